@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { defineCall, json } from './call.ts'
+import { personFlg } from './labels.ts'
+import { pii } from './pii.ts'
+import { requiredText } from './wire.ts'
+import { complexPassword, realName, simplePassword } from './rules.ts'
+
+const area = 'Login and account'
+
+/** How far a person sees: everything, or the groups that he or she leads (domain.md, "Role"). */
+export const dataScopes = ['ALL', 'OWN_GROUPS'] as const
+
+/** Me: the person behind the session. */
+export const me = z.object({
+  id: z.int(),
+  username: z.string(),
+  realName: z.string(),
+  avatarUrl: z.string().nullable(),
+  phone: pii.phone().nullable(),
+  email: pii.email().nullable(),
+  activeflg: personFlg.schema,
+  roles: z.array(z.object({ id: z.int(), roleName: z.string() })),
+  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string().nullable() })),
+  codes: z.array(z.string()),
+  dataScope: z.enum(dataScopes),
+  mustChangePassword: z.boolean(),
+  lastLoginAt: z.string().nullable(),
+  version: z.int(),
+})
+export type Me = z.output<typeof me>
+
+export const login = defineCall({
+  id: 'login', area,
+  method: 'POST', path: '/api/userinfo/login',
+  body: z.object({ username: requiredText(64), password: z.string().min(1).max(128) }),
+  answer: json(me),
+  codes: 'PUBLIC',
+  changes: true, secret: true,
+  audit: { type: 'LOGIN', target: 'user', says: { zh: '登录', en: 'Logged in' } },
+})
+
+export const logout = defineCall({
+  id: 'logout', area, beyond: true,
+  method: 'POST', path: '/api/userinfo/logout',
+  answer: json(z.object({})),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: { type: 'LOGOUT', target: 'user', says: { zh: '退出登录', en: 'Logged out' } },
+})
+
+export const getCurrentUserInfo = defineCall({
+  id: 'getCurrentUserInfo', area,
+  method: 'GET', path: '/api/userinfo',
+  answer: json(me),
+  codes: 'ALWAYS',
+})
+
+/** One entry of the side menu; children nest four deep at most. */
+const menuFields = {
+  id: z.int(), parentId: z.int().nullable(), titleZh: z.string(), titleEn: z.string(),
+  path: z.string().nullable(), icon: z.string().nullable(), sort: z.int(), codes: z.array(z.string()),
+}
+const leafMenu = z.object({ ...menuFields, children: z.array(z.object({ ...menuFields, children: z.array(z.unknown()) })) })
+const menuNode = z.object({ ...menuFields, children: z.array(z.object({ ...menuFields, children: z.array(leafMenu) })) })
+export interface MenuNode {
+  id: number
+  parentId: number | null
+  titleZh: string
+  titleEn: string
+  path: string | null
+  icon: string | null
+  sort: number
+  codes: string[]
+  children: MenuNode[]
+}
+
+export const getPermissionMenus = defineCall({
+  id: 'getPermissionMenus', area,
+  method: 'GET', path: '/api/userinfo/getPermissionMenus',
+  answer: json(z.array(menuNode)),
+  codes: 'ALWAYS',
+})
+
+export const getUserAllPermission = defineCall({
+  id: 'getUserAllPermission', area,
+  method: 'GET', path: '/api/userinfo/getUserAllPermission',
+  answer: json(z.array(z.string())),
+  codes: 'ALWAYS',
+})
+
+/** First log-in or expired password; only while `mustChangePassword` (decision Q-12). */
+export const updateUserInfo = defineCall({
+  id: 'updateUserInfo', area,
+  method: 'PUT', path: '/api/userinfo/updateUserInfo',
+  body: z.object({ newPassword: complexPassword() }),
+  answer: json(me),
+  codes: 'ALWAYS',
+  changes: true, secret: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '修改初始密码', en: 'Changed the one-time password' } },
+})
+
+export const changePassword = defineCall({
+  id: 'changePassword', area,
+  method: 'PUT', path: '/api/userinfo/changePassword',
+  body: z.object({ oldPassword: simplePassword(), newPassword: complexPassword() }),
+  answer: json(me),
+  codes: 'ALWAYS',
+  changes: true, secret: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '修改密码', en: 'Changed the password' } },
+})
+
+/** A picture of at most 24 KB, cropped and scaled by the console; PNG, JPEG or WebP, checked by content. */
+export const avatarDataUrl = () => z.string().max(33_000).regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
+
+export const updateUserBaseInfo = defineCall({
+  id: 'updateUserBaseInfo', area,
+  method: 'PUT', path: '/api/userinfo/updateUserBaseInfo',
+  body: z.object({ realName: realName(), avatarUrl: avatarDataUrl().nullable().optional(), version: z.int().positive().optional() }),
+  answer: json(me),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '修改个人资料', en: 'Changed own profile' } },
+})

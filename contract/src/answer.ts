@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { personalKind } from './pii.ts'
+
+/** Keys that hold personal data wherever they appear: they must be declared by `pii.*`, so that they are masked. */
+const PERSONAL = /(^|[a-z])(phone|email|idcard|address|imei)$/i
+
+type Visit = (schema: z.ZodType, path: string) => void
+
+/** Walks every schema nested in an answer; shared by the checks here and by the masking of the server. */
+export function walkSchema(schema: z.ZodType, visit: Visit, path = ''): void {
+  visit(schema, path)
+  if (schema instanceof z.ZodObject) {
+    for (const [key, value] of Object.entries(schema.shape)) walkSchema(value as z.ZodType, visit, path ? `${path}.${key}` : key)
+  } else if (schema instanceof z.ZodArray) walkSchema(schema.element as z.ZodType, visit, `${path}[]`)
+  else if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) walkSchema(schema.unwrap() as z.ZodType, visit, path)
+  else if (schema instanceof z.ZodRecord) walkSchema(schema.valueType as z.ZodType, visit, `${path}{}`)
+  else if (schema instanceof z.ZodLazy) return
+}
+
+const ALLOWED = [
+  z.ZodObject, z.ZodArray, z.ZodNullable, z.ZodOptional, z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral,
+  z.ZodRecord, z.ZodUnknown, z.ZodLazy,
+] as const
+
+/**
+ * Answers are written by a compiled serializer that turns what a schema forbids into something else without a word;
+ * so answers use a small subset of schemas. Throws on anything else.
+ */
+export function assertAnswerSchema(id: string, schema: z.ZodType): void {
+  walkSchema(schema, (part, path) => {
+    if (!ALLOWED.some((kind) => part instanceof kind)) {
+      throw new Error(`call ${id}: the answer's ${path || 'root'} uses ${part.constructor.name}, which answers may not`)
+    }
+  })
+}
+
+/** Throws if a personal field is declared without its `pii` kind, or if a list may be sorted by one. */
+export function assertPersonalKeysNamed(id: string, schema: z.ZodType, sorts: readonly string[]): void {
+  walkSchema(schema, (part, path) => {
+    const key = path.split('.').pop()?.replace(/[[\]{}]/g, '') ?? ''
+    const leaf = part instanceof z.ZodString || part instanceof z.ZodObject
+    if (leaf && PERSONAL.test(key) && personalKind(part) === undefined) {
+      throw new Error(`call ${id}: ${path} looks personal and has no pii kind`)
+    }
+  })
+  for (const key of sorts) if (PERSONAL.test(key)) throw new Error(`call ${id}: may not be sorted by the personal ${key}`)
+}

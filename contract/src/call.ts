@@ -1,0 +1,182 @@
+import * as z from 'zod'
+import { ALWAYS, type Code, permissions } from './permissions.ts'
+import { pageEnvelope } from './page.ts'
+import { assertAnswerSchema, assertPersonalKeysNamed } from './answer.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: any one of the codes, everyone signed in, or everyone. */
+export type Codes = readonly [Code, ...Code[]] | 'ALWAYS' | 'PUBLIC'
+
+/** The types of the operation log (specification, section 7; decision Q-11). */
+export const operationTypes = [
+  'ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE', 'LOGIN', 'LOGOUT', 'VIEW_PII',
+] as const
+export type OperationType = (typeof operationTypes)[number]
+
+/** What the operation log says about a change. `says` may hold `{name}` placeholders of the data that the server stores. */
+export interface Audit {
+  readonly type: OperationType
+  /** The kind of record touched: the noun in the singular, e.g. `order`. */
+  readonly target: string
+  readonly says: { readonly zh: string; readonly en: string }
+}
+
+export type Answer =
+  | { readonly kind: 'json'; readonly schema: z.ZodType }
+  | { readonly kind: 'page'; readonly row: z.ZodType; readonly results?: true }
+  | { readonly kind: 'file'; readonly mime: string }
+  | { readonly kind: 'fileOr'; readonly mime: string; readonly schema: z.ZodType }
+
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema }) as const
+/** A list: with `page` in the query the paged envelope, without it an array of the first `size` rows. */
+export const page = <R extends z.ZodType>(row: R) => ({ kind: 'page', row }) as const
+export const file = (mime: string) => ({ kind: 'file', mime }) as const
+/** A file, or JSON where the caller asks for a task or where the `Accept` header chooses. */
+export const fileOr = <S extends z.ZodType>(mime: string, schema: S) => ({ kind: 'fileOr', mime, schema }) as const
+
+type Shape = z.ZodType | undefined
+
+export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> {
+  /** The name of `calls.json` where the specification has the call. */
+  readonly id: string
+  readonly method: Method
+  /** Below `/foundation`, with `{name}` for path parameters. */
+  readonly path: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly answer: A
+  readonly codes: Codes
+  /** The call changes state (also where its method is GET): it is protected against forgery and audited. */
+  readonly changes?: true
+  /** What the log says; `none: <why>` where a change is not audited. */
+  readonly audit?: Audit | `none: ${string}`
+  /** Columns a list may be sorted by; `default` is used when the caller names none. */
+  readonly sorts?: readonly string[]
+  readonly defaultSort?: string
+  /** Not part of the specification's 223 calls. */
+  readonly beyond?: true
+  /** The answer holds a secret: it is never stored for a repeated key. */
+  readonly secret?: true
+  /** Largest JSON body in bytes, where the usual 1 MB does not fit. */
+  readonly area: string
+}
+
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Answer = Answer,
+> extends CallDefinition<P, Q, B, A> {
+  readonly codes: Codes
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a call of any shape is meant
+export type AnyCall = Call<any, any, any, any>
+
+type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export interface PageQuery {
+  readonly page?: number
+  readonly size?: number
+  /** `key,asc` or `key,desc`, repeatable. */
+  readonly sort?: readonly string[]
+}
+
+/** What a handler is given: checked, trimmed and typed. */
+export type HandlerInput<C> = C extends Call<infer P, infer Q, infer B, infer A>
+  ? {
+      params: Out<P>
+      query: Out<Q>
+      body: B extends z.ZodType ? z.output<B> : undefined
+    } & (A extends { kind: 'page' } ? { paging: Paging } : { paging?: undefined })
+  : never
+
+/** Checked paging: `page` counts from 1; `sort` keys are of the call's table. */
+export interface Paging {
+  readonly page: number
+  readonly size: number
+  /** False: the caller wants a plain array, no total is needed. */
+  readonly counted: boolean
+  readonly sort: readonly { readonly key: string; readonly desc: boolean }[]
+}
+
+/** What a client passes. */
+export type CallInput<C> = C extends Call<infer P, infer Q, infer B, infer A>
+  ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
+      (B extends z.ZodType ? { body: In<B> } : { body?: undefined }) & {
+        query?: (Q extends z.ZodType ? In<Q> : Record<never, never>) & (A extends { kind: 'page' } ? PageQuery : unknown)
+      }
+  : never
+
+/** The envelope of a paged answer; `number` counts from 0 (specification, section 3). */
+export interface Page<Row> {
+  content: Row[]
+  totalElements: number
+  totalPages: number
+  size: number
+  number: number
+  pageable: { pageSize: number; pageNumber: number }
+}
+
+/** What a client gets on 200 (of a list: when it named a page). */
+export type CallAnswer<C> = C extends Call<infer _P, infer _Q, infer _B, infer A>
+  ? A extends { kind: 'json'; schema: infer S extends z.ZodType }
+    ? z.output<S>
+    : A extends { kind: 'page'; row: infer R extends z.ZodType }
+      ? Page<z.output<R>>
+      : A extends { kind: 'fileOr'; schema: infer S extends z.ZodType }
+        ? Blob | z.output<S>
+        : Blob
+  : never
+
+/** The row of a list call. */
+export type RowOf<C> = CallAnswer<C> extends Page<infer R> ? R : never
+
+/** Does the call need a session? */
+export const needsSession = (call: AnyCall): boolean => call.codes !== 'PUBLIC'
+
+/** May someone who holds `held` make the call? */
+export const mayCall = (call: AnyCall, held: ReadonlySet<string>): boolean =>
+  typeof call.codes === 'string' ? true : call.codes.some((code: string) => held.has(code))
+
+/**
+ * One call, declared once: server binding, client, OpenAPI document, permission seed and conformance tests derive from it.
+ * Throws while loading if something that must be said is missing, so that a mistake cannot be deployed.
+ */
+export function defineCall<
+  const P extends Shape = undefined,
+  const Q extends Shape = undefined,
+  const B extends Shape = undefined,
+  const A extends Answer = Answer,
+>(definition: CallDefinition<P, Q, B, A>): Call<P, Q, B, A> {
+  const fail = (why: string): never => {
+    throw new Error(`call ${definition.id}: ${why}`)
+  }
+  const codes: Codes | undefined = definition.codes
+  if (!codes) fail('says no permission codes; write ALWAYS or PUBLIC if that is meant')
+  if (Array.isArray(codes)) {
+    if (codes.length === 0) fail('has an empty list of codes')
+    for (const code of codes) if (!(code in permissions) && code !== ALWAYS) fail(`asks for the unknown code ${code}`)
+  }
+  if (definition.changes && !definition.audit) fail('changes something and does not say what the log says')
+  if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST') fail(`is a ${definition.method} without 'changes'`)
+  if (!definition.path.startsWith('/')) fail('path must start with /')
+  const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  const declared = definition.params instanceof z.ZodObject ? Object.keys(definition.params.shape) : []
+  if (named.slice().sort().join() !== declared.slice().sort().join()) fail(`path names ${named} but params declare ${declared}`)
+  const { answer } = definition
+  if (answer.kind !== 'page' && definition.sorts) fail('only a list can be sorted')
+  if (answer.kind === 'page') {
+    assertAnswerSchema(definition.id, pageEnvelope(answer.row))
+    assertPersonalKeysNamed(definition.id, answer.row, definition.sorts ?? [])
+  } else if (answer.kind !== 'file') {
+    assertAnswerSchema(definition.id, answer.schema)
+    assertPersonalKeysNamed(definition.id, answer.schema, [])
+  }
+  return definition
+}

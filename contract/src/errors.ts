@@ -1,0 +1,110 @@
+/** The languages of the product; zh-CN is the default. */
+export type Language = 'zh-CN' | 'en-US'
+
+interface ErrorEntry {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly zh: string
+  readonly en: string
+}
+
+/**
+ * Every refusal of the product, in words that say what happened and what to do; `{name}` is filled from the error's data.
+ * The body's `code` follows from the status: 401, 403 and 404 their own; 500 and 503 give 900 (a fault); all else 999 (the user can mend it).
+ */
+export const errors = {
+  // the request itself
+  INVALID_INPUT: { status: 400, zh: '提交的内容有误，请检查后重试', en: 'Some values are not valid. Please check them and try again' },
+  MALFORMED_JSON: { status: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
+  UNKNOWN_SORT: { status: 400, zh: '不能按“{key}”排序', en: 'Cannot sort by "{key}"' },
+  UNKNOWN_COLUMN: { status: 400, zh: '没有名为“{key}”的列', en: 'There is no column "{key}"' },
+  BAD_KEY: { status: 400, zh: '幂等键格式错误或前后不一致', en: 'The idempotency key is malformed or differs between header and body' },
+  KEY_REUSED: { status: 422, zh: '同一个幂等键被用于不同的内容', en: 'This idempotency key was used with another body' },
+  ALREADY_DONE: { status: 400, zh: '该操作已完成，其结果只显示一次', en: 'This was already done; its result is shown only once' },
+  PAYLOAD_TOO_LARGE: { status: 413, zh: '提交的内容过大', en: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, zh: '不支持的内容类型', en: 'This content type is not supported' },
+  HEADERS_TOO_LARGE: { status: 400, zh: '请求头过大', en: 'The request headers are too large' },
+  // access
+  UNAUTHENTICATED: { status: 401, zh: '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
+  BAD_CREDENTIALS: { status: 401, zh: '用户名或密码不正确', en: 'User name or password is not correct' },
+  FORBIDDEN: { status: 403, zh: '无操作权限!', en: 'You are not allowed to do this!' },
+  FORBIDDEN_ORIGIN: { status: 403, zh: '请求来源不被信任', en: 'The origin of the request is not trusted' },
+  MUST_CHANGE_PASSWORD: { status: 403, zh: '请先修改初始密码', en: 'Please change your one-time password first' },
+  NOT_FOUND: { status: 404, zh: '请求的资源不存在!', en: 'What you asked for does not exist!' },
+  TOO_MANY_TRIES: { status: 429, zh: '尝试次数过多，请 {minutes} 分钟后再试', en: 'Too many tries. Please wait {minutes} minutes' },
+  TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment' },
+  // records
+  VERSION_CONFLICT: { status: 409, zh: '数据已被他人修改，请刷新后重试', en: 'Somebody else has changed this record. Please reload it and try again' },
+  STATE_REFUSED: { status: 400, zh: '当前状态为“{state}”，不能执行该操作', en: 'This cannot be done while the state is "{state}"' },
+  DUPLICATE: { status: 400, zh: '“{value}”已存在', en: '"{value}" already exists' },
+  IN_USE: { status: 400, zh: '有 {count} 条记录在使用，不能删除', en: '{count} records use it, so it cannot be deleted' },
+  UNKNOWN_REFERENCE: { status: 400, zh: '所选的记录不存在或已删除', en: 'A chosen record does not exist or was deleted' },
+  PHONE_FILTER_TOO_SHORT: { status: 400, zh: '没有查看个人信息的权限，请输入完整的 11 位手机号或后 4 位', en: 'Without the right to see personal data, search by all 11 digits of a phone or its last 4' },
+  MASKED_VALUE: { status: 400, zh: '请填写完整内容，不能包含 *', en: 'Please enter the full value without *' },
+  SELECTION_DRIFTED: { status: 400, zh: '符合条件的记录数已变为 {total}，请重新确认', en: 'The number of matching records is now {total}. Please confirm again' },
+  // faults
+  FAULT: { status: 500, zh: '系统出现意外错误，请稍后重试', en: 'Something went wrong on our side. Please try again' },
+  UNAVAILABLE: { status: 503, zh: '系统暂时不可用，请稍后重试', en: 'The system is not available at the moment. Please try again shortly' },
+  BUSY: { status: 503, zh: '系统繁忙，请稍后重试', en: 'The system is busy. Please try again shortly' },
+  // users, roles, permissions
+  GRANT_BEYOND_OWN: { status: 400, zh: '不能授予自己没有的权限：{codes}', en: 'You cannot grant rights that you do not hold: {codes}' },
+  LAST_ADMINISTRATOR: { status: 400, zh: '这是最后一位系统管理员，不能冻结、删除或收回权限', en: 'This is the last administrator, who cannot be frozen, deleted or stripped of rights' },
+  NOT_ONESELF: { status: 400, zh: '不能对自己执行该操作', en: 'You cannot do this to yourself' },
+  USERNAME_TAKEN: { status: 400, zh: '用户名已被使用', en: 'This user name is taken' },
+  PHONE_TAKEN: { status: 400, zh: '手机号已被使用', en: 'This phone number is taken' },
+  EMAIL_TAKEN: { status: 400, zh: '邮箱已被使用', en: 'This e-mail address is taken' },
+  ROLE_NAME_TAKEN: { status: 400, zh: '角色名称已存在', en: 'A role of this name exists already' },
+  ROLE_IN_USE: { status: 400, zh: '有 {count} 位用户使用该角色，不能删除', en: '{count} users hold this role, so it cannot be deleted' },
+  TAG_SCOPE: { status: 400, zh: '该标签不能用于用户', en: 'This tag is not for users' },
+  PERMISSION_CODE_TAKEN: { status: 400, zh: '权限编码已存在', en: 'A permission of this code exists already' },
+  PERMISSION_BUILT_IN: { status: 400, zh: '内置权限的编码和类型不能修改或删除', en: 'Code and kind of a built-in permission cannot be changed, nor can it be deleted' },
+  PERMISSION_IN_USE: { status: 400, zh: '有 {count} 个角色或用户持有该权限，不能删除', en: '{count} roles or users hold this permission, so it cannot be deleted' },
+  MENU_CIRCLE: { status: 400, zh: '上级菜单不能是自己或自己的下级', en: 'A menu cannot be placed below itself' },
+  MENU_NOT_EMPTY: { status: 400, zh: '菜单下还有 {children} 个子菜单和 {permissions} 个权限，不能删除', en: 'The menu still holds {children} entries and {permissions} permissions, so it cannot be deleted' },
+  MENU_PATH_UNKNOWN: { status: 400, zh: '该路径不是控制台的页面', en: 'This path is not a screen of the console' },
+  OLD_PASSWORD_WRONG: { status: 400, zh: '原密码不正确', en: 'The old password is not correct' },
+  PASSWORD_UNCHANGED: { status: 400, zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
+  NOTHING_TO_CHANGE: { status: 400, zh: '当前不需要修改初始密码', en: 'There is no one-time password to change' },
+  // orders
+  ORDER_NOT_CANCELLABLE: { status: 400, zh: '订单当前状态为“{state}”，只有待支付的订单可以取消', en: 'The order is "{state}"; only unpaid orders can be cancelled' },
+  ORDER_NOT_REFUNDABLE: { status: 400, zh: '订单当前状态为“{state}”，不能退款', en: 'The order is "{state}" and cannot be refunded' },
+  ORDER_NOTHING_TO_REFUND: { status: 400, zh: '兑换码订单没有可退金额', en: 'An order paid by code has nothing to refund' },
+  REFUND_TOO_MUCH: { status: 400, zh: '最多可退 ¥{most}', en: 'At most ¥{most} can be refunded' },
+  REFUND_OPEN: { status: 400, zh: '该订单有一笔退款正在处理，请等待结果', en: 'A refund of this order is under way. Please wait for its result' },
+  REFUND_LIMIT: { status: 400, zh: '一笔订单最多退款 50 次', en: 'An order can be refunded at most 50 times' },
+  REFUND_NOT_BY_HAND: { status: 400, zh: '这笔退款由支付渠道自动处理，不能人工确认', en: 'The payment channel settles this refund itself; it cannot be confirmed by hand' },
+  REFUND_FINISHED: { status: 400, zh: '这笔退款已经结束', en: 'This refund is already finished' },
+  ORDER_NOT_SHIPPABLE: { status: 400, zh: '订单当前状态为“{state}”，不能发货', en: 'The order is "{state}" and cannot be shipped' },
+  ORDER_NEEDS_NO_SHIPPING: { status: 400, zh: '该商品不需要发货', en: 'These goods need no shipping' },
+  ORDER_ADDRESS_MISSING: { status: 400, zh: '订单没有收货地址，请填写收件人、电话和地址', en: 'The order has no address. Please enter receiver, phone and address' },
+  TRACKING_NUMBER_TAKEN: { status: 400, zh: '该运单号已被使用', en: 'This tracking number is used already' },
+  EXPORT_TOO_LARGE: { status: 400, zh: '一次最多导出 {most} 行，请缩小筛选范围', en: 'At most {most} rows can be exported at once. Please narrow the filters' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorName = keyof typeof errors
+
+/** What the data of an error may hold: it fills the text, so it never holds personal values. */
+export type ErrorData = Readonly<Record<string, string | number>>
+
+/** The `code` of an error's body (shapes.md): 999 what the user can mend, 900 a fault, else the status. */
+export const errorCode = (name: ErrorName): number => {
+  const { status } = errors[name]
+  if (status === 401 || status === 403 || status === 404) return status
+  return status >= 500 ? 900 : 999
+}
+
+/** Fills `{name}` in a text. */
+export const fill = (template: string, data: ErrorData): string =>
+  template.replace(/\{(\w+)\}/g, (whole, key: string) => (key in data ? String(data[key]) : whole))
+
+/** The words of an error in a language. */
+export const errorText = (name: ErrorName, data: ErrorData, language: Language): string =>
+  fill(language === 'en-US' ? errors[name].en : errors[name].zh, data)
+
+/** The body of every refusal. `fields` comes with malformed input: where, and what is wrong with it. */
+export interface ErrorBody {
+  code: number
+  error: string
+  msg: string
+  fields?: { path: string; msg: string }[]
+  requestId: string
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+/** NUL, other control characters (but tab and line breaks) and lone surrogates: refused in every text (security rule 7). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/** A text of at most `max` characters: NFC, trimmed, without control characters. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 2)
+    .refine((value) => !FORBIDDEN.test(value), { error: 'TEXT_FORBIDDEN' })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(min).max(max))
+
+/** A text that must not be empty. */
+export const requiredText = (max: number) => text(max, 1)
+
+/** A record's id: a positive integer below 2^53; digits where it comes in a path or query. */
+export const id = () =>
+  z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)])
+
+/** An integer that may arrive as digits (query) or as a number (body). */
+export const wireInt = (min: number, max: number) =>
+  z.union([z.int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)]).pipe(z.int().min(min).max(max))
+
+/** Money in whole fen (CNY 1/100). */
+export const fen = (max = 10_000_000_000) => wireInt(0, max)
+
+export const wireBoolean = () =>
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+
+/** One value, or several by repeating the parameter or by an array (at most 100). */
+export const oneOrMany = <S extends z.ZodType>(schema: S) =>
+  z.union([z.array(schema).max(100), schema.transform((value) => [value])]) as unknown as z.ZodType<
+    z.output<S>[],
+    z.input<S> | z.input<S>[]
+  >
+
+const realDay = (value: string): boolean => {
+  const day = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value.slice(0, 10)
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = () => z.string().regex(/^(19|20|21)\d\d-\d\d-\d\d$/).refine(realDay)
+
+/** A moment: `YYYY-MM-DD HH:mm:ss` in the business time zone, or ISO 8601. */
+export const moment = () =>
+  z
+    .string()
+    .regex(/^(19|20|21)\d\d-\d\d-\d\d([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/)
+    .refine(realDay)
+
+const dropEmpty = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0)),
+  )
+}
+
+/** The filters of a list: every one optional, empty means "any". The same schema serves GET query and POST body. */
+export const filter = <S extends z.ZodRawShape>(shape: S) => {
+  const object = z.object(shape).partial()
+  return z.preprocess(dropEmpty, object) as unknown as z.ZodType<z.output<typeof object>, z.input<typeof object>>
+}
+
+/** Which rows and columns an export takes, beside its list's filters. */
+export const exportChoice = { ids: z.array(id()).max(10_000), columns: z.array(z.string().max(40)).max(60) }
