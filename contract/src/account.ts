@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { personFlg } from './labels.ts'
 import { pii } from './pii.ts'
-import { requiredText } from './wire.ts'
 import { complexPassword, realName, simplePassword } from './rules.ts'
+import { requiredText } from './wire.ts'
 
 const area = 'Login and account'
 
@@ -30,18 +30,24 @@ export const me = z.object({
 export type Me = z.output<typeof me>
 
 export const login = defineCall({
-  id: 'login', area,
-  method: 'POST', path: '/api/userinfo/login',
+  id: 'login',
+  area,
+  method: 'POST',
+  path: '/api/userinfo/login',
   body: z.object({ username: requiredText(64), password: z.string().min(1).max(128) }),
   answer: json(me),
   codes: 'PUBLIC',
-  changes: true, secret: true,
+  changes: true,
+  secret: true,
   audit: { type: 'LOGIN', target: 'user', says: { zh: '登录', en: 'Logged in' } },
 })
 
 export const logout = defineCall({
-  id: 'logout', area, beyond: true,
-  method: 'POST', path: '/api/userinfo/logout',
+  id: 'logout',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/userinfo/logout',
   answer: json(z.object({})),
   codes: 'ALWAYS',
   changes: true,
@@ -49,16 +55,24 @@ export const logout = defineCall({
 })
 
 export const getCurrentUserInfo = defineCall({
-  id: 'getCurrentUserInfo', area,
-  method: 'GET', path: '/api/userinfo',
+  id: 'getCurrentUserInfo',
+  area,
+  method: 'GET',
+  path: '/api/userinfo',
   answer: json(me),
   codes: 'ALWAYS',
 })
 
 /** One entry of the side menu; children nest four deep at most. */
 const menuFields = {
-  id: z.int(), parentId: z.int().nullable(), titleZh: z.string(), titleEn: z.string(),
-  path: z.string().nullable(), icon: z.string().nullable(), sort: z.int(), codes: z.array(z.string()),
+  id: z.int(),
+  parentId: z.int().nullable(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  path: z.string().nullable(),
+  icon: z.string().nullable(),
+  sort: z.int(),
+  codes: z.array(z.string()),
 }
 const leafMenu = z.object({ ...menuFields, children: z.array(z.object({ ...menuFields, children: z.array(z.unknown()) })) })
 const menuNode = z.object({ ...menuFields, children: z.array(z.object({ ...menuFields, children: z.array(leafMenu) })) })
@@ -75,46 +89,62 @@ export interface MenuNode {
 }
 
 export const getPermissionMenus = defineCall({
-  id: 'getPermissionMenus', area,
-  method: 'GET', path: '/api/userinfo/getPermissionMenus',
+  id: 'getPermissionMenus',
+  area,
+  method: 'GET',
+  path: '/api/userinfo/getPermissionMenus',
   answer: json(z.array(menuNode)),
   codes: 'ALWAYS',
 })
 
 export const getUserAllPermission = defineCall({
-  id: 'getUserAllPermission', area,
-  method: 'GET', path: '/api/userinfo/getUserAllPermission',
+  id: 'getUserAllPermission',
+  area,
+  method: 'GET',
+  path: '/api/userinfo/getUserAllPermission',
   answer: json(z.array(z.string())),
   codes: 'ALWAYS',
 })
 
 /** First log-in or expired password; only while `mustChangePassword` (decision Q-12). */
 export const updateUserInfo = defineCall({
-  id: 'updateUserInfo', area,
-  method: 'PUT', path: '/api/userinfo/updateUserInfo',
+  id: 'updateUserInfo',
+  area,
+  method: 'PUT',
+  path: '/api/userinfo/updateUserInfo',
   body: z.object({ newPassword: complexPassword() }),
   answer: json(me),
   codes: 'ALWAYS',
-  changes: true, secret: true,
+  changes: true,
+  secret: true,
   audit: { type: 'EDIT', target: 'user', says: { zh: '修改初始密码', en: 'Changed the one-time password' } },
 })
 
 export const changePassword = defineCall({
-  id: 'changePassword', area,
-  method: 'PUT', path: '/api/userinfo/changePassword',
+  id: 'changePassword',
+  area,
+  method: 'PUT',
+  path: '/api/userinfo/changePassword',
   body: z.object({ oldPassword: simplePassword(), newPassword: complexPassword() }),
   answer: json(me),
   codes: 'ALWAYS',
-  changes: true, secret: true,
+  changes: true,
+  secret: true,
   audit: { type: 'EDIT', target: 'user', says: { zh: '修改密码', en: 'Changed the password' } },
 })
 
 /** A picture of at most 24 KB, cropped and scaled by the console; PNG, JPEG or WebP, checked by content. */
-export const avatarDataUrl = () => z.string().max(33_000).regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
+export const avatarDataUrl = () =>
+  z
+    .string()
+    .max(33_000)
+    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
 
 export const updateUserBaseInfo = defineCall({
-  id: 'updateUserBaseInfo', area,
-  method: 'PUT', path: '/api/userinfo/updateUserBaseInfo',
+  id: 'updateUserBaseInfo',
+  area,
+  method: 'PUT',
+  path: '/api/userinfo/updateUserBaseInfo',
   body: z.object({ realName: realName(), avatarUrl: avatarDataUrl().nullable().optional(), version: z.int().positive().optional() }),
   answer: json(me),
   codes: 'ALWAYS',

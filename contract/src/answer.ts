@@ -18,8 +18,18 @@ export function walkSchema(schema: z.ZodType, visit: Visit, path = ''): void {
 }
 
 const ALLOWED = [
-  z.ZodObject, z.ZodArray, z.ZodNullable, z.ZodOptional, z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral,
-  z.ZodRecord, z.ZodUnknown, z.ZodLazy,
+  z.ZodObject,
+  z.ZodArray,
+  z.ZodNullable,
+  z.ZodOptional,
+  z.ZodString,
+  z.ZodNumber,
+  z.ZodBoolean,
+  z.ZodEnum,
+  z.ZodLiteral,
+  z.ZodRecord,
+  z.ZodUnknown,
+  z.ZodLazy,
 ] as const
 
 /**
@@ -37,7 +47,11 @@ export function assertAnswerSchema(id: string, schema: z.ZodType): void {
 /** Throws if a personal field is declared without its `pii` kind, or if a list may be sorted by one. */
 export function assertPersonalKeysNamed(id: string, schema: z.ZodType, sorts: readonly string[]): void {
   walkSchema(schema, (part, path) => {
-    const key = path.split('.').pop()?.replace(/[[\]{}]/g, '') ?? ''
+    const key =
+      path
+        .split('.')
+        .pop()
+        ?.replace(/[[\]{}]/g, '') ?? ''
     const leaf = part instanceof z.ZodString || part instanceof z.ZodObject
     if (leaf && PERSONAL.test(key) && personalKind(part) === undefined) {
       throw new Error(`call ${id}: ${path} looks personal and has no pii kind`)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ALWAYS, type Code, permissions } from './permissions.ts'
-import { pageEnvelope } from './page.ts'
 import { assertAnswerSchema, assertPersonalKeysNamed } from './answer.ts'
+import { pageEnvelope } from './page.ts'
+import { ALWAYS, type Code, permissions } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -9,9 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Codes = readonly [Code, ...Code[]] | 'ALWAYS' | 'PUBLIC'
 
 /** The types of the operation log (specification, section 7; decision Q-11). */
-export const operationTypes = [
-  'ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE', 'LOGIN', 'LOGOUT', 'VIEW_PII',
-] as const
+export const operationTypes = ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE', 'LOGIN', 'LOGOUT', 'VIEW_PII'] as const
 export type OperationType = (typeof operationTypes)[number]
 
 /** What the operation log says about a change. `says` may hold `{name}` placeholders of the data that the server stores. */
@@ -65,12 +63,8 @@ export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shap
   readonly area: string
 }
 
-export interface Call<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends Shape = Shape,
-  A extends Answer = Answer,
-> extends CallDefinition<P, Q, B, A> {
+export interface Call<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, A extends Answer = Answer>
+  extends CallDefinition<P, Q, B, A> {
   readonly codes: Codes
 }
 
@@ -88,13 +82,14 @@ export interface PageQuery {
 }
 
 /** What a handler is given: checked, trimmed and typed. */
-export type HandlerInput<C> = C extends Call<infer P, infer Q, infer B, infer A>
-  ? {
-      params: Out<P>
-      query: Out<Q>
-      body: B extends z.ZodType ? z.output<B> : undefined
-    } & (A extends { kind: 'page' } ? { paging: Paging } : { paging?: undefined })
-  : never
+export type HandlerInput<C> =
+  C extends Call<infer P, infer Q, infer B, infer A>
+    ? {
+        params: Out<P>
+        query: Out<Q>
+        body: B extends z.ZodType ? z.output<B> : undefined
+      } & (A extends { kind: 'page' } ? { paging: Paging } : { paging?: undefined })
+    : never
 
 /** Checked paging: `page` counts from 1; `sort` keys are of the call's table. */
 export interface Paging {
@@ -106,12 +101,13 @@ export interface Paging {
 }
 
 /** What a client passes. */
-export type CallInput<C> = C extends Call<infer P, infer Q, infer B, infer A>
-  ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
-      (B extends z.ZodType ? { body: In<B> } : { body?: undefined }) & {
-        query?: (Q extends z.ZodType ? In<Q> : Record<never, never>) & (A extends { kind: 'page' } ? PageQuery : unknown)
-      }
-  : never
+export type CallInput<C> =
+  C extends Call<infer P, infer Q, infer B, infer A>
+    ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
+        (B extends z.ZodType ? { body: In<B> } : { body?: undefined }) & {
+          query?: (Q extends z.ZodType ? In<Q> : Record<never, never>) & (A extends { kind: 'page' } ? PageQuery : unknown)
+        }
+    : never
 
 /** The envelope of a paged answer; `number` counts from 0 (specification, section 3). */
 export interface Page<Row> {
@@ -124,15 +120,16 @@ export interface Page<Row> {
 }
 
 /** What a client gets on 200 (of a list: when it named a page). */
-export type CallAnswer<C> = C extends Call<infer _P, infer _Q, infer _B, infer A>
-  ? A extends { kind: 'json'; schema: infer S extends z.ZodType }
-    ? z.output<S>
-    : A extends { kind: 'page'; row: infer R extends z.ZodType }
-      ? Page<z.output<R>>
-      : A extends { kind: 'fileOr'; schema: infer S extends z.ZodType }
-        ? Blob | z.output<S>
-        : Blob
-  : never
+export type CallAnswer<C> =
+  C extends Call<infer _P, infer _Q, infer _B, infer A>
+    ? A extends { kind: 'json'; schema: infer S extends z.ZodType }
+      ? z.output<S>
+      : A extends { kind: 'page'; row: infer R extends z.ZodType }
+        ? Page<z.output<R>>
+        : A extends { kind: 'fileOr'; schema: infer S extends z.ZodType }
+          ? Blob | z.output<S>
+          : Blob
+    : never
 
 /** The row of a list call. */
 export type RowOf<C> = CallAnswer<C> extends Page<infer R> ? R : never
@@ -164,7 +161,8 @@ export function defineCall<
     for (const code of codes) if (!(code in permissions) && code !== ALWAYS) fail(`asks for the unknown code ${code}`)
   }
   if (definition.changes && !definition.audit) fail('changes something and does not say what the log says')
-  if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST') fail(`is a ${definition.method} without 'changes'`)
+  if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST')
+    fail(`is a ${definition.method} without 'changes'`)
   if (!definition.path.startsWith('/')) fail('path must start with /')
   const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const declared = definition.params instanceof z.ZodObject ? Object.keys(definition.params.shape) : []

@@ -12,11 +12,21 @@ export const channelKind = labelled({
 })
 
 export const getPromotionChannelOptions = defineCall({
-  id: 'getPromotionChannelOptions', area: 'Orders',
-  method: 'GET', path: '/api/promotion-channel/options',
+  id: 'getPromotionChannelOptions',
+  area: 'Orders',
+  method: 'GET',
+  path: '/api/promotion-channel/options',
   query: filter({ keyword: text(50), activeFlg: oneOrMany(activeFlg.schema) }),
-  answer: json(z.array(z.object({
-    id: z.int(), name: z.string(), code: z.string(), kind: channelKind.schema, activeFlg: activeFlg.schema,
-  }))),
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        code: z.string(),
+        kind: channelKind.schema,
+        activeFlg: activeFlg.schema,
+      }),
+    ),
+  ),
   codes: ['ORDER_INDEX', 'PARENT_INDEX', 'PROMOTE_INDEX', 'PROMOTE_CODE', 'PROMOTE_REFERRER'],
 })

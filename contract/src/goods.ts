@@ -11,11 +11,21 @@ export const goodsKind = labelled({
 })
 
 export const getGoodsSimpleList = defineCall({
-  id: 'getGoodsSimpleList', area: 'Orders',
-  method: 'GET', path: '/api/goods/simple-list',
+  id: 'getGoodsSimpleList',
+  area: 'Orders',
+  method: 'GET',
+  path: '/api/goods/simple-list',
   query: filter({ keyword: text(50), kind: oneOrMany(goodsKind.schema), activeFlg: oneOrMany(activeFlg.schema) }),
-  answer: json(z.array(z.object({
-    id: z.int(), name: z.string(), kind: goodsKind.schema, priceAmount: z.int(), activeFlg: activeFlg.schema,
-  }))),
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        kind: goodsKind.schema,
+        priceAmount: z.int(),
+        activeFlg: activeFlg.schema,
+      }),
+    ),
+  ),
   codes: ['ORDER_INDEX', 'GOODS', 'PROMOTE_INDEX', 'PROMOTE_CODE', 'CAMP_INDEX', 'BANNER_MANAGE'],
 })

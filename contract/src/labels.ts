@@ -21,9 +21,10 @@ export interface Labelled<V extends string> {
 export function labelled<const T extends Readonly<Record<string, readonly [zh: string, en: string, hue: Hue]>>>(table: T) {
   type V = keyof T & string
   const values = Object.keys(table) as unknown as [V, ...V[]]
-  const labels = Object.fromEntries(
-    Object.entries(table).map(([value, [zh, en, hue]]) => [value, { zh, en, hue }]),
-  ) as unknown as Record<V, Label>
+  const labels = Object.fromEntries(Object.entries(table).map(([value, [zh, en, hue]]) => [value, { zh, en, hue }])) as unknown as Record<
+    V,
+    Label
+  >
   const enumeration: Labelled<V> = {
     values,
     schema: z.enum(values) as unknown as Labelled<V>['schema'],

@@ -20,7 +20,11 @@ export type LogisticsStatus = ValueOf<typeof logisticsStatus>
 
 /** One line of a parcel's way. */
 export const logisticsTrack = z.object({
-  id: z.int(), time: z.string(), location: z.string().nullable(), context: z.string(), status: logisticsStatus.schema,
+  id: z.int(),
+  time: z.string(),
+  location: z.string().nullable(),
+  context: z.string(),
+  status: logisticsStatus.schema,
 })
 
 const logisticsCompany = z.object({
@@ -32,37 +36,55 @@ const logisticsCompany = z.object({
 })
 
 export const getLogisticsCompaniesByPage = defineCall({
-  id: 'getLogisticsCompaniesByPage', area,
-  method: 'POST', path: '/api/location/logisticsCompany/getLogisticsCompaniesByPage',
+  id: 'getLogisticsCompaniesByPage',
+  area,
+  method: 'POST',
+  path: '/api/location/logisticsCompany/getLogisticsCompaniesByPage',
   body: filter({ name: text(50), code: text(40), activeFlg: oneOrMany(activeFlg.schema) }),
   answer: page(logisticsCompany),
   codes: ['LOGISTICS_COMPANY', 'LOGISTICS', 'ORDER_INDEX'],
-  sorts: ['name', 'code'], defaultSort: 'id,asc',
+  sorts: ['name', 'code'],
+  defaultSort: 'id,asc',
 })
 
 /** Carriers accept 6 to 32 letters and digits (domain-facts 2.3). */
-export const trackingNumber = () => z.string().trim().regex(/^[A-Za-z0-9-]{6,32}$/)
+export const trackingNumber = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]{6,32}$/)
 
 export const createLogisticsOrder = defineCall({
-  id: 'createLogisticsOrder', area,
-  method: 'POST', path: '/api/location/logisticsOrder/',
+  id: 'createLogisticsOrder',
+  area,
+  method: 'POST',
+  path: '/api/location/logisticsOrder/',
   body: z.object({
     orderNumber: z.string().regex(/^\d{18}$/),
     companyId: id(),
     trackingNumber: trackingNumber(),
     receiver: requiredText(40).optional(),
-    phone: z.string().regex(/^1[3-9]\d{9}$/).optional(),
+    phone: z
+      .string()
+      .regex(/^1[3-9]\d{9}$/)
+      .optional(),
     address: requiredText(200).optional(),
   }),
   answer: json(saved),
   codes: ['ORDER_SHIP', 'LOGISTICS_EDIT'],
   changes: true,
-  audit: { type: 'ADD', target: 'logisticsOrder', says: { zh: '订单 {orderNumber} 发货，运单号 {trackingNumber}', en: 'Shipped order {orderNumber}, tracking number {trackingNumber}' } },
+  audit: {
+    type: 'ADD',
+    target: 'logisticsOrder',
+    says: { zh: '订单 {orderNumber} 发货，运单号 {trackingNumber}', en: 'Shipped order {orderNumber}, tracking number {trackingNumber}' },
+  },
 })
 
 export const getLogisticsOrderTracks = defineCall({
-  id: 'getLogisticsOrderTracks', area,
-  method: 'POST', path: '/api/location/logisticsOrder/{id}/getLogisticsOrderTracks',
+  id: 'getLogisticsOrderTracks',
+  area,
+  method: 'POST',
+  path: '/api/location/logisticsOrder/{id}/getLogisticsOrderTracks',
   params: z.object({ id: id() }),
   body: z.object({}).optional(),
   answer: page(logisticsTrack),

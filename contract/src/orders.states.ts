@@ -1,5 +1,5 @@
-import type { Code } from './permissions.ts'
 import { labelled, type ValueOf } from './labels.ts'
+import type { Code } from './permissions.ts'
 
 /** How far an order has come; refunding is a second axis. */
 export const orderProgress = labelled({
@@ -35,7 +35,10 @@ export const orderStatus = labelled({
 export type OrderStatus = ValueOf<typeof orderStatus>
 
 const shownRefund: Record<RefundState, OrderStatus | null> = {
-  NONE: null, REFUNDING: 'REFUNDING', PARTIAL: 'PARTIALLY_REFUNDED', FULL: 'REFUNDED',
+  NONE: null,
+  REFUNDING: 'REFUNDING',
+  PARTIAL: 'PARTIALLY_REFUNDED',
+  FULL: 'REFUNDED',
 }
 
 /** The status on the wire; the database derives the same in a generated column, a test holds both equal. */
@@ -95,12 +98,28 @@ const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
  */
 export const orderTransitions: readonly OrderTransition[] = [
   { step: 'PAID', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'PAID', toRefund: 'same', by: null, code: null },
-  { step: 'CANCELLED', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'CANCELLED', toRefund: 'same', by: 'cancelOrder', code: 'ORDER_CANCEL' },
+  {
+    step: 'CANCELLED',
+    from: ['PENDING_PAYMENT'],
+    refund: ['NONE'],
+    to: 'CANCELLED',
+    toRefund: 'same',
+    by: 'cancelOrder',
+    code: 'ORDER_CANCEL',
+  },
   { step: 'CLOSED', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'CLOSED', toRefund: 'same', by: null, code: null },
   { step: 'SHIPPED', from: ['PAID'], refund: open, to: 'SHIPPED', toRefund: 'same', by: 'createLogisticsOrder', code: 'ORDER_SHIP' },
   { step: 'COMPLETED', from: ['PAID', 'SHIPPED'], refund: open, to: 'COMPLETED', toRefund: 'same', by: null, code: null },
   { step: 'REFUND_REQUESTED', from: settled, refund: open, to: 'same', toRefund: 'REFUNDING', by: 'refundOrder', code: 'ORDER_REFUND' },
-  { step: 'REMARKED', from: orderProgress.values, refund: anyRefund, to: 'same', toRefund: 'same', by: 'updateOrderRemark', code: 'ORDER_REMARK' },
+  {
+    step: 'REMARKED',
+    from: orderProgress.values,
+    refund: anyRefund,
+    to: 'same',
+    toRefund: 'same',
+    by: 'updateOrderRemark',
+    code: 'ORDER_REMARK',
+  },
 ]
 
 /** What may be done to an order: the names that `actions` of its detail holds. */
@@ -119,7 +138,7 @@ interface OrderFacts {
 /** Does the state allow the step? (Whether the person may is a matter of codes.) */
 export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
   const row = orderTransitions.find((transition) => transition.step === step)
-  if (!row || !row.from.includes(order.progress) || !row.refund.includes(order.refundState)) return false
+  if (!row?.from.includes(order.progress) || !row.refund.includes(order.refundState)) return false
   if (step === 'SHIPPED') return order.needsShipping
   if (step === 'REFUND_REQUESTED') return order.payMethod !== 'CODE' && order.payAmount > order.refundedAmount
   return true

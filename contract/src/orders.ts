@@ -10,11 +10,18 @@ const area = 'Orders'
 
 /** yyyyMMdd and ten digits. */
 export const orderNumber = () => z.string().regex(/^\d{18}$/)
-const phoneDigits = () => z.string().trim().regex(/^\d{4,11}$/)
+const phoneDigits = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{4,11}$/)
 
 /** The filters of the order list; statistics and exports take the same in their body. Amounts are `payAmount` in fen. */
 export const orderFilterShape = {
-  orderNumber: z.string().trim().regex(/^\d{1,18}$/),
+  orderNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{1,18}$/),
   phone: phoneDigits(),
   goodsId: oneOrMany(id()),
   status: oneOrMany(orderStatus.schema),
@@ -68,12 +75,15 @@ export const orderRow = z.object(orderRowFields)
 export const orderSorts = ['orderNumber', 'payAmount', 'refundedAmount', 'createdAt', 'paidAt'] as const
 
 export const listOrders = defineCall({
-  id: 'listOrders', area,
-  method: 'GET', path: '/api/order/list',
+  id: 'listOrders',
+  area,
+  method: 'GET',
+  path: '/api/order/list',
   query: orderFilter,
   answer: page(orderRow),
   codes: ['ORDER_INDEX'],
-  sorts: orderSorts, defaultSort: 'createdAt,desc',
+  sorts: orderSorts,
+  defaultSort: 'createdAt,desc',
 })
 
 const figures = { count: z.int(), payAmount: z.int(), refundedAmount: z.int() }
@@ -81,17 +91,21 @@ const figures = { count: z.int(), payAmount: z.int(), refundedAmount: z.int() }
 export const orderStatBy = ['status', 'day', 'goods', 'channel', 'referrer'] as const
 
 export const getOrderStat = defineCall({
-  id: 'getOrderStat', area,
-  method: 'POST', path: '/api/order/orderStat',
+  id: 'getOrderStat',
+  area,
+  method: 'POST',
+  path: '/api/order/orderStat',
   body: filter({ ...orderFilterShape, by: oneOrMany(z.enum(orderStatBy)) }),
-  answer: json(z.object({
-    total: z.object(figures),
-    byStatus: z.array(z.object({ status: orderStatus.schema, ...figures })).optional(),
-    byDay: z.array(z.object({ day: z.string(), ...figures })).optional(),
-    byGoods: z.array(z.object({ id: z.int(), name: z.string(), ...figures })).optional(),
-    byChannel: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
-    byReferrer: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
-  })),
+  answer: json(
+    z.object({
+      total: z.object(figures),
+      byStatus: z.array(z.object({ status: orderStatus.schema, ...figures })).optional(),
+      byDay: z.array(z.object({ day: z.string(), ...figures })).optional(),
+      byGoods: z.array(z.object({ id: z.int(), name: z.string(), ...figures })).optional(),
+      byChannel: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
+      byReferrer: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
+    }),
+  ),
   codes: ['ORDER_INDEX'],
 })
 
@@ -151,7 +165,11 @@ const timelineEntry = z.object({
 export const orderDetail = z.object({
   ...orderRowFields,
   goodsSnapshot: z.object({
-    name: z.string(), kind: z.string(), priceAmount: z.int(), originalAmount: z.int().nullable(), image: z.string().nullable(),
+    name: z.string(),
+    kind: z.string(),
+    priceAmount: z.int(),
+    originalAmount: z.int().nullable(),
+    image: z.string().nullable(),
   }),
   address: addressSnapshot.nullable(),
   studentGrade: z.string().nullable(),
@@ -170,16 +188,20 @@ export const orderDetail = z.object({
 })
 
 export const getOrderDetail = defineCall({
-  id: 'getOrderDetail', area,
-  method: 'GET', path: '/api/order/detail',
+  id: 'getOrderDetail',
+  area,
+  method: 'GET',
+  path: '/api/order/detail',
   query: z.object({ orderNumber: orderNumber() }),
   answer: json(orderDetail),
   codes: ['ORDER_INDEX'],
 })
 
 export const cancelOrder = defineCall({
-  id: 'cancelOrder', area,
-  method: 'GET', path: '/api/order/cancelOrder/{id}',
+  id: 'cancelOrder',
+  area,
+  method: 'GET',
+  path: '/api/order/cancelOrder/{id}',
   params: z.object({ id: id() }),
   query: filter({ reason: text(80), version: id() }),
   answer: json(z.object({ id: z.int(), orderNumber: z.string(), status: orderStatus.schema, version: z.int() })),
@@ -189,37 +211,62 @@ export const cancelOrder = defineCall({
 })
 
 export const refundOrder = defineCall({
-  id: 'refundOrder', area,
-  method: 'POST', path: '/api/order/refundOrder',
+  id: 'refundOrder',
+  area,
+  method: 'POST',
+  path: '/api/order/refundOrder',
   body: z.object({
     orderNumber: orderNumber(),
     /** Whole fen, from 1 to what is left. */
     amount: z.int().min(1).max(10_000_000_000),
     reason: requiredText(80),
-    idempotencyKey: z.string().regex(/^[\w-]{8,64}$/).optional(),
+    idempotencyKey: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .optional(),
     version: z.int().positive().optional(),
   }),
-  answer: json(z.object({
-    refundNumber: z.string(), orderNumber: z.string(), amount: z.int(), status: refundStatus.schema, orderStatus: orderStatus.schema,
-  })),
+  answer: json(
+    z.object({
+      refundNumber: z.string(),
+      orderNumber: z.string(),
+      amount: z.int(),
+      status: refundStatus.schema,
+      orderStatus: orderStatus.schema,
+    }),
+  ),
   codes: ['ORDER_REFUND'],
   changes: true,
-  audit: { type: 'EDIT', target: 'order', says: { zh: '订单 {orderNumber} 申请退款 ¥{amount}', en: 'Requested a refund of ¥{amount} on order {orderNumber}' } },
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '订单 {orderNumber} 申请退款 ¥{amount}', en: 'Requested a refund of ¥{amount} on order {orderNumber}' },
+  },
 })
 
 export const confirmRefund = defineCall({
-  id: 'confirmRefund', area, beyond: true,
-  method: 'POST', path: '/api/order/confirmRefund',
+  id: 'confirmRefund',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/confirmRefund',
   body: z.object({ refundNumber: z.string().regex(/^R\d{8,30}$/), result: z.enum(['SUCCESS', 'CLOSED']), note: requiredText(200) }),
   answer: json(saved),
   codes: ['ORDER_REFUND'],
   changes: true,
-  audit: { type: 'EDIT', target: 'order', says: { zh: '人工确认退款 {refundNumber}：{result}', en: 'Confirmed refund {refundNumber} by hand: {result}' } },
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '人工确认退款 {refundNumber}：{result}', en: 'Confirmed refund {refundNumber} by hand: {result}' },
+  },
 })
 
 export const updateOrderRemark = defineCall({
-  id: 'updateOrderRemark', area, beyond: true,
-  method: 'PUT', path: '/api/order/remark',
+  id: 'updateOrderRemark',
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/order/remark',
   body: z.object({ id: id(), remark: text(500), version: z.int().positive().optional() }),
   answer: json(saved),
   codes: ['ORDER_REMARK'],
@@ -231,9 +278,12 @@ const exportBody = filter({ ...orderFilterShape, ...exportChoice })
 const exportQuery = filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() })
 
 export const exportOrders = defineCall({
-  id: 'exportOrders', area,
-  method: 'POST', path: '/api/order/exportOrders',
-  query: exportQuery, body: exportBody,
+  id: 'exportOrders',
+  area,
+  method: 'POST',
+  path: '/api/order/exportOrders',
+  query: exportQuery,
+  body: exportBody,
   answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT'],
   changes: true,
@@ -241,11 +291,18 @@ export const exportOrders = defineCall({
 })
 
 export const exportShipment = defineCall({
-  id: 'exportShipment', area,
-  method: 'POST', path: '/api/order/exportShipment',
-  query: exportQuery, body: exportBody,
+  id: 'exportShipment',
+  area,
+  method: 'POST',
+  path: '/api/order/exportShipment',
+  query: exportQuery,
+  body: exportBody,
   answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT_SHIPMENT'],
   changes: true,
-  audit: { type: 'EXPORT', target: 'order', says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count} shipments (receivers in full)' } },
+  audit: {
+    type: 'EXPORT',
+    target: 'order',
+    says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count} shipments (receivers in full)' },
+  },
 })

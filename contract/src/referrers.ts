@@ -15,11 +15,20 @@ export const verifyStatus = labelled({
 })
 
 export const getReferrerSimpleList = defineCall({
-  id: 'getReferrerSimpleList', area: 'Orders',
-  method: 'GET', path: '/api/referrer/simple-list',
+  id: 'getReferrerSimpleList',
+  area: 'Orders',
+  method: 'GET',
+  path: '/api/referrer/simple-list',
   query: filter({ keyword: text(50), verifyStatus: oneOrMany(verifyStatus.schema) }),
-  answer: json(z.array(z.object({
-    id: z.int(), name: z.string(), kind: referrerKind.schema, verifyStatus: verifyStatus.schema,
-  }))),
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        kind: referrerKind.schema,
+        verifyStatus: verifyStatus.schema,
+      }),
+    ),
+  ),
   codes: ['ORDER_INDEX', 'PARENT_INDEX', 'PROMOTE_REFERRER'],
 })

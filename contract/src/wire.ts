@@ -18,17 +18,30 @@ export const requiredText = (max: number) => text(max, 1)
 
 /** A record's id: a positive integer below 2^53; digits where it comes in a path or query. */
 export const id = () =>
-  z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)])
+  z.union([
+    z.int().positive(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  ])
 
 /** An integer that may arrive as digits (query) or as a number (body). */
 export const wireInt = (min: number, max: number) =>
-  z.union([z.int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)]).pipe(z.int().min(min).max(max))
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max))
 
 /** Money in whole fen (CNY 1/100). */
 export const fen = (max = 10_000_000_000) => wireInt(0, max)
 
-export const wireBoolean = () =>
-  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+export const wireBoolean = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
 /** One value, or several by repeating the parameter or by an array (at most 100). */
 export const oneOrMany = <S extends z.ZodType>(schema: S) =>
@@ -43,7 +56,11 @@ const realDay = (value: string): boolean => {
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = () => z.string().regex(/^(19|20|21)\d\d-\d\d-\d\d$/).refine(realDay)
+export const day = () =>
+  z
+    .string()
+    .regex(/^(19|20|21)\d\d-\d\d-\d\d$/)
+    .refine(realDay)
 
 /** A moment: `YYYY-MM-DD HH:mm:ss` in the business time zone, or ISO 8601. */
 export const moment = () =>
