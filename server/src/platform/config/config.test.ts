@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ConfigError } from './config.read.ts'
+import { loadConfig } from './config.ts'
+import { loadKeys } from './keys.ts'
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('loadConfig', () => {
+  it('starts with no environment at all', () => {
+    const config = loadConfig({})
+    expect(config).toMatchObject({ port: 8000, host: '127.0.0.1', demo: true, worker: true, logLevel: 'info', strictAnswers: false })
+    expect(config.database).toEqual({ url: null, replicaUrl: null, directUrl: null, poolSize: 12 })
+    expect(config.dataDir).toBe(path.resolve('data'))
+    expect(config.trustedProxies).toEqual([])
+  })
+
+  it('loads no demo data in production unless it is asked for', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(loadConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8000, database: { url: null } })
+  })
+
+  it('lists every mistake at once, each by the name of its variable', () => {
+    const problems = problemsOf({
+      PORT: '80000',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://a/b',
+      DATA_KEY: 'short',
+      PUBLIC_URL: 'console',
+    })
+    expect(problems.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'DATA_KEY',
+      'DEMO',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_URL',
+    ])
+    expect(problems).toContain('DEMO must be one of on, off, not "yes"')
+  })
+
+  it.each(['1e3', '-1', '0x10', '8000.5', ' 80 80'])('refuses the port %j', (PORT) => {
+    expect(problemsOf({ PORT })).toHaveLength(1)
+  })
+
+  it('never repeats a secret in a message', () => {
+    const problems = problemsOf({
+      DATABASE_URL: 'mysql://me:hunter22@db/x',
+      DATA_KEY: 'hunter22',
+      CONSOLE_ADMIN_PASSWORD: 'hunter2',
+      METRICS_TOKEN: 'hunter22',
+    })
+    expect(problems).toHaveLength(4)
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it('accepts addresses and blocks as trusted proxies and refuses anything wider or other', () => {
+    expect(loadConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.7' }).trustedProxies).toEqual(['10.0.0.0/8', '::1', '192.168.1.7'])
+    expect(problemsOf({ TRUSTED_PROXIES: '0.0.0.0/0,true,10.0.0.0/33,10.0.0.1/8/1' })).toHaveLength(4)
+  })
+
+  it('reads a key of 32 bytes', () => {
+    const key = Buffer.alloc(32, 7)
+    expect(loadConfig({ DATA_KEY: key.toString('base64') }).dataKey).toEqual(key)
+  })
+
+  it('refuses addresses of a replica without an address of the database', () => {
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://replica/camp' })).toEqual([
+      'DATABASE_REPLICA_URL has no meaning without DATABASE_URL',
+    ])
+  })
+
+  it('refuses half of the keys of WeChat Pay, and misspelt names of them', () => {
+    const problems = problemsOf({ WECHAT_PAY_MCH_ID: '1900000001', WECHAT_PAY_MCHID: '1900000001' })
+    expect(problems[0]).toContain('WECHAT_PAY_MCHID is not known')
+    expect(problems[1]).toContain('missing: WECHAT_PAY_APP_ID')
+  })
+})
+
+describe('loadKeys', () => {
+  const folders: string[] = []
+  const folder = async () => {
+    const made = await mkdtemp(path.join(tmpdir(), 'camp-keys-'))
+    folders.push(made)
+    return made
+  }
+  afterEach(async () => {
+    await Promise.all(folders.splice(0).map((made) => rm(made, { recursive: true })))
+  })
+
+  it('makes random keys once and finds them again', async () => {
+    const config = { dataDir: await folder(), dataKey: null, auditKey: null }
+    const [one, two] = await Promise.all([loadKeys(config), loadKeys(config)])
+    expect(one).toEqual(two)
+    expect(one.data.equals(one.audit)).toBe(false)
+    expect(await loadKeys(config)).toEqual(one)
+    expect((await stat(path.join(config.dataDir, 'keys', 'data.key'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(path.join(config.dataDir, 'keys', 'data.key'), 'utf8')).toHaveLength(45)
+  })
+
+  it('refuses a damaged key instead of making a new one', async () => {
+    const config = { dataDir: await folder(), dataKey: null, auditKey: null }
+    await loadKeys(config)
+    await writeFile(path.join(config.dataDir, 'keys', 'audit.key'), 'oops')
+    await expect(loadKeys(config)).rejects.toThrow('audit.key is damaged')
+  })
+})

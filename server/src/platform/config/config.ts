@@ -1,0 +1,154 @@
+import path from 'node:path'
+import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
+
+/** Levels of the log, from the most to the least talkative. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** The keys of one WeChat Pay v3 merchant, given by the environment. */
+export interface WechatPayConfig {
+  readonly mchId: string
+  readonly appId: string
+  /** Serial number of the merchant's certificate. */
+  readonly serialNo: string
+  /** 32 characters; opens notifications. */
+  readonly apiV3Key: string
+  /** PEM, or the path of a PEM file. */
+  readonly privateKey: string
+  /** WeChat Pay's own public key, which signs answers: its id and PEM (or the path of a PEM file). */
+  readonly publicKeyId: string
+  readonly publicKey: string
+}
+
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** Where people reach the console, without a trailing slash; null: the address the server listens on. */
+  readonly publicUrl: string | null
+  readonly trustedProxies: readonly string[]
+  /** Absolute path of everything the server keeps on disk. */
+  readonly dataDir: string
+  readonly database: {
+    /** null: the server starts a PostgreSQL of its own. */
+    readonly url: string | null
+    /** Read by statistics and exports. */
+    readonly replicaUrl: string | null
+    /** For LISTEN where `url` leads to a pooler. */
+    readonly directUrl: string | null
+    readonly poolSize: number
+  }
+  readonly adminPassword: string | null
+  readonly demo: boolean
+  readonly demoPassword: string | null
+  /** Does this process run jobs? */
+  readonly worker: boolean
+  readonly metricsToken: string | null
+  readonly logLevel: (typeof logLevels)[number]
+  /** 32 bytes that encrypt stored secrets; null: a random key kept in the data directory. */
+  readonly dataKey: Buffer | null
+  /** 32 bytes that seal the operation log; null: a random key kept in the data directory. */
+  readonly auditKey: Buffer | null
+  /** Every answer is parsed against its schema before it is sent. */
+  readonly strictAnswers: boolean
+  /** null: the merchants kept in the database alone. */
+  readonly wechatPay: WechatPayConfig | null
+  readonly wechatPayBaseUrl: string
+}
+
+const postgres = ['postgres:', 'postgresql:']
+const wechatKeys = {
+  mchId: 'WECHAT_PAY_MCH_ID',
+  appId: 'WECHAT_PAY_APP_ID',
+  serialNo: 'WECHAT_PAY_SERIAL_NO',
+  apiV3Key: 'WECHAT_PAY_API_V3_KEY',
+  privateKey: 'WECHAT_PAY_PRIVATE_KEY',
+  publicKeyId: 'WECHAT_PAY_PUBLIC_KEY_ID',
+  publicKey: 'WECHAT_PAY_PUBLIC_KEY',
+} as const satisfies Record<keyof WechatPayConfig, string>
+
+/** Reads and checks the whole configuration. Throws a ConfigError that lists every mistake. */
+export function loadConfig(env: Environment): Config {
+  const read = new ConfigReader(env)
+  const production = env.NODE_ENV === 'production'
+  const config: Config = {
+    production,
+    port: read.integer('PORT', 8000, 0, 65_535),
+    host: readHost(read),
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    trustedProxies: read.networks('TRUSTED_PROXIES'),
+    dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
+    database: {
+      url: read.url('DATABASE_URL', postgres),
+      replicaUrl: read.url('DATABASE_REPLICA_URL', postgres),
+      directUrl: read.url('DATABASE_DIRECT_URL', postgres),
+      poolSize: read.integer('DATABASE_POOL_SIZE', 12, 2, 200),
+    },
+    adminPassword: readPassword(read, 'CONSOLE_ADMIN_PASSWORD'),
+    demo: read.flag('DEMO', !production),
+    demoPassword: readPassword(read, 'DEMO_PASSWORD'),
+    worker: read.flag('WORKER', true),
+    metricsToken: readMetricsToken(read),
+    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
+    dataKey: read.key('DATA_KEY'),
+    auditKey: read.key('AUDIT_KEY'),
+    strictAnswers: read.flag('STRICT_ANSWERS', false),
+    wechatPay: readWechatPay(read),
+    wechatPayBaseUrl: read.url('WECHAT_PAY_BASE_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? 'https://api.mch.weixin.qq.com',
+  }
+  checkTogether(read, env, config)
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return config
+}
+
+function readHost(read: ConfigReader): string {
+  const host = read.text('HOST') ?? '127.0.0.1'
+  if (!/^[A-Za-z0-9.:_-]+$/.test(host)) read.problems.push(`HOST must be an address or a host name to listen on, not "${host}"`)
+  return host
+}
+
+/** The bounds are those of every password of the console; the value never shows in a message. */
+function readPassword(read: ConfigReader, name: string): string | null {
+  const value = read.text(name)
+  if (value !== null && (value.length < 8 || value.length > 64)) read.problems.push(`${name} must have 8 to 64 characters`)
+  return value
+}
+
+function readMetricsToken(read: ConfigReader): string | null {
+  const value = read.text('METRICS_TOKEN')
+  if (value !== null && value.length < 16) read.problems.push('METRICS_TOKEN must have at least 16 characters')
+  return value
+}
+
+function readWechatPay(read: ConfigReader): WechatPayConfig | null {
+  read.onlyKnown('WECHAT_', [...Object.values(wechatKeys), 'WECHAT_PAY_BASE_URL'])
+  const missing = Object.values(wechatKeys).filter((name) => read.text(name) === null)
+  if (missing.length === Object.values(wechatKeys).length) return null
+  if (missing.length > 0) {
+    read.problems.push(`WeChat Pay needs all of its keys; missing: ${missing.join(', ')}`)
+    return null
+  }
+  const value = (key: keyof WechatPayConfig) => read.text(wechatKeys[key]) ?? ''
+  if (value('apiV3Key').length !== 32) read.problems.push(`${wechatKeys.apiV3Key} must have 32 characters`)
+  return {
+    mchId: value('mchId'),
+    appId: value('appId'),
+    serialNo: value('serialNo'),
+    apiV3Key: value('apiV3Key'),
+    // In an environment file a PEM stands on one line, with \n written out.
+    privateKey: value('privateKey').replaceAll('\\n', '\n'),
+    publicKeyId: value('publicKeyId'),
+    publicKey: value('publicKey').replaceAll('\\n', '\n'),
+  }
+}
+
+function checkTogether(read: ConfigReader, env: Environment, config: Config): void {
+  const mode = env.NODE_ENV
+  if (mode && !['production', 'development', 'test'].includes(mode)) {
+    read.problems.push(`NODE_ENV must be one of production, development, test, not "${mode}"`)
+  }
+  if (config.database.url === null && read.text('DATABASE_URL') === null) {
+    for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL']) {
+      if (read.text(name) !== null) read.problems.push(`${name} has no meaning without DATABASE_URL`)
+    }
+  }
+}

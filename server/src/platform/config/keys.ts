@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from './config.ts'
+
+/** The secrets of an installation: `data` encrypts stored secrets, `audit` seals the operation log. 32 bytes each. */
+export interface Keys {
+  readonly data: Buffer
+  readonly audit: Buffer
+}
+
+/** The keys of the environment, or random ones kept in `DATA_DIR/keys` (readable by the owner alone), made at the first start. */
+export async function loadKeys(config: Pick<Config, 'dataDir' | 'dataKey' | 'auditKey'>): Promise<Keys> {
+  const folder = path.join(config.dataDir, 'keys')
+  return {
+    data: config.dataKey ?? (await keptKey(folder, 'data.key')),
+    audit: config.auditKey ?? (await keptKey(folder, 'audit.key')),
+  }
+}
+
+async function keptKey(folder: string, name: string): Promise<Buffer> {
+  const file = path.join(folder, name)
+  const kept = await readKey(file)
+  if (kept) return kept
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}.new`
+  await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  // A link, unlike a rename, never replaces the key that another process made a moment ago.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  const made = await readKey(file)
+  if (!made) throw new Error(`${file} could not be read back`)
+  return made
+}
+
+async function readKey(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== 32)
+    throw new Error(
+      `${file} is damaged: it must hold 32 bytes in base64. Restore it from a backup; without it stored secrets cannot be read`,
+    )
+  return key
+}
