@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+// Tests that share one machine with a database: few workers, generous time-outs, no retries (a flaky test is a fault).
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['{src,test}/**/*.test.ts'] } },
+      { test: { name: 'server', root: 'server', include: ['{src,test}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'console', root: 'console', include: ['{src,test}/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
+    ],
+  },
+})
