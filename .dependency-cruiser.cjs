@@ -1,0 +1,133 @@
+// Who may import whom. One rule a line of the table in docs/architecture.md; tools/boundaries.test.mjs plants a violation of each
+// and demands that it is caught. `parser` stays unset: TypeScript files are read by swc, and naming it makes it fail on .tsx.
+
+const TEST = '(\\.test\\.tsx?$|^[^/]+/test/)'
+/** The part of the contract that knows no business noun. */
+const BASE = '^contract/src/(call|page|errors|permissions|rules|labels|pii|wire|answer|fields|menus|catalogue|openapi|account)\\.ts$'
+const SERVER_NOUN = '^server/src/(?!platform/|integrations/)([^/]+)/'
+const CONSOLE_NOUN = '^console/src/(?!platform/|ui/|pickers/|shell/)([^/]+)/'
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+module.exports = {
+  forbidden: [
+    // the contract
+    forbid(
+      'contract-zod-only',
+      'The contract imports zod only.',
+      { path: '^contract/src/', pathNot: TEST },
+      { pathNot: '(^contract/src/|node_modules/zod/)' },
+    ),
+    forbid('contract-alone', 'The contract knows neither side.', { path: '^contract/' }, { path: '^(server|console|e2e|bench|tools)/' }),
+
+    // the server
+    forbid(
+      'server-platform-no-noun',
+      'platform knows no business noun.',
+      { path: '^server/src/platform/', pathNot: TEST },
+      { path: '^server/src/(?!platform/)' },
+    ),
+    forbid(
+      'server-platform-contract-base',
+      'platform knows the base of the contract only.',
+      { path: '^server/src/platform/', pathNot: TEST },
+      { path: '^contract/src/', pathNot: BASE },
+    ),
+    forbid(
+      'integrations-platform-only',
+      'integrations import platform and contract.',
+      { path: '^server/src/integrations/', pathNot: TEST },
+      { path: '^server/src/(?!platform/|integrations/)' },
+    ),
+    forbid(
+      'integrations-from-jobs-and-routes',
+      'Outside services are called from jobs and routes, never inside a transaction.',
+      { path: '^server/src/', pathNot: ['^server/src/integrations/', '\\.(jobs|routes)\\.ts$', '^server/src/[^/]+\\.ts$', TEST] },
+      { path: '^server/src/integrations/' },
+    ),
+    forbid(
+      'server-noun-by-service',
+      'Of another noun only its service.',
+      { path: SERVER_NOUN, pathNot: [TEST, '^server/src/demo/'] },
+      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.service\\.ts$'] },
+    ),
+    forbid(
+      'server-noun-no-wiring',
+      'The wiring imports the nouns, not the other way round.',
+      { path: '^server/src/[^/]+/', pathNot: TEST },
+      { path: '^server/src/[^/]+\\.ts$' },
+    ),
+    forbid(
+      'server-alone',
+      'The server knows no other package but the contract.',
+      { path: '^server/' },
+      { path: '^(console|e2e|bench|tools)/' },
+    ),
+
+    // the console
+    forbid('console-not-server', 'The console cannot reach the server.', { path: '^console/' }, { path: '^(server|e2e|bench|tools)/' }),
+    forbid('console-no-node', 'The console runs in a browser.', { path: '^console/src/', pathNot: TEST }, { dependencyTypes: ['core'] }),
+    forbid(
+      'console-platform-no-noun',
+      'platform and ui know no business noun.',
+      { path: '^console/src/(platform|ui)/', pathNot: TEST },
+      { path: '^console/src/(?!platform/|ui/)' },
+    ),
+    forbid(
+      'console-platform-contract-base',
+      'platform and ui know the base of the contract only.',
+      { path: '^console/src/(platform|ui)/', pathNot: TEST },
+      { path: '^contract/src/', pathNot: BASE },
+    ),
+    forbid(
+      'antd-in-ui-only',
+      'ui alone wraps antd.',
+      { path: '^console/src/(?!ui/)' },
+      { path: 'node_modules/(antd|@ant-design/(?!icons/)[^/]+|@rc-component/[^/]+|rc-[^/]+)/' },
+    ),
+    forbid(
+      'console-noun-alone',
+      'Nouns of the console do not import each other.',
+      { path: CONSOLE_NOUN, pathNot: TEST },
+      { path: '^console/src/(?!platform/|ui/|pickers/)[^/]+/', pathNot: '^console/src/$1/' },
+    ),
+    forbid(
+      'pickers-no-noun',
+      'A picker is fed by a call, not by a noun of the console.',
+      { path: '^console/src/pickers/', pathNot: TEST },
+      { path: '^console/src/(?!platform/|ui/|pickers/)' },
+    ),
+    forbid(
+      'shell-by-routes',
+      'The shell knows of a noun its routes and texts only.',
+      { path: '^console/src/shell/', pathNot: TEST },
+      { path: '^console/src/(?!platform/|ui/|pickers/|shell/)[^/]+/', pathNot: '\\.(routes\\.tsx?|text\\.ts)$' },
+    ),
+
+    // beside them
+    forbid('e2e-contract-only', 'Journeys use the product from outside.', { path: '^e2e/' }, { path: '^(server|console|bench|tools)/' }),
+    forbid(
+      'bench-contract-and-ui',
+      'Measurements use the product from outside; only the table is measured by itself.',
+      { path: '^bench/' },
+      { path: '^(server/|console/(?!src/ui/)|e2e/|tools/)' },
+    ),
+
+    // everywhere
+    forbid('no-cycles', 'No circles, types included.', {}, { circular: true }),
+    forbid('no-unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    forbid('no-test-in-product', 'What ships imports no test.', { path: '^(contract|server|console)/src/', pathNot: TEST }, { path: TEST }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|coverage)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+}

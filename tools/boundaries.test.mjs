@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBoundaries } from './boundaries.mjs'
+
+// A check that finds nothing is worth something only if it would find something: each line plants one violation.
+// [rule, planted file, what it imports]
+const planted = [
+  ['contract-zod-only', 'contract/src/a01.ts', 'fastify'],
+  ['contract-zod-only', 'contract/src/a02.ts', 'node:fs'],
+  ['contract-alone', 'contract/src/a03.ts', '../../server/src/orders/orders.service.ts'],
+  ['server-platform-no-noun', 'server/src/platform/a10.ts', '../orders/orders.service.ts'],
+  ['server-platform-no-noun', 'server/src/platform/db/a11.ts', '../../integrations/sms.ts'],
+  ['server-platform-no-noun', 'server/src/platform/a12.ts', '../app.ts'],
+  ['server-platform-contract-base', 'server/src/platform/a13.ts', '@camp/contract/orders'],
+  ['integrations-platform-only', 'server/src/integrations/a14.ts', '../orders/orders.service.ts'],
+  ['integrations-from-jobs-and-routes', 'server/src/orders/a15.service.ts', '../integrations/sms.ts'],
+  ['integrations-from-jobs-and-routes', 'server/src/orders/a16.repository.ts', '../integrations/sms.ts'],
+  ['server-noun-by-service', 'server/src/students/a17.service.ts', '../orders/orders.repository.ts'],
+  ['server-noun-by-service', 'server/src/students/a18.routes.ts', '../orders/orders.routes.ts'],
+  ['server-noun-by-service', 'server/src/students/a19.service.ts', '../demo/demo.service.ts'],
+  ['server-noun-no-wiring', 'server/src/students/a20.service.ts', '../app.ts'],
+  ['server-alone', 'server/src/orders/a21.service.ts', '../../../console/src/platform/client.ts'],
+  ['console-not-server', 'console/src/orders/a30.tsx', '../../../server/src/orders/orders.service.ts'],
+  ['console-no-node', 'console/src/platform/a31.ts', 'node:fs'],
+  ['console-platform-no-noun', 'console/src/platform/a32.ts', '../orders/OrderListPage.tsx'],
+  ['console-platform-no-noun', 'console/src/ui/a33.tsx', '../orders/OrderListPage.tsx'],
+  ['console-platform-no-noun', 'console/src/ui/a34.tsx', '../shell/Shell.tsx'],
+  ['console-platform-contract-base', 'console/src/ui/a35.tsx', '@camp/contract/orders'],
+  ['antd-in-ui-only', 'console/src/orders/a36.tsx', 'antd'],
+  ['antd-in-ui-only', 'console/src/shell/a37.tsx', 'antd'],
+  ['antd-in-ui-only', 'console/src/pickers/a38.tsx', '@rc-component/table'],
+  ['console-noun-alone', 'console/src/students/a39.tsx', '../orders/OrderListPage.tsx'],
+  ['console-noun-alone', 'console/src/students/a40.ts', '../orders/orders.text.ts'],
+  ['console-noun-alone', 'console/src/students/a41.tsx', '../shell/Shell.tsx'],
+  ['pickers-no-noun', 'console/src/pickers/a42.tsx', '../orders/OrderListPage.tsx'],
+  ['shell-by-routes', 'console/src/shell/a43.tsx', '../orders/OrderListPage.tsx'],
+  ['e2e-contract-only', 'e2e/a50.spec.ts', '../server/src/orders/orders.service.ts'],
+  ['bench-contract-and-ui', 'bench/a51.ts', '../server/src/orders/orders.service.ts'],
+  ['bench-contract-and-ui', 'bench/a52.tsx', '../console/src/orders/OrderListPage.tsx'],
+  ['no-unresolved', 'server/src/orders/a60.service.ts', './gone.ts'],
+  ['no-test-in-product', 'server/src/orders/a61.service.ts', './orders.test.ts'],
+]
+
+// What must stay allowed: the same tree holds it, and the check must not name it.
+const honest = {
+  'contract/package.json': '{ "name": "@camp/contract", "type": "module", "exports": { "./*": "./src/*.ts" } }',
+  'contract/src/call.ts': "import * as z from 'zod'\nexport const value = z\nexport type Thing = number\n",
+  'contract/src/orders.ts': "export { value, type Thing } from './call.ts'\n",
+  'server/src/app.ts': "import { value } from './orders/orders.routes.ts'\nexport { value }\nexport type Thing = number\n",
+  'server/src/orders/orders.routes.ts': "import { value } from '../integrations/sms.ts'\nexport { value }\nexport type Thing = number\n",
+  'server/src/orders/orders.service.ts': "import { value } from './orders.repository.ts'\nexport { value }\nexport type Thing = number\n",
+  'server/src/orders/orders.repository.ts': "import { value } from '@camp/contract/orders'\nexport { value }\nexport type Thing = number\n",
+  'server/src/orders/orders.test.ts': "import { value } from '../app.ts'\nexport { value }\nexport type Thing = number\n",
+  'server/src/students/students.service.ts': "import { value } from '../orders/orders.service.ts'\nexport { value }\n",
+  'server/src/students/students.jobs.ts': "import { value } from '../integrations/sms.ts'\nexport { value }\n",
+  'server/src/integrations/sms.ts': "import { value } from '../platform/fetch.ts'\nexport { value }\nexport type Thing = number\n",
+  'server/src/platform/fetch.ts': "import { value } from '@camp/contract/call'\nexport { value }\n",
+  'server/src/demo/demo.service.ts':
+    "import { value } from '../orders/orders.repository.ts'\nexport { value }\nexport type Thing = number\n",
+  'console/src/platform/client.ts': "import { value } from '@camp/contract/call'\nexport { value }\nexport type Thing = number\n",
+  'console/src/ui/ListPage.tsx': "import { value } from 'antd'\nexport { value }\n",
+  'console/src/orders/orders.text.ts': 'export const value = 1\nexport type Thing = number\n',
+  'console/src/orders/orders.routes.tsx': "import { value } from './orders.text.ts'\nexport { value }\n",
+  'console/src/orders/OrderListPage.tsx':
+    "import { value } from '../ui/ListPage.tsx'\nimport { value as thing } from '@camp/contract/orders'\nexport const Page = () => <i>{value}{thing}</i>\nexport { value }\nexport type Thing = number\n",
+  'console/src/shell/Shell.tsx': "import { value } from '../orders/orders.routes.tsx'\nexport { value }\nexport type Thing = number\n",
+  'bench/table.tsx': "import { value } from '../console/src/ui/ListPage.tsx'\nexport { value }\n",
+  'e2e/orders.spec.ts': "import { value } from '@camp/contract/orders'\nexport { value }\n",
+}
+
+const packages = ['zod', 'fastify', 'antd', '@rc-component/table']
+
+const base = realpathSync(mkdtempSync(join(tmpdir(), 'canaries-')))
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+function put(path, content) {
+  mkdirSync(dirname(join(base, path)), { recursive: true })
+  writeFileSync(join(base, path), content)
+}
+
+/** The planted file twice: once with a value, once with nothing but a type, and each once more as .tsx where it is a .ts. */
+const variants = (file) => {
+  const stem = file.replace(/(\.\w+)?\.tsx?$/, '')
+  const tail = file.slice(stem.length)
+  const typed = `${stem}type${tail}`
+  return tail.endsWith('.ts') && !/\.(service|routes|repository|spec)\.ts$/.test(tail) ? [file, typed, `${file}x`] : [file, typed]
+}
+
+describe('the boundary check', () => {
+  let result
+  beforeAll(async () => {
+    for (const name of packages) {
+      put(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'main.js' }))
+      put(`node_modules/${name}/main.js`, 'export const value = 1\n')
+    }
+    put(
+      'package.json',
+      JSON.stringify({ name: 'root', type: 'module', dependencies: Object.fromEntries(packages.map((name) => [name, '1.0.0'])) }),
+    )
+    for (const [path, content] of Object.entries(honest)) put(path, content)
+    for (const [, file, target] of planted) {
+      for (const path of variants(file)) {
+        const imported = /\dtype\./.test(path)
+          ? `import type { Thing } from '${target}'\nexport type Other = Thing\n`
+          : `import { value } from '${target}'\nexport const other = value\n`
+        put(path, path.endsWith('.tsx') ? `${imported}export const Part = () => <i />\n` : imported)
+      }
+    }
+    put('server/src/orders/a70.service.ts', "import type { B } from './a71.service.ts'\nexport type A = B\n")
+    put('server/src/orders/a71.service.ts', "import type { A } from './a70.service.ts'\nexport type B = A\n")
+    mkdirSync(join(base, 'node_modules/@camp'), { recursive: true })
+    symlinkSync(join(base, 'contract'), join(base, 'node_modules/@camp/contract'))
+    result = await checkBoundaries(base)
+  })
+
+  test.each(planted.flatMap(([rule, file, target]) => variants(file).map((path) => [rule, path, target])))(
+    '%s catches %s importing %s',
+    (rule, path) => {
+      expect(result.violations.filter(({ from }) => from === path).map((violation) => violation.rule)).toContain(rule)
+    },
+  )
+
+  test('no-cycles catches a circle of types alone', () => {
+    expect(result.violations.filter(({ rule }) => rule === 'no-cycles').map(({ from }) => from)).toContain(
+      'server/src/orders/a70.service.ts',
+    )
+  })
+
+  test('every rule of the configuration has a planted violation', () => {
+    expect([...new Set([...planted.map(([rule]) => rule), 'no-cycles'])].sort()).toEqual([...result.comments.keys()].sort())
+  })
+
+  test('what is allowed is not reported', () => {
+    expect(result.violations.filter(({ from }) => from in honest)).toEqual([])
+  })
+
+  test('every file was read', () => {
+    expect(result.blind).toEqual([])
+    expect(result.files).toBeGreaterThan(planted.length * 2)
+  })
+})
