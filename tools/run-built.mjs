@@ -1,0 +1,17 @@
+// node tools/run-built.mjs <e2e | bench | demo> [arguments]: installs and builds what is missing first.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildStale } from './build.mjs'
+import { ensureInstalled, root } from './ensure-installed.mjs'
+
+ensureInstalled()
+await buildStale()
+
+const [target, ...args] = process.argv.slice(2)
+const commands = {
+  e2e: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
+  bench: ['--import', 'tsx', join(root, 'bench/bench.ts')],
+  demo: ['--enable-source-maps', join(root, 'server/dist/demo.js')],
+}
+const { status } = spawnSync(process.execPath, [...commands[target], ...args], { cwd: root, stdio: 'inherit' })
+process.exit(status ?? 1)
