@@ -1,0 +1,179 @@
+import type { AnyCall, CallAnswer, CallInput, OperationType } from '@camp/contract/call'
+import { type ErrorBody, fill } from '@camp/contract/errors'
+import { isAboutSession, showFailure } from './failures.ts'
+import { formatMoney } from './format.ts'
+import { currentLanguage } from './i18n.ts'
+
+/** A call that did not succeed. It was shown already (`failures.ts`), unless the caller asked to show it itself. */
+export interface Failure {
+  readonly failed: true
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number
+  readonly body: ErrorBody | null
+  /** The body as it came, where it is not the product's JSON. */
+  readonly text?: string
+  /** No answer at all: no network, or time-out. */
+  readonly network: boolean
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Idempotency-Key: the same key and body are carried out once. */
+  readonly key?: string
+  /** The caller shows the failure itself. The end of a session is handled here all the same. */
+  readonly quiet?: (failure: Failure) => boolean
+}
+
+/** Did the call fail? */
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'failed' in value && value.failed === true && 'network' in value
+
+interface ClientOptions {
+  /** Where calls live; the specification's `/foundation`. */
+  readonly base?: string
+  readonly timeoutMs?: number
+  /** Asked before a change is announced to the log. */
+  readonly announces?: () => boolean
+}
+
+type Query = Readonly<Record<string, unknown>>
+interface Input {
+  readonly params?: Query
+  readonly query?: Query
+  readonly body?: unknown
+}
+
+/** The types that the console announces (specification, section 7; decisions Q-11, Q-46). */
+const announced: ReadonlySet<OperationType> = new Set(['ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE'] as const)
+
+const TIMEOUT_MS = 600_000
+
+const common = (): Record<string, string> => ({
+  'Accept-Language': currentLanguage(),
+  'X-Build-Id': __BUILD_ID__,
+  // A form of another site cannot send a header of its own: its presence proves where the call comes from.
+  'X-Requested-With': 'camp-console',
+})
+
+function address(base: string, call: AnyCall, input: Input): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one))
+    }
+  }
+  if (call.method === 'GET') query.set('t', String(Date.now()))
+  const search = query.toString()
+  return `${base}${path}${search ? `?${search}` : ''}`
+}
+
+const accepts = (call: AnyCall): string =>
+  call.answer.kind === 'file' || call.answer.kind === 'fileOr' ? `${call.answer.mime}, application/json;q=0.9` : 'application/json'
+
+/** The name that the server gave a file (RFC 5987), or an empty one. */
+function fileName(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+  try {
+    return encoded ? decodeURIComponent(encoded) : (plain ?? '')
+  } catch {
+    return plain ?? ''
+  }
+}
+
+function errorBody(text: string): ErrorBody | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const said = typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+    return said ? (value as ErrorBody) : null // the server's own body; every refusal has this shape
+  } catch {
+    return null
+  }
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const text = await response.text().catch(() => '')
+  const body = errorBody(text)
+  return { failed: true, status: response.status, body, network: false, ...(body || !text ? {} : { text: text.slice(0, 500) }) }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('Content-Type') ?? ''
+  if (type.includes('json')) return response.json()
+  const name = fileName(response.headers.get('Content-Disposition'))
+  return new File([await response.blob()], name, { type })
+}
+
+const flat = (input: Input): Record<string, string | number> => {
+  const body = typeof input.body === 'object' && input.body !== null && !Array.isArray(input.body) ? input.body : {}
+  const said: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries({ ...input.query, ...body, ...input.params })) {
+    if (typeof value === 'number' && /amount$/i.test(name)) said[name] = formatMoney(value, { sign: false })
+    else if (typeof value === 'string' || typeof value === 'number') said[name] = value
+  }
+  return said
+}
+
+/** Tells the log what is about to be done. It never delays or fails the work: the server records every change by itself as well. */
+function announce(base: string, call: AnyCall, input: Input): void {
+  if (typeof call.audit !== 'object' || !announced.has(call.audit.type)) return
+  const { type, says } = call.audit
+  const wording = currentLanguage() === 'en-US' ? says.en : says.zh
+  // What only the server knows (a name behind an id, a count) is left out.
+  const content = fill(wording, flat(input))
+    .replace(/¥?\{\w+\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  void fetch(`${base}/api/log`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { ...common(), 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ operationType: type, content }),
+  }).catch(() => undefined)
+}
+
+/** The typed client of all calls. It shows failures by the rules of `failures.ts` and resolves to the answer or the failure. */
+export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, announces = () => true }: ClientOptions = {}) {
+  const send = async (call: AnyCall, input: Input, { signal, key }: CallOptions): Promise<unknown> => {
+    const multipart = input.body instanceof FormData
+    const headers: Record<string, string> = { ...common(), Accept: accepts(call) }
+    if (input.body !== undefined && !multipart) headers['Content-Type'] = 'application/json'
+    if (key) headers['Idempotency-Key'] = key
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(address(base, call, input), {
+        method: call.method,
+        credentials: 'same-origin',
+        headers,
+        body: multipart ? (input.body as FormData) : input.body === undefined ? null : JSON.stringify(input.body), // checked one line above
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      return response.ok ? await answerOf(response) : await failureOf(response)
+    } catch (error) {
+      // Whoever gave up waits for no answer and wants no message.
+      if (signal?.aborted) throw error
+      return { failed: true, status: 0, body: null, network: true } satisfies Failure
+    }
+  }
+
+  return {
+    async call<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallAnswer<C> | Failure> {
+      const plain = input as Input // CallInput is this shape for every call
+      if (announces()) announce(base, call, plain)
+      const answer = await send(call, plain, options)
+      if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer))) showFailure(call, answer)
+      return answer as CallAnswer<C> | Failure // the contract types what the server serialises
+    },
+  }
+}
+
+let mayAnnounce = (): boolean => true
+
+/** Says when changes must not be announced, e.g. while the server refuses everything but a new password. */
+export const announceWhen = (condition: () => boolean): void => {
+  mayAnnounce = condition
+}
+
+/** The client of the console. */
+export const { call } = createClient({ announces: () => mayAnnounce() })

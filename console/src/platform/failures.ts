@@ -1,0 +1,62 @@
+import type { AnyCall } from '@camp/contract/call'
+import type { Failure } from './client.ts'
+import { textOf } from './i18n.ts'
+import { notice, toast } from './notices.ts'
+import { platformText } from './platform.text.ts'
+
+/** What a failure may do to the session; the session registers itself here, so that the client does not need to know it. */
+interface SessionHooks {
+  /** Is there something to log out of? */
+  readonly exists: () => boolean
+  /** The server says that the session is over: forget it and load the page anew. Called at most once a page. */
+  readonly end: (message: string) => void
+  /** The server wants a new password before anything else. */
+  readonly mustChangePassword: () => void
+}
+
+const t = textOf(platformText)
+let session: SessionHooks = { exists: () => false, end: () => undefined, mustChangePassword: () => undefined }
+let ending = false
+
+/** Tells the failures what to do with the session. */
+export function setSessionHooks(hooks: SessionHooks): void {
+  session = hooks
+  ending = false
+}
+
+const expectsFile = (call: AnyCall): boolean => call.answer.kind === 'file' || call.answer.kind === 'fileOr'
+
+const systemError = (failure: Failure): void =>
+  notice('error', {
+    title: t('systemError'),
+    description: failure.body?.msg ?? failure.text,
+    requestId: failure.body?.requestId,
+  })
+
+function unauthenticated(call: AnyCall, failure: Failure): void {
+  if (ending) return
+  const message = failure.body?.msg ?? t('sessionEnded')
+  toast('error', message)
+  // A refused log-in is no end of a session (decision Q-2).
+  if (call.codes === 'PUBLIC' || !session.exists()) return
+  ending = true
+  session.end(message)
+}
+
+/** May a caller that shows its own refusals stay without the common message? The end of a session is never its own affair. */
+export const isAboutSession = (call: AnyCall, failure: Failure): boolean =>
+  (failure.status === 401 && call.codes !== 'PUBLIC') || failure.body?.error === 'MUST_CHANGE_PASSWORD'
+
+/** The one place that shows a failed call: specification, section 8; decisions. */
+export function showFailure(call: AnyCall, failure: Failure): void {
+  const { status, body } = failure
+  if (failure.network) notice('error', { title: t('network') })
+  else if (status === 401) unauthenticated(call, failure)
+  else if (body?.error === 'MUST_CHANGE_PASSWORD') session.mustChangePassword()
+  else if (status === 403) toast('error', t('forbidden'))
+  else if (status === 404) toast('warning', t('notFound'))
+  else if (status === 998 || body?.code === 900 || (status === 400 && expectsFile(call))) systemError(failure)
+  else if (body?.code === 999) toast('error', body.msg)
+  else if (status >= 500) systemError(failure)
+  else toast('error', body?.msg ?? t('unexpected', { status }))
+}

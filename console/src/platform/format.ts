@@ -1,0 +1,71 @@
+import { textOf } from './i18n.ts'
+import { platformText } from './platform.text.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** The business time zone is Asia/Shanghai: UTC+8 without summer time since 1991, so plain arithmetic is exact. */
+const BUSINESS_OFFSET = 8 * 60 * MINUTE
+
+const t = textOf(platformText)
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** A whole number with thousands separators: 6,218. */
+export const formatCount = (value: number): string => (value < 0 ? '-' : '') + grouped(String(Math.abs(Math.trunc(value))))
+
+/** Money from whole fen: ¥1,299.00; without the sign where the head of a column already names it. */
+export function formatMoney(fen: number, { sign = true }: { sign?: boolean } = {}): string {
+  const digits = String(Math.abs(Math.trunc(fen))).padStart(3, '0')
+  return `${fen < 0 ? '-' : ''}${sign ? '¥' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
+}
+
+interface Parts {
+  readonly year: string
+  readonly monthDay: string
+  readonly clock: string
+  readonly seconds: string
+  /** Days since 1970 in the business time zone. */
+  readonly day: number
+}
+
+function parts(at: number): Parts {
+  const local = new Date(at + BUSINESS_OFFSET).toISOString()
+  return {
+    year: local.slice(0, 4),
+    monthDay: local.slice(5, 10),
+    clock: local.slice(11, 16),
+    seconds: local.slice(17, 19),
+    day: Math.floor((at + BUSINESS_OFFSET) / DAY),
+  }
+}
+
+const instant = (time: string | number): number => (typeof time === 'number' ? time : Date.parse(time))
+
+/** A moment in full, `YYYY-MM-DD HH:mm:ss` in the business time zone; empty for what is no moment. */
+export function formatTime(time: string | number): string {
+  const at = instant(time)
+  if (Number.isNaN(at)) return ''
+  const { year, monthDay, clock, seconds } = parts(at)
+  return `${year}-${monthDay} ${clock}:${seconds}`
+}
+
+/** The calendar day of a moment in the business time zone, `YYYY-MM-DD`. */
+export function formatDay(time: string | number): string {
+  return formatTime(time).slice(0, 10)
+}
+
+/** 刚刚, N分钟前, 今天 HH:mm, 昨天 HH:mm, MM-DD HH:mm in this year, else the date (decisions Q-19, Q-39). */
+export function relativeTime(time: string | number, now: number = Date.now()): string {
+  const at = instant(time)
+  if (Number.isNaN(at)) return ''
+  const age = now - at
+  // A server's clock a little ahead of ours is not the future.
+  if (age > -MINUTE && age < MINUTE) return t('justNow')
+  if (age >= MINUTE && age < 60 * MINUTE) return t('minutesAgo', { count: Math.floor(age / MINUTE) })
+  const then = parts(at)
+  const today = parts(now)
+  if (then.day === today.day) return t('today', { time: then.clock })
+  if (then.day === today.day - 1) return t('yesterday', { time: then.clock })
+  if (then.year === today.year) return `${then.monthDay} ${then.clock}`
+  return `${then.year}-${then.monthDay}`
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@camp/contract/errors'
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { readStored, storageKeys, writeStored } from './storage.ts'
+
+interface Words {
+  readonly [key: string]: string | Words
+}
+
+/** English words under exactly the keys of the Chinese ones. */
+type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> }
+
+type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
+
+/** The words of one noun in both languages: what a `<noun>.text.ts` exports. */
+export interface Text<Zh> {
+  readonly namespace: string
+  readonly zh: Zh
+  readonly en: SameKeys<Zh>
+}
+
+/** A translator of one noun: keys are typed, `{name}` is filled from the data. */
+export type Translate<Zh> = (key: KeyOf<Zh>, data?: Readonly<Record<string, string | number>>) => string
+
+const languages: readonly Language[] = ['zh-CN', 'en-US']
+
+const storedLanguage = (): Language => languages.find((language) => language === readStored(storageKeys.language)) ?? 'zh-CN'
+
+const showOnDocument = (language: string): void => {
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+}
+
+void i18next.use(initReactI18next).init({
+  lng: storedLanguage(),
+  fallbackLng: 'zh-CN',
+  supportedLngs: [...languages],
+  load: 'currentOnly',
+  initAsync: false,
+  resources: {},
+  // The specification writes placeholders as {field}; React escapes by itself.
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  react: { useSuspense: false, bindI18nStore: '' },
+  returnNull: false,
+})
+showOnDocument(i18next.language)
+i18next.on('languageChanged', showOnDocument)
+
+/** Registers the words of a noun; called as its `<noun>.text.ts` is loaded, that is with the first screen that needs them. */
+export function defineText<const Zh extends Words>(namespace: string, words: { zh: Zh; en: NoInfer<SameKeys<Zh>> }): Text<Zh> {
+  i18next.addResourceBundle('zh-CN', namespace, words.zh)
+  i18next.addResourceBundle('en-US', namespace, words.en)
+  return { namespace, zh: words.zh, en: words.en }
+}
+
+const translator =
+  <Zh>(text: Text<Zh>): Translate<Zh> =>
+  (key, data) =>
+    i18next.t(key, { ns: text.namespace, ...data })
+
+/** The translator of a noun inside a component; the component renders anew when the language changes. */
+export function useText<Zh>(text: Text<Zh>): Translate<Zh> {
+  const { i18n } = useTranslation(text.namespace)
+  const { language } = i18n
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language is a new translator, for those who memoise by it
+  return useMemo(() => translator(text), [text, language])
+}
+
+/** The translator of a noun outside of components. It speaks the language of the moment of the call. */
+export const textOf = translator
+
+/** The language of the moment. */
+export const currentLanguage = (): Language => (i18next.language === 'en-US' ? 'en-US' : 'zh-CN')
+
+/** The language inside a component; the component renders anew when it changes. */
+export function useLanguage(): Language {
+  useTranslation()
+  return currentLanguage()
+}
+
+/** Changes the language of the console and remembers it under `app_language`. */
+export function setLanguage(language: Language): void {
+  writeStored(storageKeys.language, language)
+  void i18next.changeLanguage(language)
+}

@@ -1,0 +1,31 @@
+import type { Code } from '@camp/contract/permissions'
+import type { ComponentType } from 'react'
+
+/** What tells two tabs of one path apart. */
+export interface ScreenAddress {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly query: URLSearchParams
+}
+
+/**
+ * One screen. Each noun exports `screens` from its `<noun>.routes.tsx`; routes, side menu, tabs and guards derive from them.
+ * The title is that of the menu table of the contract, unless `title` says otherwise.
+ */
+export interface Screen {
+  /** Absolute, in react-router's spelling. */
+  readonly path: string
+  /** Any one of them opens the screen; ALWAYS is held by everyone signed in. */
+  readonly codes: readonly (Code | 'ALWAYS')[]
+  /** Loads the component when the screen is first opened. */
+  readonly load: () => Promise<ComponentType>
+  /** Reached from other screens only. */
+  readonly hidden?: true
+  /** The group's own path leads here if it may be opened, else to the group's first screen that may. */
+  readonly entry?: true
+  /** The id of what is shown, where one path shows many; tabs of one path and different keys stand side by side. Never filters or paging. */
+  readonly tabKey?: (address: ScreenAddress) => string
+  readonly title?: { readonly zh: string; readonly en: string }
+}
+
+/** Declares the screens of a noun. */
+export const defineScreens = (screens: readonly Screen[]): readonly Screen[] => screens

@@ -1,0 +1,137 @@
+import { getCurrentUserInfo, getPermissionMenus, getUserAllPermission, login, logout, type Me, type MenuNode } from '@camp/contract/account'
+import { useSyncExternalStore } from 'react'
+import { announceWhen, call, type Failure, isFailure } from './client.ts'
+import { setSessionHooks } from './failures.ts'
+import { forgetPerson, readStoredJson, storageKeys, writeStored } from './storage.ts'
+
+/** Who is signed in, as far as this page knows: the server decides at every call. */
+export interface Session {
+  /** Null without a session. */
+  readonly user: Me | null
+  readonly codes: ReadonlySet<string>
+  /** Null until they were loaded, once a page, at the first navigation. */
+  readonly menus: readonly MenuNode[] | null
+}
+
+const RELOAD_DELAY_MS = 100
+/** Carries the words of an ended session over the reload to the log-in page. */
+const ENDED_KEY = 'session_ended'
+
+const isMe = (value: unknown): value is Me =>
+  typeof value === 'object' && value !== null && 'id' in value && 'username' in value && 'codes' in value
+
+const storedCodes = (): readonly string[] => {
+  const codes = readStoredJson(storageKeys.permissions)
+  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : []
+}
+
+const rights = (codes: readonly string[]): ReadonlySet<string> => new Set(['ALWAYS', ...codes])
+
+function readSession(): Session {
+  const user = readStoredJson(storageKeys.user)
+  return isMe(user) ? { user, codes: rights(storedCodes()), menus: null } : { user: null, codes: rights([]), menus: null }
+}
+
+let session = readSession()
+const listeners = new Set<() => void>()
+
+const publish = (next: Session): void => {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** Takes over what the server says about the person (after log-in, a new password, a new name). */
+export function keepUser(user: Me): void {
+  writeStored(storageKeys.user, JSON.stringify(user))
+  writeStored(storageKeys.permissions, JSON.stringify(user.codes))
+  publish({ ...session, user, codes: rights(user.codes) })
+}
+
+/** Forgets the person without telling the server. */
+export function clearSession(): void {
+  forgetPerson()
+  publish({ user: null, codes: rights([]), menus: null })
+}
+
+const reloadSoon = (): void => {
+  setTimeout(() => window.location.reload(), RELOAD_DELAY_MS)
+}
+
+/** Signs in. A refusal is for the form to show; faults are shown as everywhere. */
+export async function signIn(username: string, password: string): Promise<Me | Failure> {
+  const answer = await call(login, { body: { username, password } }, { quiet: ({ status }) => status >= 400 && status < 500 })
+  if (!isFailure(answer)) keepUser(answer)
+  return answer
+}
+
+/** Ends the session on the server, then forgets it here, and loads the page anew at the log-in. */
+export async function signOut(): Promise<void> {
+  // A session that is over already, or a server that is away, must not keep anyone signed in here.
+  await call(logout, {}, { quiet: () => true })
+  forgetPerson()
+  window.location.hash = '#/user/login'
+  reloadSoon()
+}
+
+/** Loads person, menus and codes; once a page, at the first navigation. False: they could not be loaded. */
+export async function loadSession(): Promise<boolean> {
+  const quiet = (): boolean => true
+  const [user, menus, codes] = await Promise.all([
+    call(getCurrentUserInfo, {}, { quiet }),
+    call(getPermissionMenus, {}, { quiet }),
+    call(getUserAllPermission, {}, { quiet }),
+  ])
+  if (isFailure(user) || isFailure(menus) || isFailure(codes)) return false
+  keepUser({ ...user, codes })
+  publish({ ...session, menus: menus as readonly MenuNode[] }) // the schema spells out the same nodes to a fixed depth
+  return true
+}
+
+/** Why the last session ended, once: for the log-in page after the reload. */
+export function takeEndedMessage(): string | null {
+  const message = sessionStorage.getItem(ENDED_KEY)
+  sessionStorage.removeItem(ENDED_KEY)
+  return message
+}
+
+/** Is the session over (or about to be, by a reload under way)? */
+export const sessionExists = (): boolean => session.user !== null
+
+setSessionHooks({
+  exists: sessionExists,
+  end: (message) => {
+    forgetPerson()
+    sessionStorage.setItem(ENDED_KEY, message)
+    // The address stays: after the reload the guard sends it along as `redirect`.
+    reloadSoon()
+  },
+  mustChangePassword: () => {
+    if (session.user) keepUser({ ...session.user, mustChangePassword: true })
+  },
+})
+announceWhen(() => session.user !== null && !session.user.mustChangePassword)
+
+if (typeof window !== 'undefined') {
+  // Another window of this browser signed out, or signed in as somebody else: this page is no longer its owner's.
+  window.addEventListener('storage', (event) => {
+    if (event.key !== storageKeys.user && event.key !== null) return
+    if (readSession().user?.id !== session.user?.id) window.location.reload()
+  })
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session inside a component. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
+
+/** Does the reader hold one of the codes? Everyone signed in holds ALWAYS. Outside of components; inside, see `useHolds`. */
+export const holds = (...codes: readonly string[]): boolean => codes.some((code) => session.codes.has(code))
+
+/** As `holds`, for a component: it renders anew when rights change. */
+export function useHolds(): (...codes: readonly string[]) => boolean {
+  const { codes: held } = useSession()
+  return (...codes) => codes.some((code) => held.has(code))
+}

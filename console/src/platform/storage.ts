@@ -1,0 +1,53 @@
+/** The keys of the console in localStorage; the specification names the first three (section 9). */
+export const storageKeys = {
+  user: 'currentuser',
+  permissions: 'currentpermission',
+  language: 'app_language',
+  layout: 'layout_settings',
+  rememberedName: 'remembered_username',
+} as const
+
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+/** What outlives a log-out (decision Q-75): language, layout settings and the remembered user name. */
+const kept: readonly string[] = [storageKeys.language, storageKeys.layout, storageKeys.rememberedName]
+
+/** The stored text, or null; null too where the browser refuses storage. */
+export const readStored = (key: StorageKey): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text, or removes it with null; a full or refused storage is no failure of the work at hand. */
+export const writeStored = (key: StorageKey, value: string | null): void => {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Private windows may refuse storage: the console then forgets, and still works.
+  }
+}
+
+/** The stored JSON, or undefined where there is none or it is damaged. The caller checks its shape. */
+export const readStoredJson = (key: StorageKey): unknown => {
+  const text = readStored(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets everything of the person who logs out. */
+export const forgetPerson = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+    sessionStorage.clear()
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Names the build: the commit, or the time where the sources come without their history. */
+function buildId(): string {
+  if (process.env.BUILD_ID) return process.env.BUILD_ID
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return Date.now().toString(36)
+  }
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  base: '/',
+  define: { __BUILD_ID__: JSON.stringify(mode === 'test' ? 'test' : buildId()) },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2022',
+    // Everything inlined would be refused by the Content-Security-Policy or weigh on the log-in.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5173, proxy: { '/foundation': 'http://127.0.0.1:8000' } },
+}))
