@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { personalKind } from './pii.ts'
 
 /** Keys that hold personal data wherever they appear: they must be declared by `pii.*`, so that they are masked. */
-const PERSONAL = /(^|[a-z])(phone|email|idcard|address|imei)$/i
+const PERSONAL = /(^|[a-z])(phone|mobile|email|idcard|address|imei)(number|no)?s?$/i
 
 type Visit = (schema: z.ZodType, path: string) => void
 
@@ -44,6 +44,9 @@ export function assertAnswerSchema(id: string, schema: z.ZodType): void {
   })
 }
 
+/** What can hold a value itself; lists, nullables and optionals are looked into. */
+const LEAVES = [z.ZodString, z.ZodNumber, z.ZodObject, z.ZodUnknown, z.ZodRecord] as const
+
 /** Throws if a personal field is declared without its `pii` kind, or if a list may be sorted by one. */
 export function assertPersonalKeysNamed(id: string, schema: z.ZodType, sorts: readonly string[]): void {
   walkSchema(schema, (part, path) => {
@@ -52,7 +55,7 @@ export function assertPersonalKeysNamed(id: string, schema: z.ZodType, sorts: re
         .split('.')
         .pop()
         ?.replace(/[[\]{}]/g, '') ?? ''
-    const leaf = part instanceof z.ZodString || part instanceof z.ZodObject
+    const leaf = LEAVES.some((kind) => part instanceof kind)
     if (leaf && PERSONAL.test(key) && personalKind(part) === undefined) {
       throw new Error(`call ${id}: ${path} looks personal and has no pii kind`)
     }

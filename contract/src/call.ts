@@ -141,6 +141,24 @@ export const needsSession = (call: AnyCall): boolean => call.codes !== 'PUBLIC'
 export const mayCall = (call: AnyCall, held: ReadonlySet<string>): boolean =>
   typeof call.codes === 'string' ? true : call.codes.some((code: string) => held.has(code))
 
+const defined = new WeakSet<object>()
+
+/** Was the value made by `defineCall`? */
+export const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && defined.has(value)
+
+const placeholders = (template: string): string => [...template.matchAll(/\{\w+\}/g)].map(String).sort().join()
+
+/** A word that is none of the two would open the call to everyone, so it is refused also where the compiler was talked out of it. */
+function assertCodes(codes: Codes | undefined, fail: (why: string) => never): void {
+  if (!codes) fail('says no permission codes; write ALWAYS or PUBLIC if that is meant')
+  else if (typeof codes === 'string') {
+    if (codes !== ALWAYS && codes !== 'PUBLIC') fail(`is open to the unknown ${codes}`)
+  } else {
+    if (codes.length === 0) fail('has an empty list of codes')
+    for (const code of codes) if (!Object.hasOwn(permissions, code)) fail(`asks for the unknown code ${code}`)
+  }
+}
+
 /**
  * One call, declared once: server binding, client, OpenAPI document, permission seed and conformance tests derive from it.
  * Throws while loading if something that must be said is missing, so that a mistake cannot be deployed.
@@ -154,12 +172,7 @@ export function defineCall<
   const fail = (why: string): never => {
     throw new Error(`call ${definition.id}: ${why}`)
   }
-  const codes: Codes | undefined = definition.codes
-  if (!codes) fail('says no permission codes; write ALWAYS or PUBLIC if that is meant')
-  if (Array.isArray(codes)) {
-    if (codes.length === 0) fail('has an empty list of codes')
-    for (const code of codes) if (!(code in permissions) && code !== ALWAYS) fail(`asks for the unknown code ${code}`)
-  }
+  assertCodes(definition.codes, fail)
   if (definition.changes && !definition.audit) fail('changes something and does not say what the log says')
   if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST')
     fail(`is a ${definition.method} without 'changes'`)
@@ -168,7 +181,14 @@ export function defineCall<
   const declared = definition.params instanceof z.ZodObject ? Object.keys(definition.params.shape) : []
   if (named.slice().sort().join() !== declared.slice().sort().join()) fail(`path names ${named} but params declare ${declared}`)
   const { answer } = definition
-  if (answer.kind !== 'page' && definition.sorts) fail('only a list can be sorted')
+  if (answer.kind !== 'page' && (definition.sorts || definition.defaultSort)) fail('only a list can be sorted')
+  const sorted = definition.defaultSort?.match(/^(\w+),(asc|desc)$/)?.[1]
+  if (definition.defaultSort && sorted !== 'id' && !definition.sorts?.includes(sorted ?? ''))
+    fail('its default sort is not one of its sorts')
+  if (typeof definition.audit === 'object') {
+    const { zh, en } = definition.audit.says
+    if (placeholders(zh) !== placeholders(en)) fail('its log says different things in the two languages')
+  }
   if (answer.kind === 'page') {
     assertAnswerSchema(definition.id, pageEnvelope(answer.row))
     assertPersonalKeysNamed(definition.id, answer.row, definition.sorts ?? [])
@@ -176,5 +196,6 @@ export function defineCall<
     assertAnswerSchema(definition.id, answer.schema)
     assertPersonalKeysNamed(definition.id, answer.schema, [])
   }
+  defined.add(definition)
   return definition
 }

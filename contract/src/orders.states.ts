@@ -67,7 +67,8 @@ export interface OrderTransition {
   readonly from: readonly OrderProgress[]
   readonly refund: readonly RefundState[]
   readonly to: OrderProgress | 'same'
-  readonly toRefund: RefundState | 'same'
+  /** `byAmount`: what `refundStateOf` says about the amounts afterwards. */
+  readonly toRefund: RefundState | 'same' | 'byAmount'
   readonly by: string | null
   readonly code: Code | null
 }
@@ -94,7 +95,8 @@ const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
 
 /**
  * The one state table of orders: the server guards with it, the console enables buttons by it, the docs draw it (domain.md, "Orders").
- * A failed refund goes back to what it was before: NONE or PARTIAL, by the refunded amount.
+ * A refund that succeeded, or failed and goes back to what it was before, leaves the refund state that the amounts say.
+ * Settled by hand (`confirmRefund`, code ORDER_REFUND) or by a job, hence `by` null.
  */
 export const orderTransitions: readonly OrderTransition[] = [
   { step: 'PAID', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'PAID', toRefund: 'same', by: null, code: null },
@@ -111,6 +113,9 @@ export const orderTransitions: readonly OrderTransition[] = [
   { step: 'SHIPPED', from: ['PAID'], refund: open, to: 'SHIPPED', toRefund: 'same', by: 'createLogisticsOrder', code: 'ORDER_SHIP' },
   { step: 'COMPLETED', from: ['PAID', 'SHIPPED'], refund: open, to: 'COMPLETED', toRefund: 'same', by: null, code: null },
   { step: 'REFUND_REQUESTED', from: settled, refund: open, to: 'same', toRefund: 'REFUNDING', by: 'refundOrder', code: 'ORDER_REFUND' },
+  { step: 'REFUND_SUCCEEDED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, code: null },
+  { step: 'REFUND_FAILED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, code: null },
+  { step: 'REFUND_ABNORMAL', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'same', by: null, code: null },
   {
     step: 'REMARKED',
     from: orderProgress.values,
@@ -121,6 +126,12 @@ export const orderTransitions: readonly OrderTransition[] = [
     code: 'ORDER_REMARK',
   },
 ]
+
+/** The refund state of an order without an open refund; amounts in fen. */
+export const refundStateOf = (payAmount: number, refundedAmount: number): RefundState => {
+  if (refundedAmount === 0) return 'NONE'
+  return refundedAmount < payAmount ? 'PARTIAL' : 'FULL'
+}
 
 /** What may be done to an order: the names that `actions` of its detail holds. */
 export const orderActions = ['CANCELLED', 'REFUND_REQUESTED', 'SHIPPED', 'REMARKED'] as const

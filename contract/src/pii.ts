@@ -31,7 +31,9 @@ export function maskPersonal(kind: PersonalKind, value: string): string {
   if (value === '') return value
   switch (kind) {
     case 'phone':
-      return value.length >= 7 ? `${value.slice(0, 3)}****${value.slice(-4)}` : stars(value.length)
+      // Landlines and foreign numbers may be short: the two ends of eleven digits would be all of them.
+      if (value.length >= 11) return `${value.slice(0, 3)}****${value.slice(-4)}`
+      return value.length >= 7 ? `${stars(value.length - 2)}${value.slice(-2)}` : stars(value.length)
     case 'email': {
       const at = value.lastIndexOf('@')
       return at <= 0 ? stars(value.length) : `${value.slice(0, 1)}***${value.slice(at)}`
@@ -41,6 +43,6 @@ export function maskPersonal(kind: PersonalKind, value: string): string {
     case 'imei':
       return value.length >= 8 ? `${value.slice(0, 2)}${stars(value.length - 6)}${value.slice(-4)}` : stars(value.length)
     case 'address':
-      return `${value.slice(0, 3)}****`
+      return `${[...value].slice(0, Math.min(3, Math.floor([...value].length / 2))).join('')}****`
   }
 }

@@ -108,7 +108,7 @@ const ruled = (check: Check, tidy: (value: string) => string, described: Describ
     .check((context) => {
       const wrong = check(context.value)
       if (wrong) {
-        context.issues.push({ code: 'custom', input: context.value, message: wrong.key, params: { field: wrong.field } })
+        context.issues.push({ code: 'custom', input: context.value, message: wrong.key, continue: true, params: { field: wrong.field } })
       }
     })
     .meta(described)
@@ -150,7 +150,7 @@ const MASKED = /^[^\s*]*\*{3,}\S*$/
  * A personal field of an update: a good value, or the masked one sent back, which leaves the field as it is.
  * The service compares it with the mask of what is stored and refuses any other with MASKED_VALUE.
  */
-export const orMasked = <S extends z.ZodType<string | null | undefined>>(schema: S) => z.union([z.string().max(260).regex(MASKED), schema])
+export const orMasked = <S extends z.ZodType<string | null | undefined>>(schema: S) => z.union([schema, z.string().max(260).regex(MASKED)])
 
 /** Is it a masked value that came back? */
 export const isMasked = (value: Entered): value is string => typeof value === 'string' && MASKED.test(value)
