@@ -34,7 +34,7 @@ export const login = defineCall({
   area,
   method: 'POST',
   path: '/api/userinfo/login',
-  body: z.object({ username: requiredText(64), password: z.string().min(1).max(128) }),
+  body: z.object({ username: requiredText(64), password: simplePassword() }),
   answer: json(me),
   codes: 'PUBLIC',
   changes: true,

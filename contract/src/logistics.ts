@@ -3,6 +3,7 @@ import { defineCall, json, page } from './call.ts'
 import { activeFlg, labelled, type ValueOf } from './labels.ts'
 import { rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
+import { optionalPhone } from './rules.ts'
 import { filter, id, oneOrMany, requiredText, text } from './wire.ts'
 
 const area = 'Logistics'
@@ -64,10 +65,7 @@ export const createLogisticsOrder = defineCall({
     companyId: id(),
     trackingNumber: trackingNumber(),
     receiver: requiredText(40).optional(),
-    phone: z
-      .string()
-      .regex(/^1[3-9]\d{9}$/)
-      .optional(),
+    phone: optionalPhone(),
     address: requiredText(200).optional(),
   }),
   answer: json(saved),

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type AnyCall, isCall } from './call.ts'
+import { callById, calls } from './catalogue.ts'
+
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+
+const exported: { file: string; name: string; call: AnyCall }[] = []
+for (const file of files) {
+  const module: Record<string, unknown> = await import(`./${file}`)
+  for (const [name, call] of Object.entries(module)) if (isCall(call)) exported.push({ file, name, call })
+}
+
+/** Values that more than one of the calls have. */
+const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+
+describe('the catalogue', () => {
+  it('holds every call that a file of the contract exports', () => {
+    const lacking = exported.filter(({ file, call }) => file !== 'catalogue.ts' && !calls.includes(call))
+    expect(lacking.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+    expect(exported.length).toBeGreaterThanOrEqual(15)
+  })
+
+  it('holds each call once, under the name that it is exported by', () => {
+    expect(twice(calls.map((call) => call.id))).toEqual([])
+    expect(exported.filter(({ name, call }) => name !== call.id).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+    for (const call of calls) expect(callById(call.id)).toBe(call)
+    expect(callById('toString')).toBeUndefined()
+  })
+
+  it('has no two calls at one address', () => {
+    const addresses = calls.map((call) => `${call.method} ${call.path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`)
+    expect(twice(addresses)).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import * as account from './account.ts'
+import { type AnyCall, isCall } from './call.ts'
+import * as channels from './channels.ts'
+import * as goods from './goods.ts'
+import * as logistics from './logistics.ts'
+import * as orders from './orders.ts'
+import * as referrers from './referrers.ts'
+
+// A new noun: import its file here as a whole and name it in `nouns`; a new call of a noun that is here needs nothing.
+// The console imports the files of its nouns, never this one, which would bring all of them into its bundle.
+const nouns: readonly Readonly<Record<string, unknown>>[] = [account, channels, goods, logistics, orders, referrers]
+
+/** Every call of the contract, in the order of the nouns and of the names that their files export. */
+export const calls: readonly AnyCall[] = nouns.flatMap((noun) => Object.values(noun).filter(isCall))
+
+/** The call of a name; undefined if there is none. */
+export const callById = (id: string): AnyCall | undefined => calls.find((call) => call.id === id)

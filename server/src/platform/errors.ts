@@ -1,0 +1,24 @@
+import type { ErrorData, ErrorName } from '@camp/contract/errors'
+
+/** A refusal with a name from the contract's table; one place turns it into HTTP. `data` fills its words and never holds personal values. */
+export class AppError extends Error {
+  readonly error: ErrorName
+  readonly data: ErrorData
+  readonly fields: { path: string; msg: string }[] | undefined
+  /** Seconds for Retry-After. */
+  readonly retryAfter: number | undefined
+
+  constructor(error: ErrorName, data: ErrorData = {}, more: { fields?: { path: string; msg: string }[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(error, { cause: more.cause })
+    this.error = error
+    this.data = data
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** The record, or 404 where there is none (or none that the reader may see). */
+export function found<T>(record: T | undefined | null): T {
+  if (record === undefined || record === null) throw new AppError('NOT_FOUND')
+  return record
+}

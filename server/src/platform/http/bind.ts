@@ -1,0 +1,51 @@
+import type { AnyCall, Call, CallAnswer, HandlerInput, RowOf } from '@camp/contract/call'
+import type { Readable } from 'node:stream'
+import type { Cx, RequestCx } from './context.ts'
+
+/** A file to send; `body` streams. */
+export interface FileAnswer {
+  readonly filename: string
+  readonly body: Readable | Buffer
+}
+
+export const fileAnswer = (filename: string, body: Readable | Buffer): FileAnswer => ({ filename, body })
+
+/** Rows of a list; `total` is not needed where the caller wants a plain array. */
+export interface Rows<Row> {
+  readonly rows: Row[]
+  readonly total: number
+}
+
+type HandlerAnswer<C> =
+  C extends Call<infer _P, infer _Q, infer _B, infer A>
+    ? A extends { kind: 'page' }
+      ? Rows<RowOf<C>>
+      : A extends { kind: 'json' }
+        ? CallAnswer<C>
+        : A extends { kind: 'fileOr' }
+          ? FileAnswer | Exclude<CallAnswer<C>, Blob>
+          : FileAnswer
+    : never
+
+/** A call with what answers it. */
+export interface Binding {
+  readonly call: AnyCall
+  readonly isPublic: boolean
+  // The input was checked by the call's schemas; its type is known to the handler alone.
+  readonly handle: (input: never, cx: never) => Promise<unknown>
+}
+
+/** Binds a call to its handler. The handler gets checked input and who is asking; it never sees the HTTP reply. */
+export const bind = <C extends AnyCall>(call: C, handle: (input: HandlerInput<C>, cx: Cx) => Promise<HandlerAnswer<C>>): Binding => {
+  if (call.codes === 'PUBLIC') throw new Error(`call ${call.id} is public: bind it with bindPublic`)
+  return { call, isPublic: false, handle }
+}
+
+/** Binds a call that needs no session; the type of its context says that there is no reader. */
+export const bindPublic = <C extends AnyCall>(
+  call: C,
+  handle: (input: HandlerInput<C>, cx: RequestCx) => Promise<HandlerAnswer<C>>,
+): Binding => {
+  if (call.codes !== 'PUBLIC') throw new Error(`call ${call.id} is not public`)
+  return { call, isPublic: true, handle }
+}

@@ -1,0 +1,31 @@
+import type { AnyCall } from '@camp/contract/call'
+import type { Language } from '@camp/contract/errors'
+import type { Executor } from '../db/executor.ts'
+import type { Scope } from '../scope.ts'
+import type { Access } from '../session/access.ts'
+import type { Services } from '../services.ts'
+
+/** What a request carries besides its input. A handler never sees the HTTP reply. */
+export interface RequestCx {
+  readonly call: AnyCall
+  readonly services: Services
+  readonly db: Executor
+  readonly requestId: string
+  readonly language: Language
+  readonly ip: string
+  readonly userAgent: string
+  /** The caller's Idempotency-Key, with the hash of what was sent under it. */
+  readonly key: { readonly value: string; readonly bodyHash: Buffer } | null
+  /** The caller's cookie token, whether or not it is worth something. */
+  readonly token: string | null
+  /** The `Accept` header, where an answer can be a file or JSON. */
+  readonly accept: string
+  /** Puts a new token into the session cookie, or clears it. */
+  setToken(token: string | null): void
+}
+
+/** The context of a call that needs a session: `reader` is who acts, `scope` whose rows are seen. */
+export interface Cx extends RequestCx {
+  readonly reader: Access
+  readonly scope: Scope
+}

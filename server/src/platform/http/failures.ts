@@ -1,0 +1,60 @@
+import { errorCode, errorText, type ErrorBody, type ErrorName, errors, type Language } from '@camp/contract/errors'
+import { fieldMessages } from '@camp/contract/fields'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { isDatabaseUnavailable, isPoolExhausted } from '../db/pool.ts'
+import { AppError } from '../errors.ts'
+
+/** zh-CN unless the caller prefers English. */
+export const languageOf = (header: string | undefined): Language => (header && /^\s*en\b/i.test(header) ? 'en-US' : 'zh-CN')
+
+const FRAMEWORK: Readonly<Record<string, ErrorName>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_BAD_URL: 'INVALID_INPUT',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+// Values that PostgreSQL itself refuses (out of range, bad text): the caller's, not ours.
+const REFUSED_VALUE = /^22/
+
+/** Turns whatever was thrown into a named refusal. A database failure is never a 401 or 403 (security rule 34). */
+export function refusalOf(error: unknown, language: Language): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof z.ZodError) return new AppError('INVALID_INPUT', {}, { fields: fieldMessages(error, language) })
+  const code = codeOf(error)
+  const named = FRAMEWORK[code]
+  if (named) return new AppError(named)
+  if (isPoolExhausted(error)) return new AppError('BUSY', {}, { retryAfter: 2, cause: error })
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', {}, { retryAfter: 2, cause: error })
+  if (code === '55P03' || code === '57014') return new AppError('BUSY', {}, { retryAfter: 2, cause: error })
+  if (REFUSED_VALUE.test(code) && code.length === 5) return new AppError('INVALID_INPUT', {}, { cause: error })
+  if (code.startsWith('FST_')) return new AppError('INVALID_INPUT', {}, { cause: error })
+  return new AppError('FAULT', {}, { cause: error })
+}
+
+/** The body of a refusal: never a stack, SQL, a path or a library's name. */
+export function refusalBody(refusal: AppError, language: Language, requestId: string): ErrorBody {
+  return {
+    code: errorCode(refusal.error),
+    error: refusal.error,
+    msg: errorText(refusal.error, refusal.data, language),
+    ...(refusal.fields && { fields: refusal.fields }),
+    requestId,
+  }
+}
+
+/** The one place that answers a refusal, and logs what was not the caller's fault. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const refusal = refusalOf(error, language)
+  const { status } = errors[refusal.error]
+  if (status >= 500) request.log.error({ err: refusal.cause ?? error, requestId: request.id }, refusal.error)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusalBody(refusal, language, request.id)))
+}

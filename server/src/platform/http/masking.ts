@@ -1,0 +1,49 @@
+import { maskPersonal, type PersonalKind, personalKind } from '@camp/contract/pii'
+import * as z from 'zod'
+
+type Mask = (value: never) => void
+
+const isKind = (kind: string | undefined): kind is PersonalKind => kind !== undefined && !kind.startsWith('none')
+
+/**
+ * Compiles the masking of an answer from its schema: personal fields leave the server masked, whoever asks (security rule 23).
+ * The answer is changed in place. Null where the schema holds nothing personal.
+ */
+export function compileMask(schema: z.ZodType): Mask | null {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = compileMask(schema.unwrap() as z.ZodType)
+    return inner && ((value: never) => (value === null || value === undefined ? undefined : inner(value)))
+  }
+  if (schema instanceof z.ZodArray) {
+    const inner = compileMask(schema.element as z.ZodType)
+    return inner && ((values: never[]) => values.forEach(inner))
+  }
+  if (schema instanceof z.ZodObject) return compileObject(schema)
+  return null
+}
+
+const leafKind = (schema: z.ZodType): string | undefined => {
+  const inner = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
+  return personalKind(schema) ?? (inner === schema ? undefined : leafKind(inner))
+}
+
+function compileObject(schema: z.ZodObject): Mask | null {
+  const leaves: [string, PersonalKind][] = []
+  const nested: [string, Mask][] = []
+  for (const [key, part] of Object.entries(schema.shape)) {
+    const kind = leafKind(part as z.ZodType)
+    if (isKind(kind)) leaves.push([key, kind])
+    else {
+      const mask = compileMask(part as z.ZodType)
+      if (mask) nested.push([key, mask])
+    }
+  }
+  if (leaves.length === 0 && nested.length === 0) return null
+  return (value: Record<string, unknown>) => {
+    for (const [key, kind] of leaves) {
+      const plain = value[key]
+      if (typeof plain === 'string') value[key] = maskPersonal(kind, plain)
+    }
+    for (const [key, mask] of nested) mask(value[key] as never)
+  }
+}

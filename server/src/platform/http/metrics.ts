@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** The figures of this process, in Prometheus' text form at /metrics. */
+export const metrics = new Registry()
+collectDefaultMetrics({ register: metrics })
+
+const durations = new Histogram({
+  name: 'http_request_seconds', help: 'Time to answer, by call and status class', labelNames: ['call', 'status'] as const,
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [metrics],
+})
+
+/** Log-in failures, refusals and other events that somebody should be able to watch. */
+export const events = new Counter({ name: 'console_events_total', help: 'Events by kind', labelNames: ['kind'] as const, registers: [metrics] })
+
+const callOf = (request: FastifyRequest): string => {
+  const config = request.routeOptions.config as { call?: string } | undefined // our own routes put the call's id there
+  return config?.call ?? 'other'
+}
+
+/** One log line and one observation per answered request. The line names the call, never the address: addresses may hold personal values. */
+export function measureRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const call = callOf(request)
+    durations.observe({ call, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+    const line = {
+      requestId: request.id, call, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.access && { userId: request.access.userId }),
+    }
+    if (reply.statusCode >= 500 || call !== 'other') app.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered')
+  })
+}

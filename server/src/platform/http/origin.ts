@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** The header that our console sends; a foreign page cannot without being asked first, and we answer no such question. */
+const OWN_HEADER = 'x-requested-with'
+
+const hostOf = (origin: string): string | null => {
+  try {
+    return new URL(origin).host
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Does a changing request come from our own pages? By Origin, else by Sec-Fetch-Site, else by the anti-CSRF header;
+ * refused when none is there (security rule 17). An Origin or Sec-Fetch-Site that says otherwise is never outvoted.
+ */
+export function sameOrigin(headers: IncomingHttpHeaders, publicHost: string | null): boolean {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  if (origin !== undefined) {
+    const host = hostOf(origin)
+    const own = publicHost === null ? headers.host : publicHost
+    if (host === null || (host !== headers.host && host !== own)) return false
+    return site === undefined || site === 'same-origin'
+  }
+  // `none` is an address typed or a link opened from outside: no way to change something.
+  if (site !== undefined) return site === 'same-origin'
+  return headers[OWN_HEADER] !== undefined
+}

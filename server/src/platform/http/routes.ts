@@ -1,0 +1,122 @@
+import type { AnyCall } from '@camp/contract/call'
+import { pageEnvelope } from '@camp/contract/page'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { Executor } from '../db/executor.ts'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { hashOf } from '../write/audit.ts'
+import type { Binding, FileAnswer, Rows } from './bind.ts'
+import type { Cx } from './context.ts'
+import { languageOf } from './failures.ts'
+import { COOKIE, passGate } from './gate.ts'
+import { compileMask } from './masking.ts'
+import { enveloped, parsePaging, withoutPaging } from './paging.ts'
+import { callSerializers } from './serializer.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const KEY = /^[\w-]{8,64}$/
+
+interface RouteOptions {
+  readonly services: Services
+  readonly publicHost: string | null
+  readonly secureCookie: boolean
+}
+
+/** The caller's key: in the header, or in the body where a call takes it there too; both must agree. */
+function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key'] {
+  if (request.method !== 'POST' || !call.changes) return null
+  const header = request.headers['idempotency-key']
+  const inBody = typeof body === 'object' && body !== null && 'idempotencyKey' in body ? body.idempotencyKey : undefined
+  const value = header ?? inBody
+  if (value === undefined) return null
+  if (typeof value !== 'string' || !KEY.test(value) || (header !== undefined && inBody !== undefined && header !== inBody)) throw new AppError('BAD_KEY')
+  return { value, bodyHash: hashOf({ params: request.params, query: withoutPaging(request.query as Record<string, unknown>), body }) }
+}
+
+function parseInput(call: AnyCall, request: FastifyRequest) {
+  const query = request.query as Record<string, unknown> // fastify's own query parser gives an object of texts
+  const parts = { params: call.params, query: call.query, body: call.body }
+  const input: Record<string, unknown> = {
+    params: parts.params ? parts.params.parse(request.params) : {},
+    query: parts.query ? parts.query.parse(withoutPaging(query)) : {},
+    body: parts.body ? parts.body.parse(request.body ?? undefined) : undefined,
+  }
+  if (call.answer.kind === 'page') input.paging = parsePaging(call, query)
+  return input
+}
+
+function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.filename)}`)
+    .type(mime)
+    .send(answer.body)
+}
+
+const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'filename' in answer && 'body' in answer
+
+function answering(binding: Binding, strict: boolean) {
+  const { call } = binding
+  const serialize = callSerializers(call)
+  const row = call.answer.kind === 'page' ? call.answer.row : call.answer.kind === 'file' ? null : call.answer.schema
+  const mask = row ? compileMask(call.answer.kind === 'page' ? z.array(row) : row) : null
+  const check = (schema: z.ZodType, value: unknown) => {
+    if (strict) schema.parse(value)
+  }
+  return (input: { paging?: ReturnType<typeof parsePaging> }, answer: unknown): string => {
+    if (call.answer.kind === 'page') {
+      const { rows, total } = answer as Rows<unknown> // the binding's type demanded rows of a list
+      mask?.(rows as never)
+      if (!input.paging?.counted) {
+        check(z.array(call.answer.row), rows)
+        return serialize.json(rows)
+      }
+      const page = enveloped(rows, total, input.paging)
+      check(pageEnvelope(call.answer.row), page)
+      return serialize.page(page)
+    }
+    mask?.(answer as never)
+    if (row) check(row, answer)
+    return serialize.json(answer)
+  }
+}
+
+/** Registers one call: gate before the body is read, then parse, handler, mask, serialise. */
+export function registerCall(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
+  const { call } = binding
+  const { services } = options
+  const db = new Executor(services.pool)
+  const toText = answering(binding, services.config.strictAnswers)
+  const mime = call.answer.kind === 'file' || call.answer.kind === 'fileOr' ? call.answer.mime : JSON_TYPE
+  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.secureCookie } as const
+
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { call: call.id },
+    onRequest: (request) => passGate(request, call, services, options.publicHost),
+    handler: async (request, reply) => {
+      const input = parseInput(call, request)
+      const { access } = request
+      const cx = {
+        call, services, db,
+        requestId: request.id,
+        language: languageOf(request.headers['accept-language']),
+        ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        key: access ? keyOf(request, call, request.body) : null,
+        token: request.cookies[COOKIE] ?? null,
+        accept: request.headers.accept ?? '',
+        setToken: (token: string | null) => {
+          if (token === null) reply.clearCookie(COOKIE, cookie)
+          else reply.setCookie(COOKIE, token, cookie)
+        },
+        reader: access,
+        scope: access?.scope,
+      }
+      const answer = await binding.handle(input as never, cx as never)
+      if (isFile(answer)) return sendFile(reply, mime, answer)
+      return reply.type(JSON_TYPE).send(toText(input, answer))
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { pageEnvelope } from '@camp/contract/page'
+import type { AnyCall } from '@camp/contract/call'
+import fastJson from 'fast-json-stringify'
+import * as z from 'zod'
+
+type Serialize = (value: unknown) => string
+
+interface JsonSchema {
+  [key: string]: unknown
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  additionalProperties?: JsonSchema | boolean
+}
+
+const DROPPED = ['$schema', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'minItems', 'maxItems', 'propertyNames', 'enum', 'const']
+
+/** zod's JSON Schema, made plain for the compiled serializer: nullable collapsed, everything that only checks stripped. */
+function plain(schema: JsonSchema): JsonSchema {
+  if (schema.anyOf) {
+    const parts = schema.anyOf.filter((part) => part.type !== 'null')
+    const [only] = parts
+    if (parts.length !== 1 || !only) throw new Error('an answer may be nullable, but not one of several things')
+    return { ...plain(only), nullable: true }
+  }
+  const next: JsonSchema = { ...schema }
+  if (next.type === undefined && Array.isArray(next.enum)) next.type = 'string'
+  for (const key of DROPPED) delete next[key]
+  if (next.properties) {
+    next.properties = Object.fromEntries(Object.entries(next.properties).map(([key, part]) => [key, plain(part)]))
+  }
+  if (next.items) next.items = plain(next.items)
+  if (typeof next.additionalProperties === 'object') next.additionalProperties = plain(next.additionalProperties)
+  else delete next.additionalProperties
+  return next
+}
+
+/** A compiled serializer for one answer: only declared fields leave the server. */
+export function answerSerializer(schema: z.ZodType): Serialize {
+  const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  // zod's JSON Schema is an object of our reading, fast-json-stringify's type is narrower than what it takes
+  return fastJson(plain(jsonSchema as JsonSchema) as Parameters<typeof fastJson>[0])
+}
+
+/** The serializers of a call: for a list the paged envelope and the plain array. */
+export function callSerializers(call: AnyCall): { json: Serialize; page: Serialize } {
+  const { answer } = call
+  if (answer.kind === 'file') return { json: JSON.stringify, page: JSON.stringify }
+  if (answer.kind !== 'page') {
+    const json = answerSerializer(answer.schema)
+    return { json, page: json }
+  }
+  return { json: answerSerializer(z.array(answer.row)), page: answerSerializer(pageEnvelope(answer.row)) }
+}

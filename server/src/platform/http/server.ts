@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { refusalBody, sendRefusal } from './failures.ts'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Binding } from './bind.ts'
+import { registerJson } from './body.ts'
+import { measureRequests } from './metrics.ts'
+import { registerProbes } from './probes.ts'
+import { registerCall } from './routes.ts'
+
+/** Limits of one request (security rules 7, 8, 33). */
+const JSON_LIMIT = 1_000_000
+const HEADER_LIMIT = 16_384
+const RECEIVE_WITHIN_MS = 30_000
+const PATH_PART_LIMIT = 200
+
+const POLICY = {
+  'default-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'script-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** What the server needs to know of its stopping: readiness goes off first. */
+export interface Lifecycle {
+  stopping: boolean
+}
+
+const requestIds = () => {
+  const prefix = randomBytes(4).toString('hex')
+  let n = 0
+  return () => `${prefix}-${(++n).toString(36)}`
+}
+
+/** Answers what never became a request (too large a header, nonsense): JSON like any other refusal. */
+function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const body = JSON.stringify(refusalBody(new AppError(tooLarge ? 'HEADERS_TOO_LARGE' : 'INVALID_INPUT'), 'zh-CN', 'none'))
+  const status = tooLarge ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`)
+}
+
+/** Builds the HTTP server with every bound call; it does not listen yet. */
+export async function createServer(services: Services, bindings: readonly Binding[], lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const { config, log } = services
+  const publicUrl = config.publicUrl ? new URL(config.publicUrl) : null
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: requestIds(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: RECEIVE_WITHIN_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
+    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 15_000 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
+  })
+  app.decorateRequest('access', null)
+  registerJson(app)
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    strictTransportSecurity: publicUrl?.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/foundation')) reply.header('cache-control', 'no-store')
+  })
+  measureRequests(app)
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendRefusal(new AppError('NOT_FOUND'), request, reply))
+  registerProbes(app, services, lifecycle)
+  await app.register(
+    async (calls) => {
+      for (const binding of bindings) {
+        registerCall(calls, binding, { services, publicHost: publicUrl?.host ?? null, secureCookie: publicUrl?.protocol === 'https:' })
+      }
+    },
+    { prefix: '/foundation' },
+  )
+  return app
+}

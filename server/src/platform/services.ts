@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import type { Config } from './config/config.ts'
+import type { DatabaseClock } from './db/clock.ts'
+import type { AccessCache } from './session/access.ts'
+import type { Keyring } from './write/keyring.ts'
+
+/** What every part of the server stands on, made once at start. */
+export interface Services {
+  readonly config: Config
+  readonly log: Logger
+  readonly pool: Pool
+  /** For reports and exports: its own few connections and 60 s a statement. */
+  readonly reportPool: Pool
+  readonly clock: DatabaseClock
+  readonly access: AccessCache
+  readonly keys: Keyring
+}

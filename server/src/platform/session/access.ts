@@ -1,0 +1,96 @@
+import type { Pool } from 'pg'
+import { ALWAYS } from '@camp/contract/permissions'
+import { Executor } from '../db/executor.ts'
+import { type Scope, scopeOf } from '../scope.ts'
+import type { AccessListener } from './listener.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import { tokenHash } from './token.ts'
+
+/** The person behind a session, with what he or she may do. */
+export interface Access {
+  readonly sessionId: number
+  readonly userId: number
+  readonly username: string
+  readonly realName: string
+  readonly mustChangePassword: boolean
+  /** Effective codes, `ALWAYS` among them. */
+  readonly codes: ReadonlySet<string>
+  readonly dataScope: 'ALL' | 'OWN_GROUPS'
+  readonly scope: Scope
+}
+
+interface Kept {
+  readonly access: Access
+  /** Monotonic milliseconds. */
+  readonly loadedAt: number
+}
+
+/** After this the database is asked again, which also checks the session's limits and notes that it was seen. */
+const RELOAD_AFTER_MS = 55_000
+const MAX_KEPT = 20_000
+
+/**
+ * Sessions and rights, kept per process by token hash. An entry counts only while the listener vouches that no change of rights
+ * can have been missed (mechanisms: "Sessions and rights"); otherwise the database is read on each request.
+ */
+export class AccessCache {
+  readonly #pool: Pool
+  readonly #listener: AccessListener
+  readonly #kept = new Map<string, Kept>()
+  /** Rises with every drop: what was being read meanwhile is not kept. */
+  #generation = 0
+
+  constructor(pool: Pool, listener: AccessListener) {
+    this.#pool = pool
+    this.#listener = listener
+    listener.onChange = (what) => this.drop(what)
+  }
+
+  /** The access behind a cookie token, or null. Throws if the database cannot be asked: that is never a 401. */
+  async of(token: string): Promise<Access | null> {
+    const hash = tokenHash(token)
+    if (!hash) return null
+    const key = hash.toString('latin1')
+    const kept = this.#kept.get(key)
+    if (kept && this.#listener.vouches() && performance.now() - kept.loadedAt < RELOAD_AFTER_MS) return kept.access
+    return this.#load(hash, key)
+  }
+
+  /** Forgets what a change touched: `all`, `user:7`, `session:9`; a role's change forgets everyone. */
+  drop(what: string): void {
+    this.#generation++
+    const [kind, id] = what.split(':')
+    if (kind === 'user' || kind === 'session') {
+      const number = Number(id)
+      for (const [key, { access }] of this.#kept) {
+        if ((kind === 'user' ? access.userId : access.sessionId) === number) this.#kept.delete(key)
+      }
+    } else this.#kept.clear()
+  }
+
+  async #load(hash: Buffer, key: string): Promise<Access | null> {
+    const generation = this.#generation
+    const db = new Executor(this.#pool)
+    const row = await sessionsRepository.access(db, hash)
+    if (!row) {
+      this.#kept.delete(key)
+      return null
+    }
+    if (row.idle_seconds >= 50) await sessionsRepository.touch(db, row.session_id)
+    const access: Access = {
+      sessionId: row.session_id,
+      userId: row.user_id,
+      username: row.username,
+      realName: row.real_name,
+      mustChangePassword: row.must_change_password,
+      codes: new Set([ALWAYS, ...row.codes]),
+      dataScope: row.data_scope,
+      scope: scopeOf(row.user_id, row.data_scope),
+    }
+    if (generation === this.#generation && this.#listener.vouches()) {
+      if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
+      this.#kept.set(key, { access, loadedAt: performance.now() })
+    }
+    return access
+  }
+}

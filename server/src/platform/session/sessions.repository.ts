@@ -1,0 +1,75 @@
+import type { Executor, Statement, Tx } from '../db/executor.ts'
+
+/** Limits of a session, by the database's clock (security rule 12). */
+const IDLE = "interval '8 hours'"
+const ABSOLUTE = "interval '24 hours'"
+
+export interface AccessRow {
+  session_id: number
+  user_id: number
+  username: string
+  real_name: string
+  must_change_password: boolean
+  data_scope: 'ALL' | 'OWN_GROUPS'
+  codes: string[]
+  idle_seconds: number
+}
+
+// Everything that a request needs to know of its caller, in one statement.
+const ACCESS: Statement<AccessRow> = {
+  name: 'session.access',
+  text: `
+select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_change_password,
+  extract(epoch from now() - s.last_seen_at)::integer as idle_seconds,
+  case when exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null)
+    and not exists (select 1 from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = u.id and r.deleted_at is null and r.data_scope = 'ALL')
+    then 'OWN_GROUPS' else 'ALL' end as data_scope,
+  array(
+    select p.code from permissions p where p.deleted_at is null and p.id in (
+      select up.permission_id from user_permissions up where up.user_id = u.id
+      union all
+      select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+        join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id
+    ) order by p.code
+  ) as codes
+from sessions s join users u on u.id = s.user_id
+where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE'
+  and s.last_seen_at > now() - ${IDLE} and s.created_at > now() - ${ABSOLUTE}`,
+}
+
+export const sessionsRepository = {
+  access: async (db: Executor, tokenHash: Buffer): Promise<AccessRow | undefined> => (await db.named(ACCESS, [tokenHash]))[0],
+
+  /** Written at most once a minute: an ordinary read must not write. */
+  touch: (db: Executor, sessionId: number) =>
+    db.named({
+      name: 'session.touch',
+      text: "update sessions set last_seen_at = now() where id = $1 and ended_at is null and last_seen_at < now() - interval '50 seconds'",
+    }, [sessionId]),
+
+  open: async (tx: Tx, userId: number, tokenHash: Buffer, from: { ip: string; userAgent: string }): Promise<number> => {
+    const [row] = await tx.text<{ id: number }>(
+      'insert into sessions (user_id, token_hash, ip, user_agent) values ($1, $2, $3, $4) returning id',
+      [userId, tokenHash, from.ip, from.userAgent],
+    )
+    return (row as { id: number }).id // an insert without a conflict clause returns its row
+  },
+
+  endByToken: (tx: Tx, tokenHash: Buffer) =>
+    tx.text('update sessions set ended_at = now() where token_hash = $1 and ended_at is null', [tokenHash]),
+
+  /** Ends the sessions of a user, but for one that is kept; returns how many. */
+  endOfUser: async (tx: Tx, userId: number, keepSessionId: number | null = null): Promise<number> =>
+    (await tx.text(
+      'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2 returning id',
+      [userId, keepSessionId],
+    )).length,
+
+  /** Rights of these have changed: every instance drops what it keeps. One NOTIFY per change of rights, never per ordinary write. */
+  announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}`) => tx.text("select pg_notify('access', $1)", [what]),
+
+  /** The retention rule: ended or outlived sessions go after 30 days. */
+  purge: (db: Executor) =>
+    db.text("delete from sessions where coalesce(ended_at, last_seen_at) < now() - interval '30 days'"),
+}

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+/** Keys of this installation: for values kept encrypted, and for the code that seals each row of the operation log. */
+export class Keyring {
+  readonly #data: Buffer
+  readonly #audit: Buffer
+  readonly #dataKeyId: string
+
+  constructor(keys: { data: Buffer; audit: Buffer }) {
+    this.#data = keys.data
+    this.#audit = keys.audit
+    this.#dataKeyId = createHmac('sha256', keys.data).update('key id').digest('hex').slice(0, 8)
+  }
+
+  /** AES-256-GCM; the text carries the id of its key, so that keys can be changed. */
+  seal(plain: string): string {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.#data, iv)
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+    return [this.#dataKeyId, iv.toString('base64url'), body.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+  }
+
+  /** Opens what `seal` made; throws if it was altered or sealed under another key. */
+  open(sealed: string): string {
+    const [keyId, iv = '', body = '', tag = ''] = sealed.split('.')
+    if (keyId !== this.#dataKeyId) throw new Error(`value is sealed under key ${keyId}, which is not configured`)
+    const decipher = createDecipheriv('aes-256-gcm', this.#data, Buffer.from(iv, 'base64url'))
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+    return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+  }
+
+  /** The code of one row of the log. */
+  mac(text: string): Buffer {
+    return createHmac('sha256', this.#audit).update(text).digest()
+  }
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '../platform/db/executor.ts'
+import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
+import { demoRoles, seedAdministratorRole, seedRole } from '../roles/roles.seed.ts'
+
+/** One demo account a role: user name, real name, role. */
+const demoUsers = [
+  ['jiaowu', '林晓雯', '教务'], ['kefu', '周思远', '客服'], ['caiwu', '陈静怡', '财务'], ['shichang', '许嘉宁', '市场推广'],
+  ['cangchu', '郭志强', '仓储物流'], ['zuzhang', '何雨桐', '辅导组长'], ['shenji', '宋明哲', '只读审计'],
+] as const
+
+/** The user names of the demo accounts. */
+export const demoUsernames: readonly string[] = demoUsers.map(([username]) => username)
+
+/**
+ * The first administrator of an installation: `admin`, with the configured password (kept as it is) or a one-time one.
+ * Returns the one-time password to print, or null.
+ */
+export async function seedAdministrator(tx: Tx, password: string | null): Promise<string | null> {
+  const roleId = await seedAdministratorRole(tx)
+  const [someone] = await tx.text('select 1 from users limit 1')
+  if (someone) return null
+  const oneTime = password ? null : oneTimePassword()
+  await tx.text(
+    `with made as (insert into users (username, real_name, password_hash, must_change_password) values ('admin', '系统管理员', $1, $2) returning id)
+     insert into user_roles (user_id, role_id) select id, $3 from made`,
+    [await hashPassword(password ?? oneTime ?? ''), oneTime !== null, roleId],
+  )
+  return oneTime
+}
+
+/** Demo roles and accounts. Their one password is set anew at each start, and ends what was signed in under the old one. */
+export async function seedDemoUsers(tx: Tx, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  const roleIds = new Map<string, number>()
+  for (const role of demoRoles) roleIds.set(role.roleName, await seedRole(tx, role))
+  for (const [username, realName, roleName] of demoUsers) {
+    await tx.text(
+      `with made as (
+         insert into users (username, real_name, password_hash) values ($1, $2, $3)
+         on conflict (lower(username)) where deleted_at is null do update set password_hash = excluded.password_hash, must_change_password = false
+         returning id)
+       insert into user_roles (user_id, role_id) select id, $4 from made where not exists (select 1 from user_roles r where r.user_id = made.id)
+       on conflict do nothing`,
+      [username, realName, hash, roleIds.get(roleName)],
+    )
+  }
+}
