@@ -1,0 +1,121 @@
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import type { Identified, RowAction } from './column.ts'
+import { cellClass, stickyStyle } from './DataTableHead.tsx'
+import { ACTIONS_KEY, type PlacedColumn, SELECT_KEY } from './tableLayout.ts'
+
+/** Actions that stand in the row itself; the others are in its menu. */
+const INLINE = 2
+
+/** The words of a row, looked up once for the whole table. */
+export interface RowWords {
+  readonly chooseRow: string
+  readonly more: string
+}
+
+interface DataTableRowProps<Row extends Identified> {
+  readonly row: Row
+  readonly index: number
+  readonly ariaIndex: number
+  readonly columns: readonly PlacedColumn<Row>[]
+  /** The row that Tab enters and arrow keys leave. */
+  readonly active: boolean
+  readonly chosen: boolean
+  readonly words: RowWords
+  choose(index: number, chosen: boolean, upTo: boolean): void
+  readonly actions: ((row: Row) => readonly RowAction[]) | undefined
+  openMenu(anchor: HTMLElement, items: readonly RowAction[]): void
+}
+
+function Row<Item extends Identified>({ row, index, columns, active, chosen, words, choose, ...rest }: DataTableRowProps<Item>) {
+  return (
+    <tr aria-rowindex={rest.ariaIndex} data-index={index} data-chosen={chosen || undefined} tabIndex={active ? 0 : -1}>
+      {columns.map((placed) => {
+        const { key } = placed.column
+        if (key === SELECT_KEY) {
+          return (
+            <td key={key} className={cellClass(placed)} style={stickyStyle(placed)}>
+              <RowBox label={words.chooseRow} chosen={chosen} active={active} choose={(next, upTo) => choose(index, next, upTo)} />
+            </td>
+          )
+        }
+        if (key === ACTIONS_KEY) {
+          return (
+            <td key={key} className={cellClass(placed)} style={stickyStyle(placed)}>
+              <RowActions items={rest.actions?.(row) ?? []} active={active} more={words.more} openMenu={rest.openMenu} />
+            </td>
+          )
+        }
+        const content: ReactNode = placed.column.cell(row)
+        return (
+          <td key={key} className={cellClass(placed)} style={stickyStyle(placed)} data-copy={typeof content === 'string' ? '' : undefined}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** One row. Drawn anew only if what it shows has changed: a page of rows costs what one row costs. */
+export const DataTableRow = memo(Row) as typeof Row // memo forgets that the component is generic
+
+interface RowBoxProps {
+  readonly label: string
+  readonly chosen: boolean
+  readonly active: boolean
+  choose(chosen: boolean, upTo: boolean): void
+}
+
+function RowBox({ label, chosen, active, choose }: RowBoxProps) {
+  const click = (event: MouseEvent<HTMLInputElement>) => choose(event.currentTarget.checked, event.shiftKey)
+  return (
+    <label className="dt-box">
+      <input type="checkbox" aria-label={label} checked={chosen} tabIndex={active ? 0 : -1} onClick={click} onChange={ignore} />
+    </label>
+  )
+}
+
+const ignore = () => undefined
+
+interface RowActionsProps {
+  readonly items: readonly RowAction[]
+  readonly active: boolean
+  readonly more: string
+  openMenu(anchor: HTMLElement, items: readonly RowAction[]): void
+}
+
+function RowActions({ items, active, more, openMenu }: RowActionsProps) {
+  const tabIndex = active ? 0 : -1
+  const rest = items.slice(INLINE)
+  return (
+    <div className="dt-does">
+      {items.slice(0, INLINE).map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          className="link"
+          tabIndex={tabIndex}
+          aria-disabled={action.refusal !== undefined || undefined}
+          data-tip={action.refusal}
+          onClick={() => action.refusal === undefined && action.run()}
+        >
+          {action.title}
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className="icon-button dt-more"
+          tabIndex={tabIndex}
+          aria-haspopup="menu"
+          aria-label={more}
+          onClick={(event) => openMenu(event.currentTarget, rest)}
+        >
+          <svg viewBox="0 0 16 4" width="16" height="4" aria-hidden="true">
+            <path d="M2 .5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3m6 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3m6 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3" />
+          </svg>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+
+interface PopoverProps {
+  /** The control that opened it: it hangs below, and gets the focus back. */
+  readonly anchor: HTMLElement
+  readonly align?: 'start' | 'end'
+  /** At least as wide as the anchor. */
+  readonly wide?: boolean
+  onClose(): void
+  readonly children: ReactNode
+}
+
+const GAP = 4
+
+function place(box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
+  const at = anchor.getBoundingClientRect()
+  const { width, height } = box.getBoundingClientRect()
+  const below = at.bottom + GAP
+  const fits = below + height <= window.innerHeight - GAP || at.top < height + GAP
+  const left = align === 'start' ? at.left : at.right - width
+  box.style.top = `${fits ? below : at.top - height - GAP}px`
+  box.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - width - GAP))}px`
+}
+
+/** A small panel above everything else, also above dialogs. Esc, a click outside or scrolling closes it. */
+export function Popover({ anchor, align = 'start', wide = false, onClose, children }: PopoverProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (wide) element.style.minWidth = `${anchor.offsetWidth}px`
+    element.showPopover()
+    place(element, anchor, align)
+    const sizes = new ResizeObserver(() => place(element, anchor, align))
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      // What opens next (a dialog) remembers the control as the place to give the focus back to.
+      if (element.contains(document.activeElement)) anchor.focus()
+      element.hidePopover()
+    }
+  }, [anchor, align, wide])
+
+  useEffect(() => {
+    const inside = (target: EventTarget | null) =>
+      target instanceof Node && (box.current?.contains(target) === true || anchor.contains(target))
+    const away = (event: Event) => {
+      if (!inside(event.target)) close.current()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      close.current()
+      anchor.focus()
+    }
+    document.addEventListener('pointerdown', away, true)
+    document.addEventListener('focusin', away, true)
+    document.addEventListener('keydown', onKey, true)
+    window.addEventListener('scroll', away, true)
+    window.addEventListener('resize', away)
+    return () => {
+      document.removeEventListener('pointerdown', away, true)
+      document.removeEventListener('focusin', away, true)
+      document.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('scroll', away, true)
+      window.removeEventListener('resize', away)
+    }
+  }, [anchor])
+
+  return (
+    <div ref={box} popover="manual" className="popover">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import './StatCards.css'
+
+/** One figure above a list. */
+export interface Stat {
+  readonly key: string
+  readonly title: string
+  /** Formatted; undefined until it is known. */
+  readonly value: string | undefined
+  /** Shows the records behind the figure. */
+  open?(): void
+}
+
+/** Figures above a list, in one card; their room is kept before they come. */
+export function StatCards({ stats, busy = false }: { stats: readonly Stat[]; busy?: boolean }) {
+  return (
+    <dl className="stats card" aria-busy={busy}>
+      {stats.map((stat) => (
+        <div key={stat.key} className="stat">
+          <dt>{stat.title}</dt>
+          <dd>{stat.value === undefined ? <span className="stat-bone" /> : <Figure stat={stat} value={stat.value} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Figure({ stat, value }: { stat: Stat; value: string }) {
+  if (!stat.open) return value
+  return (
+    <button type="button" onClick={stat.open}>
+      {value}
+    </button>
+  )
+}

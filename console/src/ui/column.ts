@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+/** What a table needs to know of a row. */
+export interface Identified {
+  readonly id: number
+}
+
+/** One column of a list. Widths are in px and fixed before data comes, so that nothing jumps. */
+export interface Column<Row> {
+  readonly key: string
+  readonly title: string
+  readonly width: number
+  /** Numbers and money are aligned right; everything else starts left. */
+  readonly align?: 'right' | 'center'
+  /** Stays in view while the table scrolls sideways. */
+  readonly pin?: 'left' | 'right'
+  /** The key that the call sorts by; without one the column cannot be sorted. */
+  readonly sortKey?: string
+  /** Shown only when it is chosen in the column settings. */
+  readonly hidden?: true
+  /** Takes the room that a wide window leaves over; the first unpinned column where none says so. */
+  readonly grow?: true
+  /** A text is copied by a click on the cell; other content says itself what a click does. */
+  cell(row: Row): ReactNode
+}
+
+/** Something to do with one row. The first two stand in the row, the rest in its menu. */
+export interface RowAction {
+  readonly key: string
+  readonly title: string
+  run(): void
+  /** Why it cannot be done now: the action is shown, switched off, with these words. */
+  readonly refusal?: string
+  readonly danger?: true
+}
+
+/** The order of a list: one key of the call's sort table. */
+export interface SortOrder {
+  readonly key: string
+  readonly desc: boolean
+}
+
+/** The chosen rows of a list, as a table sees them. */
+export interface TableSelection {
+  has(id: number): boolean
+  /** Chooses or drops rows. */
+  set(ids: readonly number[], chosen: boolean): void
+}

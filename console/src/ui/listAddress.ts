@@ -1,0 +1,122 @@
+import type { AnyCall } from '@camp/contract/call'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE } from '@camp/contract/page'
+import * as z from 'zod'
+import type { SortOrder } from './column.ts'
+
+/** Sizes that a pager offers. */
+export const pageSizes = [10, 20, 50, 100] as const
+
+const PAGING = ['page', 'size', 'sort'] as const
+
+/** What the address of a list says: all of its committed state. */
+export interface ListAddress<Filter> {
+  readonly filter: Filter
+  readonly page: number
+  readonly size: number
+  readonly sort: SortOrder | undefined
+}
+
+/** How a list opens where its address says nothing. */
+export interface ListDefaults<Filter> {
+  readonly filter?: Partial<Filter>
+  readonly size?: (typeof pageSizes)[number]
+  readonly sort?: SortOrder
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** The fields of a filter schema, also where it sits behind a preprocessing step. */
+export function filterShape(schema: z.ZodType): Shape {
+  if (schema instanceof z.ZodObject) return schema.shape as Shape // an object's shape maps names to schemas
+  if (schema instanceof z.ZodPipe) return filterShape(schema.def.out as z.ZodType) // both ends of a pipe are schemas
+  throw new Error('The filter of a list must be an object')
+}
+
+const sortOf = (text: string | null | undefined): SortOrder | undefined => {
+  const [, key, direction] = /^(\w+),(asc|desc)$/.exec(text ?? '') ?? []
+  return key ? { key, desc: direction === 'desc' } : undefined
+}
+
+/** Reads and writes the address of one list. Defaults are left out of it, values that the filter refuses are dropped. */
+export class ListAddressing<Filter extends object> {
+  readonly #shape: Shape
+  readonly #sorts: readonly string[]
+  readonly #defaults: ListAddress<Partial<Filter>>
+
+  constructor(call: AnyCall, schema: z.ZodType, defaults: ListDefaults<Filter>) {
+    this.#shape = filterShape(schema)
+    this.#sorts = call.sorts ?? []
+    this.#defaults = {
+      filter: defaults.filter ?? {},
+      page: 1,
+      size: defaults.size ?? DEFAULT_PAGE_SIZE,
+      sort: defaults.sort ?? sortOf(call.defaultSort),
+    }
+  }
+
+  /** The value as the filter understands it; undefined where it is empty, `refused` where it is none. */
+  check(name: string, value: unknown): { value?: unknown; refused?: true } {
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return {}
+    const parsed = this.#shape[name]?.safeParse(value)
+    return parsed?.success ? { value: parsed.data } : { refused: true }
+  }
+
+  /** Does the filter say anything that the list does not open with? */
+  narrows(filter: Filter): boolean {
+    return this.write({ ...this.#defaults, filter }, '') !== ''
+  }
+
+  /** The list without any filter but its defaults. */
+  initial(): ListAddress<Filter> {
+    return { ...this.#defaults, filter: this.#defaults.filter as Filter } // every field of a filter is optional
+  }
+
+  read(search: string): ListAddress<Filter> {
+    const query = new URLSearchParams(search)
+    const filter: Record<string, unknown> = { ...this.#defaults.filter }
+    for (const name of Object.keys(this.#shape)) {
+      if (!query.has(name)) continue
+      const all = query.getAll(name).filter((text) => text !== '')
+      const { value } = this.check(name, all.length === 1 ? all[0] : all)
+      if (value === undefined) delete filter[name]
+      else filter[name] = value
+    }
+    const page = Number(query.get('page') ?? 1)
+    const size = Number(query.get('size'))
+    const sort = sortOf(query.get('sort'))
+    return {
+      filter: filter as Filter, // each value was parsed by its field's schema
+      page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+      size: pageSizes.some((known) => known === size) ? size : this.#defaults.size,
+      sort: sort && this.#sorts.includes(sort.key) ? sort : this.#defaults.sort,
+    }
+  }
+
+  /** The query of the address; what belongs to neither filter nor paging stays in it. */
+  write(address: ListAddress<Filter>, present: string): string {
+    const query = new URLSearchParams(present)
+    const own = (name: string) => name in this.#shape || PAGING.some((known) => known === name)
+    for (const name of [...new Set(query.keys())]) if (own(name)) query.delete(name)
+    const values = address.filter as Readonly<Record<string, unknown>> // read by the names of its own shape
+    const defaults = this.#defaults.filter as Readonly<Record<string, unknown>> // as above
+    for (const name of Object.keys(this.#shape)) {
+      const texts = textsOf(values[name])
+      const usual = textsOf(defaults[name])
+      if (texts.join('\n') === usual.join('\n')) continue
+      // An empty value says that a filter which is set by default was taken away.
+      for (const text of texts.length > 0 ? texts : ['']) query.append(name, text)
+    }
+    const { page, size, sort } = address
+    if (page !== 1) query.set('page', String(page))
+    if (size !== this.#defaults.size) query.set('size', String(size))
+    if (sort && (sort.key !== this.#defaults.sort?.key || sort.desc !== this.#defaults.sort.desc)) query.set('sort', sortText(sort))
+    const text = query.toString()
+    return text === '' ? '' : `?${text}`
+  }
+}
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== null && one !== '').map(String)
+
+/** A sort order as calls take it: `key,asc` or `key,desc`. */
+export const sortText = ({ key, desc }: SortOrder): string => `${key},${desc ? 'desc' : 'asc'}`

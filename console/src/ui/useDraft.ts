@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { uiText } from './ui.text.ts'
+import type { List } from './useList.ts'
+
+/** What a filter field is bound by. */
+export interface DraftField<Value> {
+  readonly name: string
+  readonly value: Value | undefined
+  readonly error: string | undefined
+  onChange(value: Value | undefined): void
+}
+
+/** The form of a list's filter before it is sent. */
+export interface Draft<Filter extends object> {
+  /** Binds a field: `<TextFilter label={...} {...draft.field('orderNumber')} />`. */
+  field<Name extends keyof Filter & string>(name: Name): DraftField<NonNullable<Filter[Name]>>
+  submit(): void
+  reset(): void
+  /** How many filters are set, by name: to tell what is set among folded fields. */
+  isSet(name: string): boolean
+}
+
+/** Keeps what is typed into the search form; the list changes only by `submit` and `reset`. */
+export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): Draft<Filter> {
+  const t = useText(uiText)
+  const committed = list.filter as Readonly<Record<string, unknown>> // read by the names of its own fields
+  const [typed, setTyped] = useState<{ since: object; values: Record<string, unknown>; refused: ReadonlySet<string> }>()
+  // Back, a link or a reset commits another filter: it is what the form then shows.
+  const { values, refused } = typed?.since === list.filter ? typed : { values: committed, refused: new Set<string>() }
+  const keep = (next: Record<string, unknown>, bad: ReadonlySet<string>) => setTyped({ since: list.filter, values: next, refused: bad })
+
+  return {
+    field: (name) => ({
+      name,
+      value: values[name] as NonNullable<Filter[typeof name]> | undefined, // written by `onChange` below or parsed from the address
+      error: refused.has(name) ? t('badValue') : undefined,
+      onChange: (value) => keep({ ...values, [name]: value }, new Set([...refused].filter((other) => other !== name))),
+    }),
+    submit: () => {
+      const checked = Object.entries(values).map(([name, value]) => [name, list.check(name, value)] as const)
+      const bad = checked.filter(([, { refused: no }]) => no).map(([name]) => name)
+      if (bad.length > 0) return keep({ ...values }, new Set(bad))
+      const filter = Object.fromEntries(checked.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))
+      setTyped(undefined)
+      list.search(filter as Filter) // each value was parsed by its field's schema
+    },
+    reset: () => {
+      setTyped(undefined)
+      list.reset()
+    },
+    isSet: (name) => values[name] !== undefined && values[name] !== '',
+  }
+}
