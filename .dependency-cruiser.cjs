@@ -3,7 +3,7 @@
 
 const TEST = '(\\.test\\.tsx?$|^[^/]+/test/)'
 /** The part of the contract that knows no business noun. */
-const BASE = '^contract/src/(call|page|errors|permissions|rules|labels|pii|wire|answer|fields|menus|catalogue|openapi|account)\\.ts$'
+const BASE = '^contract/src/(call|page|errors|permissions|rules[.\\w]*|labels|pii|wire|answer|fields|menus|catalogue|openapi|account)\\.ts$'
 const SERVER_NOUN = '^server/src/(?!platform/|integrations/)([^/]+)/'
 const CONSOLE_NOUN = '^console/src/(?!platform/|ui/|pickers/|shell/)([^/]+)/'
 
@@ -19,6 +19,13 @@ module.exports = {
       { pathNot: '(^contract/src/|node_modules/zod/)' },
     ),
     forbid('contract-alone', 'The contract knows neither side.', { path: '^contract/' }, { path: '^(server|console|e2e|bench|tools)/' }),
+
+    forbid(
+      'contract-base-no-noun',
+      'The base of the contract knows no noun; only its list of all calls does.',
+      { path: BASE, pathNot: '^contract/src/(catalogue|openapi)\\.ts$' },
+      { path: '^contract/src/', pathNot: BASE },
+    ),
 
     // the server
     forbid(
@@ -120,7 +127,6 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|coverage)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -10,6 +10,7 @@ const planted = [
   ['contract-zod-only', 'contract/src/a01.ts', 'fastify'],
   ['contract-zod-only', 'contract/src/a02.ts', 'node:fs'],
   ['contract-alone', 'contract/src/a03.ts', '../../server/src/orders/orders.service.ts'],
+  ['contract-base-no-noun', 'contract/src/rules.a04.ts', './orders.ts'],
   ['server-platform-no-noun', 'server/src/platform/a10.ts', '../orders/orders.service.ts'],
   ['server-platform-no-noun', 'server/src/platform/db/a11.ts', '../../integrations/sms.ts'],
   ['server-platform-no-noun', 'server/src/platform/a12.ts', '../app.ts'],
@@ -70,6 +71,20 @@ const honest = {
   'e2e/orders.spec.ts': "import { value } from '@camp/contract/orders'\nexport { value }\n",
 }
 
+// However it is written, an import is an import.
+const target = '../orders/orders.repository.ts'
+const forms = {
+  mixed: `import { type Thing, value } from '${target}'\nexport const other: Thing = value\n`,
+  everything: `import * as all from '${target}'\nexport const other = all\n`,
+  passed: `export { value } from '${target}'\n`,
+  passedtype: `export type { Thing } from '${target}'\n`,
+  passedwhole: `export * from '${target}'\n`,
+  lazy: `export const other = () => import('${target}')\n`,
+  inlinetype: `export type Other = import('${target}').Thing\n`,
+  effect: `import '${target}'\n`,
+  generic: `import { value } from '${target}'\nexport const other = <const T extends object>(one: T) => ({ ...one, value }) satisfies object\n`,
+}
+
 const packages = ['zod', 'fastify', 'antd', '@rc-component/table']
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'canaries-')))
@@ -82,10 +97,8 @@ function put(path, content) {
 
 /** The planted file twice: once with a value, once with nothing but a type, and each once more as .tsx where it is a .ts. */
 const variants = (file) => {
-  const stem = file.replace(/(\.\w+)?\.tsx?$/, '')
-  const tail = file.slice(stem.length)
-  const typed = `${stem}type${tail}`
-  return tail.endsWith('.ts') && !/\.(service|routes|repository|spec)\.ts$/.test(tail) ? [file, typed, `${file}x`] : [file, typed]
+  const typed = file.replace(/a\d\d/, '$&type')
+  return /\/a\d\d\.ts$/.test(file) ? [file, typed, `${file}x`] : [file, typed]
 }
 
 describe('the boundary check', () => {
@@ -102,7 +115,7 @@ describe('the boundary check', () => {
     for (const [path, content] of Object.entries(honest)) put(path, content)
     for (const [, file, target] of planted) {
       for (const path of variants(file)) {
-        const imported = /\dtype\./.test(path)
+        const imported = /a\d\dtype/.test(path)
           ? `import type { Thing } from '${target}'\nexport type Other = Thing\n`
           : `import { value } from '${target}'\nexport const other = value\n`
         put(path, path.endsWith('.tsx') ? `${imported}export const Part = () => <i />\n` : imported)
@@ -110,6 +123,7 @@ describe('the boundary check', () => {
     }
     put('server/src/orders/a70.service.ts', "import type { B } from './a71.service.ts'\nexport type A = B\n")
     put('server/src/orders/a71.service.ts', "import type { A } from './a70.service.ts'\nexport type B = A\n")
+    for (const [name, content] of Object.entries(forms)) put(`server/src/students/${name}.service.ts`, content)
     mkdirSync(join(base, 'node_modules/@camp'), { recursive: true })
     symlinkSync(join(base, 'contract'), join(base, 'node_modules/@camp/contract'))
     result = await checkBoundaries(base)
@@ -121,6 +135,11 @@ describe('the boundary check', () => {
       expect(result.violations.filter(({ from }) => from === path).map((violation) => violation.rule)).toContain(rule)
     },
   )
+
+  test.each(Object.keys(forms))('an import of the form "%s" is caught', (name) => {
+    const from = `server/src/students/${name}.service.ts`
+    expect(result.violations).toContainEqual({ rule: 'server-noun-by-service', from, to: 'server/src/orders/orders.repository.ts' })
+  })
 
   test('no-cycles catches a circle of types alone', () => {
     expect(result.violations.filter(({ rule }) => rule === 'no-cycles').map(({ from }) => from)).toContain(
