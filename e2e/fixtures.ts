@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { Staff } from './staff.ts'
+
+/** The accounts of the demo business: one a role, and the first administrator. */
+export type Account = 'admin' | 'jiaowu' | 'kefu' | 'caiwu' | 'shichang' | 'cangchu' | 'zuzhang' | 'shenji'
+
+const given = (name: 'E2E_URL' | 'E2E_PASSWORD'): string => {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set: journeys run by npm run e2e`)
+  return value
+}
+
+/** The password of every account of the server under test. */
+export const password = (): string => given('E2E_PASSWORD')
+
+/** Collects what the browser complains about; a test fails on any of it that it did not announce. */
+class Complaints {
+  readonly #found: string[] = []
+  readonly #expected = new Set<number>()
+
+  constructor(page: Page) {
+    page.on('pageerror', (error) => this.#found.push(`uncaught: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#found.push(`${message.text()} (${message.location().url})`)
+    })
+  }
+
+  /** The browser itself reports an answer of 4xx or 5xx as an error; announces one that the journey provokes. */
+  expectStatus(...statuses: number[]): void {
+    for (const status of statuses) this.#expected.add(status)
+  }
+
+  unexpected(): string[] {
+    return this.#found.filter((line) => {
+      const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(line)?.[1]
+      return status === undefined || !this.#expected.has(Number(status))
+    })
+  }
+}
+
+interface Fixtures {
+  complaints: Complaints
+  /** The demo account whose session the browser holds; null: nobody is logged in. */
+  account: Account | null
+}
+
+const sessions = new Map<Account, Promise<Staff>>()
+
+/** A session of a demo account by HTTP; one an account and worker. */
+export function staff(account: Account): Promise<Staff> {
+  const known = sessions.get(account) ?? Staff.logIn(given('E2E_URL'), account, password())
+  sessions.set(account, known)
+  return known
+}
+
+/** Journeys start with a session (`test.use({ account })`) and fail on any complaint of the browser. */
+export const test = base.extend<Fixtures>({
+  account: ['admin', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names, and demands a pattern
+  baseURL: async ({}, use) => use(given('E2E_URL')),
+  storageState: async ({ account }, use) => {
+    if (account === null) return use({ cookies: [], origins: [] })
+    const { token } = await staff(account)
+    const cookie = { name: 'Access-Token', value: token, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false }
+    return use({ cookies: [{ ...cookie, sameSite: 'Strict' as const }], origins: [] })
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = new Complaints(page)
+      await use(complaints)
+      expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No serious or critical finding of axe on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`),
+  ).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  globalSetup: './product.setup.ts',
+  // One server for all journeys and two cores: two at a time, and none is tried twice (a flaky journey is a fault).
+  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+})
