@@ -54,7 +54,7 @@ await step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] })
 await step('build', { command: ['tools/build.mjs'] })
 await step('sizes', { command: [...bin('size-limit/bin.js')] })
 if (onlyStatic) process.exit(0)
-await step('db types', { command: ['--import', 'tsx', 'server/src/platform/db/db-types.ts', '--verify'] })
+await step('db types', { command: ['--import', 'tsx', 'tools/db-types.mjs', '--verify'] })
 
 const vitest = spawn(process.execPath, [...bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 vitest.on('exit', (code) => process.exit(code ?? 1))

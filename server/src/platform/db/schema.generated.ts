@@ -1,0 +1,518 @@
+// Written by `npm run db:types` from server/migrations. Not to be edited.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface AttemptCounters {
+  subject: string;
+  tries: number;
+  window_start: string;
+}
+
+export interface Chores {
+  name: string;
+  ran_at: Generated<string>;
+}
+
+export interface CouponBatches {
+  channel_id: number;
+  count: number;
+  created_at: Generated<string>;
+  discount_amount: number | null;
+  goods_id: number;
+  id: Generated<number>;
+  kind: 'EXCHANGE' | 'DISCOUNT';
+  remark: string | null;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+  version: Generated<number>;
+}
+
+export interface Coupons {
+  batch_id: number;
+  code: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  order_number: string | null;
+  status: Generated<'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'>;
+  updated_at: Generated<string>;
+  used_at: string | null;
+  used_by_parent_id: number | null;
+  version: Generated<number>;
+}
+
+export interface Goods {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  camp_type_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  images: Generated<unknown>;
+  kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE';
+  member_level_id: number | null;
+  name: string;
+  needs_shipping: Generated<boolean>;
+  original_amount: number | null;
+  price_amount: number;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface GoodsStock {
+  goods_id: number;
+  stock: number;
+}
+
+export interface IdempotencyKeys {
+  answer: unknown | null;
+  body_hash: Buffer;
+  call: string;
+  created_at: Generated<string>;
+  key: string;
+  user_id: number;
+}
+
+export interface LogisticsCompanies {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  code: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LogisticsOrders {
+  address: string;
+  company_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  order_id: number;
+  phone: string;
+  receiver: string;
+  shipped_at: Generated<string>;
+  signed_at: string | null;
+  status: Generated<'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'>;
+  tracking_number: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LogisticsTracks {
+  context: string;
+  id: Generated<number>;
+  location: string | null;
+  logistics_order_id: number;
+  status: string;
+  time: string;
+}
+
+export interface MemberLevels {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  duration_days: number;
+  id: Generated<number>;
+  name: string;
+  price_amount: number;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Merchants {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  api_v3_key_sealed: string | null;
+  app_id: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  mch_id: string;
+  name: string;
+  private_key_sealed: string | null;
+  serial_no: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OperationLogs {
+  after: unknown | null;
+  before: unknown | null;
+  call: string | null;
+  content: unknown;
+  created_at: string;
+  id: Generated<number>;
+  ip: string;
+  mac: Buffer;
+  month: string;
+  operation_type: string;
+  operator_id: number | null;
+  request_id: string;
+  source: 'CONSOLE' | 'SERVER';
+  target_entity: string | null;
+  target_id: number | null;
+  user_agent: string;
+}
+
+export interface OrderDay {
+  count: number;
+  day: string;
+  dim: number;
+  key: number;
+  pay_amount: number;
+  refunded_amount: number;
+  status: string;
+}
+
+export interface OrderDelta {
+  channel_id: number | null;
+  count: number;
+  day: string;
+  goods_id: number;
+  id: Generated<number>;
+  pay_amount: number;
+  referrer_id: number | null;
+  refunded_amount: number;
+  status: string;
+}
+
+export interface Orders {
+  address: unknown | null;
+  channel_id: number | null;
+  closed_at: string | null;
+  completed_at: string | null;
+  coupon_code: string | null;
+  created_at: Generated<string>;
+  discount_amount: Generated<number>;
+  goods_id: number;
+  goods_snapshot: unknown;
+  id: Generated<number>;
+  merchant_id: number | null;
+  needs_shipping: boolean;
+  order_number: string;
+  paid_at: string | null;
+  parent_id: number;
+  pay_amount: number;
+  pay_method: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null;
+  progress: Generated<'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'>;
+  quantity: Generated<number>;
+  referrer_id: number | null;
+  refund_state: Generated<'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'>;
+  refunded_amount: Generated<number>;
+  remark: string | null;
+  shipped_at: string | null;
+  status: Generated<string>;
+  student_id: number | null;
+  total_amount: number;
+  transaction_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrderTimeline {
+  amount: number | null;
+  at: Generated<string>;
+  by_user_id: number | null;
+  from_status: string | null;
+  id: Generated<number>;
+  note: string | null;
+  order_id: number;
+  step: string;
+  to_status: string;
+}
+
+export interface ParamConfigs {
+  created_at: Generated<string>;
+  description: unknown;
+  group_name: string;
+  id: Generated<number>;
+  key: string;
+  updated_at: Generated<string>;
+  value: unknown;
+  value_type: string;
+  version: Generated<number>;
+}
+
+export interface Parents {
+  active_flg: Generated<'ACTIVE' | 'FROZEN'>;
+  avatar_url: string | null;
+  channel_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  nickname: string;
+  phone: string;
+  real_name: string | null;
+  referrer_id: number | null;
+  registered_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PermissionMenus {
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  icon: string | null;
+  id: Generated<number>;
+  parent_id: number | null;
+  path: string | null;
+  sort: Generated<number>;
+  title_en: string;
+  title_zh: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Permissions {
+  built_in: Generated<boolean>;
+  code: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  kind: 'PAGE' | 'ACTION';
+  menu_id: number | null;
+  name: string;
+  name_en: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PromotionChannels {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  code: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  goods_ids: Generated<unknown>;
+  id: Generated<number>;
+  kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER';
+  landing_url: string | null;
+  name: string;
+  remark: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProviderNotices {
+  body: string;
+  id: Generated<number>;
+  notice_id: string;
+  provider: string;
+  received_at: Generated<string>;
+}
+
+export interface Referrers {
+  channel_id: number | null;
+  commission_rate_bp: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  kind: 'PARENT' | 'STAFF' | 'PARTNER';
+  name: string;
+  phone: string;
+  updated_at: Generated<string>;
+  verify_status: Generated<'PENDING' | 'VERIFIED' | 'REJECTED'>;
+  version: Generated<number>;
+  wechat: string | null;
+}
+
+export interface Refunds {
+  amount: number;
+  by_hand: Generated<boolean>;
+  created_at: Generated<string>;
+  effect: Generated<'NEW' | 'SENDING' | 'SENT' | 'DONE'>;
+  failure: string | null;
+  finished_at: string | null;
+  gateway_refund_id: string | null;
+  id: Generated<number>;
+  order_id: number;
+  reason: string;
+  refund_number: string;
+  requested_by: number | null;
+  status: Generated<'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RolePermissions {
+  permission_id: number;
+  role_id: number;
+}
+
+export interface Roles {
+  built_in: Generated<boolean>;
+  created_at: Generated<string>;
+  data_scope: Generated<'ALL' | 'OWN_GROUPS'>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  remark: string | null;
+  role_name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  asked: Generated<number>;
+  created_at: Generated<string>;
+  out_refund_no: string;
+  refund_id: string;
+  settles_at: string;
+  status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL';
+  transaction_id: string;
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<string>;
+  name: string;
+  sha256: string;
+}
+
+export interface Sessions {
+  created_at: Generated<string>;
+  ended_at: string | null;
+  id: Generated<number>;
+  ip: string;
+  last_seen_at: Generated<string>;
+  token_hash: Buffer;
+  user_agent: string;
+  user_id: number;
+}
+
+export interface Students {
+  avatar_url: string | null;
+  birthday: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  english_level: string | null;
+  english_name: string | null;
+  gender: 'MALE' | 'FEMALE' | null;
+  grade: string | null;
+  id: Generated<number>;
+  name: string;
+  parent_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Tags {
+  color: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  scope: Generated<'USER' | 'PARENT'>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface UserAddresses {
+  city: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  detail: string;
+  district: string | null;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  parent_id: number;
+  phone: string;
+  province: string;
+  receiver: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface UserLogins {
+  last_login_at: string;
+  user_id: number;
+}
+
+export interface UserPermissions {
+  permission_id: number;
+  user_id: number;
+}
+
+export interface UserRoles {
+  role_id: number;
+  user_id: number;
+}
+
+export interface Users {
+  activeflg: Generated<'ACTIVE' | 'FROZEN'>;
+  avatar_url: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  email: string | null;
+  id: Generated<number>;
+  must_change_password: Generated<boolean>;
+  password_hash: string | null;
+  phone: string | null;
+  real_name: string;
+  registered_via: Generated<'ADMIN' | 'SMS' | 'EMAIL' | 'SSO'>;
+  updated_at: Generated<string>;
+  username: string;
+  version: Generated<number>;
+}
+
+export interface UserTags {
+  tag_id: number;
+  user_id: number;
+}
+
+export interface WorkerNodes {
+  beat_at: Generated<string>;
+  host: string;
+  id: string;
+  pid: number;
+  pool_ids: string[];
+  started_at: Generated<string>;
+}
+
+export interface DB {
+  attempt_counters: AttemptCounters;
+  chores: Chores;
+  coupon_batches: CouponBatches;
+  coupons: Coupons;
+  goods: Goods;
+  goods_stock: GoodsStock;
+  idempotency_keys: IdempotencyKeys;
+  logistics_companies: LogisticsCompanies;
+  logistics_orders: LogisticsOrders;
+  logistics_tracks: LogisticsTracks;
+  member_levels: MemberLevels;
+  merchants: Merchants;
+  operation_logs: OperationLogs;
+  order_day: OrderDay;
+  order_delta: OrderDelta;
+  order_timeline: OrderTimeline;
+  orders: Orders;
+  param_configs: ParamConfigs;
+  parents: Parents;
+  permission_menus: PermissionMenus;
+  permissions: Permissions;
+  promotion_channels: PromotionChannels;
+  provider_notices: ProviderNotices;
+  referrers: Referrers;
+  refunds: Refunds;
+  role_permissions: RolePermissions;
+  roles: Roles;
+  sandbox_refunds: SandboxRefunds;
+  schema_migrations: SchemaMigrations;
+  sessions: Sessions;
+  students: Students;
+  tags: Tags;
+  user_addresses: UserAddresses;
+  user_logins: UserLogins;
+  user_permissions: UserPermissions;
+  user_roles: UserRoles;
+  user_tags: UserTags;
+  users: Users;
+  worker_nodes: WorkerNodes;
+}
