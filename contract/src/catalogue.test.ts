@@ -7,7 +7,7 @@ const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
 
 const exported: { file: string; name: string; call: AnyCall }[] = []
 for (const file of files) {
-  const module: Record<string, unknown> = await import(`./${file}`)
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ `./${file}`)
   for (const [name, call] of Object.entries(module)) if (isCall(call)) exported.push({ file, name, call })
 }
 

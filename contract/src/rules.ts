@@ -113,11 +113,15 @@ const ruled = (check: Check, tidy: (value: string) => string, described: Describ
     })
     .meta(described)
 
-/** A field that may be left out (stays as it is), null or empty (is emptied: gives null). */
-const emptied = (schema: z.ZodString) =>
-  z.preprocess((input) => (typeof input === 'string' && clean(input) === '' ? null : input), schema.nullable().optional())
+/** The same for a field that may be left out (stays as it is), null or empty (is emptied: gives null). */
+const emptied = (check: Check, tidy: (value: string) => string, described: Described) =>
+  ruled(optional(check), tidy, described)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .optional()
 
 const asIs = (value: string) => value
+const upper = (value: string) => clean(value).toUpperCase()
 const password = { format: 'password', maxLength: 20 } as const
 const phoneDescribed = { pattern: PHONE.source }
 const emailDescribed = { format: 'email', maxLength: 254 }
@@ -129,15 +133,15 @@ export const complexPassword = () => ruled(checkComplexPassword, asIs, { ...pass
 /** Schema of `checkPhone`. */
 export const phone = () => ruled(checkPhone, clean, phoneDescribed)
 /** A phone number that may be left out or emptied. */
-export const optionalPhone = () => emptied(phone())
+export const optionalPhone = () => emptied(checkPhone, clean, {})
 /** Schema of `checkEmail`. */
 export const email = () => ruled(checkEmail, clean, emailDescribed)
 /** An e-mail address that may be left out or emptied. */
-export const optionalEmail = () => emptied(email())
+export const optionalEmail = () => emptied(checkEmail, clean, { maxLength: 254 })
 /** Schema of `checkIdCard`; a final x becomes X. */
-export const idCard = () => ruled(checkIdCard, (value) => clean(value).toUpperCase(), { pattern: '^\\d{17}[\\dXx]$' })
+export const idCard = () => ruled(checkIdCard, upper, { pattern: '^\\d{17}[\\dXx]$' })
 /** An ID card number that may be left out or emptied. */
-export const optionalIdCard = () => emptied(idCard())
+export const optionalIdCard = () => emptied(checkIdCard, upper, {})
 /** Schema of `checkUsername`. */
 export const username = () => ruled(checkUsername, clean, { minLength: 4, maxLength: 20, pattern: '^[\\w.-]{4,20}$' })
 /** Schema of `checkRealName`. */
@@ -150,7 +154,8 @@ const MASKED = /^[^\s*]*\*{3,}\S*$/
  * A personal field of an update: a good value, or the masked one sent back, which leaves the field as it is.
  * The service compares it with the mask of what is stored and refuses any other with MASKED_VALUE.
  */
-export const orMasked = <S extends z.ZodType<string | null | undefined>>(schema: S) => z.union([schema, z.string().max(260).regex(MASKED)])
+export const orMasked = <S extends z.ZodType<string | null | undefined>>(schema: S) =>
+  z.union([schema, z.string().max(260).regex(MASKED, { abort: true })])
 
 /** Is it a masked value that came back? */
 export const isMasked = (value: Entered): value is string => typeof value === 'string' && MASKED.test(value)

@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import type { Answer, AnyCall, Method } from './call.ts'
+import { answerSchema, requestSchema, type Schema } from './openapi.schema.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, pageEnvelope } from './page.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+interface Content {
+  description: string
+  content: Record<string, { schema: Schema }>
+}
+
+/** One call in the document. */
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Content['content'] }
+  responses: Record<string, Content | { $ref: string }>
+  security: Record<string, string[]>[]
+  /** Any one of them opens the call; `ALWAYS` and `PUBLIC` are words, not codes. */
+  'x-permission-codes': string[]
+  'x-state-changing': boolean
+  /** The words of the operation log where the call changes something, else its name. */
+  'x-summary': { 'zh-CN': string; 'en-US': string }
+}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Content>
+    securitySchemes: Record<string, Record<string, string>>
+  }
+}
+
+const errorBody = z.object({
+  code: z.int().describe('999: the user can mend it; 900: a fault; else the HTTP status (401, 403, 404)'),
+  error: z.string().describe('The name of the case, e.g. ORDER_NOT_CANCELLABLE'),
+  msg: z.string().describe('In the language of Accept-Language; zh-CN without one'),
+  fields: z.array(z.object({ path: z.string(), msg: z.string() })).optional(),
+  requestId: z.string(),
+})
+
+const refusals = {
+  400: 'Malformed, or refused by a rule or a state',
+  401: 'No session',
+  403: 'No permission',
+  404: 'No such record',
+} as const
+
+const whole = (minimum: number, maximum: number, value: number): Schema => ({ type: 'integer', minimum, maximum, default: value })
+
+function pagingParameters(call: AnyCall): Parameter[] {
+  const keys = ['id', ...(call.sorts ?? [])].join('|')
+  const query = (name: string, schema: Schema, description: string): Parameter => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema,
+  })
+  return [
+    query('page', whole(1, MAX_PAGE, 1), 'Counts from 1. Without it the answer is an array of the first `size` rows.'),
+    query('size', whole(1, MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE), 'Rows a page.'),
+    query('sort', { type: 'array', items: { type: 'string', pattern: `^(${keys}),(asc|desc)$` } }, 'Repeatable.'),
+  ]
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
+  const { properties = {}, required = [] } = schema ? requestSchema(schema) : {}
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body gives the first answer again.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+}
+
+const binary = { schema: { type: 'string', format: 'binary' } }
+
+function answerOf(answer: Answer): Content {
+  const json = (schema: Schema) => ({ 'application/json': { schema } })
+  switch (answer.kind) {
+    case 'json':
+      return { description: 'Done', content: json(answerSchema(answer.schema)) }
+    case 'page': {
+      const page = answerSchema(pageEnvelope(answer.row))
+      return {
+        description: 'A page, or without `page` an array',
+        content: json({ oneOf: [page, { type: 'array', items: answerSchema(answer.row) }] }),
+      }
+    }
+    case 'file':
+      return { description: 'A file', content: { [answer.mime]: binary } }
+    case 'fileOr':
+      return { description: 'A file, or JSON', content: { [answer.mime]: binary, ...json(answerSchema(answer.schema)) } }
+  }
+}
+
+function operationOf(call: AnyCall): Operation {
+  const says = typeof call.audit === 'object' ? call.audit.says : { zh: call.id, en: call.id }
+  const codes: string[] = typeof call.codes === 'string' ? [call.codes] : [...call.codes]
+  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
+  if (call.answer.kind === 'page') parameters.push(...pagingParameters(call))
+  if (call.method === 'POST' && call.changes) parameters.push(idempotencyKey)
+  const body: z.ZodType | undefined = call.body
+  return {
+    operationId: call.id,
+    tags: [call.area],
+    summary: says.en,
+    parameters,
+    ...(body && {
+      requestBody: { required: !body.safeParse(undefined).success, content: { 'application/json': { schema: requestSchema(body) } } },
+    }),
+    responses: {
+      200: answerOf(call.answer),
+      ...Object.fromEntries(Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      default: { $ref: '#/components/responses/default' },
+    },
+    security: call.codes === 'PUBLIC' ? [] : [{ session: [] }],
+    'x-permission-codes': codes,
+    'x-state-changing': call.changes === true,
+    'x-summary': { 'zh-CN': says.zh, 'en-US': says.en },
+  }
+}
+
+const refusal = (description: string): Content => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+/** The OpenAPI 3.1 document of the given calls. The same calls in any order give the same document. */
+export function openApiDocument(calls: readonly AnyCall[], info: { readonly title: string; readonly version: string }): OpenApiDocument {
+  const sorted = [...calls].sort((one, other) => (one.path + one.method < other.path + other.method ? -1 : 1))
+  const paths: OpenApiDocument['paths'] = {}
+  for (const call of sorted) {
+    const method = call.method.toLowerCase() as Lowercase<Method> // the methods are four known words
+    paths[call.path] = { ...paths[call.path], [method]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      ...info,
+      description:
+        'Success is 200. Personal data (x-personal) comes masked. Calls that change state (x-state-changing), GET included, are accepted from the same origin only.',
+    },
+    servers: [{ url: '/foundation' }],
+    tags: [...new Set(calls.map((call) => call.area))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: answerSchema(errorBody) },
+      responses: {
+        ...Object.fromEntries(Object.entries(refusals).map(([status, description]) => [status, refusal(description)])),
+        default: refusal('409 an old version, 413 too large, 415 content type, 422 a key used again, 429 too often, 500 and 503 a fault'),
+      },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'Access-Token' } },
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import type { AnyCall } from '../src/call.ts'
+import { calls } from '../src/catalogue.ts'
+import { requestSchema, type Schema } from '../src/openapi.schema.ts'
+import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
+
+/** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */
+const MOST_NOT_BUILT = 203
+
+const specified = new Map(specifiedCalls.map((call) => [call.id, call]))
+const built = calls.filter((call) => specified.has(call.id))
+
+/** The top-level names of what a client sends; `?` where it may leave them out. */
+function namesOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const { properties = {}, required = [] }: Schema = requestSchema(schema)
+  return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`))
+}
+
+/** Names that any call may take beside those listed: the version it saves over, the order of an export, the client's time. */
+const ADDED = new Set(['version?', 'sort?', 't?'])
+
+function differences(found: readonly string[], listed: readonly string[]): string[] {
+  return [
+    ...listed.filter((name) => !found.includes(name)).map((name) => `lacks ${name}`),
+    ...found.filter((name) => !listed.includes(name) && !ADDED.has(name)).map((name) => `adds ${name}`),
+  ]
+}
+
+function bodyDifferences(call: AnyCall, { body }: SpecifiedCall): string[] {
+  // A body that may be empty may also be left out, so a call without one may declare `{}`.
+  if (body === null) return differences(namesOf(call.body), [])
+  if (body === 'multipart' || body === 'either') return []
+  if (!call.body) return ['has no body']
+  if (body === 'array') return requestSchema(call.body).type === 'array' ? [] : ['body is not a list']
+  return differences(namesOf(call.body), body)
+}
+
+describe('the 223 calls of the specification', () => {
+  it('are all in the list, each with its codes', () => {
+    expect(specifiedCalls).toHaveLength(223)
+    expect(specified.size).toBe(223)
+    expect(Object.keys(specifiedCodes.calls).sort()).toEqual([...specified.keys()].sort())
+  })
+
+  it('are built, but for those that are listed as not built yet', () => {
+    const lacking = [...specified.keys()].filter((id) => !built.some((call) => call.id === id))
+    expect([...notBuilt].sort()).toEqual(lacking.sort())
+  })
+
+  it('lack fewer and fewer', () => {
+    expect(notBuilt.length).toBe(MOST_NOT_BUILT)
+    expect(new Set(notBuilt).size).toBe(notBuilt.length)
+  })
+
+  it('are told from those that the product adds', () => {
+    expect(calls.filter((call) => specified.has(call.id) && call.beyond).map((call) => call.id)).toEqual([])
+    expect(calls.filter((call) => !specified.has(call.id) && !call.beyond).map((call) => call.id)).toEqual([])
+  })
+
+  it('keep their addresses to themselves', () => {
+    const address = (call: { method: string; path: string }) => `${call.method} ${call.path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`
+    const taken = new Set(specifiedCalls.map(address))
+    expect(calls.filter((call) => call.beyond && taken.has(address(call))).map((call) => call.id)).toEqual([])
+  })
+})
+
+describe.each(built.map((call) => [call.id, call, specified.get(call.id) as SpecifiedCall] as const))('%s', (_id, call, wanted) => {
+  it('has the method, path and path parameters of the specification', () => {
+    expect(`${call.method} ${call.path}`).toBe(`${wanted.method} ${wanted.path}`)
+    expect(namesOf(call.params).sort()).toEqual([...wanted.params].sort())
+  })
+
+  it('takes the listed query parameters', () => {
+    expect(differences(namesOf(call.query), wanted.query)).toEqual([])
+  })
+
+  it('takes the listed body', () => {
+    expect(bodyDifferences(call, wanted)).toEqual([])
+  })
+
+  it('answers in the listed way', () => {
+    expect(call.answer.kind).toBe(wanted.answer)
+  })
+
+  it('is open to the listed codes', () => {
+    const codes = typeof call.codes === 'string' ? [call.codes] : [...call.codes]
+    expect(codes.sort()).toEqual([...(specifiedCodes.calls[call.id] ?? [])].sort())
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type MenuEntry, menus } from '../src/menus.ts'
+import { ALWAYS, permissions } from '../src/permissions.ts'
+import { specifiedCodes, specifiedRoutes } from './specification.ts'
+
+const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+const all = flat(menus)
+const routeOf = new Map(specifiedRoutes.map((route) => [route.path, route]))
+
+/** The groups in the order of the specification's table, but the dashboard first. */
+const groups = [...new Set(['dashboard', ...specifiedRoutes.map((route) => route.group)])]
+
+describe('the menus', () => {
+  it('hold every route of the specification once, and no other', () => {
+    expect(all.map((entry) => entry.path).sort()).toEqual(specifiedRoutes.map((route) => route.path).sort())
+  })
+
+  it.each(all.map((entry) => [entry.path, entry] as const))('show %s with its title, codes and visibility', (path, entry) => {
+    const route = routeOf.get(path)
+    expect(entry.zh).toBe(route?.zh)
+    expect(entry.en.toLowerCase()).toBe(route?.en.toLowerCase())
+    expect(entry.codes).toEqual(route?.codes)
+    expect(entry.hidden ?? false).toBe(route?.hidden)
+  })
+
+  it('stand in the order of the specification', () => {
+    expect(menus.map((entry) => routeOf.get(entry.path)?.group)).toEqual(groups)
+    for (const group of menus) {
+      const name = routeOf.get(group.path)?.group
+      const wanted = specifiedRoutes.filter((route) => route.group === name && route.path !== group.path).map((route) => route.path)
+      expect((group.children ?? []).map((child) => child.path).sort(), group.path).toEqual(wanted.sort())
+    }
+  })
+
+  it('keep the order of the table inside a group, with the added screens where they belong', () => {
+    const added = new Set([
+      '/permission/role',
+      '/core/domain',
+      '/location/userAddress',
+      '/location/logisticsOrder',
+      '/location/logisticsCompany',
+      '/sample/settlement',
+    ])
+    for (const group of menus) {
+      const order = specifiedRoutes.map((route) => route.path).filter((path) => !added.has(path))
+      const places = (group.children ?? []).filter((child) => !added.has(child.path)).map((child) => order.indexOf(child.path))
+      expect(places, group.path).toEqual([...places].sort((one, other) => one - other))
+    }
+  })
+
+  it('ask only for codes that exist', () => {
+    for (const entry of all) for (const code of entry.codes) expect(code === ALWAYS || Object.hasOwn(permissions, code), code).toBe(true)
+  })
+})
+
+describe('the permissions', () => {
+  it('hold every code of an action, with its words and screen', () => {
+    const actions = Object.entries(permissions).filter(([, entry]) => entry.kind === 'ACTION')
+    const found = actions.map(([code, { zh, en, route }]) => ({ code, zh, en, route: route || '*' }))
+    const byCode = (one: { code: string }, other: { code: string }) => (one.code < other.code ? -1 : 1)
+    expect(found.sort(byCode)).toEqual([...specifiedCodes.actions].sort(byCode))
+  })
+
+  it('hold every code that a route or a call asks for', () => {
+    const asked = [...specifiedRoutes.flatMap((route) => route.codes), ...Object.values(specifiedCodes.calls).flat()]
+    const known = new Set([...Object.keys(permissions), ALWAYS, 'PUBLIC'])
+    expect(asked.filter((code) => !known.has(code))).toEqual([])
+  })
+
+  it('hang on a route, but the one that is not of a screen', () => {
+    const homeless = Object.entries(permissions).filter(([, { route }]) => !routeOf.has(route))
+    expect(homeless.map(([code]) => code)).toEqual(['PII_VIEW'])
+  })
+})
