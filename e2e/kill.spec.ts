@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getCurrentUserInfo, type Me, updateUserBaseInfo } from '@camp/contract/account'
+import { expect, test } from '@playwright/test'
+import { type Product, startProduct } from './product.ts'
+import { Staff } from './staff.ts'
+
+const password = 'Kill-Journey-1'
+const dataDir = mkdtempSync(join(tmpdir(), 'kill-'))
+const start = () => startProduct(dataDir, { DEMO: 'off', CONSOLE_ADMIN_PASSWORD: password })
+let product: Product
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.beforeAll(async () => {
+  product = await start()
+  await product.ready(60)
+})
+test.afterAll(async () => {
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A name that tells the number of the write: letters alone, as the rules for names demand. */
+const nameOf = (n: number) => `Writer ${String(n).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+const me = async (staff: Staff): Promise<Me> => (await (await staff.send(getCurrentUserInfo)).json()) as Me // its schema is checked by the server
+
+/** Writes one after the other until told to stop or the server is gone; counts what the server acknowledged. */
+function keepWriting(staff: Staff) {
+  const writes = { acknowledged: 0, statuses: new Set<number>(), stop: false }
+  const running = (async () => {
+    while (!writes.stop) {
+      try {
+        const { status } = await staff.send(updateUserBaseInfo, { realName: nameOf(writes.acknowledged + 1) })
+        writes.statuses.add(status)
+        if (status === 200) writes.acknowledged += 1
+      } catch {
+        await sleep(50)
+      }
+    }
+  })()
+  const end = (): Promise<void> => {
+    writes.stop = true
+    return running
+  }
+  return { writes, end }
+}
+
+test('kill -9 of the server loses nothing that was acknowledged, and the next start takes seconds', async () => {
+  for (let round = 1; round <= 3; round += 1) {
+    const staff = await Staff.logIn(product.url, 'admin', password)
+    const before = (await me(staff)).version
+    const { writes, end } = keepWriting(staff)
+    await expect.poll(() => writes.acknowledged, { timeout: 30_000 }).toBeGreaterThan(20)
+    await product.kill()
+    await end()
+
+    product = await start()
+    expect(await product.ready(30), 'seconds until ready').toBeLessThan(15)
+    const after = await me(await Staff.logIn(product.url, 'admin', password))
+    // Each write raises the version by one; one more may have been under way when the server died.
+    expect([before + writes.acknowledged, before + writes.acknowledged + 1]).toContain(after.version)
+    expect([nameOf(writes.acknowledged), nameOf(writes.acknowledged + 1)]).toContain(after.realName)
+  }
+})
+
+test('kill -9 of the database: 503 in the meantime, never 401, and the server finds back by itself', async () => {
+  const staff = await Staff.logIn(product.url, 'admin', password)
+  const before = (await me(staff)).version
+  const { writes, end } = keepWriting(staff)
+  await expect.poll(() => writes.acknowledged, { timeout: 30_000 }).toBeGreaterThan(20)
+
+  const [postmaster] = readFileSync(join(dataDir, 'pg/18/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(postmaster), 'SIGKILL')
+  const killedAt = writes.acknowledged
+  await expect.poll(() => writes.acknowledged, { timeout: 60_000 }).toBeGreaterThan(killedAt + 20)
+  await end()
+
+  expect([...writes.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  // The session survived, and so did every acknowledged write; an unacknowledged one may have been stored nevertheless.
+  const after = await me(staff)
+  expect(after.version).toBeGreaterThanOrEqual(before + writes.acknowledged)
+  expect(after.realName).toBe(nameOf(writes.acknowledged))
+  expect(product.ended).toBe(false)
+})
