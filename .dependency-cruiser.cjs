@@ -55,8 +55,14 @@ module.exports = {
     forbid(
       'server-noun-by-service',
       'Of another noun only its service.',
-      { path: SERVER_NOUN, pathNot: [TEST, '^server/src/demo/'] },
+      { path: SERVER_NOUN, pathNot: [TEST, '^server/src/demo/', '\\.seed\\.ts$'] },
       { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.service\\.ts$'] },
+    ),
+    forbid(
+      'server-seed-by-seed',
+      'A seed knows of another noun its service and its seed.',
+      { path: `${SERVER_NOUN}.*\\.seed\\.ts$`, pathNot: '^server/src/demo/' },
+      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.(service|seed)\\.ts$'] },
     ),
     forbid(
       'server-noun-no-wiring',

@@ -31,8 +31,8 @@ test('a newcomer clones, types npm start, and logs in with the account that is p
 
   const first = await npmStart(port)
   await first.ready(360)
-  await expect.poll(() => first.printed).toMatch(/kefu/)
-  expect(first.printed).toContain(`127.0.0.1:${port}`)
+  await expect.poll(() => first.printed).toMatch(/^ +kefu /m)
+  expect(first.printed).toContain(`Ready: http://127.0.0.1:${port}`)
   const password = printedPassword(first.printed)
   await Staff.logIn(first.url, 'kefu', password)
 
@@ -44,14 +44,14 @@ test('a newcomer clones, types npm start, and logs in with the account that is p
   const second = await npmStart(port)
   expect(await second.ready(60), 'seconds of a second start').toBeLessThan(20)
   expect(second.printed).not.toMatch(/Installing packages|built (server|console)/)
-  await expect.poll(() => second.printed).toMatch(/kefu/)
+  await expect.poll(() => second.printed).toMatch(/^ +kefu /m)
   await Staff.logIn(second.url, 'kefu', printedPassword(second.printed))
   await second.stop()
 })
 
-/** The password of the demo accounts, as the server prints it at each start. */
+/** The password of a demo account, as the server prints it at each start. */
 function printedPassword(printed: string): string {
-  const found = /(?:password|密码)\W+(\S{8,})/i.exec(printed)?.[1]
-  if (found === undefined) throw new Error(`no password was printed:\n${printed}`)
+  const found = /^ +kefu +(\S+)$/m.exec(printed)?.[1]
+  if (found === undefined) throw new Error(`no account was printed:\n${printed}`)
   return found
 }
