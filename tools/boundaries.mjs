@@ -15,7 +15,7 @@ function filesOf(base, pattern) {
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name)
-      if (entry.isDirectory() && !skipped.has(entry.name)) walk(path)
+      if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.building')) walk(path)
       if (entry.isFile() && pattern.test(entry.name)) found.push(relative(base, path).split(sep).join('/'))
     }
   }

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /** What is built, from which files; `dist/.inputs` holds the hash of the files that a build was made of. */
 const targets = {
-  server: { dist: 'server/dist', inputs: ['server/src', 'server/package.json', 'contract/src'], build: buildServer },
+  server: { dist: 'server/dist', inputs: ['server/src', 'server/migrations', 'server/package.json', 'contract/src'], build: buildServer },
   console: {
     dist: 'console/dist',
     inputs: ['console/src', 'console/public', 'console/index.html', 'console/vite.config.ts', 'console/package.json', 'contract/src'],
@@ -45,7 +48,7 @@ const stampOf = ({ dist }) => join(root, dist, '.inputs')
 const isFresh = (target, hash) => existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === hash
 
 /** Server: one bundle of our own code (main, demo, and each worker thread as a file of its own); packages stay in node_modules. */
-async function buildServer() {
+async function buildServer(out) {
   const { build } = await import('esbuild')
   const entries = filesBelow('server/src').filter((path) => /\.worker\.ts$/.test(path) && !isTest(path))
   await build({
@@ -55,7 +58,7 @@ async function buildServer() {
         .filter((path) => existsSync(join(root, path)))
         .map((path) => [basename(path, '.ts'), path]),
     ),
-    outdir: 'server/dist',
+    outdir: out,
     chunkNames: '[name]-[hash]',
     bundle: true,
     splitting: true,
@@ -67,12 +70,27 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   })
+  cpSync(join(root, 'server/migrations'), join(root, out, 'migrations'), { recursive: true })
+}
+
+/** Every text of the console once more as .br and .gz, so that the server compresses nothing while it serves. */
+async function compress(folder) {
+  const texts = filesBelow(folder).filter((path) => /\.(js|css|svg|html)$/.test(path))
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+  const work = texts.map(async (path) => {
+    const content = await readFile(join(root, path))
+    if (content.length < 1_000) return
+    await writeFile(join(root, `${path}.br`), await promisify(brotliCompress)(content, quality))
+    await writeFile(join(root, `${path}.gz`), await promisify(gzip)(content, { level: 9 }))
+  })
+  await Promise.all(work)
 }
 
 /** Console: by its own vite.config.ts, in a process of its own. */
-function buildConsole() {
-  return new Promise((resolve, reject) => {
-    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+async function buildConsole(out) {
+  await new Promise((resolve, reject) => {
+    const command = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', basename(out)]
+    const vite = spawn(process.execPath, command, {
       cwd: join(root, 'console'),
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
@@ -80,6 +98,7 @@ function buildConsole() {
     vite.on('error', reject)
     vite.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('vite build did not succeed: see above'))))
   })
+  await compress(out)
 }
 
 /** Builds what is older than its sources, side by side; says what it did. */
@@ -88,10 +107,16 @@ export async function buildStale() {
     const hash = hashOf(target)
     if (isFresh(target, hash)) return
     const start = performance.now()
-    rmSync(join(root, target.dist), { recursive: true, force: true })
-    await target.build()
-    mkdirSync(join(root, target.dist), { recursive: true })
-    writeFileSync(stampOf(target), hash)
+    // Built beside it and then put in place: what runs meanwhile never sees half a build, nor does one that was interrupted count.
+    const out = `${name}/.building-${process.pid}`
+    try {
+      await target.build(out)
+      writeFileSync(join(root, out, '.inputs'), hash)
+      rmSync(join(root, target.dist), { recursive: true, force: true })
+      renameSync(join(root, out), join(root, target.dist))
+    } finally {
+      rmSync(join(root, out), { recursive: true, force: true })
+    }
     console.log(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   })
   const failed = (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected')
@@ -100,5 +125,9 @@ export async function buildStale() {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled()
-  await buildStale()
+  await buildStale().catch((fault) => {
+    // What is wrong was printed by the builder, with the lines it is about.
+    console.error(`The build did not succeed: ${fault.message.split('\n')[0]}`)
+    process.exit(1)
+  })
 }
