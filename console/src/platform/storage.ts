@@ -5,6 +5,8 @@ export const storageKeys = {
   language: 'app_language',
   layout: 'layout_settings',
   rememberedName: 'remembered_username',
+  /** Density and columns of lists. */
+  lists: 'list_settings',
 } as const
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

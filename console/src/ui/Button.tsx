@@ -6,6 +6,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   readonly kind?: 'default' | 'primary' | 'danger'
   /** Switched off and turning until the work is done. */
   readonly busy?: boolean
+  /** Takes the focus when its dialog opens. */
+  readonly 'data-first'?: boolean
   readonly children: ReactNode
 }
 

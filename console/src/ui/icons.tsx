@@ -95,7 +95,11 @@ export const CalendarIcon = (props: IconProps) => (
 )
 export const MailIcon = (props: IconProps) => (
   <Stroke {...props}>
-    <path d="M3 5h18v14H3zM3.5 6 12 13l8.5-7" />) export const ReloadIcon = icon(
+    <path d="M3 5h18v14H3zM3.5 6 12 13l8.5-7" />
+  </Stroke>
+)
+export const ReloadIcon = (props: IconProps) => (
+  <Stroke {...props}>
     <path d="M20 12a8 8 0 1 1-2.3-5.6L20 8.7M20 3.5v5.2h-5.2" />
   </Stroke>
 )

@@ -21,26 +21,42 @@ export interface Draft<Filter extends object> {
   isSet(name: string): boolean
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+interface Typed {
+  /** The committed filter that was changed. */
+  readonly since: object
+  readonly values: Values
+  readonly refused: ReadonlySet<string>
+}
+
+const noNames: ReadonlySet<string> = new Set()
+
 /** Keeps what is typed into the search form; the list changes only by `submit` and `reset`. */
 export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): Draft<Filter> {
   const t = useText(uiText)
-  const committed = list.filter as Readonly<Record<string, unknown>> // read by the names of its own fields
-  const [typed, setTyped] = useState<{ since: object; values: Record<string, unknown>; refused: ReadonlySet<string> }>()
+  const committed = list.filter as Values // read by the names of its own fields
+  const [typed, setTyped] = useState<Typed>()
   // Back, a link or a reset commits another filter: it is what the form then shows.
-  const { values, refused } = typed?.since === list.filter ? typed : { values: committed, refused: new Set<string>() }
-  const keep = (next: Record<string, unknown>, bad: ReadonlySet<string>) => setTyped({ since: list.filter, values: next, refused: bad })
+  const current = (state: Typed | undefined): Typed =>
+    state?.since === list.filter ? state : { since: list.filter, values: committed, refused: noNames }
+  const { values, refused } = current(typed)
 
   return {
     field: (name) => ({
       name,
       value: values[name] as NonNullable<Filter[typeof name]> | undefined, // written by `onChange` below or parsed from the address
       error: refused.has(name) ? t('badValue') : undefined,
-      onChange: (value) => keep({ ...values, [name]: value }, new Set([...refused].filter((other) => other !== name))),
+      onChange: (value) =>
+        setTyped((state) => {
+          const now = current(state)
+          return { ...now, values: { ...now.values, [name]: value }, refused: new Set([...now.refused].filter((other) => other !== name)) }
+        }),
     }),
     submit: () => {
       const checked = Object.entries(values).map(([name, value]) => [name, list.check(name, value)] as const)
       const bad = checked.filter(([, { refused: no }]) => no).map(([name]) => name)
-      if (bad.length > 0) return keep({ ...values }, new Set(bad))
+      if (bad.length > 0) return setTyped({ ...current(typed), refused: new Set(bad) })
       const filter = Object.fromEntries(checked.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))
       setTyped(undefined)
       list.search(filter as Filter) // each value was parsed by its field's schema

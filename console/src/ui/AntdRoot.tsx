@@ -1,0 +1,65 @@
+import type { Language } from '@camp/contract/errors'
+import { theme as antdTheme, ConfigProvider, type ThemeConfig } from 'antd'
+import type { Locale } from 'antd/es/locale'
+import dayjs from 'dayjs'
+import { type ReactNode, use } from 'react'
+import { useLanguage } from '../platform/i18n.ts'
+import { palette, type ThemeName, useLayout } from '../platform/theme.ts'
+
+/** antd's words and dayjs' names of months and days come together, once a language. */
+const loaders: Readonly<Record<Language, () => Promise<Locale>>> = {
+  'zh-CN': async () => {
+    const [locale] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')])
+    return locale.default
+  },
+  'en-US': async () => (await import('antd/es/locale/en_US')).default,
+}
+const loaded = new Map<Language, Promise<Locale>>()
+
+function localeOf(language: Language): Promise<Locale> {
+  const known = loaded.get(language)
+  if (known) return known
+  const loading = loaders[language]()
+  loaded.set(language, loading)
+  return loading
+}
+
+function themeOf(name: ThemeName): ThemeConfig {
+  const colours = palette[name]
+  return {
+    algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    token: {
+      colorPrimary: colours.action,
+      colorLink: colours.link,
+      colorInfo: colours.brand,
+      colorError: colours.danger,
+      colorBgContainer: colours.surface,
+      colorBgElevated: colours.raised,
+      colorBorder: colours.border,
+      colorSplit: colours.divider,
+      colorText: colours.text,
+      colorTextSecondary: colours.textSecondary,
+      borderRadius: 6,
+      controlHeight: 32,
+      fontFamily: 'var(--font)',
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.12s',
+    },
+  }
+}
+
+/** A dialog covers everything but itself: what hangs from a field in one is drawn inside it. */
+const nearestLayer = (field?: HTMLElement): HTMLElement => field?.closest('dialog') ?? document.body
+
+/** Gives antd's parts the colours of the theme and the words of the language. Loaded with the first part that needs antd. */
+export function AntdRoot({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const { theme } = useLayout()
+  const locale = use(localeOf(language))
+  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
+  return (
+    <ConfigProvider theme={themeOf(theme)} locale={locale} getPopupContainer={nearestLayer}>
+      {children}
+    </ConfigProvider>
+  )
+}

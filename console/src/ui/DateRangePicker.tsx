@@ -1,0 +1,55 @@
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { AntdRoot } from './AntdRoot.tsx'
+import type { DayRange } from './DateRangeFilter.tsx'
+import { uiText } from './ui.text.ts'
+
+const DAY = 'YYYY-MM-DD'
+
+interface DateRangePickerProps {
+  readonly label: string
+  readonly value: DayRange | undefined
+  onChange(range: DayRange | undefined): void
+}
+
+/** antd's range picker, opened as soon as it is there. */
+export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
+  const t = useText(uiText)
+  const [open, setOpen] = useState(true)
+  // "Today" is the day of the business, wherever the reader sits.
+  const today = dayjs(formatDay(Date.now()))
+  const presets: { label: string; value: [Dayjs, Dayjs] }[] = [
+    { label: t('today'), value: [today, today] },
+    { label: t('yesterday'), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
+    { label: t('last7'), value: [today.subtract(6, 'day'), today] },
+    { label: t('last30'), value: [today.subtract(29, 'day'), today] },
+    { label: t('thisMonth'), value: [today.startOf('month'), today] },
+    { label: t('lastMonth'), value: [today.subtract(1, 'month').startOf('month'), today.subtract(1, 'month').endOf('month')] },
+  ]
+  return (
+    <AntdRoot>
+      <DatePicker.RangePicker
+        autoFocus
+        open={open}
+        onOpenChange={setOpen}
+        aria-label={label}
+        variant="borderless"
+        className="filter-range"
+        format={DAY}
+        separator="~"
+        suffixIcon={null}
+        presets={presets}
+        value={value && [value.from ? dayjs(value.from) : null, value.to ? dayjs(value.to) : null]}
+        allowEmpty={[true, true]}
+        onChange={(days) => {
+          const from = days?.[0]?.format(DAY)
+          const to = days?.[1]?.format(DAY)
+          onChange(from || to ? { from, to } : undefined)
+        }}
+      />
+    </AntdRoot>
+  )
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { yuanText } from './money.ts'
+import { type Option, OptionList } from './OptionList.tsx'
+import { Popover } from './Popover.tsx'
+import { uiText } from './ui.text.ts'
+import type { FormField } from './useForm.ts'
+
+interface FieldProps {
+  readonly label: string
+  readonly required?: boolean
+  /** Small words below, in place of which an error stands. */
+  readonly hint?: ReactNode
+}
+
+interface FrameProps extends FieldProps {
+  readonly id: string
+  readonly error: string | undefined
+  /** At the right below: how much of the room is taken. */
+  readonly count?: string
+  readonly children: ReactNode
+}
+
+/** Label above, control, and below it the hint or what is wrong. The line below is always there: nothing jumps. */
+function Frame({ id, label, required, hint, error, count, children }: FrameProps) {
+  return (
+    <div className="form-field">
+      <label htmlFor={id} className={required ? 'form-need' : undefined}>
+        {label}
+      </label>
+      {children}
+      <div className="form-foot">
+        <span id={`${id}h`} className={error ? 'form-error' : undefined} role={error ? 'alert' : undefined}>
+          {error ?? hint}
+        </span>
+        {count && <span>{count}</span>}
+      </div>
+    </div>
+  )
+}
+
+const controlProps = (id: string, required: boolean | undefined, error: string | undefined) =>
+  ({
+    id,
+    className: 'form-control',
+    'aria-required': required || undefined,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': `${id}h`,
+  }) as const
+
+interface TextFieldProps extends FieldProps, FormField<string> {
+  readonly maxLength: number
+  readonly inputMode?: 'numeric' | 'tel'
+  readonly placeholder?: string
+}
+
+/** A line of text. */
+export function TextField({ value, onChange, name, error, maxLength, inputMode, placeholder, ...frame }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Frame {...frame} id={id} error={error}>
+      <input
+        {...controlProps(id, frame.required, error)}
+        name={name}
+        type="text"
+        autoComplete="off"
+        value={value}
+        maxLength={maxLength}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+/** Several lines of text, with their length counted. */
+export function TextAreaField({ value, onChange, name, error, maxLength, placeholder, ...frame }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Frame {...frame} id={id} error={error} count={`${[...value].length} / ${maxLength}`}>
+      <textarea
+        {...controlProps(id, frame.required, error)}
+        name={name}
+        rows={3}
+        value={value}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+interface MoneyFieldProps extends FieldProps, FormField<string> {
+  /** In fen: offered as "all". */
+  readonly most?: number
+  readonly mostLabel?: string
+}
+
+/** An amount in yuan, kept as it was typed; `parseYuan` makes whole fen of it. */
+export function MoneyField({ value, onChange, name, error, most, mostLabel, ...frame }: MoneyFieldProps) {
+  const id = useId()
+  const { className, ...control } = controlProps(id, frame.required, error)
+  return (
+    <Frame {...frame} id={id} error={error}>
+      <div className={`${className} form-money`} aria-invalid={error !== undefined || undefined}>
+        <span aria-hidden="true">¥</span>
+        <input
+          {...control}
+          name={name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {most !== undefined && (
+          <button type="button" className="link" onClick={() => onChange(yuanText(most))}>
+            {mostLabel}
+          </button>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+interface SelectFieldProps<Value extends string | number> extends FieldProps, FormField<Value | undefined> {
+  readonly options: readonly Option<Value>[] | undefined
+}
+
+/** One of several values. */
+export function SelectField<Value extends string | number>({ value, onChange, error, options, ...frame }: SelectFieldProps<Value>) {
+  const t = useText(uiText)
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const label = options?.find((option) => option.value === value)?.label ?? ''
+  const { className, 'aria-required': _required, 'aria-invalid': invalid, ...control } = controlProps(id, frame.required, error)
+  return (
+    <Frame {...frame} id={id} error={error}>
+      <button
+        {...control}
+        ref={opener}
+        type="button"
+        className={`${className} form-select`}
+        data-invalid={invalid}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-label={`${frame.label} ${label || t('needChoice', { name: frame.label })}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="filter-value">{label}</span>
+        <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="m3 4.5 3 3 3-3" />
+        </svg>
+      </button>
+      {open && opener.current && (
+        <Popover anchor={opener.current} wide onClose={() => setOpen(false)}>
+          <OptionList
+            multiple={false}
+            label={frame.label}
+            options={options}
+            chosen={value === undefined ? [] : [value]}
+            choose={(next) => {
+              onChange(next)
+              setOpen(false)
+            }}
+          />
+        </Popover>
+      )}
+    </Frame>
+  )
+}

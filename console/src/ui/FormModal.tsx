@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Failure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { useTab } from '../platform/tab.ts'
+import { Button } from './Button.tsx'
+import { confirmDanger } from './confirmDanger.tsx'
+import { Dialog } from './Dialog.tsx'
+import { uiText } from './ui.text.ts'
+import type { Form } from './useForm.ts'
+
+/** The part of an action that a form shows. */
+interface Sending {
+  readonly busy: boolean
+  readonly error: Failure | null
+  readonly fieldErrors: Readonly<Record<string, string>>
+}
+
+interface FormModalProps<Values extends object> {
+  readonly title: string
+  readonly form: Form<Values>
+  readonly sending: Sending
+  /** Sends the values; they were checked. */
+  send(values: Values): Promise<unknown>
+  onClose(): void
+  /** Loads the record anew after somebody else changed it; what was typed stays. */
+  onReload?(): void
+  readonly submit?: string
+  /** The button is red: what is sent cannot be undone. */
+  readonly danger?: boolean
+  readonly width?: number
+  readonly children: ReactNode
+}
+
+/** Refusals that the form itself shows, under their field or above the others; all other failures are shown as everywhere. */
+export const shownInForm = (failure: Failure): boolean => failure.body?.code === 999
+
+/**
+ * A form in a dialog. It cannot be sent twice, puts what the server refuses on the field it belongs to, focuses the first error,
+ * sends by Enter or Ctrl+S, and asks before what was typed is lost.
+ */
+export function FormModal<Values extends object>(props: FormModalProps<Values>) {
+  const { form, sending, send, onClose } = props
+  const t = useText(uiText)
+  const { setDirty } = useTab()
+  const box = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    setDirty(form.dirty)
+    return () => setDirty(false)
+  }, [form.dirty, setDirty])
+
+  const { fieldErrors, error } = sending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each change of the form
+  useEffect(() => {
+    form.refuse(fieldErrors)
+  }, [error])
+
+  const firstWrong = `${error !== null}:${sending.busy}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a refusal has come, its field is marked in this render
+  useEffect(() => {
+    if (error && !sending.busy) focusFirstError(box.current)
+  }, [firstWrong])
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (sending.busy) return
+    if (form.check()) void send(form.values)
+    else requestAnimationFrame(() => focusFirstError(box.current))
+  }
+  const leave = async () => {
+    if (sending.busy) return
+    const question = { title: t('leaveTitle'), text: t('leaveHint'), confirm: t('leave'), cancel: t('stay') }
+    if (!form.dirty || (await confirmDanger(question))) onClose()
+  }
+  return (
+    <Dialog title={props.title} width={props.width} onClose={() => void leave()}>
+      <form
+        ref={box}
+        className="dialog-form"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className="dialog-body">
+          {error && <Refusal failure={error} onReload={props.onReload} known={Object.keys(form.values)} />}
+          {props.children}
+        </div>
+        <footer className="dialog-foot">
+          <Button onClick={() => void leave()} disabled={sending.busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={sending.busy}>
+            {props.submit ?? t('confirm')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+const focusFirstError = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid="true"]')?.focus()
+
+interface RefusalProps {
+  readonly failure: Failure
+  readonly onReload: (() => void) | undefined
+  /** Names of the fields of the form: what is said about these stands under them. */
+  readonly known: readonly string[]
+}
+
+function Refusal({ failure, onReload, known }: RefusalProps) {
+  const t = useText(uiText)
+  const { body, status } = failure
+  const elsewhere = body?.fields?.some(({ path }) => known.includes(path.replace(/^(body|query|params)\./, '')))
+  if (!body || !shownInForm(failure) || elsewhere) return null
+  return (
+    <div className="form-alert" role="alert">
+      <span>{body.msg}</span>
+      {status === 409 && onReload && (
+        <>
+          <button type="button" className="link" onClick={onReload}>
+            {t('reload')}
+          </button>
+          <small>{t('conflictHint')}</small>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { createRoot } from 'react-dom/client'
+import { textOf } from '../platform/i18n.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { uiText } from './ui.text.ts'
+
+interface Question {
+  /** Names the object, and how many: "Cancel order 2026…?" */
+  readonly title: string
+  /** What happens, and what cannot be undone. */
+  readonly text: string
+  /** The word of the button: what it does. */
+  readonly confirm?: string
+  readonly cancel?: string
+}
+
+const t = textOf(uiText)
+
+/** Asks before something that cannot be undone. The quiet answer has the focus. */
+export function confirmDanger(question: Question): Promise<boolean> {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const answer = (sure: boolean) => {
+      root.unmount()
+      place.remove()
+      resolve(sure)
+    }
+    root.render(
+      <Dialog title={question.title} width={400} onClose={() => answer(false)}>
+        <div className="dialog-body">
+          <p className="dialog-text">{question.text}</p>
+        </div>
+        <footer className="dialog-foot">
+          <Button data-first onClick={() => answer(false)}>
+            {question.cancel ?? t('cancel')}
+          </Button>
+          <Button kind="danger" onClick={() => answer(true)}>
+            {question.confirm ?? t('confirm')}
+          </Button>
+        </footer>
+      </Dialog>,
+    )
+  })
+}
