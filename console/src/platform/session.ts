@@ -1,5 +1,5 @@
 import { getCurrentUserInfo, getPermissionMenus, getUserAllPermission, login, logout, type Me, type MenuNode } from '@camp/contract/account'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { announceWhen, call, type Failure, isFailure } from './client.ts'
 import { setSessionHooks } from './failures.ts'
 import { forgetPerson, readStoredJson, storageKeys, writeStored } from './storage.ts'
@@ -48,7 +48,7 @@ export function keepUser(user: Me): void {
 }
 
 /** Forgets the person without telling the server. */
-export function clearSession(): void {
+function clearSession(): void {
   forgetPerson()
   publish({ user: null, codes: rights([]), menus: null })
 }
@@ -73,18 +73,26 @@ export async function signOut(): Promise<void> {
   reloadSoon()
 }
 
-/** Loads person, menus and codes; once a page, at the first navigation. False: they could not be loaded. */
-export async function loadSession(): Promise<boolean> {
+/** Ends a session that cannot be used: on the server as far as possible, and here. */
+export async function abandonSession(): Promise<void> {
+  await call(logout, {}, { quiet: () => true })
+  clearSession()
+}
+
+/** Loads person, menus and codes; once a page, at the first navigation. `ended`: the server knows no session, which is handled already. */
+export async function loadSession(): Promise<'ready' | 'ended' | 'failed'> {
   const quiet = (): boolean => true
   const [user, menus, codes] = await Promise.all([
     call(getCurrentUserInfo, {}, { quiet }),
     call(getPermissionMenus, {}, { quiet }),
     call(getUserAllPermission, {}, { quiet }),
   ])
-  if (isFailure(user) || isFailure(menus) || isFailure(codes)) return false
+  if (isFailure(user) || isFailure(menus) || isFailure(codes)) {
+    return [user, menus, codes].some((answer) => isFailure(answer) && answer.status === 401) ? 'ended' : 'failed'
+  }
   keepUser({ ...user, codes })
   publish({ ...session, menus: menus as readonly MenuNode[] }) // the schema spells out the same nodes to a fixed depth
-  return true
+  return 'ready'
 }
 
 /** Why the last session ended, once: for the log-in page after the reload. */
@@ -133,5 +141,5 @@ export const holds = (...codes: readonly string[]): boolean => codes.some((code)
 /** As `holds`, for a component: it renders anew when rights change. */
 export function useHolds(): (...codes: readonly string[]) => boolean {
   const { codes: held } = useSession()
-  return (...codes) => codes.some((code) => held.has(code))
+  return useCallback((...codes) => codes.some((code) => held.has(code)), [held])
 }

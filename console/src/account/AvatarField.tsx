@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { AvatarCropper } from './AvatarCropper.tsx'
+import { accountText } from './account.text.ts'
+import { MOST_FILE_BYTES } from './avatarPicture.ts'
+
+interface AvatarFieldProps {
+  readonly name: string
+  readonly url: string | null
+  readonly onChange: (url: string | null) => void
+}
+
+/** The picture, and the ways to change it: choose a file, crop it, or go back to the initial. */
+export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
+  const t = useText(accountText)
+  const file = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return
+    if (chosen.size > MOST_FILE_BYTES) return toast('error', t('avatar.tooLarge'))
+    try {
+      setPicture(await createImageBitmap(chosen))
+    } catch {
+      toast('error', t('avatar.unreadable'))
+    }
+  }
+  const finish = (next: string | null): void => {
+    picture?.close()
+    setPicture(null)
+    if (next) onChange(next)
+  }
+
+  return (
+    <div className="avatar-field">
+      <Avatar name={name} url={url} size={64} />
+      <div>
+        <div className="avatar-field-ways">
+          <Button onClick={() => file.current?.click()}>{t('avatar.change')}</Button>
+          {url && <Button onClick={() => onChange(null)}>{t('avatar.remove')}</Button>}
+        </div>
+        <span className="plain-hint">{t('avatar.hint')}</span>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t('avatar.change')}
+        hidden
+        onChange={(event) => {
+          void read(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      {picture && <AvatarCropper picture={picture} onDone={finish} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { checkComplexPassword, checkConfirmation } from '@camp/contract/rules'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { accountText } from './account.text.ts'
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  readonly first: string
+  readonly second: string
+}
+
+/** What is wrong with a new password, in the language of the moment; the server holds the same rules. */
+export function useNewPasswordCheck(): (password: NewPassword) => { first?: string; second?: string } {
+  const language = useLanguage()
+  const say = (text: { zh: string; en: string } | null): string | undefined => text?.[language === 'en-US' ? 'en' : 'zh']
+  return ({ first, second }) => {
+    const wrong = say(checkComplexPassword(first))
+    const differs = say(checkConfirmation(first, second))
+    return { ...(wrong ? { first: wrong } : {}), ...(differs ? { second: differs } : {}) }
+  }
+}
+
+interface NewPasswordFieldsProps {
+  readonly value: NewPassword
+  readonly onChange: (value: NewPassword) => void
+  readonly errors: { readonly first?: string; readonly second?: string }
+}
+
+/** The two fields of a new password. */
+export function NewPasswordFields({ value, onChange, errors }: NewPasswordFieldsProps) {
+  const t = useText(accountText)
+  const words = { show: t('show'), hide: t('hide'), maxLength: 20, autoComplete: 'new-password' }
+  return (
+    <>
+      <PasswordField
+        {...words}
+        name="newPassword"
+        label={t('password.new')}
+        hint={t('password.rule')}
+        error={errors.first}
+        value={value.first}
+        onChange={(event) => onChange({ ...value, first: event.target.value })}
+      />
+      <PasswordField
+        {...words}
+        name="repeatPassword"
+        label={t('password.repeat')}
+        error={errors.second}
+        value={value.second}
+        onChange={(event) => onChange({ ...value, second: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { changePassword } from '@camp/contract/account'
+import { checkSimplePassword } from '@camp/contract/rules'
+import { type FormEvent, useState } from 'react'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { keepUser, useSession } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { accountText } from './account.text.ts'
+import { CentreCard } from './CentreCard.tsx'
+import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
+
+const empty: NewPassword = { first: '', second: '' }
+
+/** The own password, by the old one. */
+export function PasswordCard() {
+  const t = useText(accountText)
+  const language = useLanguage()
+  const { user } = useSession()
+  const check = useNewPasswordCheck()
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const change = useAction(changePassword, {
+    quiet: ({ body }) => body?.error === 'OLD_PASSWORD_WRONG',
+    onDone: (me) => {
+      keepUser(me)
+      setOld('')
+      setNext(empty)
+      setTried(false)
+      toast('success', t('password.saved'))
+    },
+  })
+  const errors = check(next)
+  const oldWrong = checkSimplePassword(old)?.[language === 'en-US' ? 'en' : 'zh']
+  const refused = change.error?.body?.error === 'OLD_PASSWORD_WRONG' ? change.error.body.msg : undefined
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (oldWrong || errors.first || errors.second) return
+    void change.run({ body: { oldPassword: old, newPassword: next.first } })
+  }
+  const enterOld = (value: string): void => {
+    setOld(value)
+    if (change.error) change.reset()
+  }
+
+  return (
+    <CentreCard title={t('centre.security')} body={t('centre.securityBody')}>
+      <form onSubmit={submit} noValidate>
+        {/* Password managers need the account that the passwords belong to. */}
+        <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <PasswordField
+          name="oldPassword"
+          label={t('password.old')}
+          show={t('show')}
+          hide={t('hide')}
+          maxLength={20}
+          autoComplete="current-password"
+          value={old}
+          error={(tried ? oldWrong : undefined) ?? refused}
+          onChange={(event) => enterOld(event.target.value)}
+        />
+        <NewPasswordFields value={next} onChange={setNext} errors={tried ? errors : {}} />
+        <div>
+          <Button type="submit" busy={change.busy}>
+            {change.busy ? t('password.saving') : t('password.save')}
+          </Button>
+        </div>
+      </form>
+    </CentreCard>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Me, updateUserBaseInfo } from '@camp/contract/account'
+import { checkRealName } from '@camp/contract/rules'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { keepUser } from '../platform/session.ts'
+import { useTab } from '../platform/tab.ts'
+import { Button } from '../ui/Button.tsx'
+import { PlainField } from '../ui/PlainField.tsx'
+import { AvatarField } from './AvatarField.tsx'
+import { accountText } from './account.text.ts'
+import { CentreCard } from './CentreCard.tsx'
+
+/** Name and picture. User name and roles are shown, and changed by an administrator. */
+export function ProfileCard({ user }: { readonly user: Me }) {
+  const t = useText(accountText)
+  const language = useLanguage()
+  const { setDirty } = useTab()
+  const [realName, setRealName] = useState(user.realName)
+  const [avatarUrl, setAvatarUrl] = useState(user.avatarUrl)
+  const dirty = realName !== user.realName || avatarUrl !== user.avatarUrl
+  useEffect(() => setDirty(dirty), [dirty, setDirty])
+
+  const save = useAction(updateUserBaseInfo, {
+    onDone: (me) => {
+      keepUser(me)
+      setRealName(me.realName)
+      setAvatarUrl(me.avatarUrl)
+      toast('success', t('centre.saved'))
+    },
+  })
+  const wrong = checkRealName(realName)?.[language === 'en-US' ? 'en' : 'zh']
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!wrong && dirty) void save.run({ body: { realName: realName.trim(), avatarUrl, version: user.version } })
+  }
+
+  return (
+    <CentreCard title={t('centre.profile')} body={t('centre.profileBody')}>
+      <form onSubmit={submit} noValidate>
+        <AvatarField name={realName} url={avatarUrl} onChange={setAvatarUrl} />
+        <PlainField
+          name="realName"
+          label={t('centre.name')}
+          autoComplete="name"
+          maxLength={40}
+          value={realName}
+          error={dirty ? (wrong ?? save.fieldErrors.realName) : undefined}
+          onChange={(event) => setRealName(event.target.value)}
+        />
+        <PlainField name="username" label={t('centre.username')} autoComplete="username" value={user.username} readOnly />
+        <div className="plain-field">
+          <span className="plain-caption">{t('centre.roles')}</span>
+          <ul className="centre-roles">
+            {user.roles.map((role) => (
+              <li key={role.id}>{role.roleName}</li>
+            ))}
+            {user.roles.length === 0 && <li>{t('centre.noRoles')}</li>}
+          </ul>
+        </div>
+        <div>
+          <Button type="submit" kind="primary" busy={save.busy} disabled={!dirty}>
+            {save.busy ? t('centre.saving') : t('centre.save')}
+          </Button>
+        </div>
+      </form>
+    </CentreCard>
+  )
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { listenForErrors } from './platform/notices.ts'
+import { applyTheme } from './platform/theme.ts'
+import './platform/theme.css'
+import { NoticeHost } from './shell/NoticeHost.tsx'
+import { createRouter } from './shell/router.tsx'
+import './ui/controls.css'
+
+applyTheme()
+listenForErrors()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createRouter()} />
+    <NoticeHost />
+  </StrictMode>,
+)

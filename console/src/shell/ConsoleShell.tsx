@@ -1,0 +1,7 @@
+import { Shell } from './Shell.tsx'
+import { screens } from './screens.ts'
+
+/** The shell with every screen of the console. */
+export function ConsoleShell() {
+  return <Shell screens={screens} />
+}

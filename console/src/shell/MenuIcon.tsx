@@ -1,0 +1,39 @@
+import {
+  CalendarIcon,
+  CampIcon,
+  CoachIcon,
+  FeedbackIcon,
+  FolderIcon,
+  HomeIcon,
+  MailIcon,
+  MemberIcon,
+  OrderIcon,
+  ParentIcon,
+  PromotionIcon,
+  SlidersIcon,
+  SystemIcon,
+  TagIcon,
+} from '../ui/icons.tsx'
+
+const icons: Readonly<Record<string, typeof HomeIcon>> = {
+  home: HomeIcon,
+  camp: CampIcon,
+  order: OrderIcon,
+  parent: ParentIcon,
+  coach: CoachIcon,
+  folder: FolderIcon,
+  promotion: PromotionIcon,
+  sliders: SlidersIcon,
+  feedback: FeedbackIcon,
+  member: MemberIcon,
+  tag: TagIcon,
+  system: SystemIcon,
+  calendar: CalendarIcon,
+  mail: MailIcon,
+}
+
+/** The icon that a menu entry names; a folder where the name is not one of ours. */
+export function MenuIcon({ name }: { readonly name: string | null }) {
+  const Icon = icons[name ?? ''] ?? FolderIcon
+  return <Icon className="menu-icon" />
+}

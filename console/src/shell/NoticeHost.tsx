@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { dismiss, holdMessage, type Message, messageStore, type NoticeKind, resumeMessage, toast } from '../platform/notices.ts'
+import { platformText } from '../platform/platform.text.ts'
+import { CloseIcon, CopyIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../ui/icons.tsx'
+import './notices.css'
+
+const signs: Readonly<Record<NoticeKind, typeof InfoIcon>> = {
+  success: SuccessIcon,
+  info: InfoIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+}
+
+/** Shows toasts and notices, and reads them out; there is one in the whole page. */
+export function NoticeHost() {
+  const t = useText(platformText)
+  const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read)
+  return (
+    <section className="notices" aria-label={t('notices')}>
+      <div className="toasts" aria-live="polite">
+        {messages
+          .filter(({ form }) => form === 'toast')
+          .map((message) => (
+            <Toast key={message.id} message={message} />
+          ))}
+      </div>
+      <div className="notice-stack" aria-live="assertive">
+        {messages
+          .filter(({ form }) => form === 'notice')
+          .map((message) => (
+            <Notice key={message.id} message={message} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function Toast({ message }: { readonly message: Message }) {
+  const Sign = signs[message.kind]
+  return (
+    <div
+      className="toast"
+      data-kind={message.kind}
+      onPointerEnter={() => holdMessage(message.id)}
+      onPointerLeave={() => resumeMessage(message.id)}
+    >
+      <Sign />
+      <span>{message.title}</span>
+    </div>
+  )
+}
+
+function Notice({ message }: { readonly message: Message }) {
+  const t = useText(platformText)
+  const { id, kind, title, description, action } = message
+  const Sign = signs[kind]
+  const act = (): void => {
+    dismiss(id)
+    action?.run()
+  }
+  return (
+    <div
+      className="notice"
+      data-kind={kind}
+      onPointerEnter={() => holdMessage(id)}
+      onPointerLeave={() => resumeMessage(id)}
+      onFocus={() => holdMessage(id)}
+      onBlur={() => resumeMessage(id)}
+    >
+      <Sign size={18} />
+      <div className="notice-text">
+        <strong>{title}</strong>
+        {description && <p>{description}</p>}
+        {message.requestId && <RequestId value={message.requestId} />}
+        {action && (
+          <button type="button" className="button" onClick={act}>
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className="icon-button" aria-label={t('close')} onClick={() => dismiss(id)}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
+
+/** A request id in small print that copies with a click. */
+export function RequestId({ value }: { readonly value: string }) {
+  const t = useText(platformText)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(value)
+    toast('success', t('copied'))
+  }
+  return (
+    <p className="request-id">
+      {t('requestId')} <code>{value}</code>
+      <button type="button" className="icon-button" aria-label={t('copyRequestId')} title={t('copyRequestId')} onClick={copy}>
+        <CopyIcon size={13} />
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { useRouteError } from 'react-router'
+import { ChunkError } from '../platform/chunk.ts'
+import { ExceptionPage } from './ExceptionPage.tsx'
+
+/** The last net: the log-in or the shell itself could not be loaded or shown. */
+export function ScreenFailure() {
+  const error = useRouteError()
+  return (
+    <main className="blank-exception">
+      <ExceptionPage kind={error instanceof ChunkError ? 'chunk' : 'faultPublic'} />
+    </main>
+  )
+}

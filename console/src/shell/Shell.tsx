@@ -1,0 +1,159 @@
+import type { Me, MenuNode } from '@camp/contract/account'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { ForcedPasswordPage } from '../account/ForcedPasswordPage.tsx'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { notice } from '../platform/notices.ts'
+import { createQueryClient } from '../platform/query.ts'
+import type { Screen } from '../platform/screen.ts'
+import { abandonSession, loadSession, useHolds, useSession } from '../platform/session.ts'
+import { useLayout } from '../platform/theme.ts'
+import { destination } from './access.ts'
+import { ConfirmHost } from './ConfirmHost.tsx'
+import { ExceptionPage } from './ExceptionPage.tsx'
+import { exceptionAt } from './exceptions.ts'
+import { selectedLink, sideMenu } from './menu.ts'
+import { ShellHeader } from './ShellHeader.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { screenAt, tabKeyOf, titleOf } from './screens.ts'
+import { shellText } from './shell.text.ts'
+import { TabBar } from './TabBar.tsx'
+import { TabPane } from './TabPane.tsx'
+import type { Tab } from './tabs.ts'
+import { useTabs } from './useTabs.ts'
+import '../ui/plain.css'
+import './shell.css'
+
+interface ShellProps {
+  readonly screens: readonly Screen[]
+}
+
+/** Everything behind the log-in. Without a session it leads there, and remembers where one wanted to go. */
+export function Shell({ screens }: ShellProps) {
+  const { user, menus } = useSession()
+  const { pathname, search } = useLocation()
+  const exception = exceptionAt(pathname)
+  if (!user && exception) return <ExceptionPage {...exception} requestId={new URLSearchParams(search).get('requestId') ?? undefined} />
+  if (!user) {
+    const wanted = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+    return <Navigate to={`/user/login${wanted}`} replace />
+  }
+  if (!menus) return <FirstLoad />
+  if (user.mustChangePassword) return <ForcedPasswordPage user={user} />
+  return <Frame user={user} menus={menus} screens={screens} />
+}
+
+/** Loads person, menus and codes at the first navigation; a failure logs out (specification, section 8). */
+function FirstLoad() {
+  const t = useText(shellText)
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void loadSession().then(async (outcome) => {
+      if (outcome !== 'failed') return
+      notice('error', { title: t('errorTitle'), description: t('userInfoFailed') })
+      await abandonSession()
+    })
+  }, [t])
+  return (
+    <div className="first-load" role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  )
+}
+
+interface FrameProps extends ShellProps {
+  readonly user: Me
+  readonly menus: readonly MenuNode[]
+}
+
+function Frame({ user, menus, screens }: FrameProps) {
+  const t = useText(shellText)
+  const [client] = useState(createQueryClient)
+  const location = useLocation()
+  const holds = useHolds()
+  const { collapsed } = useLayout()
+  const items = useMemo(() => sideMenu(menus, screens, holds), [menus, screens, holds])
+
+  const exception = exceptionAt(location.pathname)
+  const to = destination(screens, location.pathname, holds)
+  const at = { pathname: location.pathname, search: location.search }
+  const shown = to.kind === 'screen' && !exception ? { key: tabKeyOf(to.screen, to.params, location.search), location: at } : null
+  const { tabs, actions } = useTabs(shown)
+  const titleOfTab = useTabTitles(screens)
+  const current = tabs.list.find((tab) => tab.key === shown?.key)
+  useDocumentTitle(current && titleOfTab(current))
+
+  const reload = useCallback(
+    (key: string | undefined) => {
+      void client.invalidateQueries({ refetchType: 'none' })
+      if (key) void actions.reload(key, titleOfTab)
+    },
+    [client, actions, titleOfTab],
+  )
+  const main = useRef<HTMLElement>(null)
+
+  if (to.kind === 'redirect' && !exception) return <Navigate to={{ pathname: to.to, search: location.search }} replace />
+  if (to.kind === 'unknown' && !exception) return <Navigate to="/404" replace />
+  return (
+    <QueryClientProvider client={client}>
+      <div className="shell" data-collapsed={collapsed || undefined}>
+        <button type="button" className="skip" onClick={() => main.current?.focus()}>
+          {t('skip')}
+        </button>
+        <ShellHeader user={user} onReload={() => reload(shown?.key)} />
+        <SideMenu items={items} selected={selectedLink(items, location.pathname)} />
+        <TabBar
+          tabs={tabs.list}
+          shown={shown?.key ?? null}
+          titleOf={titleOfTab}
+          onClose={(key, what) => void actions.ask(key, what, titleOfTab)}
+          onReload={reload}
+        />
+        <main ref={main} className="shell-main" tabIndex={-1}>
+          {exception && <ExceptionPage {...exception} requestId={new URLSearchParams(location.search).get('requestId') ?? undefined} />}
+          {to.kind === 'forbidden' && !exception && <ExceptionPage kind="forbidden" />}
+          {tabs.list.map((tab) => {
+            const screen = tabs.alive.includes(tab.key) && screenAt(screens, tab.location.pathname)?.screen
+            if (!screen) return null
+            return (
+              <TabPane
+                key={`${tab.key} ${tab.reload}`}
+                tab={tab}
+                screen={screen}
+                visible={tab.key === shown?.key}
+                change={actions.change}
+                close={actions.closeNow}
+                onRetry={reload}
+              />
+            )
+          })}
+        </main>
+      </div>
+      <ConfirmHost />
+    </QueryClientProvider>
+  )
+}
+
+/** The titles of tabs in the language of the moment. */
+function useTabTitles(screens: readonly Screen[]): (tab: Tab) => string {
+  const language = useLanguage()
+  return useCallback(
+    (tab: Tab) => {
+      if (tab.title) return tab.title
+      const screen = screenAt(screens, tab.location.pathname)?.screen
+      const title = screen && titleOf(screen)
+      return (language === 'en-US' ? title?.en : title?.zh) ?? tab.location.pathname
+    },
+    [screens, language],
+  )
+}
+
+function useDocumentTitle(title: string | undefined): void {
+  const product = useText(shellText)('product')
+  useEffect(() => {
+    document.title = title ? `${title} - ${product}` : product
+  }, [title, product])
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { setLayout, useLayout } from '../platform/theme.ts'
+import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
+import type { MenuItem } from './menu.ts'
+import type { Title } from './screens.ts'
+import { shellText } from './shell.text.ts'
+
+interface SideMenuProps {
+  readonly items: readonly MenuItem[]
+  readonly selected: MenuItem | undefined
+}
+
+const holdsLink = (item: MenuItem, link: MenuItem | undefined): boolean =>
+  link !== undefined && (item.key === link.key || item.children.some((child) => holdsLink(child, link)))
+
+const useTitle = (): ((title: Title) => string) => {
+  const language = useLanguage()
+  return (title) => (language === 'en-US' ? title.en : title.zh)
+}
+
+/** The side menu: groups fold, or open beside the icons while the menu is narrow. */
+export function SideMenu({ items, selected }: SideMenuProps) {
+  const t = useText(shellText)
+  const { collapsed } = useLayout()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const group = items.find((item) => item.children.length > 0 && holdsLink(item, selected))?.key
+  useEffect(() => {
+    if (group) setOpen((before) => new Set([...before, group]))
+  }, [group])
+  const toggle = (key: string): void =>
+    setOpen((before) => (before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key])))
+
+  const name = collapsed ? t('expand') : t('collapse')
+  return (
+    <nav className="side-menu" aria-label={t('mainMenu')}>
+      <ul className="menu-list">
+        {items.map((item) => {
+          const current = holdsLink(item, selected)
+          if (item.children.length === 0) return <MenuLink key={item.key} item={item} current={current} narrow={collapsed} />
+          if (collapsed) return <NarrowGroup key={item.key} item={item} current={current} selected={selected} />
+          return <MenuGroup key={item.key} item={item} open={open.has(item.key)} selected={selected} onToggle={() => toggle(item.key)} />
+        })}
+      </ul>
+      <button type="button" className="menu-fold" aria-label={name} title={name} onClick={() => setLayout({ collapsed: !collapsed })}>
+        {collapsed ? <ExpandIcon /> : <CollapseIcon />}
+      </button>
+    </nav>
+  )
+}
+
+function MenuLink({ item, current, narrow = false }: { readonly item: MenuItem; readonly current: boolean; readonly narrow?: boolean }) {
+  const title = useTitle()(item.title)
+  return (
+    <li>
+      <Link className="menu-entry" to={item.path} aria-current={current ? 'page' : undefined} title={narrow ? title : undefined}>
+        {item.icon && <MenuIcon name={item.icon} />}
+        <span className="menu-title">{title}</span>
+      </Link>
+    </li>
+  )
+}
+
+interface MenuGroupProps {
+  readonly item: MenuItem
+  readonly selected: MenuItem | undefined
+}
+
+function MenuGroup({ item, open, selected, onToggle }: MenuGroupProps & { readonly open: boolean; readonly onToggle: () => void }) {
+  const title = useTitle()(item.title)
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-entry"
+        aria-expanded={open}
+        data-current={holdsLink(item, selected) || undefined}
+        onClick={onToggle}
+      >
+        <MenuIcon name={item.icon} />
+        <span className="menu-title">{title}</span>
+        <ChevronDownIcon className="menu-chevron" size={14} />
+      </button>
+      {open && (
+        <ul className="menu-children">
+          {item.children.map((child) => (
+            <MenuLink key={child.key} item={child} current={holdsLink(child, selected)} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function NarrowGroup({ item, current, selected }: MenuGroupProps & { readonly current: boolean }) {
+  const title = useTitle()(item.title)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-entry"
+        aria-expanded={anchor !== null}
+        aria-label={title}
+        title={title}
+        data-current={current || undefined}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        <MenuIcon name={item.icon} />
+      </button>
+      {anchor && (
+        <Popover anchor={anchor} onClose={() => setAnchor(null)}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is clicked, and Enter clicks it */}
+          <ul className="menu-flyout" onClick={() => setAnchor(null)}>
+            {item.children.map((child) => (
+              <MenuLink key={child.key} item={child} current={holdsLink(child, selected)} />
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </li>
+  )
+}

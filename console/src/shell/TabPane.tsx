@@ -1,0 +1,106 @@
+import {
+  Activity,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { useRoutes } from 'react-router'
+import { loadChunk } from '../platform/chunk.ts'
+import { useText } from '../platform/i18n.ts'
+import type { Screen } from '../platform/screen.ts'
+import { TabContext, type TabControl } from '../platform/tab.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { shellText } from './shell.text.ts'
+import type { Tab } from './tabs.ts'
+
+const loaded = new Map<Screen, LazyExoticComponent<ComponentType>>()
+
+function componentOf(screen: Screen): LazyExoticComponent<ComponentType> {
+  const known = loaded.get(screen)
+  if (known) return known
+  const component = lazy(async () => {
+    try {
+      return { default: await loadChunk(screen.load) }
+    } catch (error) {
+      loaded.delete(screen)
+      throw error
+    }
+  })
+  loaded.set(screen, component)
+  return component
+}
+
+interface TabPaneProps {
+  readonly tab: Tab
+  readonly screen: Screen
+  readonly visible: boolean
+  readonly change: (key: string, part: { title?: string; dirty?: boolean }) => void
+  readonly close: (key: string) => void
+  readonly onRetry: (key: string) => void
+}
+
+/** One kept screen. Hidden, it keeps its state, inputs and scroll offset, and runs no effects. */
+export const TabPane = memo(function TabPane({ tab, screen, visible, change, close, onRetry }: TabPaneProps) {
+  const { key } = tab
+  const control = useMemo<TabControl>(
+    () => ({
+      setTitle: (title) => change(key, { title }),
+      setDirty: (dirty) => change(key, { dirty }),
+      close: () => close(key),
+    }),
+    [key, change, close],
+  )
+  return (
+    <Activity mode={visible ? 'visible' : 'hidden'}>
+      <ScrollPane>
+        <TabContext value={control}>
+          <ScreenBoundary onRetry={() => onRetry(key)}>
+            <Suspense fallback={<PaneLoading />}>
+              <ScreenAt screen={screen} location={tab.location} />
+            </Suspense>
+          </ScreenBoundary>
+        </TabContext>
+      </ScrollPane>
+    </Activity>
+  )
+})
+
+function ScrollPane({ children }: { readonly children: ReactNode }) {
+  const pane = useRef<HTMLDivElement>(null)
+  const offset = useRef(0)
+  // Runs each time the pane becomes visible: what is not displayed loses its offset.
+  useLayoutEffect(() => {
+    if (pane.current) pane.current.scrollTop = offset.current
+  }, [])
+  const remember = (): void => {
+    if (pane.current) offset.current = pane.current.scrollTop
+  }
+  return (
+    <div ref={pane} className="pane" onScroll={remember}>
+      {children}
+    </div>
+  )
+}
+
+function ScreenAt({ screen, location }: { readonly screen: Screen; readonly location: Tab['location'] }) {
+  const routes = useMemo(() => {
+    const Component = componentOf(screen)
+    return [{ path: screen.path, element: <Component /> }]
+  }, [screen])
+  return useRoutes(routes, { hash: '', state: null, key: 'tab', ...location })
+}
+
+function PaneLoading() {
+  const t = useText(shellText)
+  return (
+    <div className="pane-loading" role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MenuNode } from '@camp/contract/account'
+import type { Screen } from '../platform/screen.ts'
+import type { Title } from './screens.ts'
+
+type Holds = (...codes: readonly string[]) => boolean
+
+/** One entry of the side menu: a link, or a group with links below it. */
+export interface MenuItem {
+  readonly key: string
+  readonly title: Title
+  readonly icon: string | null
+  readonly path: string
+  readonly children: readonly MenuItem[]
+}
+
+const bySort = (one: MenuNode, other: MenuNode): number => one.sort - other.sort
+
+/** A leaf shows if its screen exists and may be opened; a leaf that leads to a hidden index (decision Q-32) as well. */
+function leaf(node: MenuNode, screens: readonly Screen[], holds: Holds): MenuItem | null {
+  const own = screens.find((screen) => screen.path === node.path && !screen.hidden)
+  const index = screens.find((screen) => screen.path === `${node.path}/index`)
+  const screen = own ?? index
+  if (!screen || !node.path || !holds(...screen.codes)) return null
+  return { key: String(node.id), title: { zh: node.titleZh, en: node.titleEn }, icon: node.icon, path: screen.path, children: [] }
+}
+
+function join(node: MenuNode, screens: readonly Screen[], holds: Holds): MenuItem | null {
+  const children = node.children.toSorted(bySort).flatMap((child) => join(child, screens, holds) ?? [])
+  if (children.length === 0) return leaf(node, screens, holds)
+  const only = children.length === 1 ? children[0] : undefined
+  // A group that exists for one place alone (the workplace) is that place.
+  if (only && screens.some((screen) => screen.path === only.path && screen.entry)) return { ...only, icon: only.icon ?? node.icon }
+  return { key: String(node.id), title: { zh: node.titleZh, en: node.titleEn }, icon: node.icon, path: node.path ?? '', children }
+}
+
+/** The side menu: the server's tree joined with the screens that exist and may be opened, in the server's numeric order (Q-5, Q-28). */
+export function sideMenu(nodes: readonly MenuNode[], screens: readonly Screen[], holds: Holds): readonly MenuItem[] {
+  return nodes.toSorted(bySort).flatMap((node) => join(node, screens, holds) ?? [])
+}
+
+/** All links of a menu, in order. */
+export const linksOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.flatMap((item) => (item.children.length > 0 ? linksOf(item.children) : [item]))
+
+const firstSegment = (path: string): string => path.split('/')[1] ?? ''
+
+/** The link that is marked for an address: its own, else the first of its group (a detail belongs to its list). */
+export function selectedLink(items: readonly MenuItem[], pathname: string): MenuItem | undefined {
+  const links = linksOf(items)
+  return links.find(({ path }) => path === pathname) ?? links.find(({ path }) => firstSegment(path) === firstSegment(pathname))
+}

@@ -1,0 +1,39 @@
+import { menus } from '@camp/contract/menus'
+import { matchPath } from 'react-router'
+import type { Screen } from '../platform/screen.ts'
+
+interface ScreenModule {
+  readonly screens: readonly Screen[]
+}
+
+const modules = import.meta.glob<ScreenModule>('../*/*.routes.tsx', { eager: true })
+
+/** Every screen of the console: what the nouns export from their `<noun>.routes.tsx`. */
+export const screens: readonly Screen[] = Object.values(modules).flatMap((module) => module.screens)
+
+/** A title in both languages. */
+export interface Title {
+  readonly zh: string
+  readonly en: string
+}
+
+const titles = new Map<string, Title>()
+for (const entry of menus.flatMap((group) => [group, ...(group.children ?? [])])) titles.set(entry.path, { zh: entry.zh, en: entry.en })
+
+/** The title of a screen: its own, or that of the contract's menu table. */
+export const titleOf = (screen: Screen): Title => screen.title ?? titles.get(screen.path) ?? { zh: screen.path, en: screen.path }
+
+/** The screen behind an address, with its path parameters. */
+export function screenAt(all: readonly Screen[], pathname: string) {
+  for (const screen of all) {
+    const match = matchPath(screen.path, pathname)
+    if (match) return { screen, params: match.params }
+  }
+  return null
+}
+
+/** What tells the tab of an address from others: its path, and the id of what it shows. */
+export function tabKeyOf(screen: Screen, params: Readonly<Record<string, string | undefined>>, search: string): string {
+  const own = screen.tabKey?.({ params, query: new URLSearchParams(search) })
+  return own === undefined ? screen.path : `${screen.path}#${own}`
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import './plain.css'
+
+interface SegmentedProps<V extends string> {
+  readonly label: string
+  readonly value: V
+  readonly options: readonly { readonly value: V; readonly label: string }[]
+  readonly onChange: (value: V) => void
+}
+
+/** A choice among a few, all in view; native radio buttons underneath. */
+export function Segmented<V extends string>({ label, value, options, onChange }: SegmentedProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className="segmented-field">
+      <legend className="plain-caption">{label}</legend>
+      <div className="segmented">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
