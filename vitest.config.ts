@@ -6,7 +6,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['{src,test}/**/*.test.ts'] } },
-      { test: { name: 'server', root: 'server', include: ['{src,test}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['{src,test}/**/*.test.ts'],
+          globalSetup: 'test/globalSetup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'console', root: 'console', include: ['{src,test}/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
     ],

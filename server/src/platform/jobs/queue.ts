@@ -1,0 +1,25 @@
+/** What runs a statement: the executor of a transaction. */
+interface Statements {
+  text<R>(text: string, values?: readonly unknown[]): Promise<R[]>
+}
+
+/** A job that fails is tried this often in all, with growing waits. */
+export const MAX_ATTEMPTS = 5
+
+export interface JobOptions {
+  /** Not before this moment. */
+  readonly runAt?: Date
+  /** At most one waiting job has this key; a later one replaces it. */
+  readonly jobKey?: string
+}
+
+/** Puts a job into the queue inside the transaction of `tx`: it exists if and only if the change is committed. */
+export async function addJob(tx: Statements, name: string, payload: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
+  await tx.text('select 1 from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5)', [
+    name,
+    JSON.stringify(payload),
+    options.runAt?.toISOString() ?? null,
+    options.jobKey ?? null,
+    MAX_ATTEMPTS,
+  ])
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import type { Log } from '../log/log.port.ts'
+
+/** Work that recurs: one process does it for all. It must bear being cut off and done again. */
+export interface Chore {
+  readonly name: string
+  /** Milliseconds between two starts, by the database's clock. */
+  readonly every: number
+  run(): Promise<void>
+}
+
+/** Chores share this first half of their advisory lock's key. */
+const lockSpace = 720_311
+
+const claimText = `
+update chores set ran_at = clock_timestamp()
+where name = $1 and ran_at <= clock_timestamp() - make_interval(secs => $2)`
+
+/** Runs chores when they are due: once for all processes on the database, never twice at the same time. */
+export class Ticker {
+  readonly #pool: pg.Pool
+  readonly #log: Log
+  readonly #chores: readonly Chore[]
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #dropped = new WeakSet<pg.PoolClient>()
+  #client: Promise<pg.PoolClient> | null = null
+  #stopped = false
+
+  /** `pool` must lead to the database itself, not to a pooler: locks belong to sessions. */
+  constructor(pool: pg.Pool, chores: readonly Chore[], log: Log) {
+    this.#pool = pool
+    this.#chores = chores
+    this.#log = log
+  }
+
+  start(): void {
+    for (const chore of this.#chores) this.#tick(chore)
+  }
+
+  /** Starts no more chores and waits for those under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    await Promise.all(this.#running.values())
+    const client = await this.#client?.catch(() => null)
+    if (client) this.#drop(client)
+  }
+
+  #tick(chore: Chore): void {
+    const attempt = this.#attempt(chore)
+      .catch((error: unknown) => this.#log.error({ err: error, chore: chore.name }, 'a recurring chore failed; it will be tried again'))
+      .finally(() => {
+        // Looks oftener than it is due, so that another process's chore that failed or died is not missed for a whole round.
+        if (!this.#stopped)
+          this.#timers.set(
+            chore.name,
+            setTimeout(() => this.#tick(chore), Math.min(chore.every, 30_000)),
+          )
+      })
+    this.#running.set(chore.name, attempt)
+  }
+
+  async #attempt(chore: Chore): Promise<void> {
+    const client = await this.#holder()
+    try {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+        lockSpace,
+        chore.name,
+      ])
+      if (!rows[0]?.mine) return
+    } catch (error) {
+      this.#drop(client)
+      throw error
+    }
+    try {
+      await client.query('insert into chores (name) values ($1) on conflict do nothing', [chore.name])
+      const claimed = await client.query(claimText, [chore.name, (chore.every - slack(chore.every)) / 1_000])
+      if (claimed.rowCount === 1) await chore.run()
+    } finally {
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, chore.name]).catch(() => this.#drop(client))
+    }
+  }
+
+  /** The one connection whose session holds the locks of all chores under way. */
+  #holder(): Promise<pg.PoolClient> {
+    this.#client ??= this.#pool.connect().catch((error: unknown) => {
+      this.#client = null
+      throw error
+    })
+    return this.#client
+  }
+
+  #drop(client: pg.PoolClient): void {
+    if (this.#dropped.has(client)) return
+    this.#dropped.add(client)
+    this.#client = null
+    client.release(true)
+  }
+}
+
+/** A timer that wakes a moment early must not wait for another whole round. */
+const slack = (every: number): number => Math.min(every / 10, 500)
