@@ -1,28 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseFileSync } from '@swc/core'
 import { cruise } from 'dependency-cruiser'
+import { filesOf, packages } from './sources.mjs'
 
 const require = createRequire(import.meta.url)
-const roots = ['contract', 'server', 'console', 'e2e', 'bench']
-const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', '.vite'])
-
-/** The files of the packages below `base` whose name matches, as paths with forward slashes. */
-function filesOf(base, pattern) {
-  const found = []
-  const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.building')) walk(path)
-      if (entry.isFile() && pattern.test(entry.name)) found.push(relative(base, path).split(sep).join('/'))
-    }
-  }
-  for (const root of readdirSync(base).filter((name) => roots.includes(name))) walk(join(base, root))
-  return found
-}
-
 /** What a node of the syntax tree imports, if anything: a value, a type, lazily, or by passing it on. */
 function importOf(node) {
   if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration' || node.type === 'ExportNamedDeclaration')
@@ -64,7 +48,7 @@ function plainTree(base, imports) {
     symlinkSync(join(base, path), join(plain, path))
   }
   symlinkSync(join(base, 'package.json'), join(plain, 'package.json'))
-  for (const folder of ['', ...roots]) {
+  for (const folder of ['', ...packages]) {
     const modules = join(base, folder, 'node_modules')
     if (!existsSync(modules)) continue
     mkdirSync(join(plain, folder, 'node_modules'), { recursive: true })

@@ -50,6 +50,7 @@ async function step(name, ...commands) {
 await step('types', ...['contract', 'server', 'console', 'e2e', 'bench'].filter(hasTypeScript).map(tsc))
 await step('lint', { command: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'] })
 await step('boundaries', { command: ['tools/check-boundaries.mjs'] })
+await step('habits', { command: ['tools/check-habits.mjs'] })
 await step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] })
 await step('build', { command: ['tools/build.mjs'] })
 await step('sizes', { command: [...bin('size-limit/bin.js')] })

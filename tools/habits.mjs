@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { filesOf } from './sources.mjs'
+
+const TEST = /\.test\.tsx?$|^[^/]+\/test\//
+const NAMES = /^(index|utils?|helpers?|types?|common|misc|shared)\./i
+const UNFINISHED = /\b(TODO|FIXME|XXX)\b/
+const CHINESE = /\p{Script=Han}/u
+
+/** What the house asks of every file and no other tool looks at. */
+export const habits = {
+  name: 'a file is named by its noun and role, not index, utils, helpers, types, common',
+  unfinished: 'what is not done is not begun: no TODO',
+  chinese: 'Chinese words of the console stand in *.text.ts, beside the English',
+  cast: 'a cast carries its reason, on its line or the one above',
+  suppression: 'a suppression carries its reason',
+}
+
+const textOf = (node) => {
+  if (node.type === 'StringLiteral' || node.type === 'JSXText') return node.value
+  return node.type === 'TemplateElement' ? node.raw : ''
+}
+
+/** Calls `visit` with every node of a syntax tree. */
+function walk(node, visit) {
+  if (node === null || typeof node !== 'object') return
+  if (typeof node.type === 'string') visit(node)
+  for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child, visit)
+}
+
+function findings(file, source) {
+  const lines = source.split('\n')
+  const found = []
+  const report = (habit, line) => found.push({ file, habit, line })
+  if (NAMES.test(basename(file))) report('name', 1)
+  for (const [index, line] of lines.entries()) {
+    if (UNFINISHED.test(line)) report('unfinished', index + 1)
+    if (/biome-ignore(-all|-start)?\s+\S+\s*$|@ts-(ignore|nocheck|expect-error)\s*$/.test(line)) report('suppression', index + 1)
+  }
+  // swc counts in bytes, on and on from file to file: an empty statement put in front tells where this one begins.
+  const { body } = parseSync(`;${source}`, { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true })
+  const bytes = Buffer.from(`;${source}`)
+  const origin = body[0].span.start
+  const lineOf = ({ start }) =>
+    bytes
+      .subarray(0, start - origin)
+      .toString()
+      .split('\n').length
+  const explained = (line) => /\/\/|\*\//.test(lines[line - 1] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 2] ?? '')
+  const wordless = /^console\/src\//.test(file) && !/\.text\.ts$/.test(file) && !TEST.test(file)
+  walk(body, (node) => {
+    if (wordless && CHINESE.test(textOf(node))) report('chinese', lineOf(node.span))
+    if (node.type !== 'TsAsExpression' || TEST.test(file)) return
+    const line = lineOf(node.typeAnnotation.span)
+    if (!explained(line) && !found.some((known) => known.habit === 'cast' && known.line === line)) report('cast', line)
+  })
+  return found
+}
+
+/** Everything below `base` that goes against a habit of the house. */
+export function checkHabits(base) {
+  const files = filesOf(base, /\.tsx?$/).filter((file) => !/\.generated\.ts$|\.d\.ts$/.test(file))
+  return { files: files.length, found: files.flatMap((file) => findings(file, readFileSync(join(base, file), 'utf8'))) }
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkHabits, habits } from './habits.mjs'
+
+const base = mkdtempSync(join(tmpdir(), 'habits-'))
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+const put = (path, content) => {
+  mkdirSync(dirname(join(base, path)), { recursive: true })
+  writeFileSync(join(base, path), content)
+}
+
+const planted = [
+  ['name', 'server/src/orders/utils.ts', 1, 'export const one = 1\n'],
+  ['name', 'console/src/orders/index.tsx', 1, 'export const one = 1\n'],
+  ['unfinished', 'server/src/orders/a.ts', 2, 'export const one = 1\n// TODO: two\n'],
+  ['chinese', 'console/src/orders/b.tsx', 3, '// 订单\n\nexport const Page = () => <b>订单</b>\n'],
+  ['chinese', 'console/src/orders/c.ts', 2, "export const id = 1\nexport const name = '订单'\n"],
+  ['chinese', 'console/src/orders/d.ts', 1, 'export const name = (id: string) => `订单 ${id}`\n'],
+  ['cast', 'server/src/orders/e.ts', 3, '\n// 退款 of an order\n\nexport const one = JSON.parse("1") as number\n'.slice(1)],
+  ['cast', 'console/src/ui/f.tsx', 1, 'export const one = JSON.parse("1") as unknown as number\n'],
+  ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
+]
+
+const honest = {
+  'console/src/orders/orders.text.ts': "export const zh = { title: '订单' } as const\n",
+  'console/src/orders/orders.test.tsx': "export const name = '订单'\nexport const one = JSON.parse('1') as number\n",
+  'contract/src/labels.ts': "export const name = '订单'\n",
+  'server/src/orders/orders.repository.ts':
+    '// counts are whole\nexport const one = JSON.parse("1") as number\nexport const two = JSON.parse("2") as number // so is this\n',
+  'server/src/orders/orders.service.ts':
+    '/* 甲 */ // biome-ignore lint/suspicious/noExplicitAny: any order is meant\nexport const one = [1] as const\n',
+}
+
+describe('the check of habits', () => {
+  for (const [, file, , content] of planted) put(file, content)
+  for (const [file, content] of Object.entries(honest)) put(file, content)
+  const { found } = checkHabits(base)
+
+  test.each(planted)('finds "%s" in %s, line %i', (habit, file, line) => {
+    expect(found.filter((finding) => finding.file === file)).toEqual([{ file, habit, line }])
+  })
+
+  test('leaves honest files alone', () => {
+    expect(found.filter(({ file }) => file in honest)).toEqual([])
+  })
+
+  test('every habit has a planted violation', () => {
+    expect([...new Set(planted.map(([habit]) => habit))].sort()).toEqual(Object.keys(habits).sort())
+  })
+})
