@@ -3,9 +3,11 @@
 
 const TEST = '(\\.test\\.tsx?$|^[^/]+/test/)'
 /** The part of the contract that knows no business noun. */
-const BASE = '^contract/src/(call|page|errors|permissions|rules[.\\w]*|labels|pii|wire|answer|fields|menus|catalogue|openapi|account)\\.ts$'
+const BASE =
+  '^contract/src/(call|page|errors|permissions|rules[.\\w]*|labels|pii[.\\w]*|wire|answer|fields|menus|catalogue|openapi|account)\\.ts$'
 const SERVER_NOUN = '^server/src/(?!platform/|integrations/)([^/]+)/'
-const CONSOLE_NOUN = '^console/src/(?!platform/|ui/|pickers/|shell/)([^/]+)/'
+/** `account` (log-in, own profile) is the shell's door: the two may know each other. */
+const CONSOLE_NOUN = '^console/src/(?!platform/|ui/|pickers/|shell/|account/)([^/]+)/'
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
@@ -105,6 +107,12 @@ module.exports = {
       { path: '^console/src/(?!platform/|ui/|pickers/)[^/]+/', pathNot: '^console/src/$1/' },
     ),
     forbid(
+      'account-no-noun',
+      'The log-in and the own profile know the shell and no other noun.',
+      { path: '^console/src/account/', pathNot: TEST },
+      { path: '^console/src/(?!platform/|ui/|pickers/|shell/|account/)[^/]+/' },
+    ),
+    forbid(
       'pickers-no-noun',
       'A picker is fed by a call, not by a noun of the console.',
       { path: '^console/src/pickers/', pathNot: TEST },
@@ -114,7 +122,7 @@ module.exports = {
       'shell-by-routes',
       'The shell knows of a noun its routes and texts only.',
       { path: '^console/src/shell/', pathNot: TEST },
-      { path: '^console/src/(?!platform/|ui/|pickers/|shell/)[^/]+/', pathNot: '\\.(routes\\.tsx?|text\\.ts)$' },
+      { path: '^console/src/(?!platform/|ui/|pickers/|shell/|account/)[^/]+/', pathNot: '\\.(routes\\.tsx?|text\\.ts)$' },
     ),
 
     // beside them

@@ -37,6 +37,7 @@ const planted = [
   ['console-noun-alone', 'console/src/students/a39.tsx', '../orders/OrderListPage.tsx'],
   ['console-noun-alone', 'console/src/students/a40.ts', '../orders/orders.text.ts'],
   ['console-noun-alone', 'console/src/students/a41.tsx', '../shell/Shell.tsx'],
+  ['account-no-noun', 'console/src/account/a44.tsx', '../orders/orders.text.ts'],
   ['pickers-no-noun', 'console/src/pickers/a42.tsx', '../orders/OrderListPage.tsx'],
   ['shell-by-routes', 'console/src/shell/a43.tsx', '../orders/OrderListPage.tsx'],
   ['e2e-contract-only', 'e2e/a50.spec.ts', '../server/src/orders/orders.service.ts'],

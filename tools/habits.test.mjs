@@ -18,7 +18,7 @@ const planted = [
   ['unfinished', 'server/src/orders/a.ts', 2, 'export const one = 1\n// TODO: two\n'],
   ['chinese', 'console/src/orders/b.tsx', 3, '// 订单\n\nexport const Page = () => <b>订单</b>\n'],
   ['chinese', 'console/src/orders/c.ts', 2, "export const id = 1\nexport const name = '订单'\n"],
-  ['chinese', 'console/src/orders/d.ts', 1, 'export const name = (id: string) => `订单 ${id}`\n'],
+  ['chinese', 'console/src/orders/d.ts', 1, 'export const name = (id: string) => `订单` + id\n'],
   ['cast', 'server/src/orders/e.ts', 3, '\n// 退款 of an order\n\nexport const one = JSON.parse("1") as number\n'.slice(1)],
   ['cast', 'console/src/ui/f.tsx', 1, 'export const one = JSON.parse("1") as unknown as number\n'],
   ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
