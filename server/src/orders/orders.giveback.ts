@@ -1,0 +1,25 @@
+import { statement, type Tx } from '../platform/db/executor.ts'
+
+/** What an order that will never be paid had taken. */
+export interface TakenByOrder {
+  readonly orderNumber: string
+  readonly goodsId: number
+  readonly quantity: number
+}
+
+// Goods without a row are unlimited: there is nothing to give back to.
+const STOCK = statement('orders.giveBackStock', 'update goods_stock set stock = stock + $2 where goods_id = $1')
+const COUPON = statement(
+  'orders.giveBackCoupon',
+  `update coupons set status = 'UNUSED', order_number = null, used_by_parent_id = null, used_at = null, updated_at = now(), version = version + 1
+   where order_number = $1`,
+)
+
+/**
+ * Gives stock and coupon of an order back. Only for the step that takes it from PENDING_PAYMENT to CANCELLED or CLOSED, with the
+ * order's row locked in the same transaction: that step happens once, so this does.
+ */
+export async function giveBack(tx: Tx, order: TakenByOrder): Promise<void> {
+  await tx.named(STOCK, [order.goodsId, order.quantity])
+  await tx.named(COUPON, [order.orderNumber])
+}
