@@ -162,6 +162,29 @@ describe('jobs', () => {
     await enqueue('note')
     await eventually(async () => expect(await notes()).toHaveLength(2))
   })
+
+  it('whose end could not be written, because the database was away just then, are done again', async () => {
+    const client = await database.pool.connect()
+    const name = (await client.query('select current_database() as name')).rows[0].name
+    let runs = 0
+    start({
+      note: async () => {
+        runs++
+        if (runs > 1) return
+        await client.query(`alter database ${name} allow_connections false`)
+        await client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'camp-jobs' and datname = current_database()",
+        )
+        setTimeout(() => void client.query(`alter database ${name} allow_connections true`), 500)
+      },
+    })
+    await enqueue('note')
+    await eventually(async () => {
+      const { rows } = await client.query('select count(*) from graphile_worker.jobs')
+      expect([runs, rows[0].count]).toEqual([2, 0])
+    }, 15_000)
+    client.release()
+  })
 })
 
 describe('chores', () => {

@@ -64,7 +64,8 @@ class QueueWorker implements Worker {
     this.#heartbeat = new Heartbeat(this.#pool, log, heartbeat, () => this.#poolIds)
     this.#ticker = new Ticker(this.#pool, options.chores, log)
     this.#events.on('pool:create', ({ workerPool }) => {
-      this.#poolIds = [...this.#poolIds, workerPool.id].slice(-3)
+      // The name of an earlier run is dropped: a job whose end could not be written is still held under it, and must be taken back.
+      this.#poolIds = [workerPool.id]
     })
   }
 
@@ -123,6 +124,8 @@ class QueueWorker implements Worker {
       pollInterval: 2_000,
       // Jobs are given back before: an abort would count as a failure and wait.
       gracefulShutdownAbortTimeout: patience + 5_000,
+      // Without batches the queue does not wait for the end of a job to be written, and a failure to write it ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events: this.#events,
       logger: queueLogger(log),
     })
