@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly key?: string
   /** The caller shows the failure itself. The end of a session is handled here all the same. */
   readonly quiet?: (failure: Failure) => boolean
+  /** Told how many bytes of a file have come. */
+  readonly onProgress?: (bytes: number) => void
 }
 
 /** Did the call fail? */
@@ -98,11 +100,24 @@ async function failureOf(response: Response): Promise<Failure> {
   return { failed: true, status: response.status, body, network: false, ...(body || !text ? {} : { text: text.slice(0, 500) }) }
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function blobOf(response: Response, onProgress: CallOptions['onProgress']): Promise<Blob> {
+  if (!onProgress || !response.body) return response.blob()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    bytes += part.value.byteLength
+    onProgress(bytes)
+  }
+  return new Blob(parts)
+}
+
+async function answerOf(response: Response, onProgress: CallOptions['onProgress']): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? ''
   if (type.includes('json')) return response.json()
   const name = fileName(response.headers.get('Content-Disposition'))
-  return new File([await response.blob()], name, { type })
+  return new File([await blobOf(response, onProgress)], name, { type })
 }
 
 const flat = (input: Input): Record<string, string | number> => {
@@ -135,7 +150,7 @@ function announce(base: string, call: AnyCall, input: Input): void {
 
 /** The typed client of all calls. It shows failures by the rules of `failures.ts` and resolves to the answer or the failure. */
 export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, announces = () => true }: ClientOptions = {}) {
-  const send = async (call: AnyCall, input: Input, { signal, key }: CallOptions): Promise<unknown> => {
+  const send = async (call: AnyCall, input: Input, { signal, key, onProgress }: CallOptions): Promise<unknown> => {
     const multipart = input.body instanceof FormData
     const headers: Record<string, string> = { ...common(), Accept: accepts(call) }
     if (input.body !== undefined && !multipart) headers['Content-Type'] = 'application/json'
@@ -149,7 +164,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         body: multipart ? (input.body as FormData) : input.body === undefined ? null : JSON.stringify(input.body), // checked one line above
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      return response.ok ? await answerOf(response) : await failureOf(response)
+      return response.ok ? await answerOf(response, onProgress) : await failureOf(response)
     } catch (error) {
       // Whoever gave up waits for no answer and wants no message.
       if (signal?.aborted) throw error

@@ -18,6 +18,8 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   readonly id: string
   readonly title: string
   readonly list: List<Row, Filter>
+  /** Beside the title: named filters, one click away. */
+  readonly views?: ReactNode
   /** They must be the same array from render to render, or every row is drawn anew. */
   readonly columns: readonly Column<Row>[]
   readonly actions?: (row: Row) => readonly RowAction[]
@@ -45,6 +47,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
     <section ref={page} className="list-page" aria-label={props.title}>
       <header className="list-head">
         <h1>{props.title}</h1>
+        {props.views}
         <div className="list-tools">{props.tools?.(shown)}</div>
       </header>
       {list.state !== 'forbidden' && props.stats}

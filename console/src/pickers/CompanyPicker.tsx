@@ -1,0 +1,13 @@
+import { getLogisticsCompaniesByPage } from '@camp/contract/logistics'
+import { MAX_PAGE_SIZE } from '@camp/contract/page'
+import { useCall } from '../platform/query.ts'
+import { SelectField } from '../ui/FormFields.tsx'
+import type { FormField } from '../ui/useForm.ts'
+
+const active = { body: { activeFlg: ['ACTIVE' as const] }, query: { page: 1, size: MAX_PAGE_SIZE, sort: ['name,asc'] } }
+
+/** A field of a form: one of the logistics companies in use. */
+export function CompanyPicker(props: FormField<number | undefined> & { readonly label: string; readonly required?: boolean }) {
+  const { data } = useCall(getLogisticsCompaniesByPage, active)
+  return <SelectField {...props} options={data?.content.map(({ id, name }) => ({ value: id, label: name }))} />
+}

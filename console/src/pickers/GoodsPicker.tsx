@@ -1,0 +1,20 @@
+import { getGoodsSimpleList } from '@camp/contract/goods'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { SelectFilter } from '../ui/SelectFilter.tsx'
+import type { DraftField } from '../ui/useDraft.ts'
+import { pickersText } from './pickers.text.ts'
+
+/** A filter by goods. They are loaded when the list is first opened, or to name those that the address chooses. */
+export function GoodsPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
+  const t = useText(pickersText)
+  const [opened, setOpened] = useState(false)
+  const { data } = useCall(getGoodsSimpleList, { query: {} }, { enabled: opened || props.value !== undefined })
+  const options = data?.map(({ id, name, activeFlg }) => ({
+    value: id,
+    label: name,
+    ...(activeFlg === 'ACTIVE' ? {} : { hint: t('inactive') }),
+  }))
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
+}

@@ -1,0 +1,20 @@
+import { getReferrerSimpleList } from '@camp/contract/referrers'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { SelectFilter } from '../ui/SelectFilter.tsx'
+import type { DraftField } from '../ui/useDraft.ts'
+import { pickersText } from './pickers.text.ts'
+
+/** A filter by referrer. */
+export function ReferrerPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
+  const t = useText(pickersText)
+  const [opened, setOpened] = useState(false)
+  const { data } = useCall(getReferrerSimpleList, { query: {} }, { enabled: opened || props.value !== undefined })
+  const options = data?.map(({ id, name, verifyStatus }) => ({
+    value: id,
+    label: name,
+    ...(verifyStatus === 'VERIFIED' ? {} : { hint: t('unverified') }),
+  }))
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
+}
