@@ -23,6 +23,14 @@ export default defineConfig(({ mode }) => ({
     // Everything inlined would be refused by the Content-Security-Policy or weigh on the log-in.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs and seldom changes is one file, kept by browsers over releases.
+        codeSplitting: {
+          groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|zod)[\\/]/ }],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/foundation': 'http://127.0.0.1:8000' } },
 }))

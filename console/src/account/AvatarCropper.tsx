@@ -64,11 +64,10 @@ export function AvatarCropper({ picture, onDone }: AvatarCropperProps) {
     <dialog ref={dialog} className="dialog" aria-labelledby={title} onCancel={() => onDone(null)}>
       <h2 id={title}>{t('avatar.crop')}</h2>
       <div className="cropper">
-        <canvas
-          ref={canvas}
-          width={CANVAS}
-          height={CANVAS}
+        <div
+          className="cropper-stage"
           role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
           tabIndex={0}
           aria-label={t('avatar.cropHint')}
           onKeyDown={keys}
@@ -77,7 +76,9 @@ export function AvatarCropper({ picture, onDone }: AvatarCropperProps) {
           onPointerUp={() => {
             drag.current = null
           }}
-        />
+        >
+          <canvas ref={canvas} width={CANVAS} height={CANVAS} />
+        </div>
         <span className="plain-hint">{t('avatar.cropHint')}</span>
         <label>
           {t('avatar.zoom')}

@@ -5,8 +5,8 @@ import { isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { signIn, takeEndedMessage, useSession } from '../platform/session.ts'
 import { readStored, storageKeys, writeStored } from '../platform/storage.ts'
-import { safeRedirect } from '../shell/access.ts'
 import { Brand, LanguageSwitch } from '../shell/Brand.tsx'
+import { safeRedirect } from '../shell/redirect.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { PlainField } from '../ui/PlainField.tsx'
 import { accountText } from './account.text.ts'
@@ -112,7 +112,6 @@ function LoginForm() {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={64}
-        // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and typing is it
         autoFocus={!remembered}
       />
       <PasswordField
@@ -124,7 +123,6 @@ function LoginForm() {
         error={wrong.password}
         autoComplete="current-password"
         maxLength={128}
-        // biome-ignore lint/a11y/noAutofocus: as above
         autoFocus={Boolean(remembered)}
       />
       <label className="plain-check">

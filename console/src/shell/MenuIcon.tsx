@@ -33,7 +33,10 @@ const icons: Readonly<Record<string, typeof HomeIcon>> = {
 }
 
 /** The icon that a menu entry names; a folder where the name is not one of ours. */
+export const iconNamed = (name: string | null) => icons[name ?? ''] ?? FolderIcon
+
+/** An icon of the side menu. */
 export function MenuIcon({ name }: { readonly name: string | null }) {
-  const Icon = icons[name ?? ''] ?? FolderIcon
+  const Icon = iconNamed(name)
   return <Icon className="menu-icon" />
 }

@@ -60,6 +60,7 @@ function Notice({ message }: { readonly message: Message }) {
     action?.run()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it from going
     <div
       className="notice"
       data-kind={kind}

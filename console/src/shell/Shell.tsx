@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ForcedPasswordPage } from '../account/ForcedPasswordPage.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { LinksContext } from '../platform/links.ts'
 import { notice } from '../platform/notices.ts'
 import { createQueryClient } from '../platform/query.ts'
 import type { Screen } from '../platform/screen.ts'
@@ -13,7 +14,8 @@ import { destination } from './access.ts'
 import { ConfirmHost } from './ConfirmHost.tsx'
 import { ExceptionPage } from './ExceptionPage.tsx'
 import { exceptionAt } from './exceptions.ts'
-import { selectedLink, sideMenu } from './menu.ts'
+import { iconNamed } from './MenuIcon.tsx'
+import { linksOf, selectedLink, sideMenu } from './menu.ts'
 import { ShellHeader } from './ShellHeader.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { screenAt, tabKeyOf, titleOf } from './screens.ts'
@@ -77,6 +79,8 @@ function Frame({ user, menus, screens }: FrameProps) {
   const { collapsed } = useLayout()
   const items = useMemo(() => sideMenu(menus, screens, holds), [menus, screens, holds])
 
+  const links = useMemo(() => linksOf(items).map(({ path, title, icon }) => ({ path, title, Icon: iconNamed(icon) })), [items])
+
   const exception = exceptionAt(location.pathname)
   const to = destination(screens, location.pathname, holds)
   const at = { pathname: location.pathname, search: location.search }
@@ -115,21 +119,23 @@ function Frame({ user, menus, screens }: FrameProps) {
         <main ref={main} className="shell-main" tabIndex={-1}>
           {exception && <ExceptionPage {...exception} requestId={new URLSearchParams(location.search).get('requestId') ?? undefined} />}
           {to.kind === 'forbidden' && !exception && <ExceptionPage kind="forbidden" />}
-          {tabs.list.map((tab) => {
-            const screen = tabs.alive.includes(tab.key) && screenAt(screens, tab.location.pathname)?.screen
-            if (!screen) return null
-            return (
-              <TabPane
-                key={`${tab.key} ${tab.reload}`}
-                tab={tab}
-                screen={screen}
-                visible={tab.key === shown?.key}
-                change={actions.change}
-                close={actions.closeNow}
-                onRetry={reload}
-              />
-            )
-          })}
+          <LinksContext value={links}>
+            {tabs.list.map((tab) => {
+              const screen = tabs.alive.includes(tab.key) && screenAt(screens, tab.location.pathname)?.screen
+              if (!screen) return null
+              return (
+                <TabPane
+                  key={`${tab.key} ${tab.reload}`}
+                  tab={tab}
+                  screen={screen}
+                  visible={tab.key === shown?.key}
+                  change={actions.change}
+                  close={actions.closeNow}
+                  onRetry={reload}
+                />
+              )
+            })}
+          </LinksContext>
         </main>
       </div>
       <ConfirmHost />

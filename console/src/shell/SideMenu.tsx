@@ -8,6 +8,7 @@ import { MenuIcon } from './MenuIcon.tsx'
 import type { MenuItem } from './menu.ts'
 import type { Title } from './screens.ts'
 import { shellText } from './shell.text.ts'
+import './menu.css'
 
 interface SideMenuProps {
   readonly items: readonly MenuItem[]

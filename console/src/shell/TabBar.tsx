@@ -6,6 +6,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { shellText } from './shell.text.ts'
 import type { CloseWhat, Tab } from './tabs.ts'
+import './tabs.css'
 
 interface TabBarProps {
   readonly tabs: readonly Tab[]

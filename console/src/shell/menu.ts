@@ -38,9 +38,12 @@ export function sideMenu(nodes: readonly MenuNode[], screens: readonly Screen[],
   return nodes.toSorted(bySort).flatMap((node) => join(node, screens, holds) ?? [])
 }
 
-/** All links of a menu, in order. */
-export const linksOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
-  items.flatMap((item) => (item.children.length > 0 ? linksOf(item.children) : [item]))
+/** All links of a menu, in order; below a group they bear its icon. */
+export const linksOf = (items: readonly MenuItem[], icon: string | null = null): readonly MenuItem[] =>
+  items.flatMap((item) => {
+    const shown = item.icon ?? icon
+    return item.children.length > 0 ? linksOf(item.children, shown) : [{ ...item, icon: shown }]
+  })
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 

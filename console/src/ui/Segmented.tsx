@@ -3,17 +3,19 @@ import './plain.css'
 
 interface SegmentedProps<V extends string> {
   readonly label: string
+  /** The label is read out, and not shown. */
+  readonly hideLabel?: boolean
   readonly value: V
   readonly options: readonly { readonly value: V; readonly label: string }[]
   readonly onChange: (value: V) => void
 }
 
 /** A choice among a few, all in view; native radio buttons underneath. */
-export function Segmented<V extends string>({ label, value, options, onChange }: SegmentedProps<V>) {
+export function Segmented<V extends string>({ label, hideLabel = false, value, options, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (
     <fieldset className="segmented-field">
-      <legend className="plain-caption">{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : 'plain-caption'}>{label}</legend>
       <div className="segmented">
         {options.map((option) => (
           <label key={option.value}>

@@ -1,0 +1,130 @@
+import { getOrderStat } from '@camp/contract/orders'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { loadChunk } from '../platform/chunk.ts'
+import { formatCount, formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import { type DayFigures, everyDay, lastDays } from './lastDays.ts'
+
+const OrdersChart = lazy(async () => ({ default: (await loadChunk(() => import('./OrdersChart.tsx'))).OrdersChart }))
+const DAYS = 30
+
+/** Orders and paid amount of 30 days: figures, and the days as a chart or as a table. */
+export function OrdersCard() {
+  const t = useText(dashboardText)
+  const days = lastDays(DAYS)
+  const from = days[0] ?? ''
+  const to = days.at(-1) ?? ''
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const stat = useCall(getOrderStat, { body: { by: ['day'], createdFrom: `${from} 00:00:00`, createdTo: `${to} 23:59:59` } })
+  const rows = stat.data ? everyDay(days, stat.data.byDay ?? []) : null
+
+  return (
+    <section className="card orders-card" aria-labelledby="workplace-orders" aria-busy={stat.isPending}>
+      <div className="orders-head">
+        <div>
+          <h2 id="workplace-orders">{t('orders')}</h2>
+          <p>{t('period', { from, to })}</p>
+        </div>
+        <Segmented
+          label={t('view')}
+          hideLabel
+          value={view}
+          options={[
+            { value: 'chart', label: t('asChart') },
+            { value: 'table', label: t('asTable') },
+          ]}
+          onChange={setView}
+        />
+      </div>
+      {stat.isError ? (
+        <div className="orders-failed" role="alert">
+          <p>{t('failed')}</p>
+          <Button onClick={() => void stat.refetch()}>{t('retry')}</Button>
+        </div>
+      ) : (
+        <>
+          <OrderFigures total={stat.data?.total} />
+          <OrderDays rows={rows} view={view} />
+        </>
+      )}
+      <Link className="orders-all" to="/order/index">
+        {t('allOrders')}
+      </Link>
+    </section>
+  )
+}
+
+function OrderFigures({ total }: { readonly total: Omit<DayFigures, 'day'> | undefined }) {
+  const t = useText(dashboardText)
+  const figures = [
+    { label: t('count'), value: total && formatCount(total.count) },
+    { label: t('paid'), value: total && formatMoney(total.payAmount) },
+    { label: t('refunded'), value: total && formatMoney(total.refundedAmount) },
+    { label: t('perDay'), value: total && (total.count / DAYS).toFixed(1) },
+  ]
+  return (
+    <dl className="figures">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <span className="figure-waiting" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function OrderDays({ rows, view }: { readonly rows: readonly DayFigures[] | null; readonly view: 'chart' | 'table' }) {
+  const t = useText(dashboardText)
+  if (!rows) return <div className="orders-plot" />
+  if (rows.every((row) => row.count === 0)) {
+    return (
+      <div className="orders-plot orders-none">
+        <strong>{t('none')}</strong>
+        <p>{t('noneBody')}</p>
+      </div>
+    )
+  }
+  if (view === 'table') return <DaysTable rows={rows} />
+  return (
+    <div className="orders-plot">
+      <Suspense fallback={null}>
+        <OrdersChart rows={rows} />
+      </Suspense>
+    </div>
+  )
+}
+
+function DaysTable({ rows }: { readonly rows: readonly DayFigures[] }) {
+  const t = useText(dashboardText)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="orders-plot orders-table" tabIndex={0} aria-label={t('orders')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('count')}</th>
+            <th scope="col">{t('paid')}</th>
+            <th scope="col">{t('refunded')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map((row) => (
+            <tr key={row.day}>
+              <th scope="row">{row.day}</th>
+              <td>{formatCount(row.count)}</td>
+              <td>{formatMoney(row.payAmount)}</td>
+              <td>{formatMoney(row.refundedAmount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

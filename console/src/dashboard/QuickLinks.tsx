@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useQuickLinks } from '../platform/links.ts'
+import { dashboardText } from './dashboard.text.ts'
+
+const HERE = '/dashboard/workplace'
+
+/** Ways to the screens that one's rights open: the side menu, laid out. */
+export function QuickLinks() {
+  const t = useText(dashboardText)
+  const language = useLanguage()
+  const links = useQuickLinks().filter(({ path }) => path !== HERE)
+  if (links.length === 0) return null
+  return (
+    <section className="card quick-links" aria-labelledby="workplace-links">
+      <h2 id="workplace-links">{t('links')}</h2>
+      <p>{t('linksBody')}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.path}>
+            <Link to={link.path}>
+              {link.Icon && <link.Icon />}
+              <span>{language === 'en-US' ? link.title.en : link.title.zh}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
