@@ -34,7 +34,7 @@ function chunk(pattern) {
 
 const entry = 'index.html'
 const login = chunk(/\/LoginPage\.tsx$/)
-const shell = chunk(/\/shell\/Shell\.tsx$/)
+const shell = chunk(/\/shell\/ConsoleShell\.tsx$/)
 const list = chunk(/\/OrderListPage\.tsx$/)
 const first = closure(entry, shell, list)
 const screens = Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key) && key !== login && key !== list)
