@@ -82,7 +82,7 @@ async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[] // written by the package's own build
   for (const { source, target } of links) {
-    const at = path.join(native, '..', target)
+    const at = path.join(native, path.relative('native', target))
     // Links that exist, and folders that cannot be written to, show in the second try.
     await symlink(path.relative(path.dirname(target), source), at).catch(() => {})
   }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -134,6 +134,8 @@ class Server {
     if (this.pid !== null) await stopPostmaster(this.place, this.pid)
     await this.#ended
     process.off('exit', this.#lastResort)
+    // Made anew at the next start.
+    if (this.door.host.startsWith('/')) await rmdir(this.door.host).catch(() => {})
   }
 
   /** Starts a postmaster and waits until it answers. One that dies of another on its way out is tried again for 15 s. */
