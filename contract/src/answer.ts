@@ -9,11 +9,13 @@ type Visit = (schema: z.ZodType, path: string) => void
 /** Walks every schema nested in an answer; shared by the checks here and by the masking of the server. */
 export function walkSchema(schema: z.ZodType, visit: Visit, path = ''): void {
   visit(schema, path)
+  // zod types the parts of a schema by its core; those of ours are all of the full kind
+  const walk = (part: unknown, below: string) => walkSchema(part as z.ZodType, visit, below)
   if (schema instanceof z.ZodObject) {
-    for (const [key, value] of Object.entries(schema.shape)) walkSchema(value as z.ZodType, visit, path ? `${path}.${key}` : key)
-  } else if (schema instanceof z.ZodArray) walkSchema(schema.element as z.ZodType, visit, `${path}[]`)
-  else if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) walkSchema(schema.unwrap() as z.ZodType, visit, path)
-  else if (schema instanceof z.ZodRecord) walkSchema(schema.valueType as z.ZodType, visit, `${path}{}`)
+    for (const [key, value] of Object.entries(schema.shape)) walk(value, path ? `${path}.${key}` : key)
+  } else if (schema instanceof z.ZodArray) walk(schema.element, `${path}[]`)
+  else if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) walk(schema.unwrap(), path)
+  else if (schema instanceof z.ZodRecord) walk(schema.valueType, `${path}{}`)
   else if (schema instanceof z.ZodLazy) return
 }
 

@@ -177,7 +177,7 @@ export function defineCall<
   if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST')
     fail(`is a ${definition.method} without 'changes'`)
   if (!definition.path.startsWith('/')) fail('path must start with /')
-  const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string) // the group is not optional
   const declared = definition.params instanceof z.ZodObject ? Object.keys(definition.params.shape) : []
   if (named.slice().sort().join() !== declared.slice().sort().join()) fail(`path names ${named} but params declare ${declared}`)
   const { answer } = definition

@@ -20,14 +20,16 @@ export interface Labelled<V extends string> {
 
 export function labelled<const T extends Readonly<Record<string, readonly [zh: string, en: string, hue: Hue]>>>(table: T) {
   type V = keyof T & string
+  // Object.keys and fromEntries forget the keys of a table that is known
   const values = Object.keys(table) as unknown as [V, ...V[]]
+  // as above
   const labels = Object.fromEntries(Object.entries(table).map(([value, [zh, en, hue]]) => [value, { zh, en, hue }])) as unknown as Record<
     V,
     Label
   >
   const enumeration: Labelled<V> = {
     values,
-    schema: z.enum(values) as unknown as Labelled<V>['schema'],
+    schema: z.enum(values) as unknown as Labelled<V>['schema'], // an enum of V, which zod words otherwise
     labels,
     label: (value, language) => (language === 'en-US' ? labels[value].en : labels[value].zh),
   }

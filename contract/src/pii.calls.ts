@@ -20,5 +20,9 @@ export const revealPersonal = defineCall({
   codes: ['PII_VIEW'],
   changes: true,
   secret: true,
-  audit: { type: 'VIEW_PII', target: 'personal', says: { zh: '查看 {entity} {id} 的完整 {field}', en: 'Saw {field} of {entity} {id} in full' } },
+  audit: {
+    type: 'VIEW_PII',
+    target: 'personal',
+    says: { zh: '查看 {entity} {id} 的完整 {field}', en: 'Saw {field} of {entity} {id} in full' },
+  },
 })

@@ -53,6 +53,7 @@ export const wireBoolean = () => z.union([z.boolean(), z.enum(['true', 'false'])
 
 /** One value, or several by repeating the parameter or by an array (at most 100). */
 export const oneOrMany = <S extends z.ZodType>(schema: S) =>
+  // zod infers a union of two shapes; both come out as the array
   z.union([z.array(schema).max(100), schema.transform((value) => [value])]) as unknown as z.ZodType<
     z.output<S>[],
     z.input<S> | z.input<S>[]
@@ -87,6 +88,7 @@ const dropEmpty = (input: unknown): unknown => {
 /** The filters of a list: every one optional, empty means "any". The same schema serves GET query and POST body. */
 export const filter = <S extends z.ZodRawShape>(shape: S) => {
   const object = z.object(shape).partial()
+  // preprocess takes anything in; what a caller may write is the object
   return z.preprocess(dropEmpty, object) as unknown as z.ZodType<z.output<typeof object>, z.input<typeof object>>
 }
 
