@@ -1,0 +1,106 @@
+import type { RefundFailure } from '@camp/contract/orders.failures'
+import type { RefundStatus } from '@camp/contract/orders.states'
+import type { Pool } from 'pg'
+import { Executor, statement, type Tx } from '../../platform/db/executor.ts'
+import { addJob } from '../../platform/jobs/queue.ts'
+import { transaction } from '../../platform/write/transaction.ts'
+import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundRequest, type RefundResult } from './payment.gateway.ts'
+
+/** The job by which the sandbox tells us that a refund is settled, as a provider calls back: twice, because providers do. */
+export const SANDBOX_NOTICE = 'sandbox.notice'
+
+/** How long it takes until a refund is settled. */
+const SETTLES_AFTER_MS = 2_000
+
+/**
+ * What becomes of a refund is read from the last two digits of its fen, so that everybody can try every outcome.
+ * All other amounts succeed.
+ */
+const OUTCOMES: Readonly<Record<number, 'ABNORMAL' | 'CLOSED' | 'REFUSED' | 'SILENT'>> = {
+  44: 'ABNORMAL',
+  55: 'CLOSED',
+  66: 'REFUSED',
+  77: 'SILENT',
+}
+
+const WORDS: Readonly<Partial<Record<RefundStatus, RefundFailure>>> = { ABNORMAL: 'SANDBOX_ABNORMAL', CLOSED: 'SANDBOX_CLOSED' }
+
+interface Booked {
+  status: RefundStatus
+  refund_id: string
+}
+
+const LOCK = statement('sandbox.lock', "select pg_advisory_xact_lock(hashtext('sandbox'), hashtext($1))")
+const AGAIN = statement<Booked>(
+  'sandbox.again',
+  'update sandbox_refunds set asked = asked + 1 where out_refund_no = $1 returning status, refund_id',
+)
+const GIVEN = statement<{ given: number }>(
+  'sandbox.given',
+  "select coalesce(sum(amount), 0)::bigint as given from sandbox_refunds where transaction_id = $1 and status <> 'CLOSED'",
+)
+const TAKE = statement<Booked & { settles_at: Date }>(
+  'sandbox.take',
+  `insert into sandbox_refunds (out_refund_no, transaction_id, amount, refund_id, status, settles_at)
+   values ($1, $2, $3, 'SANDBOX' || $1, 'PROCESSING', now() + make_interval(secs => $4)) returning status, refund_id`,
+)
+// What is due is settled when somebody looks: the outcome follows from the amount, so it is the same whoever looks first.
+const LOOK = statement<Booked>(
+  'sandbox.look',
+  `with due as (
+     update sandbox_refunds set status = case amount % 100 when 44 then 'ABNORMAL' when 55 then 'CLOSED' else 'SUCCESS' end
+     where out_refund_no = $1 and status = 'PROCESSING' and settles_at <= now() returning out_refund_no, status, refund_id
+   )
+   select status, refund_id from due
+   union all
+   select status, refund_id from sandbox_refunds where out_refund_no = $1 and not exists (select from due)`,
+)
+
+/** The built-in gateway: keeps a book of its own, takes its time, can fail, and tells the result more than once. */
+export class SandboxGateway implements PaymentGateway {
+  readonly pace = 'second'
+  readonly #pool: Pool
+  readonly #settlesAfter: number
+
+  constructor(pool: Pool, settlesAfter = SETTLES_AFTER_MS) {
+    this.#pool = pool
+    this.#settlesAfter = settlesAfter
+  }
+
+  async requestRefund(request: RefundRequest): Promise<RefundResult> {
+    const outcome = OUTCOMES[request.amount % 100]
+    if (outcome === 'REFUSED') throw new GatewayRefused('SANDBOX_REFUSED')
+    const { booked, isNew } = await transaction(this.#pool, (tx) => this.#book(tx, request))
+    // Taken, but the answer is lost on its way, once.
+    if (outcome === 'SILENT' && isNew) throw new GatewayUnclear('the sandbox keeps silent')
+    return resultOf(booked)
+  }
+
+  async queryRefund(outRefundNo: string): Promise<RefundResult | null> {
+    const [booked] = await new Executor(this.#pool).named(LOOK, [outRefundNo])
+    return booked ? resultOf(booked) : null
+  }
+
+  async #book(tx: Tx, request: RefundRequest): Promise<{ booked: Booked; isNew: boolean }> {
+    await tx.named(LOCK, [request.transactionId])
+    const [again] = await tx.named(AGAIN, [request.outRefundNo])
+    if (again) return { booked: again, isNew: false }
+    const [sum] = await tx.named(GIVEN, [request.transactionId])
+    if ((sum?.given ?? 0) + request.amount > request.total) throw new GatewayRefused('SANDBOX_REFUSED')
+    const seconds = this.#settlesAfter / 1_000
+    const [booked] = await tx.named(TAKE, [request.outRefundNo, request.transactionId, request.amount, seconds])
+    if (!booked) throw new Error('the sandbox could not write into its book')
+    for (const delay of [this.#settlesAfter, this.#settlesAfter * 2]) await this.#notify(tx, request.outRefundNo, delay)
+    return { booked, isNew: true }
+  }
+
+  async #notify(tx: Tx, outRefundNo: string, delay: number): Promise<void> {
+    const [at] = await tx.text<{ at: Date }>('select clock_timestamp() + make_interval(secs => $1) as at', [delay / 1_000 + 0.05])
+    await addJob(tx, SANDBOX_NOTICE, { outRefundNo }, at ? { runAt: new Date(at.at) } : {})
+  }
+}
+
+function resultOf(booked: Booked): RefundResult {
+  const failure = WORDS[booked.status]
+  return { status: booked.status, refundId: booked.refund_id, ...(failure && { failure }) }
+}

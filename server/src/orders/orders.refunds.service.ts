@@ -1,0 +1,125 @@
+import type { RefundStatus } from '@camp/contract/orders.states'
+import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders.states'
+import { statement, type Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import { Scope } from '../platform/scope.ts'
+import { type LockedOrder, lockOrder, noteStep } from './orders.lock.ts'
+
+/** What became of a refund, as the gateway or a person says. */
+export interface RefundOutcome {
+  readonly status: RefundStatus
+  readonly gatewayRefundId?: string | undefined
+  /** Why it did not succeed. */
+  readonly failure?: string | undefined
+  /** A person says so: only where the gateway does not settle it, and only once. */
+  readonly byHand?: boolean
+  readonly byUserId?: number | null
+  readonly note?: string
+}
+
+export interface SettledRefund {
+  readonly refundId: number
+  readonly version: number
+  readonly orderStatus: OrderStatus
+  /** False: it was known before. */
+  readonly changed: boolean
+}
+
+interface LockedRefund {
+  id: number
+  order_id: number
+  refund_number: string
+  amount: number
+  status: RefundStatus
+  effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'
+  by_hand: boolean
+  version: number
+}
+
+const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, version'
+const FIND = statement<{ id: number; order_id: number }>('refunds.find', 'select id, order_id from refunds where id = $1')
+const FIND_BY_NUMBER = statement<{ id: number; order_id: number }>(
+  'refunds.findByNumber',
+  'select id, order_id from refunds where refund_number = $1',
+)
+const LOCK = statement<LockedRefund>('refunds.lock', `select ${COLUMNS} from refunds where id = $1 for no key update`)
+const FINISH = statement<{ version: number }>(
+  'refunds.finish',
+  `update refunds set status = $2, effect = 'DONE', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4, finished_at = now(),
+     updated_at = now(), version = version + 1 where id = $1 returning version`,
+)
+// ABNORMAL is not the end: a person, or a later notice of the gateway, says how it ended.
+const ACCEPT = statement<{ version: number }>(
+  'refunds.accept',
+  `update refunds set status = $2, effect = 'SENT', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
+     by_hand = by_hand or $2 = 'ABNORMAL', updated_at = now(), version = version + 1 where id = $1 returning version`,
+)
+const ORDER = statement<{ status: OrderStatus }>(
+  'refunds.order',
+  `update orders set refund_state = $2, refunded_amount = $3, updated_at = now(), version = version + 1 where id = $1 returning status`,
+)
+
+const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || status === 'CLOSED'
+
+/**
+ * The one place where a refund moves on: the order's row is locked first, then the refund's, and what is finished stays as it is.
+ * So it is safe to be told the same twice, in any order, by the gateway, its notices and a person at once.
+ */
+export async function settleRefund(tx: Tx, refund: number | string, outcome: RefundOutcome): Promise<SettledRefund> {
+  const [known] = await (typeof refund === 'number' ? tx.named(FIND, [refund]) : tx.named(FIND_BY_NUMBER, [refund]))
+  const order = await lockOrder(tx, found(known).order_id, Scope.everything('whoever settles a refund was let in before'))
+  const row = found((await tx.named(LOCK, [found(known).id]))[0])
+  if (outcome.byHand) assertByHand(row)
+  if (isFinished(row.status) || isNoNews(row, outcome)) {
+    return { refundId: row.id, version: row.version, orderStatus: order.status, changed: false }
+  }
+  if (outcome.status === 'SUCCESS' || outcome.status === 'CLOSED') return finish(tx, order, row, outcome)
+  return accept(tx, order, row, outcome)
+}
+
+function assertByHand(row: LockedRefund): void {
+  if (isFinished(row.status)) throw new AppError('REFUND_FINISHED')
+  if (!row.by_hand) throw new AppError('REFUND_NOT_BY_HAND')
+}
+
+/** Processing, as before; or older than what is known: a gateway that found a refund abnormal does not take that back. */
+function isNoNews(row: LockedRefund, outcome: RefundOutcome): boolean {
+  if (row.status === 'ABNORMAL') return outcome.status === 'ABNORMAL' || outcome.status === 'PROCESSING'
+  return outcome.status === 'PROCESSING' && row.effect === 'SENT'
+}
+
+async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome): Promise<SettledRefund> {
+  const succeeded = outcome.status === 'SUCCESS'
+  const step = succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED'
+  if (!orderAllows(order, step)) throw new Error(`order ${order.id} is ${order.status} and has the open refund ${row.refund_number}`)
+  const refunded = order.refundedAmount + (succeeded ? row.amount : 0)
+  const failure = succeeded ? null : (outcome.failure ?? null)
+  const [finished] = await tx.named(FINISH, [row.id, outcome.status, outcome.gatewayRefundId ?? null, failure])
+  const [changed] = await tx.named(ORDER, [order.id, refundStateOf(order.payAmount, refunded), refunded])
+  const to = found(changed).status
+  await note(tx, order, row, outcome, step, to)
+  return { refundId: row.id, version: found(finished).version, orderStatus: to, changed: true }
+}
+
+async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome): Promise<SettledRefund> {
+  const [accepted] = await tx.named(ACCEPT, [row.id, outcome.status, outcome.gatewayRefundId ?? null, outcome.failure ?? null])
+  if (outcome.status === 'ABNORMAL') await note(tx, order, row, outcome, 'REFUND_ABNORMAL', order.status)
+  return { refundId: row.id, version: found(accepted).version, orderStatus: order.status, changed: true }
+}
+
+const note = (
+  tx: Tx,
+  order: LockedOrder,
+  row: LockedRefund,
+  outcome: RefundOutcome,
+  step: 'REFUND_SUCCEEDED' | 'REFUND_FAILED' | 'REFUND_ABNORMAL',
+  to: OrderStatus,
+) =>
+  noteStep(tx, order.id, {
+    step,
+    from: order.status,
+    to,
+    amount: row.amount,
+    note: outcome.note ?? outcome.failure ?? null,
+    byUserId: outcome.byUserId ?? null,
+  })
