@@ -1,20 +1,8 @@
 import type { AnyCall, CallAnswer, CallInput, OperationType } from '@camp/contract/call'
 import { type ErrorBody, fill } from '@camp/contract/errors'
-import { isAboutSession, showFailure } from './failures.ts'
+import { type Failure, isAboutSession, showFailure } from './failures.ts'
 import { formatMoney } from './format.ts'
 import { currentLanguage } from './i18n.ts'
-
-/** A call that did not succeed. It was shown already (`failures.ts`), unless the caller asked to show it itself. */
-export interface Failure {
-  readonly failed: true
-  /** The HTTP status; 0 where no answer came. */
-  readonly status: number
-  readonly body: ErrorBody | null
-  /** The body as it came, where it is not the product's JSON. */
-  readonly text?: string
-  /** No answer at all: no network, or time-out. */
-  readonly network: boolean
-}
 
 export interface CallOptions {
   readonly signal?: AbortSignal

@@ -1,8 +1,20 @@
 import type { AnyCall } from '@camp/contract/call'
-import type { Failure } from './client.ts'
+import type { ErrorBody } from '@camp/contract/errors'
 import { textOf } from './i18n.ts'
 import { notice, toast } from './notices.ts'
 import { platformText } from './platform.text.ts'
+
+/** A call that did not succeed. It was shown already (below), unless the caller asked to show it itself. */
+export interface Failure {
+  readonly failed: true
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number
+  readonly body: ErrorBody | null
+  /** The body as it came, where it is not the product's JSON. */
+  readonly text?: string
+  /** No answer at all: no network, or time-out. */
+  readonly network: boolean
+}
 
 /** What a failure may do to the session; the session registers itself here, so that the client does not need to know it. */
 interface SessionHooks {

@@ -1,7 +1,8 @@
 import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/call'
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { type Failure, isFailure, call as send } from './client.ts'
+import { isFailure, call as send } from './client.ts'
+import type { Failure } from './failures.ts'
 
 /** A failed call where exceptions are the custom; it was shown already. */
 export class CallError extends Error {

@@ -1,7 +1,7 @@
 import { getCurrentUserInfo, getPermissionMenus, getUserAllPermission, login, logout, type Me, type MenuNode } from '@camp/contract/account'
 import { useCallback, useSyncExternalStore } from 'react'
-import { announceWhen, call, type Failure, isFailure } from './client.ts'
-import { setSessionHooks } from './failures.ts'
+import { announceWhen, call, isFailure } from './client.ts'
+import { type Failure, setSessionHooks } from './failures.ts'
 import { forgetPerson, readStoredJson, storageKeys, writeStored } from './storage.ts'
 
 /** Who is signed in, as far as this page knows: the server decides at every call. */

@@ -5,12 +5,6 @@ import { FilterBox } from './FilterField.tsx'
 import { uiText } from './ui.text.ts'
 import type { DraftField } from './useDraft.ts'
 
-/** Calendar days, `YYYY-MM-DD`, both included. */
-export interface DayRange {
-  readonly from: string | undefined
-  readonly to: string | undefined
-}
-
 const load = () => loadChunk(() => import('./DateRangePicker.tsx'))
 const DateRangePicker = lazy(async () => ({ default: (await load()).DateRangePicker }))
 

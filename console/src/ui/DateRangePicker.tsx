@@ -4,10 +4,15 @@ import { useState } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { AntdRoot } from './AntdRoot.tsx'
-import type { DayRange } from './DateRangeFilter.tsx'
 import { uiText } from './ui.text.ts'
 
 const DAY = 'YYYY-MM-DD'
+
+/** Calendar days, `YYYY-MM-DD`, both included. */
+export interface DayRange {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
 
 interface DateRangePickerProps {
   readonly label: string

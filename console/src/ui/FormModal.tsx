@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Failure } from '../platform/client.ts'
+import type { Failure } from '../platform/failures.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTab } from '../platform/tab.ts'
 import { Button } from './Button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Failure } from '../platform/client.ts'
+import type { Failure } from '../platform/failures.ts'
 import { useText } from '../platform/i18n.ts'
 import { Button } from './Button.tsx'
 import { useCopyOnClick } from './copyOnClick.ts'

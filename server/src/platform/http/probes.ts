@@ -4,13 +4,17 @@ import { databaseReady } from '../db/health.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { metrics } from './metrics.ts'
-import type { Lifecycle } from './server.ts'
+
+/** What the server needs to know of its stopping: readiness goes off first. */
+export interface Lifecycle {
+  stopping: boolean
+}
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const bearer = request.headers.authorization?.replace(/^Bearer /, '')
   if (token) return bearer !== undefined && sameText(bearer, token)
   // A proxy on this machine speaks for the world: only a direct caller counts as local.

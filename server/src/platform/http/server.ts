@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { refusalBody, sendRefusal } from './failures.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Binding } from './bind.ts'
 import { registerJson } from './body.ts'
+import { refusalBody, sendRefusal } from './failures.ts'
 import { measureRequests } from './metrics.ts'
-import { registerProbes } from './probes.ts'
+import { type Lifecycle, registerProbes } from './probes.ts'
 import { registerCall } from './routes.ts'
 
 /** Limits of one request (security rules 7, 8, 33). */
@@ -28,11 +28,6 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What the server needs to know of its stopping: readiness goes off first. */
-export interface Lifecycle {
-  stopping: boolean
-}
-
 const requestIds = () => {
   const prefix = randomBytes(4).toString('hex')
   let n = 0
@@ -44,8 +39,14 @@ function answerClientError(error: NodeJS.ErrnoException, socket: import('node:ne
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const body = JSON.stringify(refusalBody(new AppError(tooLarge ? 'HEADERS_TOO_LARGE' : 'INVALID_INPUT'), 'zh-CN', 'none'))
-  const status = tooLarge ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`)
+  const status = tooLarge
+    ? '431 Request Header Fields Too Large'
+    : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? '408 Request Timeout'
+      : '400 Bad Request'
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 /** Builds the HTTP server with every bound call; it does not listen yet. */
@@ -53,10 +54,11 @@ export async function createServer(services: Services, bindings: readonly Bindin
   const { config, log } = services
   const publicUrl = config.publicUrl ? new URL(config.publicUrl) : null
   const app = Fastify({
-    loggerInstance: log,
+    // Named by its general type: with pino's own, every function that takes the app would have to be generic.
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: requestIds(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: JSON_LIMIT,
     requestTimeout: RECEIVE_WITHIN_MS,
     connectionTimeout: 0,
