@@ -16,7 +16,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'console', root: 'console', include: ['{src,test}/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        define: { __BUILD_ID__: '"test"' },
+        test: { name: 'console', root: 'console', include: ['{src,test}/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },

@@ -12,10 +12,10 @@ function buildId(): string {
   }
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [react()],
   base: '/',
-  define: { __BUILD_ID__: JSON.stringify(mode === 'test' ? 'test' : buildId()) },
+  define: { __BUILD_ID__: JSON.stringify(buildId()) },
   build: {
     outDir: 'dist',
     manifest: true,
@@ -33,4 +33,4 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: { port: 5173, proxy: { '/foundation': 'http://127.0.0.1:8000' } },
-}))
+})

@@ -1,0 +1,265 @@
+// @vitest-environment node
+import { login } from '@camp/contract/account'
+import { defineCall, file, json, page } from '@camp/contract/call'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { createClient, isFailure } from './client.ts'
+import { setSessionHooks } from './failures.ts'
+import { setLanguage } from './i18n.ts'
+import { dismissAll, messageStore } from './notices.ts'
+
+const server = fakeServer()
+const { call } = createClient()
+
+const area = 'Tests'
+const list = defineCall({
+  id: 'testList',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/test/{name}/list',
+  params: z.object({ name: z.string() }),
+  query: z.object({ tag: z.array(z.string()).optional(), empty: z.string().optional() }),
+  answer: page(z.object({ id: z.int() })),
+  codes: ['ORDER_INDEX'],
+})
+const change = defineCall({
+  id: 'testChange',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/test',
+  body: z.object({ orderNumber: z.string(), amount: z.int() }),
+  answer: json(z.object({ id: z.int() })),
+  codes: ['ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'test',
+    says: { zh: '修改 {orderNumber}，金额 ¥{amount}，共 {count}', en: 'Changed {orderNumber}, ¥{amount}, {count}' },
+  },
+})
+const sheet = defineCall({
+  id: 'testSheet',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/test/sheet',
+  body: z.object({}),
+  answer: file('text/csv'),
+  codes: ['ORDER_EXPORT'],
+  changes: true,
+  audit: { type: 'EXPORT', target: 'test', says: { zh: '导出', en: 'Exported' } },
+})
+
+const end = vi.fn()
+const mustChangePassword = vi.fn()
+let exists = true
+beforeEach(() => {
+  dismissAll()
+  exists = true
+  end.mockReset()
+  mustChangePassword.mockReset()
+  setSessionHooks({ exists: () => exists, end, mustChangePassword })
+})
+
+/** What is on the screen: form, kind, title, description. */
+const shown = () =>
+  messageStore.read().map(({ form, kind, title, description }) => [form, kind, title, ...(description ? [description] : [])])
+const refuse = (status: number, body: unknown = { code: status, error: 'SOME', msg: '不行', requestId: 'r-1' }) =>
+  server.answer(() => ({ status, body }))
+const read = () => call(list, { params: { name: 'a' }, query: { page: 1 } })
+
+describe('a request', () => {
+  test('encodes the path, repeats arrays, leaves out the empty, and carries t, language, build and the anti-forgery header', async () => {
+    server.answer(() => ({ body: { content: [] } }))
+    await call(list, { params: { name: 'a/b 中' }, query: { tag: ['x', 'y'], empty: '', page: 2, sort: ['id,desc'] } })
+    const [seen] = server.seen
+    expect(seen?.path).toBe('/api/test/a%2Fb%20%E4%B8%AD/list')
+    expect([...(seen?.query ?? [])].filter(([name]) => name !== 't')).toEqual([
+      ['tag', 'x'],
+      ['tag', 'y'],
+      ['page', '2'],
+      ['sort', 'id,desc'],
+    ])
+    expect(Math.abs(Number(seen?.query.get('t')) - Date.now())).toBeLessThan(5000)
+    expect(seen?.headers).toMatchObject({ 'accept-language': 'zh-CN', 'x-build-id': 'test', 'x-requested-with': 'camp-console' })
+  })
+
+  test('speaks the language of the console', async () => {
+    server.answer(() => ({ body: {} }))
+    setLanguage('en-US')
+    await read()
+    setLanguage('zh-CN')
+    expect(server.seen[0]?.headers['accept-language']).toBe('en-US')
+  })
+
+  test('a change carries its key and body, and no t', async () => {
+    server.answer(() => ({ body: { id: 1 } }))
+    await call(change, { body: { orderNumber: '1', amount: 5 } }, { key: 'key-12345' })
+    const sent = server.seen.find(({ path }) => path === '/api/test')
+    expect(sent?.headers['idempotency-key']).toBe('key-12345')
+    expect(sent?.body).toEqual({ orderNumber: '1', amount: 5 })
+    expect(sent?.query.has('t')).toBe(false)
+  })
+
+  test('a file comes with the name that the server gave it', async () => {
+    server.answer(({ path }) =>
+      path === '/api/log'
+        ? { body: { id: 1 } }
+        : {
+            body: 'a,b',
+            headers: { 'Content-Disposition': "attachment; filename*=UTF-8''%E8%AE%A2%E5%8D%95.csv", 'Content-Type': 'text/csv' },
+          },
+    )
+    const answer = await call(sheet, { body: {} })
+    expect(answer).toBeInstanceOf(File)
+    expect((answer as File).name).toBe('订单.csv')
+    expect(await (answer as File).text()).toBe('a,b')
+  })
+
+  test('whoever gave up gets no message', async () => {
+    server.answer(() => new Promise(() => undefined))
+    const giveUp = new AbortController()
+    const pending = call(list, { params: { name: 'a' } }, { signal: giveUp.signal })
+    giveUp.abort()
+    await expect(pending).rejects.toThrow()
+    expect(shown()).toEqual([])
+  })
+})
+
+describe('the announcement of a change', () => {
+  test('names type and content, in words and yuan, without what only the server knows', async () => {
+    server.answer(() => ({ body: { id: 1 } }))
+    await call(change, { body: { orderNumber: '20261120', amount: 129900 } })
+    await vi.waitFor(() => expect(server.seen).toHaveLength(2))
+    expect(server.seen.find(({ path }) => path === '/api/log')?.body).toEqual({
+      operationType: 'EDIT',
+      content: '修改 20261120，金额 ¥1,299.00，共',
+    })
+  })
+
+  test('never blocks the work: a log that hangs or fails changes nothing', async () => {
+    server.answer(({ path }) => (path === '/api/log' ? new Promise(() => undefined) : { body: { id: 7 } }))
+    expect(await call(change, { body: { orderNumber: '1', amount: 1 } })).toEqual({ id: 7 })
+    server.answer(({ path }) => (path === '/api/log' ? { status: 500, body: {} } : { body: { id: 8 } }))
+    expect(await call(change, { body: { orderNumber: '1', amount: 1 } })).toEqual({ id: 8 })
+    expect(shown()).toEqual([])
+  })
+
+  test('is not made for what only reads, nor for a log-in', async () => {
+    server.answer(() => ({ body: {} }))
+    await read()
+    await call(login, { body: { username: 'a', password: 'b' } })
+    expect(server.seen.map(({ path }) => path)).not.toContain('/api/log')
+  })
+})
+
+describe('failures', () => {
+  test('400 with 999 is an error toast, and the value is the body, typed as a failure', async () => {
+    refuse(400, { code: 999, error: 'REFUND_OPEN', msg: '该订单有一笔退款正在处理', requestId: 'r-2' })
+    const answer = await read()
+    expect(isFailure(answer) && [answer.status, answer.body?.error, answer.network]).toEqual([400, 'REFUND_OPEN', false])
+    expect(shown()).toEqual([['toast', 'error', '该订单有一笔退款正在处理']])
+  })
+
+  test('400 with 900 is a notice', async () => {
+    refuse(400, { code: 900, error: 'FAULT', msg: '出错了', requestId: 'r-3' })
+    await read()
+    expect(shown()).toEqual([['notice', 'error', '系统错误', '出错了']])
+    expect(messageStore.read()[0]?.requestId).toBe('r-3')
+  })
+
+  test('400 to a call for a file is a notice with the msg of its JSON', async () => {
+    server.answer(({ path }) =>
+      path === '/api/log' ? {} : { status: 400, body: { code: 999, error: 'EXPORT_TOO_LARGE', msg: '太多', requestId: 'r' } },
+    )
+    await call(sheet, { body: {} })
+    expect(shown()).toEqual([['notice', 'error', '系统错误', '太多']])
+  })
+
+  test('998 is a notice with the body as description', async () => {
+    server.answer(() => ({ status: 998, body: 'the gateway says no' }))
+    const answer = await read()
+    expect(isFailure(answer) && answer.status).toBe(998)
+    expect(shown()).toEqual([['notice', 'error', '系统错误', 'the gateway says no']])
+  })
+
+  test.each([500, 503])('%i is a notice with the request id', async (status) => {
+    refuse(status, { code: 900, error: 'FAULT', msg: '系统暂时不可用', requestId: 'r-9' })
+    await read()
+    expect(shown()).toEqual([['notice', 'error', '系统错误', '系统暂时不可用']])
+    expect(messageStore.read()[0]?.requestId).toBe('r-9')
+  })
+
+  test('403 and 404 have the words of the specification', async () => {
+    refuse(403)
+    await read()
+    refuse(404)
+    await read()
+    expect(shown()).toEqual([
+      ['toast', 'error', '无操作权限!'],
+      ['toast', 'warning', '请求的资源不存在!'],
+    ])
+  })
+
+  test('409, 422 and 429 show their msg', async () => {
+    for (const status of [409, 422, 429]) {
+      refuse(status, { code: 999, error: 'SOME', msg: `第 ${status}`, requestId: 'r' })
+      await read()
+    }
+    expect(shown()).toEqual([409, 422, 429].map((status) => ['toast', 'error', `第 ${status}`]))
+  })
+
+  test('no answer at all is a notice, and the failure says so', async () => {
+    server.answer(() => {
+      server.vanish()
+      return undefined
+    })
+    const answer = await read()
+    expect(isFailure(answer) && [answer.network, answer.status]).toEqual([true, 0])
+    expect(shown()).toEqual([['notice', 'error', '网络异常，请稍后重试']])
+  })
+
+  test('a time-out is no answer', async () => {
+    server.answer(() => new Promise(() => undefined))
+    const answer = await createClient({ timeoutMs: 50 }).call(list, { params: { name: 'a' } })
+    expect(isFailure(answer) && answer.network).toBe(true)
+  })
+
+  test('many 401 together are one toast and one end of the session', async () => {
+    refuse(401, { code: 401, error: 'UNAUTHENTICATED', msg: '登录已失效，请重新登录', requestId: 'r' })
+    await Promise.all([read(), read(), read()])
+    expect(shown()).toEqual([['toast', 'error', '登录已失效，请重新登录']])
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+
+  test('a 401 without a session only shows its message', async () => {
+    exists = false
+    refuse(401, { code: 401, error: 'UNAUTHENTICATED', msg: '请登录', requestId: 'r' })
+    await read()
+    expect([shown(), end.mock.calls]).toEqual([[['toast', 'error', '请登录']], []])
+  })
+
+  test('the 401 of the log-in itself ends nothing', async () => {
+    refuse(401, { code: 401, error: 'BAD_CREDENTIALS', msg: '用户名或密码不正确', requestId: 'r' })
+    await call(login, { body: { username: 'a', password: 'b' } })
+    expect([shown(), end.mock.calls]).toEqual([[['toast', 'error', '用户名或密码不正确']], []])
+  })
+
+  test('a password that must be changed leads to its form without a toast, however quiet the caller is', async () => {
+    refuse(403, { code: 403, error: 'MUST_CHANGE_PASSWORD', msg: '请先修改初始密码', requestId: 'r' })
+    await call(list, { params: { name: 'a' } }, { quiet: () => true })
+    expect([shown(), mustChangePassword.mock.calls]).toEqual([[], [[]]])
+  })
+
+  test('a caller that shows refusals itself keeps them to itself, but not the end of the session', async () => {
+    refuse(400, { code: 999, error: 'SOME', msg: '不行', requestId: 'r' })
+    await call(list, { params: { name: 'a' } }, { quiet: ({ status }) => status < 500 })
+    expect(shown()).toEqual([])
+    refuse(401)
+    await call(list, { params: { name: 'a' } }, { quiet: () => true })
+    expect(end).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { formatCount, formatDay, formatMoney, formatTime, relativeTime } from './format.ts'
+import { setLanguage } from './i18n.ts'
+
+afterEach(() => setLanguage('zh-CN'))
+
+describe('money and counts', () => {
+  test.each([
+    [0, '¥0.00'],
+    [5, '¥0.05'],
+    [129900, '¥1,299.00'],
+    [-20000, '-¥200.00'],
+    [189324050, '¥1,893,240.50'],
+  ])('%i fen reads %s', (fen, text) => expect(formatMoney(fen)).toBe(text))
+
+  test('a column whose head names the currency shows no sign', () => expect(formatMoney(49900, { sign: false })).toBe('499.00'))
+
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [6218, '6,218'],
+    [-1234567, '-1,234,567'],
+  ])('%i is written %s', (value, text) => expect(formatCount(value)).toBe(text))
+})
+
+describe('times', () => {
+  test('are shown in full in the business time zone', () => expect(formatTime('2026-11-20T18:05:09.000Z')).toBe('2026-11-21 02:05:09'))
+  test('the day is that of the business time zone', () => expect(formatDay('2026-11-20T16:00:00Z')).toBe('2026-11-21'))
+  test('what is no time is empty', () => expect([formatTime('soon'), relativeTime('soon')]).toEqual(['', '']))
+})
+
+describe('relative times', () => {
+  const now = Date.parse('2026-11-20T13:30:00+08:00')
+  test.each([
+    ['2026-11-20T13:29:01+08:00', '刚刚'],
+    ['2026-11-20T13:30:40+08:00', '刚刚'],
+    ['2026-11-20T13:29:00+08:00', '1分钟前'],
+    ['2026-11-20T12:30:01+08:00', '59分钟前'],
+    ['2026-11-20T12:30:00+08:00', '今天 12:30'],
+    ['2026-11-20T00:00:00+08:00', '今天 00:00'],
+    ['2026-11-19T23:59:00+08:00', '昨天 23:59'],
+    ['2026-11-18T23:59:00+08:00', '11-18 23:59'],
+    ['2026-01-01T00:00:00+08:00', '01-01 00:00'],
+    ['2025-12-31T23:59:59+08:00', '2025-12-31'],
+    ['2026-11-20T15:00:00+08:00', '今天 15:00'],
+  ])('%s reads %s', (time, text) => expect(relativeTime(time, now)).toBe(text))
+
+  test('minutes count over midnight', () => {
+    expect(relativeTime('2026-11-19T23:50:00+08:00', Date.parse('2026-11-20T00:10:00+08:00'))).toBe('20分钟前')
+  })
+
+  test('speak English too', () => {
+    setLanguage('en-US')
+    expect(relativeTime('2026-11-20T13:20:00+08:00', now)).toBe('10 min ago')
+    expect(relativeTime('2026-11-19T08:00:00+08:00', now)).toBe('yesterday 08:00')
+  })
+})

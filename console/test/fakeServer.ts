@@ -1,0 +1,90 @@
+/// <reference types="node" />
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** One request as the server saw it. */
+export interface Seen {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+/** What the server says: a status, and a body as JSON unless it is a text or bytes. */
+export interface Said {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Answers = (request: Seen) => Said | undefined | Promise<Said | undefined>
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * A server of raw Node for the tests of a file: unlike Fetch's `Response` it can answer 998. The console's relative addresses are sent to it.
+ * What is not answered is 404.
+ */
+export function fakeServer() {
+  const seen: Seen[] = []
+  let answers: Answers = () => undefined
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://fake')
+    const path = url.pathname.replace(/^\/foundation/, '')
+    const said = {
+      method: request.method ?? '',
+      path,
+      query: url.searchParams,
+      headers: request.headers,
+      body: parsed(await textOf(request)),
+    }
+    seen.push(said)
+    const {
+      status = 200,
+      body = {},
+      headers = {},
+    } = (await answers(said)) ?? {
+      status: 404,
+      body: { code: 404, error: 'NOT_FOUND', msg: 'none', requestId: 'r-404' },
+    }
+    const raw = typeof body === 'string' || body instanceof Uint8Array
+    response.writeHead(status, { 'Content-Type': raw ? 'text/plain' : 'application/json', ...headers })
+    response.end(raw ? body : JSON.stringify(body))
+  })
+
+  beforeEach(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo // a TCP server that listens has one
+    const fetch = globalThis.fetch
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
+  })
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    seen.length = 0
+    answers = () => undefined
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return {
+    seen,
+    answer: (next: Answers) => {
+      answers = next
+    },
+    /** No server at all from now on. */
+    vanish: () => server.closeAllConnections(),
+  }
+}
