@@ -59,6 +59,16 @@ export const errors = {
   BUSY: { status: 503, zh: '系统繁忙，请稍后重试', en: 'The system is busy. Please try again shortly' },
   // users, roles, permissions
   GRANT_BEYOND_OWN: { status: 400, zh: '不能授予自己没有的权限：{codes}', en: 'You cannot grant rights that you do not hold: {codes}' },
+  SCOPE_BEYOND_OWN: {
+    status: 400,
+    zh: '您只能查看所带小组的数据，不能让他人查看全部数据',
+    en: 'You see the data of your own groups only, so you cannot let others see all data',
+  },
+  ACCOUNT_BEYOND_OWN: {
+    status: 400,
+    zh: '该用户拥有您没有的权限（{codes}），不能执行该操作',
+    en: 'This user holds rights that you do not hold ({codes}), so you cannot do this',
+  },
   LAST_ADMINISTRATOR: {
     status: 400,
     zh: '这是最后一位系统管理员，不能冻结、删除或收回权限',
@@ -88,10 +98,13 @@ export const errors = {
     zh: '菜单下还有 {children} 个子菜单和 {permissions} 个权限，不能删除',
     en: 'The menu still holds {children} entries and {permissions} permissions, so it cannot be deleted',
   },
+  MENU_TOO_DEEP: { status: 400, zh: '菜单最多 {most} 级', en: 'Menus can be at most {most} levels deep' },
+  MENU_PATH_TAKEN: { status: 400, zh: '该路径已被其他菜单使用', en: 'Another menu has this path already' },
   MENU_PATH_UNKNOWN: { status: 400, zh: '该路径不是控制台的页面', en: 'This path is not a screen of the console' },
   OLD_PASSWORD_WRONG: { status: 400, zh: '原密码不正确', en: 'The old password is not correct' },
   PASSWORD_UNCHANGED: { status: 400, zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
   NOTHING_TO_CHANGE: { status: 400, zh: '当前不需要修改初始密码', en: 'There is no one-time password to change' },
+  LOG_PERIOD_TOO_LONG: { status: 400, zh: '一次最多查询 {days} 天的日志', en: 'At most {days} days of the log can be read at once' },
   // orders
   ORDER_NOT_CANCELLABLE: {
     status: 400,

@@ -85,11 +85,12 @@ const dropEmpty = (input: unknown): unknown => {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)))
 }
 
-/** The filters of a list: every one optional, empty means "any". The same schema serves GET query and POST body. */
-export const filter = <S extends z.ZodRawShape>(shape: S) => {
-  const object = z.object(shape).partial()
+/** The filters of a list: every one optional but those named `required`; empty means "any". The same schema serves GET query and POST body. */
+export const filter = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(shape: S, required?: R) => {
+  const object = z.object({ ...z.object(shape).partial().shape, ...required })
+  type Filter = z.ZodObject<{ [K in keyof S]: z.ZodOptional<S[K]> } & R>
   // preprocess takes anything in; what a caller may write is the object
-  return z.preprocess(dropEmpty, object) as unknown as z.ZodType<z.output<typeof object>, z.input<typeof object>>
+  return z.preprocess(dropEmpty, object) as unknown as z.ZodType<z.output<Filter>, z.input<Filter>>
 }
 
 /** Which rows and columns an export takes, beside its list's filters. */

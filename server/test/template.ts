@@ -1,12 +1,18 @@
-import pg from 'pg'
+import { callLimits } from '../src/platform/db/connection.ts'
+import { createPool } from '../src/platform/db/pool.ts'
+import { silentLog } from '../src/platform/log/log.port.ts'
+import { seedDemoAccounts, seedInstallation } from '../src/seed.ts'
 
-/** What every test finds in its database beyond the schema: what a server does at its first start. */
+/** The password of every account in tests. */
+export const TEST_PASSWORD = 'Test-pass-1'
+
+/** What every test finds in its database beyond the schema: what a server does at its first start, and one account a demo role. */
 export async function prepareTemplate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const pool = createPool({ url, name: 'template', size: 2, limits: callLimits, log: silentLog })
   try {
-    await client.query('select ensure_log_partitions(current_date)')
+    await seedInstallation(pool, TEST_PASSWORD)
+    await seedDemoAccounts(pool, TEST_PASSWORD)
   } finally {
-    await client.end()
+    await pool.end()
   }
 }

@@ -19,11 +19,17 @@ export async function readMe(cx: RequestCx, userId: number, token: string): Prom
   return { ...row, codes: [...(access?.codes ?? [ALWAYS])].sort(), dataScope: access?.dataScope ?? 'ALL' }
 }
 
+/** Ends the session that the request came with, here at once and on other instances within a second. */
+async function endCurrent(w: Write, cx: RequestCx): Promise<void> {
+  const hash = cx.token ? tokenHash(cx.token) : null
+  const ended = hash ? await sessionsRepository.endByToken(w.tx, hash) : null
+  if (ended !== null) w.then(() => cx.services.access.drop(`session:${ended}`))
+}
+
 /** Makes a session under a new token and ends the one that came with the request (security rule 11). */
 async function openSession(w: Write, cx: RequestCx, userId: number): Promise<string> {
   const token = newToken()
-  const old = cx.token ? tokenHash(cx.token) : null
-  if (old) await sessionsRepository.endByToken(w.tx, old)
+  await endCurrent(w, cx)
   const hash = tokenHash(token)
   if (!hash) throw new Error('a new token is malformed')
   await sessionsRepository.open(w.tx, userId, hash, cx)
@@ -54,12 +60,9 @@ export async function logIn(cx: RequestCx, given: { username: string; password: 
 }
 
 export async function logOut(cx: Cx): Promise<Record<string, never>> {
-  const hash = cx.token ? tokenHash(cx.token) : null
   await write(cx, async (w) => {
-    if (hash) await sessionsRepository.endByToken(w.tx, hash)
-    await sessionsRepository.announce(w.tx, `user:${cx.reader.userId}`)
+    await endCurrent(w, cx)
     w.audit({ id: cx.reader.userId })
-    w.then(() => cx.services.access.drop(`user:${cx.reader.userId}`))
   })
   cx.setToken(null)
   return {}

@@ -3,12 +3,15 @@ import { menus } from '@camp/contract/menus'
 import type { Cx } from '../platform/http/context.ts'
 import { menusRepository } from './menus.repository.ts'
 
+const seeded = menus.flatMap((entry) => [entry, ...(entry.children ?? [])])
 /** Entries that everyone signed in may open: those whose codes name ALWAYS (decision Q-34). */
-const alwaysOpen = new Set(
-  menus.flatMap((entry) => [entry, ...(entry.children ?? [])]).filter((entry) => entry.codes.includes('ALWAYS')).map((entry) => entry.path),
-)
+const alwaysOpen = new Set(seeded.filter((entry) => entry.codes.includes('ALWAYS')).map((entry) => entry.path))
+/** Screens that are reached from others, never from the menu. */
+const hidden = new Set(seeded.filter((entry) => entry.hidden).map((entry) => entry.path))
+/** Groups whose screens are all hidden lead to their index themselves (decision Q-32). */
+const isLeaf = (node: MenuNode): boolean => node.children.every((child) => child.path !== null && hidden.has(child.path))
 
-/** The menu tree as far as the reader may see it: an entry is there if its own code is held or a child is there. */
+/** The menu tree as far as the reader may see it: an entry needs its own code, and a group a child that is seen (decision Q-28). */
 export async function ownMenus(cx: Cx): Promise<MenuNode[]> {
   const rows = await menusRepository.tree(cx.db)
   const nodes = new Map<number, MenuNode>(rows.map((row) => [row.id, { ...row, children: [] }]))
@@ -18,11 +21,13 @@ export async function ownMenus(cx: Cx): Promise<MenuNode[]> {
     if (parent) parent.children.push(node)
     else roots.push(node)
   }
-  const held = (node: MenuNode): boolean => (node.path !== null && alwaysOpen.has(node.path)) || node.codes.some((code) => cx.reader.codes.has(code))
+  const held = ({ path, codes }: MenuNode): boolean =>
+    (path !== null && alwaysOpen.has(path)) || codes.some((code) => cx.reader.codes.has(code))
   const visible = (list: MenuNode[]): MenuNode[] =>
     list.flatMap((node) => {
+      if (!held(node) || (node.path !== null && hidden.has(node.path))) return []
       const children = visible(node.children)
-      return held(node) || children.length > 0 ? [{ ...node, children }] : []
+      return children.length > 0 || isLeaf(node) ? [{ ...node, children }] : []
     })
   return visible(roots)
 }

@@ -23,7 +23,7 @@ export function nestsTooDeep(text: string, limit = DEPTH_LIMIT): boolean {
 /** Reads JSON bodies, and nothing else: no other type, no compressed request (security rule 8). */
 export function registerJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, undefined)
     if (nestsTooDeep(text)) return done(new AppError('MALFORMED_JSON'))

@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts'
 
 const PAGING_KEYS = new Set(['page', 'size', 'sort', 't'])
 
-/** A query without the keys that every list has, and without the time stamp that every GET carries. */
-export function withoutPaging(query: Record<string, unknown>): Record<string, unknown> {
+/** A call's own query: without the keys that every list has, and without the time stamp that every GET carries. */
+export function ownQuery(call: AnyCall, query: Record<string, unknown>): Record<string, unknown> {
   const rest: Record<string, unknown> = {}
-  for (const key in query) if (!PAGING_KEYS.has(key)) rest[key] = query[key]
+  for (const key in query) if (call.answer.kind === 'page' ? !PAGING_KEYS.has(key) : key !== 't') rest[key] = query[key]
   return rest
 }
 

@@ -11,7 +11,7 @@ import type { Cx } from './context.ts'
 import { languageOf } from './failures.ts'
 import { COOKIE, passGate } from './gate.ts'
 import { compileMask } from './masking.ts'
-import { enveloped, parsePaging, withoutPaging } from './paging.ts'
+import { enveloped, ownQuery, parsePaging } from './paging.ts'
 import { callSerializers } from './serializer.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -31,7 +31,7 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   const value = header ?? inBody
   if (value === undefined) return null
   if (typeof value !== 'string' || !KEY.test(value) || (header !== undefined && inBody !== undefined && header !== inBody)) throw new AppError('BAD_KEY')
-  return { value, bodyHash: hashOf({ params: request.params, query: withoutPaging(request.query as Record<string, unknown>), body }) }
+  return { value, bodyHash: hashOf({ params: request.params, query: ownQuery(call, request.query as Record<string, unknown>), body }) }
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
@@ -39,7 +39,7 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
   const parts = { params: call.params, query: call.query, body: call.body }
   const input: Record<string, unknown> = {
     params: parts.params ? parts.params.parse(request.params) : {},
-    query: parts.query ? parts.query.parse(withoutPaging(query)) : {},
+    query: parts.query ? parts.query.parse(ownQuery(call, query)) : {},
     body: parts.body ? parts.body.parse(request.body ?? undefined) : undefined,
   }
   if (call.answer.kind === 'page') input.paging = parsePaging(call, query)

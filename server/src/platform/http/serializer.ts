@@ -39,7 +39,7 @@ function plain(schema: JsonSchema): JsonSchema {
 export function answerSerializer(schema: z.ZodType): Serialize {
   const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
   // zod's JSON Schema is an object of our reading, fast-json-stringify's type is narrower than what it takes
-  return fastJson(plain(jsonSchema as JsonSchema) as Parameters<typeof fastJson>[0])
+  return fastJson(plain(jsonSchema as JsonSchema) as unknown as Parameters<typeof fastJson>[0])
 }
 
 /** The serializers of a call: for a list the paged envelope and the plain array. */

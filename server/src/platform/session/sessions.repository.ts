@@ -56,8 +56,13 @@ export const sessionsRepository = {
     return (row as { id: number }).id // an insert without a conflict clause returns its row
   },
 
-  endByToken: (tx: Tx, tokenHash: Buffer) =>
-    tx.text('update sessions set ended_at = now() where token_hash = $1 and ended_at is null', [tokenHash]),
+  /** Ends the session of a token and tells every instance; its id, or null if it had ended. */
+  endByToken: async (tx: Tx, tokenHash: Buffer): Promise<number | null> => {
+    const [row] = await tx.text<{ id: number }>(
+      `with ended as (update sessions set ended_at = now() where token_hash = $1 and ended_at is null returning id)
+       select id, pg_notify('access', 'session:' || id) from ended`, [tokenHash])
+    return row?.id ?? null
+  },
 
   /** Ends the sessions of a user, but for one that is kept; returns how many. */
   endOfUser: async (tx: Tx, userId: number, keepSessionId: number | null = null): Promise<number> =>
@@ -67,7 +72,7 @@ export const sessionsRepository = {
     )).length,
 
   /** Rights of these have changed: every instance drops what it keeps. One NOTIFY per change of rights, never per ordinary write. */
-  announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}`) => tx.text("select pg_notify('access', $1)", [what]),
+  announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}`) => tx.text("select pg_notify('access', $1)", [what]),
 
   /** The retention rule: ended or outlived sessions go after 30 days. */
   purge: (db: Executor) =>

@@ -22,7 +22,7 @@ export interface AuditEntry {
 }
 
 /** A row of `operation_logs` as it is inserted; `mac` seals the others. */
-export interface AuditRow extends Record<string, unknown> {
+export interface AuditRow {
   month: string
   created_at: string
   operator_id: number | null
@@ -42,9 +42,9 @@ export interface AuditRow extends Record<string, unknown> {
 
 /** JSON with sorted keys: jsonb keeps no order, and a seal must not depend on it. */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (value === null || value === undefined || typeof value !== 'object') return JSON.stringify(value ?? null)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
+  const entries: [string, unknown][] = Object.entries(value).filter(([, part]) => part !== undefined)
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`
 }

@@ -3,6 +3,7 @@ import type { ErrorData } from '@camp/contract/errors'
 import type { PoolClient } from 'pg'
 import { Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
+import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { RequestCx } from '../http/context.ts'
 import type { Access } from '../session/access.ts'
 import { type AuditRow, auditRow } from './audit.ts'
@@ -14,8 +15,7 @@ const RERUNS = 3
 interface JobRequest {
   readonly name: string
   readonly payload: Record<string, unknown>
-  readonly runAt?: Date
-  readonly jobKey?: string
+  readonly options: JobOptions
 }
 
 interface AuditFacts {
@@ -68,8 +68,8 @@ export class Write {
   }
 
   /** Work to do after the commit; the queue is the outbox, so it is lost or kept with the change. */
-  job(name: string, payload: Record<string, unknown>, options: { runAt?: Date; jobKey?: string } = {}): void {
-    this.jobs.push({ name, payload, ...options })
+  job(name: string, payload: Record<string, unknown>, options: JobOptions = {}): void {
+    this.jobs.push({ name, payload, options })
   }
 
   /** Something in this process that must follow the commit at once (rights of one's own). */
@@ -83,7 +83,7 @@ const auditOf = (call: AnyCall): Audit => {
   return call.audit
 }
 
-// One statement before the commit: log rows, jobs and the answer kept for a repeated key.
+// One statement before the commit: log rows, and the answer kept for a repeated key.
 const FLUSH = `
 with logged as (
   insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
@@ -97,19 +97,12 @@ with logged as (
   update idempotency_keys set answer = $2::jsonb where user_id = $3 and key = $4
 )
 select 1`
-const JOBS = `
-select graphile_worker.add_job(row.name, row.payload, run_at => row.run_at, job_key => row.job_key, max_attempts => 5)
-from jsonb_to_recordset($1::jsonb) as row (name text, payload json, run_at timestamptz, job_key text)`
-
 async function flush(write: Write, cx: RequestCx & { reader?: Access }, answer: unknown): Promise<void> {
   if (write.audits.length > 0 || cx.key) {
     const kept = cx.key && cx.reader ? [JSON.stringify(answer ?? null), cx.reader.userId, cx.key.value] : [null, null, null]
     await write.tx.named({ name: 'write.flush', text: FLUSH }, [JSON.stringify(write.audits), ...kept])
   }
-  if (write.jobs.length > 0) {
-    const rows = write.jobs.map((job) => ({ name: job.name, payload: job.payload, run_at: job.runAt ?? null, job_key: job.jobKey ?? null }))
-    await write.tx.named({ name: 'write.jobs', text: JOBS }, [JSON.stringify(rows)])
-  }
+  for (const { name, payload, options } of write.jobs) await addJob(write.tx, name, payload, options)
 }
 
 async function attempt<T>(client: PoolClient, cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { defineCall, json, operationTypes, page } from './call.ts'
+import { labelled } from './labels.ts'
+import { filter, id, moment, oneOrMany, requiredText, text } from './wire.ts'
+
+const area = 'Log'
+
+/** What was done, with the words and colours of the log. */
+export const operationType = labelled({
+  ADD: ['新增', 'Add', 'green'],
+  EDIT: ['编辑', 'Edit', 'blue'],
+  DELETE: ['删除', 'Delete', 'red'],
+  EXPORT: ['导出', 'Export', 'amber'],
+  ACTIVE: ['启用', 'Activate', 'green'],
+  FROZEN: ['冻结', 'Freeze', 'red'],
+  INACTIVE: ['停用', 'Deactivate', 'grey'],
+  LOGIN: ['登录', 'Log in', 'grey'],
+  LOGOUT: ['退出', 'Log out', 'grey'],
+  VIEW_PII: ['查看个人信息', 'View personal data', 'amber'],
+} satisfies Record<(typeof operationTypes)[number], readonly [string, string, 'grey' | 'blue' | 'green' | 'amber' | 'red']>)
+
+/** CONSOLE: announced by the client. SERVER: written in the transaction of the change itself. */
+export const logSource = labelled({
+  CONSOLE: ['控制台', 'Console', 'grey'],
+  SERVER: ['服务器', 'Server', 'blue'],
+})
+
+const changed = z.record(z.string(), z.unknown()).nullable()
+
+/** An entry never changes, so it has neither `updatedAt` nor `version`. */
+export const operationLog = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  operatorId: z.int().nullable(),
+  /** The operator's name; null where the server acted by itself or nobody was signed in. */
+  operator: z.string().nullable(),
+  operationType: operationType.schema,
+  source: logSource.schema,
+  /** In the reader's language; an announced text as it was announced. */
+  content: z.string(),
+  target: z.object({ entity: z.string(), id: z.int().nullable() }).nullable(),
+  /** Only the fields that changed. */
+  before: changed,
+  after: changed,
+  ip: z.string(),
+  userAgent: z.string(),
+  requestId: z.string(),
+})
+
+/**
+ * `keyword` looks into the sentence as the reader sees it, among the newest `KEYWORD_REACH` entries that the other filters leave;
+ * to reach older ones, name a period.
+ */
+const filterShape = {
+  operatorId: oneOrMany(id()),
+  operationType: oneOrMany(operationType.schema),
+  source: oneOrMany(logSource.schema),
+  entity: oneOrMany(text(40)),
+  entityId: id(),
+  createdFrom: moment(),
+  createdTo: moment(),
+  keyword: text(100),
+  ip: text(45),
+}
+const logFilter = filter(filterShape)
+export type LogFilter = z.output<typeof logFilter>
+
+/** How many entries a keyword is looked for in. */
+export const KEYWORD_REACH = 300_000
+/** The longest period of `getLogsBetweenTime`, in days. */
+export const LOG_PERIOD_DAYS = 366
+
+export const getLogs = defineCall({
+  id: 'getLogs',
+  area,
+  method: 'GET',
+  path: '/api/log',
+  query: logFilter,
+  answer: page(operationLog),
+  codes: ['LOG_MANAGE'],
+  sorts: ['createdAt'],
+  defaultSort: 'createdAt,desc',
+})
+
+export const getLogsBetweenTime = defineCall({
+  id: 'getLogsBetweenTime',
+  area,
+  method: 'GET',
+  path: '/api/log/between-time',
+  query: filter(filterShape, { startTime: moment(), endTime: moment() }),
+  answer: page(operationLog),
+  codes: ['LOG_MANAGE'],
+  sorts: ['createdAt'],
+  defaultSort: 'createdAt,desc',
+})
+
+/** Who has entries, frozen and deleted staff too. */
+export const getLogOperators = defineCall({
+  id: 'getLogOperators',
+  area,
+  method: 'GET',
+  path: '/api/log/operator/list',
+  query: filter({ keyword: text(40) }),
+  answer: json(z.array(z.object({ id: z.int(), username: z.string(), realName: z.string() }))),
+  codes: ['LOG_MANAGE'],
+})
+
+/** The console announces what its user is about to do (specification, section 7); the server's own entries do not depend on it. */
+export const writeLog = defineCall({
+  id: 'writeLog',
+  area,
+  method: 'POST',
+  path: '/api/log',
+  body: z.object({ operationType: operationType.schema, content: requiredText(1_000) }),
+  answer: json(z.object({ id: z.int() })),
+  codes: ['ALWAYS'],
+  changes: true,
+  audit: 'none: own record',
+})

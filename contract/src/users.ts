@@ -1,0 +1,228 @@
+import * as z from 'zod'
+import { avatarDataUrl } from './account.ts'
+import { defineCall, json, page } from './call.ts'
+import { labelled, personFlg } from './labels.ts'
+import { done, rowFields, saved } from './page.ts'
+import { pii } from './pii.ts'
+import { complexPassword, optionalEmail, optionalPhone, orMasked, realName, username } from './rules.ts'
+import { filter, id, moment, oneOrMany, text } from './wire.ts'
+
+const area = 'Users'
+
+/** How an account came to be. */
+export const registeredVia = labelled({
+  ADMIN: ['管理员创建', 'Administrator', 'grey'],
+  SMS: ['手机注册', 'Phone', 'blue'],
+  EMAIL: ['邮箱注册', 'E-mail', 'blue'],
+  SSO: ['单点登录', 'Single sign-on', 'green'],
+})
+
+const userRow = z.object({
+  ...rowFields,
+  username: z.string(),
+  realName: z.string(),
+  phone: pii.phone().nullable(),
+  email: pii.email().nullable(),
+  avatarUrl: z.string().nullable(),
+  activeflg: personFlg.schema,
+  roles: z.array(z.object({ id: z.int(), roleName: z.string() })),
+  /** Granted directly, beside those of the roles. */
+  permissions: z.array(z.object({ id: z.int(), code: z.string() })),
+  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string().nullable() })),
+  registeredVia: registeredVia.schema,
+  lastLoginAt: z.string().nullable(),
+})
+
+const filterShape = {
+  username: text(64),
+  realName: text(40),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\d{4,11}$/),
+  roleId: oneOrMany(id()),
+  activeflg: oneOrMany(personFlg.schema),
+  tagId: oneOrMany(id()),
+  lastLoginFrom: moment(),
+  lastLoginTo: moment(),
+}
+const userFilter = filter({ ...filterShape, id: oneOrMany(id()) })
+export type UserFilter = z.output<typeof userFilter>
+
+const sorts = ['username', 'realName', 'lastLoginAt', 'createdAt'] as const
+
+export const getAllAuthUsers = defineCall({
+  id: 'getAllAuthUsers',
+  area,
+  method: 'POST',
+  path: '/api/users/getAllAuthUsers',
+  body: filter(filterShape),
+  answer: page(userRow),
+  codes: ['USER_MANAGE'],
+  sorts,
+  defaultSort: 'createdAt,desc',
+})
+
+/** The same rows as `getAllAuthUsers`, by GET. */
+export const queryUsers = defineCall({
+  id: 'queryUsers',
+  area,
+  method: 'GET',
+  path: '/api/users',
+  query: userFilter,
+  answer: page(userRow),
+  codes: ['USER_MANAGE'],
+  sorts,
+  defaultSort: 'createdAt,desc',
+})
+
+/** Picker of staff: active ones unless `activeflg` says otherwise; no personal data. */
+export const getAllFrontAuthUsers = defineCall({
+  id: 'getAllFrontAuthUsers',
+  area,
+  method: 'GET',
+  path: '/api/users/getAllFrontAuthUsers',
+  query: filter({ keyword: text(40), activeflg: oneOrMany(personFlg.schema) }),
+  answer: page(z.object({ id: z.int(), username: z.string(), realName: z.string(), avatarUrl: z.string().nullable() })),
+  codes: ['USER_MANAGE', 'ss', 'MESSAGE_TASK', 'COASH_INDEX'],
+  sorts: ['username', 'realName'],
+  defaultSort: 'realName,asc',
+})
+
+/** Without `password` the server makes a one-time one, which is in this answer and nowhere else. */
+export const createUser = defineCall({
+  id: 'createUser',
+  area,
+  method: 'POST',
+  path: '/api/users',
+  body: z.object({
+    username: username(),
+    realName: realName(),
+    phone: optionalPhone(),
+    email: optionalEmail(),
+    password: complexPassword().optional(),
+    avatarUrl: avatarDataUrl().nullable().optional(),
+  }),
+  answer: json(z.object({ id: z.int(), version: z.int(), oneTimePassword: z.string().optional() })),
+  codes: ['USER_EDIT'],
+  changes: true,
+  secret: true,
+  audit: { type: 'ADD', target: 'user', says: { zh: '新建用户 {username}', en: 'Created user {username}' } },
+})
+
+/** A masked phone or e-mail sent back unchanged leaves the field as it is. */
+export const updateUser = defineCall({
+  id: 'updateUser',
+  area,
+  method: 'PUT',
+  path: '/api/users',
+  body: z.object({
+    id: id(),
+    username: username(),
+    realName: realName(),
+    phone: orMasked(optionalPhone()),
+    email: orMasked(optionalEmail()),
+    avatarUrl: avatarDataUrl().nullable().optional(),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(saved),
+  codes: ['USER_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '编辑用户 {username}', en: 'Edited user {username}' } },
+})
+
+export const deleteUser = defineCall({
+  id: 'deleteUser',
+  area,
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: ['USER_DELETE'],
+  changes: true,
+  audit: { type: 'DELETE', target: 'user', says: { zh: '删除用户 {username}', en: 'Deleted user {username}' } },
+})
+
+/** Ends every session of the user; the one-time password must be changed at the next log-in. */
+export const resetUserPassword = defineCall({
+  id: 'resetUserPassword',
+  area,
+  method: 'PUT',
+  path: '/api/users/resetUserPassword/{id}',
+  params: z.object({ id: id() }),
+  answer: json(z.object({ id: z.int(), oneTimePassword: z.string() })),
+  codes: ['USER_RESET_PASSWORD'],
+  changes: true,
+  secret: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '重置用户 {username} 的密码', en: 'Reset the password of user {username}' } },
+})
+
+/** `flag`: 1 ACTIVE, 0 FROZEN. */
+export const changeUserStatus = defineCall({
+  id: 'changeUserStatus',
+  area,
+  method: 'PUT',
+  path: '/api/users/changeStatus/{id}/{flag}',
+  params: z.object({ id: id(), flag: z.enum(['0', '1']) }),
+  answer: json(z.object({ id: z.int(), activeflg: personFlg.schema, version: z.int() })),
+  codes: ['USER_STATUS'],
+  changes: true,
+  audit: { type: 'FROZEN', target: 'user', says: { zh: '用户 {username} 改为{activeflg}', en: 'Set user {username} to {activeflg}' } },
+})
+
+const idList = () => z.array(id()).max(2_000)
+
+/** Replaces the permissions granted directly. */
+export const assignPermissionsToUser = defineCall({
+  id: 'assignPermissionsToUser',
+  area,
+  method: 'POST',
+  path: '/api/users/assign-permissions/{id}',
+  params: z.object({ id: id() }),
+  body: idList(),
+  answer: json(saved),
+  codes: ['USER_GRANT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '分配用户 {username} 的权限', en: 'Granted permissions to user {username}' } },
+})
+
+/** Replaces the roles. */
+export const assignRolesToUser = defineCall({
+  id: 'assignRolesToUser',
+  area,
+  method: 'POST',
+  path: '/api/users/assign-role/{id}',
+  params: z.object({ id: id() }),
+  body: idList(),
+  answer: json(saved),
+  codes: ['USER_GRANT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '分配用户 {username} 的角色', en: 'Assigned roles to user {username}' } },
+})
+
+/** Replaces roles and direct permissions in one step. */
+export const updateUserRbacInfo = defineCall({
+  id: 'updateUserRbacInfo',
+  area,
+  method: 'PUT',
+  path: '/api/users/updateUserRbacInfo',
+  body: z.object({ id: id(), roleIds: idList(), permissionIds: idList(), version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['USER_GRANT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '修改用户 {username} 的角色和权限', en: 'Changed roles and permissions of user {username}' } },
+})
+
+/** Replaces the tags; tags for parents are refused. */
+export const addTagsToUser = defineCall({
+  id: 'addTagsToUser',
+  area,
+  method: 'POST',
+  path: '/api/users/addTags/{userId}',
+  params: z.object({ userId: id() }),
+  body: idList(),
+  answer: json(saved),
+  codes: ['USER_TAG'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '设置用户 {username} 的标签', en: 'Set the tags of user {username}' } },
+})

@@ -1,0 +1,39 @@
+import { calls } from '@camp/contract/catalogue'
+import { accountRoutes } from './account/account.routes.ts'
+import { channelsRoutes } from './channels/channels.routes.ts'
+import { goodsRoutes } from './goods/goods.routes.ts'
+import { logisticsRoutes } from './logistics/logistics.routes.ts'
+import { logsRoutes } from './logs/logs.routes.ts'
+import { menusRoutes } from './menus/menus.routes.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
+import { permissionsRoutes } from './permissions/permissions.routes.ts'
+import { piiRoutes } from './pii/pii.routes.ts'
+import type { Binding } from './platform/http/bind.ts'
+import { referrersRoutes } from './referrers/referrers.routes.ts'
+import { rolesRoutes } from './roles/roles.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
+
+/** Every bound call of the server. */
+export const bindings: readonly Binding[] = [
+  ...accountRoutes,
+  ...usersRoutes,
+  ...rolesRoutes,
+  ...permissionsRoutes,
+  ...menusRoutes,
+  ...logsRoutes,
+  ...ordersRoutes,
+  ...logisticsRoutes,
+  ...goodsRoutes,
+  ...channelsRoutes,
+  ...referrersRoutes,
+  ...piiRoutes,
+]
+
+/** Start fails on a call that is bound twice or not at all. */
+export function assertAllBound(bound: readonly Binding[] = bindings): void {
+  const ids = bound.map(({ call }) => call.id)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  if (twice.length > 0) throw new Error(`bound twice: ${twice.join(', ')}`)
+  const missing = calls.filter((call) => !ids.includes(call.id)).map((call) => call.id)
+  if (missing.length > 0) throw new Error(`in the contract and not bound: ${missing.join(', ')}`)
+}

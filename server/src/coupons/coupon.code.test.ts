@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { couponAlphabet, couponCode, isCouponCode } from './coupon.code.ts'
+
+/** Codes drawn from numbers that fast-check can shrink. */
+const code = fc
+  .array(fc.nat(couponAlphabet.length - 1), { minLength: 11, maxLength: 11 })
+  .map((drawn) => couponCode(() => drawn.shift() ?? 0))
+const place = fc.nat(11)
+const character = fc.constantFrom(...couponAlphabet)
+
+describe('a coupon code', () => {
+  it('has twelve characters that nobody takes for another, and stands its own check', () => {
+    fc.assert(
+      fc.property(code, (made) => {
+        expect(made).toMatch(/^[2-9A-HJKMNP-Z]{12}$/)
+        expect(isCouponCode(made)).toBe(true)
+      }),
+    )
+  })
+
+  it('with any one character changed is no code', () => {
+    fc.assert(
+      fc.property(code, place, character, (made, at, other) => {
+        fc.pre(made[at] !== other)
+        expect(isCouponCode(made.slice(0, at) + other + made.slice(at + 1))).toBe(false)
+      }),
+    )
+  })
+
+  it('with two different characters exchanged is no code', () => {
+    fc.assert(
+      fc.property(code, place, place, (made, one, two) => {
+        fc.pre(made[one] !== made[two])
+        const typed = [...made]
+        typed[one] = made.charAt(two)
+        typed[two] = made.charAt(one)
+        expect(isCouponCode(typed.join(''))).toBe(false)
+      }),
+    )
+  })
+
+  it.each(['', '2', '22222222222', '2222222222222', '22222222222O', 'abcdefghjkmn'])('is not %j', (text) => {
+    expect(isCouponCode(text)).toBe(false)
+  })
+
+  it('is drawn anew each time', () => {
+    expect(new Set(Array.from({ length: 1_000 }, () => couponCode())).size).toBe(1_000)
+  })
+})

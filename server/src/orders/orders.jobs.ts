@@ -1,0 +1,116 @@
+import type { OrderStatus } from '@camp/contract/orders.states'
+import { orderAllows } from '@camp/contract/orders.states'
+import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { addJob } from '../platform/jobs/queue.ts'
+import type { Chore } from '../platform/jobs/ticker.ts'
+import { numberParameter } from '../platform/parameters.ts'
+import { Scope } from '../platform/scope.ts'
+import type { Services } from '../platform/services.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { giveBack } from './orders.giveback.ts'
+import { lockOrder, noteStep } from './orders.lock.ts'
+
+type Parts = Pick<Services, 'pool' | 'log'>
+
+/** At most so many orders in one round, so that a round ends before the next is due. */
+const ROUND = 500
+
+// Found without a lock: each order is locked and judged again in a transaction of its own.
+const UNPAID = statement<{ id: number }>(
+  'orders.unpaid',
+  `select id from orders where progress = 'PENDING_PAYMENT' and created_at < now() - make_interval(mins => $1) order by created_at limit $2`,
+)
+// Members at once after paying. Parcels some days after all of them were signed for; what came back keeps its order open.
+const COMPLETABLE = statement<{ id: number }>(
+  'orders.completable',
+  `select o.id from orders o
+   where o.progress = 'PAID' and o.goods_snapshot->>'kind' = 'MEMBER' and o.refund_state in ('NONE', 'PARTIAL')
+   union all
+   select o.id from orders o
+   where o.progress = 'SHIPPED' and o.status in ('SHIPPED', 'PARTIALLY_REFUNDED')
+     and exists (select from logistics_orders l where l.order_id = o.id and l.deleted_at is null)
+     and not exists (
+       select from logistics_orders l where l.order_id = o.id and l.deleted_at is null
+         and (l.status <> 'SIGNED' or l.signed_at > now() - make_interval(days => $1))
+     )
+   limit $2`,
+)
+const CLOSE = statement<{ status: OrderStatus }>(
+  'orders.close',
+  "update orders set progress = 'CLOSED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
+)
+const COMPLETE = statement<{ status: OrderStatus }>(
+  'orders.complete',
+  "update orders set progress = 'COMPLETED', completed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
+)
+const MERGE = statement<{ moved: number }>('orders.mergeDelta', 'select merge_order_delta() as moved')
+// A job that failed for good, or a restored database, leaves refunds that nobody carries.
+const STRANDED = statement<{ id: number; effect: string }>(
+  'refunds.stranded',
+  `select f.id, f.effect from refunds f
+   where f.status = 'PROCESSING' and not f.by_hand and f.updated_at < now() - interval '10 minutes'
+     and not exists (
+       select from graphile_worker.jobs j
+       where j.key in ('refund.check:' || f.id, 'refund.send:' || f.id) and j.attempts < j.max_attempts
+     )
+   limit 200`,
+)
+
+const everything = Scope.everything('orders age for everybody')
+
+/** One step of one order, if it is still allowed when the row is held. */
+async function step(pool: Services['pool'], id: number, name: 'CLOSED' | 'COMPLETED'): Promise<boolean> {
+  return transaction(pool, async (tx) => {
+    const order = await lockOrder(tx, id, everything)
+    if (!orderAllows(order, name)) return false
+    const [changed] = await tx.named(name === 'CLOSED' ? CLOSE : COMPLETE, [id])
+    if (name === 'CLOSED') await giveBack(tx, order)
+    await noteStep(tx, id, { step: name, from: order.status, to: changed?.status ?? name, byUserId: null })
+    return true
+  })
+}
+
+/** Closes orders that were not paid in time; their stock and coupons come back. Returns how many. */
+export async function closeUnpaidOrders({ pool }: Pick<Parts, 'pool'>): Promise<number> {
+  const db = new Executor(pool)
+  const due = await db.named(UNPAID, [await numberParameter(db, 'order.closeAfterMinutes'), ROUND])
+  let closed = 0
+  for (const { id } of due) if (await step(pool, id, 'CLOSED')) closed++
+  return closed
+}
+
+/** Completes what has run its course. Returns how many. */
+export async function completeOrders({ pool }: Pick<Parts, 'pool'>): Promise<number> {
+  const db = new Executor(pool)
+  const due = await db.named(COMPLETABLE, [await numberParameter(db, 'order.completeAfterDays'), ROUND])
+  let completed = 0
+  for (const { id } of due) if (await step(pool, id, 'COMPLETED')) completed++
+  return completed
+}
+
+/** Puts refunds that no job carries any more back into the queue. Sending twice does no harm: the other side is asked first. */
+export async function resumeRefunds({ pool }: Pick<Parts, 'pool'>): Promise<number> {
+  return transaction(pool, async (tx: Tx) => {
+    const stranded = await tx.named(STRANDED, [])
+    for (const { id, effect } of stranded) {
+      const name = effect === 'SENT' ? 'refund.check' : 'refund.send'
+      await addJob(tx, name, { refundId: id }, { jobKey: `${name}:${id}` })
+    }
+    return stranded.length
+  })
+}
+
+/** What happens to orders by itself. */
+export function orderChores(parts: Parts): Chore[] {
+  const { pool, log } = parts
+  const counted = (work: (parts: Parts) => Promise<number>, text: string) => async () => {
+    const count = await work(parts)
+    if (count > 0) log.info({ count }, text)
+  }
+  return [
+    { name: 'orders.figures', every: 5_000, run: async () => void (await new Executor(pool).named(MERGE, [])) },
+    { name: 'orders.close', every: 30_000, run: counted(closeUnpaidOrders, 'closed unpaid orders') },
+    { name: 'orders.complete', every: 60_000, run: counted(completeOrders, 'completed orders') },
+    { name: 'refunds.resume', every: 60_000, run: counted(resumeRefunds, 'took up refunds that no job carried') },
+  ]
+}

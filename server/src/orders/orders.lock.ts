@@ -1,0 +1,64 @@
+import type { OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders.states'
+import { orderAllows, orderStatus } from '@camp/contract/orders.states'
+import type { ErrorName, Language } from '@camp/contract/errors'
+import { builder, type Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Scope } from '../platform/scope.ts'
+import { matching, type OrderMatch } from './orders.matching.ts'
+import { type CompiledQuery, sql } from 'kysely'
+
+/** What a change needs to know of the order that it holds. */
+export interface LockedOrder {
+  id: number
+  orderNumber: string
+  version: number
+  progress: OrderProgress
+  refundState: RefundState
+  status: OrderStatus
+  needsShipping: boolean
+  payMethod: PayMethod | null
+  payAmount: number
+  refundedAmount: number
+  goodsId: number
+  quantity: number
+  couponCode: string | null
+  merchantId: number | null
+  transactionId: string | null
+  remark: string | null
+  address: { receiver: string; phone: string; province: string; city: string; district: string | null; detail: string } | null
+}
+
+const locking = (filter: OrderMatch, scope: Scope): CompiledQuery<LockedOrder> =>
+  sql<LockedOrder>`select o.id, o.order_number as "orderNumber", o.version, o.progress, o.refund_state as "refundState", o.status,
+    o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount",
+    o.goods_id as "goodsId", o.quantity, o.coupon_code as "couponCode", o.merchant_id as "merchantId",
+    o.transaction_id as "transactionId", o.remark, o.address
+    from orders o where ${matching(filter, scope)} for no key update`.compile(builder)
+
+/** Holds the order until the end of the change; out of scope is 404. */
+export const lockOrder = async (tx: Tx, id: number, scope: Scope): Promise<LockedOrder> => found((await tx.run(locking({ ids: [id] }, scope)))[0])
+
+/** As `lockOrder`, by the whole order number. */
+export const lockOrderByNumber = async (tx: Tx, orderNumber: string, scope: Scope): Promise<LockedOrder> =>
+  found((await tx.run(locking({ orderNumber }, scope)))[0])
+
+/** Refuses a step that the state table does not allow; the words name the present state in the reader's language. */
+export function guardOrder(order: LockedOrder, step: OrderStep, refusal: ErrorName, language: Language): void {
+  if (!orderAllows(order, step)) throw new AppError(refusal, { state: orderStatus.label(order.status, language) })
+}
+
+interface TimelineEntry {
+  readonly step: OrderStep
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly amount?: number
+  readonly note?: string | null
+  readonly byUserId: number | null
+}
+
+/** Each step of an order is an entry with who and why. */
+export const noteStep = (tx: Tx, orderId: number, entry: TimelineEntry) =>
+  tx.named({
+    name: 'orders.step',
+    text: `insert into order_timeline (order_id, step, from_status, to_status, amount, note, by_user_id) values ($1, $2, $3, $4, $5, $6, $7)`,
+  }, [orderId, entry.step, entry.from, entry.to, entry.amount ?? null, entry.note || null, entry.byUserId])

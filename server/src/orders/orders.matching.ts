@@ -1,0 +1,59 @@
+import type { OrderFilter } from '@camp/contract/orders'
+import { type RawBuilder, sql } from 'kysely'
+import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { from, upTo } from '../platform/time.ts'
+
+/** The filters of the order list after its phone was judged, and the rows that somebody picked. */
+export type OrderMatch = Omit<OrderFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: number[] | undefined }
+
+type Condition = RawBuilder<boolean>
+
+const col = (name: string): RawBuilder<unknown> => sql.raw(`o.${name}`)
+const oneOf = (name: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null => {
+  if (!values) return null
+  const [only] = values
+  if (values.length === 1) return sql<boolean>`${col(name)} = ${only}`
+  return sql<boolean>`${col(name)} = any(${values}::${sql.raw(type)}[])`
+}
+
+function byPhone(match: PhoneMatch | undefined): Condition | null {
+  if (!match) return null
+  const of = (condition: RawBuilder<boolean>) => sql<boolean>`o.parent_id in (select f.id from parents f where ${condition})`
+  if (match.kind === 'whole') return of(sql`f.phone = ${match.digits}`)
+  if (match.kind === 'last4') return of(sql`right(f.phone, 4) = ${match.digits}`)
+  return of(sql`f.phone like ${`%${match.digits}%`}`)
+}
+
+function byNumber(orderNumber: string | undefined): Condition | null {
+  if (orderNumber === undefined) return null
+  if (orderNumber.length === 18) return sql`o.order_number = ${orderNumber}`
+  return sql`o.order_number like ${`%${likeLiteral(orderNumber)}%`}`
+}
+
+/** The only place of conditions on orders: list, total, statistics, export and "all that match" start from it. */
+export function matching(filter: OrderMatch, scope: Scope): Condition {
+  const conditions = [
+    familiesInScope(scope),
+    byNumber(filter.orderNumber),
+    byPhone(filter.phone),
+    oneOf('status', filter.status, 'text'),
+    oneOf('goods_id', filter.goodsId, 'bigint'),
+    oneOf('channel_id', filter.channelId, 'bigint'),
+    oneOf('referrer_id', filter.referrerId, 'bigint'),
+    oneOf('parent_id', filter.parentId, 'bigint'),
+    oneOf('student_id', filter.studentId, 'bigint'),
+    oneOf('pay_method', filter.payMethod, 'text'),
+    oneOf('progress', filter.progress, 'text'),
+    oneOf('refund_state', filter.refundState, 'text'),
+    oneOf('id', filter.ids, 'bigint'),
+    filter.needsShipping === undefined ? null : sql<boolean>`o.needs_shipping = ${filter.needsShipping}`,
+    filter.createdFrom === undefined ? null : from(col('created_at'), filter.createdFrom),
+    filter.createdTo === undefined ? null : upTo(col('created_at'), filter.createdTo),
+    filter.paidFrom === undefined ? null : from(col('paid_at'), filter.paidFrom),
+    filter.paidTo === undefined ? null : upTo(col('paid_at'), filter.paidTo),
+    filter.amountFrom === undefined ? null : sql<boolean>`o.pay_amount >= ${filter.amountFrom}`,
+    filter.amountTo === undefined ? null : sql<boolean>`o.pay_amount <= ${filter.amountTo}`,
+  ].filter((condition): condition is Condition => condition !== null)
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,162 @@
+import type { RefundFailure } from '@camp/contract/orders.failures'
+import type { PayMethod, RefundStatus } from '@camp/contract/orders.states'
+import * as z from 'zod'
+import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundResult } from '../integrations/payment/payment.gateway.ts'
+import { Executor, statement } from '../platform/db/executor.ts'
+import { addJob } from '../platform/jobs/queue.ts'
+import type { JobRun, Task } from '../platform/jobs/worker.ts'
+import type { Services } from '../platform/services.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { type RefundOutcome, settleRefund } from './orders.refunds.service.ts'
+
+type Parts = Pick<Services, 'pool' | 'log' | 'clock'>
+
+/** Which gateway a refund goes through: that of the order's merchant. */
+export type GatewayOf = (order: { merchantId: number | null }) => Promise<PaymentGateway>
+
+interface RefundToSend {
+  id: number
+  refundNumber: string
+  orderId: number
+  amount: number
+  reason: string
+  status: RefundStatus
+  effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'
+  byHand: boolean
+  ageSeconds: number
+  total: number
+  payMethod: PayMethod
+  merchantId: number | null
+  transactionId: string | null
+}
+
+const TO_SEND = `select f.id, f.refund_number as "refundNumber", f.order_id as "orderId", f.amount, f.reason, f.status, f.effect,
+    f.by_hand as "byHand", extract(epoch from now() - f.created_at)::float8 as "ageSeconds", o.pay_amount as total,
+    o.pay_method as "payMethod", o.merchant_id as "merchantId", o.transaction_id as "transactionId"
+  from refunds f join orders o on o.id = f.order_id where f.id = $1`
+const READ = statement<RefundToSend>('refunds.toSend', TO_SEND)
+const READ_LOCKED = statement<RefundToSend>('refunds.toSendLocked', `${TO_SEND} for no key update of f`)
+const SENDING = statement('refunds.sending', "update refunds set effect = 'SENDING', updated_at = now() where id = $1")
+const BY_HAND = statement(
+  'refunds.byHand',
+  `update refunds set by_hand = true, failure = $2, updated_at = now(), version = version + 1
+   where id = $1 and status = 'PROCESSING' and not by_hand`,
+)
+
+const payloadSchema = z.object({ refundId: z.int().positive() })
+const noticeSchema = z.object({ outRefundNo: z.string() })
+
+const isOpen = (refund: RefundToSend): boolean => refund.status === 'PROCESSING' && !refund.byHand
+
+/** A day of silence after the gateway took a refund: a person looks into it. */
+const SILENT_FOR_SECONDS = 86_400
+
+/** What the gateway said, in the words of a settlement. */
+const outcomeOf = ({ status, refundId, failure }: RefundResult): RefundOutcome => ({ status, gatewayRefundId: refundId, failure })
+
+/** The jobs that carry refunds to the gateway and bring back what became of them. */
+export function refundTasks(parts: Parts, gatewayOf: GatewayOf): Record<'refund.send' | 'refund.check', Task> {
+  const jobs = new RefundJobs(parts, gatewayOf)
+  return {
+    'refund.send': (payload, run) => jobs.send(payloadSchema.parse(payload).refundId, run),
+    'refund.check': (payload) => jobs.check(payloadSchema.parse(payload).refundId),
+  }
+}
+
+/** The job by which a gateway without a network tells that a refund is settled. */
+export function refundNoticeTask({ pool }: Pick<Services, 'pool'>, gateway: PaymentGateway): Task {
+  return async (payload) => {
+    const { outRefundNo } = noticeSchema.parse(payload)
+    const result = await gateway.queryRefund(outRefundNo)
+    if (result) await transaction(pool, (tx) => settleRefund(tx, outRefundNo, outcomeOf(result)))
+  }
+}
+
+class RefundJobs {
+  readonly #parts: Parts
+  readonly #gatewayOf: GatewayOf
+
+  constructor(parts: Parts, gatewayOf: GatewayOf) {
+    this.#parts = parts
+    this.#gatewayOf = gatewayOf
+  }
+
+  /** Marks the effect "sending" and commits, calls outside with no transaction open, writes the result. May die anywhere. */
+  async send(refundId: number, run: JobRun): Promise<void> {
+    const refund = await this.#claim(refundId)
+    if (!refund) return
+    try {
+      const gateway = await this.#gatewayOf(refund)
+      const result = await this.#ask(gateway, refund)
+      await this.#settle(refund, outcomeOf(result), gateway)
+    } catch (error) {
+      if (error instanceof GatewayRefused) return this.#settle(refund, { status: 'CLOSED', failure: error.message })
+      if (error instanceof GatewayUnclear && run.lastAttempt) return this.#giveToPerson(refund, error)
+      throw error
+    }
+  }
+
+  /** Asks what became of a refund that the gateway took, and asks again later while it is under way. */
+  async check(refundId: number): Promise<void> {
+    const [refund] = await new Executor(this.#parts.pool).named(READ, [refundId])
+    if (!refund || !isOpen(refund) || refund.effect !== 'SENT') return
+    const gateway = await this.#gatewayOf(refund)
+    const result = await gateway.queryRefund(refund.refundNumber).catch((error: unknown) => {
+      if (!(error instanceof GatewayUnclear)) throw error
+      this.#parts.log.warn({ err: error, refund: refund.refundNumber }, 'the payment gateway gave no clear answer')
+      return null
+    })
+    if (result) return this.#settle(refund, outcomeOf(result), gateway)
+    if (refund.ageSeconds > SILENT_FOR_SECONDS) return this.#giveToPerson(refund)
+    await this.#settle(refund, { status: 'PROCESSING' }, gateway)
+  }
+
+  /** The refund with its effect marked, if there is anything left to send. */
+  async #claim(refundId: number): Promise<RefundToSend | null> {
+    return transaction(this.#parts.pool, async (tx) => {
+      const [refund] = await tx.named(READ_LOCKED, [refundId])
+      if (!refund || !isOpen(refund) || refund.effect === 'SENT' || refund.effect === 'DONE') return null
+      await tx.named(SENDING, [refundId])
+      return refund
+    })
+  }
+
+  /** In doubt - an attempt before this one did not come to an end - the other side is asked first. */
+  async #ask(gateway: PaymentGateway, refund: RefundToSend): Promise<RefundResult> {
+    if (refund.effect === 'SENDING') {
+      const known = await gateway.queryRefund(refund.refundNumber)
+      if (known) return known
+    }
+    if (refund.transactionId === null) throw new GatewayRefused('NO_TRANSACTION' satisfies RefundFailure)
+    return gateway.requestRefund({
+      outRefundNo: refund.refundNumber,
+      transactionId: refund.transactionId,
+      amount: refund.amount,
+      total: refund.total,
+      reason: refund.reason,
+      merchantId: refund.merchantId,
+    })
+  }
+
+  /** Writes what is known now, and plans the next question in the same transaction. */
+  async #settle(refund: RefundToSend, outcome: RefundOutcome, gateway?: PaymentGateway): Promise<void> {
+    await transaction(this.#parts.pool, async (tx) => {
+      await settleRefund(tx, refund.id, outcome)
+      if (outcome.status !== 'PROCESSING' || !gateway) return
+      const runAt = new Date(this.#parts.clock.now().getTime() + nextCheckSeconds(gateway, refund.ageSeconds) * 1_000)
+      await addJob(tx, 'refund.check', { refundId: refund.id }, { runAt, jobKey: `refund.check:${refund.id}` })
+    })
+  }
+
+  async #giveToPerson(refund: RefundToSend, error?: GatewayUnclear): Promise<void> {
+    this.#parts.log.error({ err: error, refund: refund.refundNumber }, 'a refund stays unclear: a person has to confirm it')
+    await new Executor(this.#parts.pool).named(BY_HAND, [refund.id, 'NO_ANSWER' satisfies RefundFailure])
+  }
+}
+
+/** WeChat Pay wants to be asked each minute, and slower after five; the built-in gateway from one second on, slower with age. */
+export function nextCheckSeconds(gateway: Pick<PaymentGateway, 'pace'>, ageSeconds: number): number {
+  if (gateway.pace === 'second') return Math.min(60, Math.max(1, ageSeconds / 2))
+  if (ageSeconds < 300) return 60
+  return ageSeconds < 3_600 ? 300 : 3_600
+}

@@ -1,0 +1,64 @@
+import type { Paging, RowOf } from '@camp/contract/call'
+import type { listOrders } from '@camp/contract/orders'
+import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { keptFigures, keptRows } from './orders.figures.ts'
+import { matching, type OrderMatch } from './orders.matching.ts'
+
+export type OrderRow = RowOf<typeof listOrders>
+
+/** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
+export const orderSorts = {
+  id: 'o.id',
+  orderNumber: 'o.order_number',
+  payAmount: 'o.pay_amount',
+  refundedAmount: 'o.refunded_amount',
+  createdAt: 'o.created_at',
+  paidAt: { nullable: 'o.paid_at' },
+} as const
+
+const COLUMNS = sql`
+  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.order_number as "orderNumber",
+  o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone",
+  o.student_id as "studentId", s.name as "studentName", o.goods_id as "goodsId", o.goods_snapshot->>'name' as "goodsName",
+  o.quantity, o.total_amount as "totalAmount", o.discount_amount as "discountAmount", o.pay_amount as "payAmount",
+  o.refunded_amount as "refundedAmount", o.pay_method as "payMethod", o.channel_id as "channelId", c.name as "channelName",
+  o.referrer_id as "referrerId", r.name as "referrerName", o.status, o.progress, o.refund_state as "refundState",
+  o.needs_shipping as "needsShipping", o.paid_at as "paidAt", o.remark`
+const JOINS = sql`
+  join parents p on p.id = o.parent_id
+  left join students s on s.id = o.student_id
+  left join promotion_channels c on c.id = o.channel_id
+  left join referrers r on r.id = o.referrer_id`
+
+/** The exact total: the kept one where it can answer, else a count. */
+function totalOf(filter: OrderMatch, scope: Scope): RawBuilder<unknown> {
+  const kept = keptFigures(filter, scope)
+  return kept
+    ? sql`select coalesce(sum(k.count), 0)::bigint from (${keptRows(kept, false)}) k`
+    : sql`select count(*) from orders o where ${matching(filter, scope)}`
+}
+
+export const ordersRepository = {
+  /** Ids first over an index, then the joins for the rows of the page; the total in the same statement. */
+  page: (db: Executor, filter: OrderMatch, scope: Scope, paging: Paging): Promise<Rows<OrderRow>> =>
+    pageStatement<OrderRow>(db, {
+      table: sql`orders o`, columns: COLUMNS, joins: JOINS, where: matching(filter, scope),
+      order: orderBy(orderSorts, paging.sort), total: paging.counted ? totalOf(filter, scope) : null, paging,
+    }),
+
+  /** How many match, as the list would say. */
+  count: async (db: Executor, filter: OrderMatch, scope: Scope): Promise<number> => {
+    const [row] = await db.run(sql<{ total: number }>`select (${totalOf(filter, scope)}) as total`.compile(builder))
+    return row?.total ?? 0
+  },
+
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, filter: OrderMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<OrderRow[]> =>
+    streamRows(pool, sql<OrderRow>`select ${COLUMNS} from orders o ${JOINS} where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(builder)),
+}

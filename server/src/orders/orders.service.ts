@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import { allowedOrderActions } from '@camp/contract/orders.states'
+import type { cancelOrder as cancelCall, confirmRefund as confirmCall, getOrderDetail, OrderFilter, refundOrder as refundCall, updateOrderRemark } from '@camp/contract/orders'
+import { phoneMatch } from '../platform/db/search.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+import { findOrderDetail } from './orders.detail.ts'
+import { giveBack } from './orders.giveback.ts'
+import { guardOrder, type LockedOrder, lockOrder, lockOrderByNumber, noteStep } from './orders.lock.ts'
+import type { OrderMatch } from './orders.matching.ts'
+import { settleRefund } from './orders.refunds.service.ts'
+
+/** WeChat Pay allows at most this many partial refunds of one order (domain-facts 2.2). */
+const MOST_REFUNDS = 50
+
+/** The filter of the wire with its phone judged by what the reader may search. */
+export const orderMatch = ({ phone, ...rest }: OrderFilter, codes: ReadonlySet<string>): OrderMatch =>
+  phone === undefined ? rest : { ...rest, phone: phoneMatch(phone, codes) }
+
+export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer<typeof getOrderDetail>> {
+  const order = found(await findOrderDetail(cx.db, orderNumber, cx.scope))
+  return { ...order, actions: allowedOrderActions(order, cx.reader.codes) }
+}
+
+type CancelInput = HandlerInput<typeof cancelCall>
+
+/** Only an unpaid order can be cancelled; its stock and coupon come back. */
+export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<CallAnswer<typeof cancelCall>> =>
+  write(cx, async (w) => {
+    const order = await lockOrder(w.tx, params.id, cx.scope)
+    guardOrder(order, 'CANCELLED', 'ORDER_NOT_CANCELLABLE', cx.language)
+    w.version(order, query.version)
+    const [row] = await w.tx.text<{ version: number }>(
+      "update orders set progress = 'CANCELLED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning version", [order.id])
+    await giveBack(w.tx, order)
+    await noteStep(w.tx, order.id, { step: 'CANCELLED', from: order.status, to: 'CANCELLED', note: query.reason ?? null, byUserId: cx.reader.userId })
+    w.audit({ id: order.id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: 'CANCELLED' } })
+    return { id: order.id, orderNumber: order.orderNumber, status: 'CANCELLED', version: found(row).version }
+  })
+
+/** R, the day, and nine random digits: the key to the other side, unique by index. */
+const newRefundNumber = (now: Date): string =>
+  `R${now.toISOString().slice(0, 10).replaceAll('-', '')}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+
+async function assertRefundable(tx: Tx, order: LockedOrder, amount: number, cx: Cx): Promise<void> {
+  if (order.payMethod === 'CODE') throw new AppError('ORDER_NOTHING_TO_REFUND')
+  if (order.refundState === 'REFUNDING') throw new AppError('REFUND_OPEN')
+  guardOrder(order, 'REFUND_REQUESTED', 'ORDER_NOT_REFUNDABLE', cx.language)
+  const rest = order.payAmount - order.refundedAmount
+  if (amount > rest) throw new AppError('REFUND_TOO_MUCH', { most: (rest / 100).toFixed(2) })
+  const [counted] = await tx.text<{ count: number }>('select count(*) as count from refunds where order_id = $1', [order.id])
+  if (found(counted).count >= MOST_REFUNDS) throw new AppError('REFUND_LIMIT')
+}
+
+type RefundInput = HandlerInput<typeof refundCall>
+
+/** Asks for money to be given back. The row is the effect: the gateway is called by a job, with the refund's number as key. */
+export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<typeof refundCall>> =>
+  write(cx, async (w) => {
+    const order = await lockOrderByNumber(w.tx, body.orderNumber, cx.scope)
+    await assertRefundable(w.tx, order, body.amount, cx)
+    w.version(order, body.version)
+    const refundNumber = newRefundNumber(cx.services.clock.now())
+    const byHand = order.payMethod !== 'WECHAT'
+    const [refund] = await w.tx.text<{ id: number }>(
+      `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by) values ($1, $2, $3, $4, $5, $6) returning id`,
+      [refundNumber, order.id, body.amount, body.reason, byHand, cx.reader.userId])
+    await w.tx.text("update orders set refund_state = 'REFUNDING', updated_at = now(), version = version + 1 where id = $1", [order.id])
+    await noteStep(w.tx, order.id, {
+      step: 'REFUND_REQUESTED', from: order.status, to: 'REFUNDING', amount: body.amount, note: body.reason, byUserId: cx.reader.userId,
+    })
+    if (!byHand) w.job('refund.send', { refundId: found(refund).id })
+    w.audit({
+      id: order.id, data: { orderNumber: order.orderNumber, amount: (body.amount / 100).toFixed(2) },
+      before: { status: order.status }, after: { status: 'REFUNDING', refundNumber, amount: body.amount },
+    })
+    return { refundNumber, orderNumber: order.orderNumber, amount: body.amount, status: 'PROCESSING', orderStatus: 'REFUNDING' }
+  })
+
+interface RefundToConfirm {
+  id: number
+  orderId: number
+  status: string
+  byHand: boolean
+}
+
+type ConfirmInput = HandlerInput<typeof confirmCall>
+
+/** A person says how a refund ended that the gateway cannot settle: Alipay, offline, or abnormal. */
+export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswer<typeof confirmCall>> =>
+  write(cx, async (w) => {
+    const [refund] = await w.tx.text<RefundToConfirm>(
+      'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1', [body.refundNumber])
+    // The order first, then the refund: the order of locks everywhere.
+    const order = await lockOrder(w.tx, found(refund).orderId, cx.scope)
+    const settled = await settleRefund(w.tx, body.refundNumber, {
+      status: body.result, byUserId: cx.reader.userId, note: body.note, byHand: true,
+    })
+    w.audit({
+      id: order.id, data: { refundNumber: body.refundNumber, result: body.result },
+      before: { status: order.status }, after: { status: settled.orderStatus, note: body.note },
+    })
+    return { id: settled.refundId, version: settled.version }
+  })
+
+type RemarkInput = HandlerInput<typeof updateOrderRemark>
+
+export const remarkOrder = (cx: Cx, { body }: RemarkInput): Promise<CallAnswer<typeof updateOrderRemark>> =>
+  write(cx, async (w) => {
+    const order = await lockOrder(w.tx, body.id, cx.scope)
+    w.version(order, body.version)
+    const [row] = await w.tx.named<{ version: number }>({
+      name: 'orders.remark',
+      text: 'update orders set remark = $2, updated_at = now(), version = version + 1 where id = $1 returning version',
+    }, [order.id, body.remark || null])
+    await noteStep(w.tx, order.id, { step: 'REMARKED', from: order.status, to: order.status, note: body.remark, byUserId: cx.reader.userId })
+    w.audit({ id: order.id, data: { orderNumber: order.orderNumber }, before: { remark: order.remark }, after: { remark: body.remark || null } })
+    return { id: order.id, version: found(row).version }
+  })

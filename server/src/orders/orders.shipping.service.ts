@@ -1,0 +1,42 @@
+import { isMasked } from '@camp/contract/rules'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { guardOrder, type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.ts'
+
+export interface Receiver {
+  readonly receiver: string
+  readonly phone: string
+  readonly address: string
+}
+
+/** A masked or missing value means the order's own. */
+const given = (value: string | null | undefined): string | null => (value && !isMasked(value) ? value : null)
+
+/** Where the parcel goes: what was typed, else the order's address. */
+function receiverOf(order: LockedOrder, typed: { [K in keyof Receiver]?: string | null | undefined }): Receiver {
+  const { address } = order
+  const own = address ? [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ') : null
+  const receiver = given(typed.receiver) ?? address?.receiver
+  const phone = given(typed.phone) ?? address?.phone
+  const place = given(typed.address) ?? own
+  if (!receiver || !phone || !place) throw new AppError('ORDER_ADDRESS_MISSING')
+  return { receiver, phone, address: place }
+}
+
+/** Holds the order that a parcel is for, and says where it goes; refuses what cannot be shipped now. */
+export async function orderToShip(
+  tx: Tx, cx: Cx, orderNumber: string, typed: { [K in keyof Receiver]?: string | null | undefined },
+): Promise<{ order: LockedOrder; to: Receiver }> {
+  const order = await lockOrderByNumber(tx, orderNumber, cx.scope)
+  if (!order.needsShipping) throw new AppError('ORDER_NEEDS_NO_SHIPPING')
+  guardOrder(order, 'SHIPPED', 'ORDER_NOT_SHIPPABLE', cx.language)
+  return { order, to: receiverOf(order, typed) }
+}
+
+/** The parcel is on its way: PAID becomes SHIPPED. A partly refunded order keeps its refund. */
+export async function markShipped(tx: Tx, cx: Cx, order: LockedOrder, note: string): Promise<void> {
+  const [row] = await tx.text<{ status: LockedOrder['status'] }>(
+    "update orders set progress = 'SHIPPED', shipped_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status", [order.id])
+  await noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to: row?.status ?? 'SHIPPED', note, byUserId: cx.reader.userId })
+}

@@ -1,0 +1,59 @@
+import type { CallAnswer } from '@camp/contract/call'
+import type { getOrderStat, orderStatBy } from '@camp/contract/orders'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { keptFigures, keptRows } from './orders.figures.ts'
+import { matching, type OrderMatch } from './orders.matching.ts'
+
+type Statistics = CallAnswer<typeof getOrderStat>
+type By = (typeof orderStatBy)[number]
+
+const SUMS = sql`coalesce(sum(k.count), 0)::bigint as count, coalesce(sum(k.pay_amount), 0)::bigint as "payAmount",
+  coalesce(sum(k.refunded_amount), 0)::bigint as "refundedAmount"`
+
+const DIMENSION = { status: 0, day: 0, goods: 1, channel: 2, referrer: 3 } as const
+const NAMES = { goods: 'goods', channel: 'promotion_channels', referrer: 'referrers' } as const
+const ROW_KEY = { status: '0', day: '0', goods: 'o.goods_id', channel: 'coalesce(o.channel_id, 0)', referrer: 'coalesce(o.referrer_id, 0)' } as const
+
+/** Rows that add up to the figures: the kept ones where they can answer, else the orders themselves. */
+function source(filter: OrderMatch, scope: Scope, by: By): RawBuilder<unknown> {
+  const kept = keptFigures(filter, scope, DIMENSION[by])
+  if (kept) return keptRows(kept, by === 'day')
+  return sql`select ${sql.raw(ROW_KEY[by])} as key, business_day(o.created_at) as day, o.status, 1 as count, o.pay_amount, o.refunded_amount
+    from orders o where ${matching(filter, scope)}`
+}
+
+/** Figures along one dimension. A roll-up of one dimension answers only filters on that same dimension: `keptFigures` sees to it. */
+async function along(db: Executor, filter: OrderMatch, scope: Scope, by: By): Promise<Partial<Statistics>> {
+  const rows = source(filter, scope, by)
+  if (by === 'status') {
+    return { byStatus: await db.run(sql<NonNullable<Statistics['byStatus']>[number]>`
+      select k.status, ${SUMS} from (${rows}) k group by k.status having sum(k.count) <> 0 order by k.status`.compile(builder)) }
+  }
+  if (by === 'day') {
+    return { byDay: await db.run(sql<NonNullable<Statistics['byDay']>[number]>`
+      select k.day::text as day, ${SUMS} from (${rows}) k group by k.day having sum(k.count) <> 0 order by k.day`.compile(builder)) }
+  }
+  const named = await db.run(sql<{ id: number; name: string; count: number; payAmount: number; refundedAmount: number }>`
+    select nullif(f.key, 0) as id, n.name, f.count, f."payAmount", f."refundedAmount"
+    from (select k.key, ${SUMS} from (${rows}) k group by k.key having sum(k.count) <> 0) f
+    left join ${sql.table(NAMES[by])} n on n.id = f.key order by f."payAmount" desc, f.key`.compile(builder))
+  return by === 'goods' ? { byGoods: named } : by === 'channel' ? { byChannel: named } : { byReferrer: named }
+}
+
+const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
+  parts.reduce(
+    (sum, part) => ({
+      count: sum.count + part.count, payAmount: sum.payAmount + part.payAmount, refundedAmount: sum.refundedAmount + part.refundedAmount,
+    }),
+    { count: 0, payAmount: 0, refundedAmount: 0 },
+  )
+
+/** Sums over all that match, and along each asked dimension: one statement each. Every dimension parts the same rows, so the first one gives the total. */
+export async function orderStatistics(db: Executor, filter: OrderMatch, scope: Scope, by: readonly By[]): Promise<Statistics> {
+  const parts: Partial<Statistics> = {}
+  for (const dimension of new Set(by)) Object.assign(parts, await along(db, filter, scope, dimension))
+  const [first = []] = Object.values(parts) as Statistics['total'][][] // every part is a list of figures
+  return { total: sumOf(first), ...parts }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Paging } from '@camp/contract/call'
+import { type RawBuilder, sql } from 'kysely'
+import type { Rows } from '../http/bind.ts'
+import { builder, type Executor } from './executor.ts'
+
+/** Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way. */
+export type SortTable = Readonly<Record<string, string | { readonly nullable: string }>> & { readonly id: string }
+
+/** ORDER BY from a constant table of sort keys; it always ends by id, in the direction of the first key, so that one index serves both. */
+export function orderBy(table: SortTable, sort: Paging['sort']): RawBuilder<unknown> {
+  const parts = sort.map(({ key, desc }) => {
+    const entry = table[key]
+    if (!entry) throw new Error(`sort key ${key} has no column`)
+    const direction = desc ? 'desc' : 'asc'
+    return typeof entry === 'string' ? `${entry} ${direction}` : `${entry.nullable} ${direction} nulls last`
+  })
+  if (!sort.some(({ key }) => key === 'id')) parts.push(`${table.id} ${sort[0]?.desc ? 'desc' : 'asc'}`)
+  return sql.raw(parts.join(', '))
+}
+
+interface PageParts {
+  /** The listed table under the alias `o`. */
+  readonly table: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
+  readonly joins: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  /** A select of the exact total; null where the caller wants none. */
+  readonly total: RawBuilder<unknown> | null
+  readonly paging: Paging
+}
+
+const names = new Map<string, string>()
+const MAX_NAMES = 300
+
+/** A name for a statement whose text holds no value but a page size; the same text has the same name in every process. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MAX_NAMES) return undefined
+  const name = `p${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * One page of a list in one statement: ids first, then the joins for these rows, and the total beside them.
+ * Limit and offset are checked integers written into the text: bound as parameters they cost a third of the speed (generic plans).
+ */
+export async function pageStatement<Row>(db: Executor, parts: PageParts): Promise<Rows<Row>> {
+  const { paging } = parts
+  const offset = (paging.page - 1) * paging.size
+  const slice = sql.raw(offset === 0 ? `limit ${paging.size}` : `limit ${paging.size} offset ${offset}`)
+  const picked = sql`select o.id from ${parts.table} where ${parts.where} order by ${parts.order} ${slice}`
+  const query = sql<Row & { _total: number }>`
+    with picked as materialized (${picked})
+    select t.total as "_total", row.* from (select (${parts.total ?? sql`select null::bigint`}) as total) t
+    left join lateral (
+      select ${parts.columns}, row_number() over (order by ${parts.order}) as "_n"
+      from picked join ${parts.table} on o.id = picked.id ${parts.joins}
+    ) row on true order by row."_n"`.compile(builder)
+  const name = offset === 0 ? nameOf(query.sql) : undefined
+  const rows = name ? await db.named<Row & { _total: number }>({ name, text: query.sql }, query.parameters) : await db.run(query)
+  const total = rows[0]?._total ?? 0
+  // An empty page is one row that holds the total alone.
+  // Every list selects an id; its type is the caller's.
+  const kept = rows.filter((row) => (row as { id?: number | null }).id !== null)
+  return { rows: kept, total }
+}

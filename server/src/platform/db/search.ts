@@ -1,0 +1,18 @@
+import { AppError } from '../errors.ts'
+
+/** A text for LIKE that matches itself: %, _ and \ mean nothing special (security rule 6). */
+export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** How a phone is searched: any part of it, its last four digits, or all of it. */
+export type PhoneMatch =
+  | { readonly kind: 'part'; readonly digits: string }
+  | { readonly kind: 'last4'; readonly digits: string }
+  | { readonly kind: 'whole'; readonly digits: string }
+
+/** With PII_VIEW four or more digits anywhere; without it all eleven or the last four, so that nobody probes digit by digit (shapes.md, "Filters"). */
+export function phoneMatch(digits: string, codes: ReadonlySet<string>): PhoneMatch {
+  if (digits.length === 11) return { kind: 'whole', digits }
+  if (codes.has('PII_VIEW')) return { kind: 'part', digits }
+  if (digits.length === 4) return { kind: 'last4', digits }
+  throw new AppError('PHONE_FILTER_TOO_SHORT', {}, { fields: [{ path: 'phone', msg: '4 / 11' }] })
+}

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import { Executor } from './db/executor.ts'
+import type { Chore } from './jobs/ticker.ts'
+import type { Log } from './log/log.port.ts'
+
+/** Deleted in portions, so that no statement holds many rows for long. */
+const PORTION = 5_000
+const A_DAY = 86_400_000
+
+/** What is of no more use, table by table. */
+const stale: readonly { readonly table: string; readonly where: string }[] = [
+  // An answer is repeated for 24 hours.
+  { table: 'idempotency_keys', where: "created_at < now() - interval '24 hours'" },
+  // Ended or timed out long ago; the limits themselves are far shorter.
+  { table: 'sessions', where: "coalesce(ended_at, last_seen_at) < now() - interval '30 days'" },
+  { table: 'attempt_counters', where: "window_start < now() - interval '1 day'" },
+]
+
+async function purge(pool: Pool, log: Log): Promise<void> {
+  const db = new Executor(pool)
+  for (const { table, where } of stale) {
+    let removed = 0
+    for (;;) {
+      const gone = await db.text(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${PORTION})) returning 1`,
+      )
+      removed += gone.length
+      if (gone.length < PORTION) break
+    }
+    if (removed > 0) log.info({ table, removed }, 'removed what was past its time')
+  }
+}
+
+/** What the platform does each night with its own tables. */
+export const platformChores = (pool: Pool, log: Log): Chore[] => [
+  { name: 'platform.purge', every: A_DAY, run: () => purge(pool, log) },
+  {
+    name: 'platform.partitions',
+    every: A_DAY,
+    run: async () => void (await new Executor(pool).text('select ensure_log_partitions(current_date)')),
+  },
+]

@@ -1,0 +1,141 @@
+import { changePassword, getCurrentUserInfo, getPermissionMenus, getUserAllPermission, login, logout, updateUserBaseInfo } from '@camp/contract/account'
+import { listOrders } from '@camp/contract/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Caller, startTestServer, type TestServer } from '../../../test/http.ts'
+import { TEST_PASSWORD } from '../../../test/template.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const guest = () => new Caller(server.url)
+
+describe('logging in', () => {
+  it('gives a cookie that scripts cannot read and the person behind it', async () => {
+    const caller = guest()
+    const response = await caller.fetch('/foundation/api/userinfo/login', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'KEFU', password: TEST_PASSWORD }),
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()[0]).toMatch(/^Access-Token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const me = (await caller.call(getCurrentUserInfo, {})).body
+    expect(me.username).toBe('kefu')
+    expect(me.codes).toContain('ORDER_INDEX')
+    expect(me.codes).not.toContain('ORDER_REFUND')
+  })
+
+  it('says the same for unknown, wrong and frozen', async () => {
+    await server.pool.query("update users set activeflg = 'FROZEN' where username = 'shichang'")
+    const answers = await Promise.all([
+      guest().call(login, { body: { username: 'nobody-here', password: 'Wrong-pass-1' } }),
+      guest().call(login, { body: { username: 'jiaowu', password: 'Wrong-pass-1' } }),
+      guest().call(login, { body: { username: 'shichang', password: TEST_PASSWORD } }),
+    ])
+    expect(answers.map((answer) => [answer.status, answer.error.code, answer.error.msg])).toEqual(Array(3).fill([401, 401, '用户名或密码不正确']))
+  })
+
+  it('makes one wait after ten failures, however many are sent at once', async () => {
+    const tries = await Promise.all(Array.from({ length: 25 }, () => guest().call(login, { body: { username: 'shenji', password: 'Wrong-pass-1' } })))
+    expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10)
+    const refused = tries.filter((answer) => answer.status === 429)
+    expect(refused).toHaveLength(15)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const right = await guest().call(login, { body: { username: 'shenji', password: TEST_PASSWORD } })
+    expect(right.status).toBe(429)
+  })
+
+  it('ends the session that came with the request', async () => {
+    const caller = await server.as('caiwu')
+    const old = new Caller(server.url, caller.cookie)
+    await caller.call(login, { body: { username: 'caiwu', password: TEST_PASSWORD } })
+    expect(caller.cookie).not.toBe(old.cookie)
+    expect((await old.call(getCurrentUserInfo, {})).status).toBe(401)
+    expect((await caller.call(getCurrentUserInfo, {})).status).toBe(200)
+  })
+})
+
+describe('the gate', () => {
+  it('answers 401 without a session, 403 for a foreign origin, 403 without the code, 400 for nonsense, in this order', async () => {
+    const nonsense = { 'content-type': 'application/json', origin: 'https://evil.example' }
+    const target = '/foundation/api/order/refundOrder'
+    const send = (caller: Caller, headers: Record<string, string>) => caller.fetch(target, { method: 'POST', headers, body: '{"broken' })
+    expect((await send(guest(), nonsense)).status).toBe(401)
+    const kefu = await server.as('kefu')
+    const foreign = await send(kefu, nonsense)
+    expect([foreign.status, ((await foreign.json()) as { error: string }).error]).toEqual([403, 'FORBIDDEN_ORIGIN'])
+    const noCode = await send(kefu, { 'content-type': 'application/json' })
+    expect([noCode.status, ((await noCode.json()) as { error: string }).error]).toEqual([403, 'FORBIDDEN'])
+    expect((await send(await server.as('caiwu'), { 'content-type': 'application/json' })).status).toBe(400)
+  })
+
+  it('refuses a changing GET that a link from outside opens', async () => {
+    const admin = await server.as('admin')
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const response = await admin.fetch('/foundation/api/order/cancelOrder/1', { headers: { 'sec-fetch-site': site } })
+      expect(response.status).toBe(403)
+    }
+    const bare = await fetch(`${server.url}/foundation/api/order/cancelOrder/1`, { headers: { cookie: admin.cookie ?? '' } })
+    expect(bare.status).toBe(403)
+    expect((await admin.fetch('/foundation/api/order/cancelOrder/1')).status).toBe(404)
+  })
+
+  it('answers every refusal as JSON with a request id, in the language of the reader, and is never stored', async () => {
+    const response = await guest().fetch('/foundation/api/order/list', { headers: { 'accept-language': 'en-US,en;q=0.9' } })
+    const body = (await response.json()) as Record<string, unknown>
+    expect(body).toMatchObject({ code: 401, error: 'UNAUTHENTICATED', msg: 'Your session has ended. Please log in again' })
+    expect(body.requestId).toEqual(expect.any(String))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('refuses deep nesting, compressed bodies, other types and unknown sort keys', async () => {
+    const admin = await server.as('admin')
+    const post = (body: string, headers: Record<string, string>) => admin.fetch('/foundation/api/order/orderStat', { method: 'POST', headers, body })
+    expect((await post(`${'['.repeat(60)}${']'.repeat(60)}`, { 'content-type': 'application/json' })).status).toBe(400)
+    expect((await post('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' })).status).toBe(415)
+    expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    const sorted = await admin.loose(listOrders, { query: { page: 1, sort: 'parentPhone,asc' } })
+    expect([sorted.status, sorted.error.error]).toEqual([400, 'UNKNOWN_SORT'])
+  })
+})
+
+describe('one’s own account', () => {
+  it('shows only the menu entries that one’s codes allow, in order', async () => {
+    const cangchu = await server.as('cangchu')
+    const menus = (await cangchu.call(getPermissionMenus, {})).body
+    expect(menus.map((menu) => menu.path)).toEqual(['/dashboard', '/order'])
+    const codes = (await cangchu.call(getUserAllPermission, {})).body
+    expect(codes).toContain('ALWAYS')
+  })
+
+  it('lets a person change name and picture, and refuses the later of two editors', async () => {
+    const jiaowu = await server.as('jiaowu')
+    const { version } = (await jiaowu.call(getCurrentUserInfo, {})).body
+    const first = await jiaowu.call(updateUserBaseInfo, { body: { realName: '林晓晓', version } })
+    expect(first.body.realName).toBe('林晓晓')
+    const second = await jiaowu.call(updateUserBaseInfo, { body: { realName: '林小小', version } })
+    expect([second.status, second.error.code, second.error.error]).toEqual([409, 999, 'VERSION_CONFLICT'])
+    const notAPicture = await jiaowu.call(updateUserBaseInfo, { body: { realName: '林晓晓', avatarUrl: `data:image/png;base64,${btoa('<svg onload=x>')}` } })
+    expect(notAPicture.status).toBe(400)
+  })
+
+  it('changes a password, keeps this session and ends the others', async () => {
+    const here = await server.as('cangchu')
+    const there = await server.as('cangchu')
+    const wrong = await here.call(changePassword, { body: { oldPassword: 'Wrong-pass-1', newPassword: 'Other-pass-2' } })
+    expect([wrong.status, wrong.error.error]).toEqual([400, 'OLD_PASSWORD_WRONG'])
+    const right = await here.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'Other-pass-2' } })
+    expect(right.status).toBe(200)
+    expect((await here.call(getCurrentUserInfo, {})).status).toBe(200)
+    expect((await there.call(getCurrentUserInfo, {})).status).toBe(401)
+  })
+
+  it('ends the session on the server at log-out', async () => {
+    const caller = await server.as('zuzhang')
+    const copy = new Caller(server.url, caller.cookie)
+    expect((await caller.call(logout, {})).status).toBe(200)
+    expect((await copy.call(getCurrentUserInfo, {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+
+/** The built console: beside the bundle in production, in its own package in development. */
+export function consoleFolder(): string | null {
+  const candidates = ['../../console/dist', '../../../../console/dist'].map((relative) => path.resolve(here, relative))
+  return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
+}
+
+const YEAR = 31_536_000
+
+/** Serves the console at `/`. Built assets carry their hash in the name and are kept for ever; the page itself is asked for each time. */
+export async function registerConsole(app: FastifyInstance): Promise<void> {
+  const root = consoleFolder()
+  if (!root) {
+    app.log.warn('the console is not built; only calls are answered')
+    return
+  }
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    index: 'index.html',
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { calls } from '@camp/contract/catalogue'
+import { openApiDocument } from '@camp/contract/openapi'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { COOKIE } from './gate.ts'
+
+/** The OpenAPI document and its page, for signed-in staff only. */
+export async function registerDocs(app: FastifyInstance, services: Services): Promise<void> {
+  const document = openApiDocument(calls, { title: 'Camp Admin Console', version: '0.1.0' })
+  const signedIn = async (request: FastifyRequest) => {
+    const token = request.cookies[COOKIE]
+    if (!token || !(await services.access.of(token))) throw new AppError('UNAUTHENTICATED')
+  }
+  app.get('/foundation/openapi.json', { onRequest: signedIn }, async () => document)
+  // The plugin's type wants its own copy of the OpenAPI types; the document is what the standard says.
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/foundation/docs', uiHooks: { onRequest: signedIn } })
+}

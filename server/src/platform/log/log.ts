@@ -1,0 +1,33 @@
+import { type Logger, pino, stdTimeFunctions } from 'pino'
+import type { Config } from '../config/config.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+const CONTROL = /[\u0000-\u001f\u007f]+/g
+
+const clean = (text: string): string => text.replace(CONTROL, ' ').slice(0, 2_000)
+
+interface Logged {
+  code?: unknown
+  severity?: unknown
+  constraint?: unknown
+}
+
+/** An error without what may hold personal values: no detail, no query, no parameters. The stack stays in the log. */
+function loggedError(error: Error & Logged): Record<string, unknown> {
+  return {
+    type: error.name, message: clean(error.message), stack: error.stack,
+    ...(error.code !== undefined && { code: error.code }),
+    ...(error.constraint !== undefined && { constraint: error.constraint }),
+  }
+}
+
+/** The log: JSON lines with UTC times on standard output; never a password, token, code or personal value. */
+export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
+  pino({
+    level: config.logLevel,
+    base: { pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: loggedError },
+    redact: { paths: ['req.headers', 'password', 'token', 'code', 'phone', 'idCard', '*.password', '*.token'], remove: true },
+  })

@@ -1,0 +1,31 @@
+import { type Executor, statement, type Tx } from './db/executor.ts'
+
+/** Parameters that staff will be able to change; each is typed and has a default. Minutes unless said. */
+const parameters = {
+  'order.closeAfterMinutes': { group: 'order', value: 30, type: 'integer', zh: '未支付订单自动关闭的分钟数', en: 'Minutes after which an unpaid order is closed' },
+  'order.completeAfterDays': { group: 'order', value: 7, type: 'integer', zh: '签收后自动完成的天数', en: 'Days after signing until an order is completed' },
+} as const
+
+export type ParameterKey = keyof typeof parameters
+
+const READ = statement<{ value: unknown }>('parameters.read', 'select value from param_configs where key = $1')
+
+/** The value of a numeric parameter, as it is now in the database. */
+export async function numberParameter(db: Executor, key: ParameterKey): Promise<number> {
+  const [row] = await db.named(READ, [key])
+  return typeof row?.value === 'number' ? row.value : parameters[key].value
+}
+
+/** Adds parameters that a new release brings; what staff set stays. */
+export async function seedParameters(tx: Tx): Promise<void> {
+  const rows = Object.entries(parameters).map(([key, entry]) => ({
+    key, group_name: entry.group, value: entry.value, value_type: entry.type, description: { zh: entry.zh, en: entry.en },
+  }))
+  await tx.text(
+    `insert into param_configs (key, group_name, value, value_type, description)
+     select key, group_name, value, value_type, description
+     from jsonb_to_recordset($1::jsonb) as row (key text, group_name text, value jsonb, value_type text, description jsonb)
+     on conflict (key) do nothing`,
+    [JSON.stringify(rows)],
+  )
+}

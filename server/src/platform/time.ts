@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The column is at or after the moment that a filter names. Days and times without an offset are of the business time zone (the session's). */
+export const from = (column: RawBuilder<unknown>, moment: string): RawBuilder<boolean> => sql<boolean>`${column} >= ${moment}::timestamptz`
+
+/** The column is at or before the moment, both ends included: a named day or second counts to its end. */
+export function upTo(column: RawBuilder<unknown>, moment: string): RawBuilder<boolean> {
+  const step = moment.length === 10 ? '1 day' : /\.\d+/.test(moment) ? '1 microsecond' : /:\d\d:\d\d/.test(moment) ? '1 second' : '1 minute'
+  return sql<boolean>`${column} < ${moment}::timestamptz + ${step}::interval`
+}
+
+/** The day of a moment if a range that begins there covers whole days, else null. */
+export const dayStart = (moment: string): string | null => (/^\d{4}-\d\d-\d\d([ T]00:00:00)?$/.test(moment) ? moment.slice(0, 10) : null)
+
+/** The day of a moment if a range that ends there covers whole days, else null. */
+export const dayEnd = (moment: string): string | null => (/^\d{4}-\d\d-\d\d([ T]23:59:59)?$/.test(moment) ? moment.slice(0, 10) : null)

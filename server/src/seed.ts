@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+import { Tx } from './platform/db/executor.ts'
+import { seedParameters } from './platform/parameters.ts'
+import { seedPermissions } from './permissions/permissions.seed.ts'
+import { seedAdministrator, seedDemoUsers } from './users/users.seed.ts'
+
+// Any number: the two that start at once must mean the same lock.
+const SEED_LOCK = 7_240_011
+
+/** Runs a piece of start-up in one transaction, one instance at a time. */
+export async function inSeedTransaction<T>(pool: Pool, body: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    const result = await body(new Tx(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** What every installation needs: menus, permissions, the administrators' role, the first administrator. Returns a one-time password to print. */
+export const seedInstallation = (pool: Pool, adminPassword: string | null): Promise<string | null> =>
+  inSeedTransaction(pool, async (tx) => {
+    await tx.text('select ensure_log_partitions(current_date)')
+    await seedParameters(tx)
+    await seedPermissions(tx)
+    return seedAdministrator(tx, adminPassword)
+  })
+
+/** Demo roles and accounts, with the one password of this start. */
+export const seedDemoAccounts = (pool: Pool, password: string): Promise<void> => inSeedTransaction(pool, (tx) => seedDemoUsers(tx, password))

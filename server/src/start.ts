@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { assertAllBound, bindings } from './app.ts'
+import { backgroundOf } from './background.ts'
+import { seedDemoBusiness } from './demo/demo.seed.ts'
+import type { Config } from './platform/config/config.ts'
+import { loadKeys } from './platform/config/keys.ts'
+import { DatabaseClock } from './platform/db/clock.ts'
+import { callLimits, connectionConfig, noLimits, reportLimits } from './platform/db/connection.ts'
+import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createPool } from './platform/db/pool.ts'
+import { registerConsole } from './platform/http/console.ts'
+import { registerDocs } from './platform/http/docs.ts'
+import type { Lifecycle } from './platform/http/probes.ts'
+import { createServer } from './platform/http/server.ts'
+import type { Services } from './platform/services.ts'
+import { AccessCache } from './platform/session/access.ts'
+import { AccessListener } from './platform/session/listener.ts'
+import { oneTimePassword } from './platform/session/password.ts'
+import { Keyring } from './platform/write/keyring.ts'
+import { seedDemoAccounts, seedInstallation } from './seed.ts'
+import { demoUsernames } from './users/users.seed.ts'
+
+/** Connections for reports and exports, beside the pool of calls. */
+const REPORT_CONNECTIONS = 4
+
+export interface RunningServer {
+  /** Where it listens. */
+  readonly url: string
+  readonly services: Services
+  /** What to tell the person who started it. */
+  readonly greeting: readonly string[]
+  /** Readiness off, no new requests, those in flight finished, jobs given back, database ended. */
+  stop(withinMs: number): Promise<void>
+}
+
+async function makeServices(config: Config, url: string, log: Logger): Promise<Services & { listener: AccessListener }> {
+  const clock = new DatabaseClock()
+  const pool = createPool({ url, name: 'calls', size: config.database.poolSize, limits: callLimits, log })
+  const reportUrl = config.database.replicaUrl ?? url
+  const reportPool = createPool({ url: reportUrl, name: 'reports', size: REPORT_CONNECTIONS, limits: reportLimits, log })
+  const listener = new AccessListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
+  const access = new AccessCache(pool, listener)
+  return { config, log, pool, reportPool, clock, access, keys: new Keyring(await loadKeys(config)), listener }
+}
+
+/** Seeds what is missing; returns lines for the person who started the server. */
+async function prepare(services: Services): Promise<string[]> {
+  const { config, pool, log } = services
+  const oneTime = await seedInstallation(pool, config.adminPassword)
+  const lines = oneTime ? [`  admin     ${oneTime}   (one-time password, shown only now: it must be changed at the first log-in)`] : []
+  if (config.demo) {
+    const password = config.demoPassword ?? oneTimePassword()
+    await seedDemoAccounts(pool, password)
+    await seedDemoBusiness(pool, log)
+    for (const username of demoUsernames) lines.push(`  ${username.padEnd(9)} ${password}`)
+  }
+  return lines
+}
+
+const build = () => process.env.BUILD_ID ?? randomBytes(4).toString('hex')
+
+/** Starts everything: database, migrations, seeds, HTTP, jobs. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  assertAllBound()
+  let embedded: Embedded | null = null
+  if (config.database.url === null) embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  const url = config.database.url ?? embedded?.url ?? ''
+  await migrate(config.database.directUrl ?? url, log)
+  const { listener, ...services } = await makeServices(config, url, log)
+  const accounts = await prepare(services)
+  await listener.start()
+
+  const lifecycle: Lifecycle = { stopping: false }
+  const app = await createServer(services, bindings, lifecycle)
+  await registerDocs(app, services)
+  await registerConsole(app)
+  await app.listen({ port: config.port, host: config.host })
+  const background = await backgroundOf(services, config.database.directUrl ?? url)
+  const { port } = app.server.address() as AddressInfo // a listening TCP server has one
+  const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  log.info({ port, build: build() }, 'listening')
+
+  return {
+    url: address,
+    services,
+    greeting: ['', `Ready: ${address}`, ...(accounts.length > 0 ? ['Accounts:', ...accounts] : []), ''],
+    stop: async (withinMs) => {
+      lifecycle.stopping = true
+      const closed = app.close()
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, withinMs).unref())])
+      await background.stop()
+      await listener.stop()
+      await Promise.all([services.pool.end(), services.reportPool.end()])
+      await embedded?.stop()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { OrderProgress, PayMethod } from '@camp/contract/orders.states'
+import type pg from 'pg'
+
+let counter = 0
+const next = () => ++counter
+
+async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<number> {
+  const keys = Object.keys(row)
+  const values = keys.map((key) => (typeof row[key] === 'object' && row[key] !== null && !(row[key] instanceof Date) ? JSON.stringify(row[key]) : row[key]))
+  const result = await pool.query<{ id: number }>(
+    `insert into ${table} (${keys.join(', ')}) values (${keys.map((_key, index) => `$${index + 1}`).join(', ')}) returning id`, values)
+  const [made] = result.rows
+  if (!made) throw new Error(`nothing was inserted into ${table}`)
+  return made.id
+}
+
+export const makeParent = (pool: pg.Pool, row: Record<string, unknown> = {}) =>
+  insert(pool, 'parents', { phone: `190${String(next()).padStart(8, '0')}`, nickname: '王妈妈', ...row })
+
+export const makeGoods = (pool: pg.Pool, row: Record<string, unknown> = {}) =>
+  insert(pool, 'goods', { name: `绘本套装 ${next()}`, kind: 'PHYSICAL', price_amount: 10_000, needs_shipping: true, ...row })
+
+export const makeChannel = (pool: pg.Pool, row: Record<string, unknown> = {}) => {
+  const n = next()
+  return insert(pool, 'promotion_channels', { name: `渠道 ${n}`, code: `C${n}`, kind: 'ONLINE', ...row })
+}
+
+export const makeCompany = (pool: pg.Pool, row: Record<string, unknown> = {}) => {
+  const n = next()
+  return insert(pool, 'logistics_companies', { name: `快递 ${n}`, code: `carrier${n}`, ...row })
+}
+
+/** A used coupon on an order that is yet to be made. */
+export async function makeCoupon(pool: pg.Pool, orderNumber: string, goodsId: number): Promise<string> {
+  const channelId = await makeChannel(pool)
+  const batchId = await insert(pool, 'coupon_batches', {
+    channel_id: channelId, goods_id: goodsId, kind: 'DISCOUNT', discount_amount: 500, count: 1, valid_from: new Date(0), valid_to: new Date('2099-01-01'),
+  })
+  const code = `TEST${String(next()).padStart(8, '0')}`
+  await insert(pool, 'coupons', { code, batch_id: batchId, status: 'USED', used_at: new Date(), order_number: orderNumber })
+  return code
+}
+
+export interface MadeOrder {
+  readonly id: number
+  readonly orderNumber: string
+  readonly goodsId: number
+  readonly parentId: number
+}
+
+/** An order in the wanted state; states the rest only where a test asserts on it. */
+export async function makeOrder(
+  pool: pg.Pool,
+  { progress = 'PAID', payMethod = 'WECHAT', ...row }: { progress?: OrderProgress; payMethod?: PayMethod } & Record<string, unknown> = {},
+): Promise<MadeOrder> {
+  const parentId = Number(row.parent_id ?? (await makeParent(pool)))
+  const goodsId = Number(row.goods_id ?? (await makeGoods(pool)))
+  const orderNumber = String(row.order_number ?? `20260101${String(next()).padStart(10, '0')}`)
+  const unpaid = progress === 'PENDING_PAYMENT' || progress === 'CANCELLED' || progress === 'CLOSED'
+  const id = await insert(pool, 'orders', {
+    goods_snapshot: { name: '绘本套装', kind: 'PHYSICAL', priceAmount: 10_000, originalAmount: null, image: null },
+    needs_shipping: true, total_amount: 10_000, pay_amount: 10_000,
+    address: { receiver: '王芳', phone: '19000000001', province: '浙江省', city: '杭州市', district: '西湖区', detail: '文三路 1 号' },
+    ...(!unpaid && { paid_at: new Date(), pay_method: payMethod, transaction_id: `T${orderNumber}` }),
+    progress,
+    ...row,
+    parent_id: parentId, goods_id: goodsId, order_number: orderNumber,
+  })
+  return { id, orderNumber, goodsId, parentId }
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/call'
+import type { ErrorBody } from '@camp/contract/errors'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { loadConfig } from '../src/platform/config/config.ts'
+import { type RunningServer, startServer } from '../src/start.ts'
+import { createTestDatabase } from './database.ts'
+import { TEST_PASSWORD } from './template.ts'
+
+export interface Answer<T> {
+  readonly status: number
+  /** The answer on 200; read `error` otherwise. */
+  readonly body: T
+  readonly error: ErrorBody
+  readonly headers: Headers
+}
+
+/** Somebody who calls the server over HTTP, as a browser on our own page would. */
+export class Caller {
+  readonly url: string
+  cookie: string | null
+  constructor(url: string, cookie: string | null = null) {
+    this.url = url
+    this.cookie = cookie
+  }
+
+  /** Any request; a cookie that comes back is kept, as a browser would. */
+  async fetch(target: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ 'x-requested-with': 'test' })
+    if (this.cookie) headers.set('cookie', this.cookie)
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+    const response = await fetch(`${this.url}${target}`, { ...init, headers, redirect: 'manual' })
+    const set = response.headers.getSetCookie().find((line) => line.startsWith('Access-Token='))
+    if (set) this.cookie = set.split(';')[0] ?? null
+    return response
+  }
+
+  /** One call of the contract. Input types are the contract's; `loose` sends whatever a test wants to send wrongly. */
+  async call<C extends AnyCall>(call: C, input: CallInput<C>, headers: Record<string, string> = {}): Promise<Answer<CallAnswer<C>>> {
+    return this.loose(call, input as LooseInput, headers) as Promise<Answer<CallAnswer<C>>>
+  }
+
+  async loose(call: AnyCall, input: LooseInput = {}, headers: Record<string, string> = {}): Promise<Answer<unknown>> {
+    const response = await this.fetch(addressOf(call, input), {
+      method: call.method,
+      headers: { ...(input.body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    })
+    const json = (response.headers.get('content-type') ?? '').includes('json')
+    const body: unknown = json ? await response.json() : Buffer.from(await response.arrayBuffer())
+    return { status: response.status, body, error: body as ErrorBody, headers: response.headers }
+  }
+}
+
+export interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function addressOf(call: AnyCall, { params = {}, query = {} }: LooseInput): string {
+  const target = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one))
+  }
+  return `/foundation${target}${search.size > 0 ? `?${search}` : ''}`
+}
+
+export interface TestServer {
+  readonly url: string
+  readonly pool: pg.Pool
+  readonly running: RunningServer
+  /** Logs in as one of the demo accounts, or `admin`. */
+  as(username: string): Promise<Caller>
+  stop(): Promise<void>
+}
+
+/** The real server on a database of its own, without workers unless a test wants them. Stop it after the tests of the file. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'camp-data-'))
+  const config = loadConfig({
+    PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'off', WORKER: 'off', STRICT_ANSWERS: 'on', LOG_LEVEL: 'error', ...env,
+  })
+  const running = await startServer(config, pino({ level: process.env.TEST_LOG ?? 'silent' }))
+  return {
+    url: running.url,
+    pool: database.pool,
+    running,
+    as: async (username) => {
+      const caller = new Caller(running.url)
+      const response = await caller.fetch('/foundation/api/userinfo/login', {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: TEST_PASSWORD }),
+      })
+      if (response.status !== 200) throw new Error(`log-in of ${username}: ${response.status} ${await response.text()}`)
+      return caller
+    },
+    stop: async () => {
+      await running.stop(5_000)
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
