@@ -79,7 +79,8 @@ async function compress(folder) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
   const work = texts.map(async (path) => {
     const content = await readFile(join(root, path))
-    if (content.length < 1_000) return
+    // The page itself always: the server looks for its compressed form alone where a browser accepts one.
+    if (content.length < 1_000 && !path.endsWith('.html')) return
     await writeFile(join(root, `${path}.br`), await promisify(brotliCompress)(content, quality))
     await writeFile(join(root, `${path}.gz`), await promisify(gzip)(content, { level: 9 }))
   })

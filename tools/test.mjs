@@ -7,7 +7,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 ensureInstalled()
 const onlyStatic = process.argv.includes('--static')
 const bin = (path) => [join(root, 'node_modules', path)]
-const tsc = (folder) => ({ command: [...bin('typescript/bin/tsc'), '-p', folder] })
+const tsc = (folder) => ({ command: [...bin('typescript/bin/tsc'), '-p', folder, '--pretty', 'false'] })
 const hasTypeScript = (folder) =>
   readdirSync(join(root, folder), { recursive: true }).some((path) => /^(?!.*node_modules).*\.tsx?$/.test(path))
 
