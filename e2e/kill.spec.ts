@@ -71,8 +71,9 @@ test('kill -9 of the database: 503 in the meantime, never 401, and the server fi
   const { writes, end } = keepWriting(staff)
   await expect.poll(() => writes.acknowledged, { timeout: 30_000 }).toBeGreaterThan(20)
 
-  const [postmaster] = readFileSync(join(dataDir, 'pg/18/postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(postmaster), 'SIGKILL')
+  const postmaster = () => Number(readFileSync(join(dataDir, 'pg/18/postmaster.pid'), 'utf8').split('\n')[0])
+  const killed = postmaster()
+  process.kill(killed, 'SIGKILL')
   const killedAt = writes.acknowledged
   await expect.poll(() => writes.acknowledged, { timeout: 60_000 }).toBeGreaterThan(killedAt + 20)
   await end()
@@ -83,4 +84,5 @@ test('kill -9 of the database: 503 in the meantime, never 401, and the server fi
   expect(after.version).toBeGreaterThanOrEqual(before + writes.acknowledged)
   expect(after.realName).toBe(nameOf(writes.acknowledged))
   expect(product.ended).toBe(false)
+  expect(postmaster()).not.toBe(killed)
 })
