@@ -3,13 +3,32 @@ import { type AnyCall, isCall } from './call.ts'
 import * as channels from './channels.ts'
 import * as goods from './goods.ts'
 import * as logistics from './logistics.ts'
+import * as logs from './logs.ts'
+import * as menus from './menus.calls.ts'
 import * as orders from './orders.ts'
+import * as permissions from './permissions.calls.ts'
+import * as personal from './pii.calls.ts'
 import * as referrers from './referrers.ts'
+import * as roles from './roles.ts'
+import * as users from './users.ts'
 
 // A new noun: import its file here as a whole and name it in `nouns`; a new call of a noun that is here needs nothing.
 // A call of the specification also leaves test/not-built.json, and the count in test/conformance.test.ts goes down with it.
 // The console imports the files of its nouns, never this one, which would bring all of them into its bundle.
-const nouns: readonly Readonly<Record<string, unknown>>[] = [account, channels, goods, logistics, orders, referrers]
+const nouns: readonly Readonly<Record<string, unknown>>[] = [
+  account,
+  channels,
+  goods,
+  logistics,
+  logs,
+  menus,
+  orders,
+  permissions,
+  personal,
+  referrers,
+  roles,
+  users,
+]
 
 /** Every call of the contract, in the order of the nouns and of the names that their files export. */
 export const calls: readonly AnyCall[] = nouns.flatMap((noun) => Object.values(noun).filter(isCall))

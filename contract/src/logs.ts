@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCall, json, operationTypes, page } from './call.ts'
+import { defineCall, json, type operationTypes, page } from './call.ts'
 import { labelled } from './labels.ts'
 import { filter, id, moment, oneOrMany, requiredText, text } from './wire.ts'
 
@@ -113,7 +113,7 @@ export const writeLog = defineCall({
   path: '/api/log',
   body: z.object({ operationType: operationType.schema, content: requiredText(1_000) }),
   answer: json(z.object({ id: z.int() })),
-  codes: ['ALWAYS'],
+  codes: 'ALWAYS',
   changes: true,
   audit: 'none: own record',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataScopes } from './account.ts'
+import type { dataScopes } from './account.ts'
 import { defineCall, json, page } from './call.ts'
 import { labelled } from './labels.ts'
 import { done, rowFields, saved } from './page.ts'

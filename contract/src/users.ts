@@ -210,7 +210,11 @@ export const updateUserRbacInfo = defineCall({
   answer: json(saved),
   codes: ['USER_GRANT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '修改用户 {username} 的角色和权限', en: 'Changed roles and permissions of user {username}' } },
+  audit: {
+    type: 'EDIT',
+    target: 'user',
+    says: { zh: '修改用户 {username} 的角色和权限', en: 'Changed roles and permissions of user {username}' },
+  },
 })
 
 /** Replaces the tags; tags for parents are refused. */
