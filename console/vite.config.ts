@@ -32,5 +32,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/foundation': 'http://127.0.0.1:8000' } },
+  server: { port: 5173, proxy: { '/foundation': process.env.CONSOLE_SERVER ?? 'http://127.0.0.1:8000' } },
 })

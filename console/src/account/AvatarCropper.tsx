@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { accountText } from './account.text.ts'
 import { avatarOf, type Crop, centred, drawCrop, within } from './avatarPicture.ts'
 
@@ -23,17 +24,10 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Chooses the square of a picture that becomes the avatar: drag or arrow keys move it, the slider zooms. */
 export function AvatarCropper({ picture, onDone }: AvatarCropperProps) {
   const t = useText(accountText)
-  const title = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const drag = useRef<{ x: number; y: number } | null>(null)
   const [crop, setCrop] = useState<Crop>(() => centred(picture))
 
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
@@ -61,9 +55,8 @@ export function AvatarCropper({ picture, onDone }: AvatarCropperProps) {
   }
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={title} onCancel={() => onDone(null)}>
-      <h2 id={title}>{t('avatar.crop')}</h2>
-      <div className="cropper">
+    <Dialog title={t('avatar.crop')} width={360} onClose={() => onDone(null)}>
+      <div className="dialog-body cropper">
         <div
           className="cropper-stage"
           role="application"
@@ -92,12 +85,12 @@ export function AvatarCropper({ picture, onDone }: AvatarCropperProps) {
           />
         </label>
       </div>
-      <div className="dialog-foot">
+      <footer className="dialog-foot">
         <Button onClick={() => onDone(null)}>{t('avatar.cancel')}</Button>
         <Button kind="primary" onClick={() => onDone(avatarOf(picture, crop))}>
           {t('avatar.use')}
         </Button>
-      </div>
-    </dialog>
+      </footer>
+    </Dialog>
   )
 }

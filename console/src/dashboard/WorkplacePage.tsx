@@ -32,7 +32,7 @@ function Greeting() {
   const key = greetings.find(({ until }) => now.getHours() < until)?.key ?? 'evening'
   const weekday = t(`weekdays.d${now.getDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6}`) // getDay counts from 0 to 6
   return (
-    <header>
+    <header className="workplace-head">
       <h1>{t(key, { name: user?.realName ?? '' })}</h1>
       <p>{t('today', { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate(), weekday })}</p>
     </header>

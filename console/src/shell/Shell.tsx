@@ -11,7 +11,6 @@ import type { Screen } from '../platform/screen.ts'
 import { abandonSession, loadSession, useHolds, useSession } from '../platform/session.ts'
 import { useLayout } from '../platform/theme.ts'
 import { destination } from './access.ts'
-import { ConfirmHost } from './ConfirmHost.tsx'
 import { ExceptionPage } from './ExceptionPage.tsx'
 import { exceptionAt } from './exceptions.ts'
 import { iconNamed } from './MenuIcon.tsx'
@@ -138,7 +137,6 @@ function Frame({ user, menus, screens }: FrameProps) {
           </LinksContext>
         </main>
       </div>
-      <ConfirmHost />
     </QueryClientProvider>
   )
 }

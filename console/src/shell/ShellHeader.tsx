@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { signOut } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { confirmStep } from '../ui/confirmDanger.tsx'
 import { ChevronDownIcon, ReloadIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { Brand, LanguageSwitch } from './Brand.tsx'
-import { confirm } from './confirm.ts'
 import { shellText } from './shell.text.ts'
 
 /** Asks, then logs out. */
-async function askToSignOut(question: { title: string; yes: string }): Promise<void> {
-  if (await confirm(question)) await signOut()
+async function askToSignOut(question: { title: string; confirm: string }): Promise<void> {
+  if (await confirmStep(question)) await signOut()
 }
 
 interface ShellHeaderProps {
@@ -44,7 +44,7 @@ function AccountMenu({ user }: { readonly user: Me }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const items = [
     { key: 'settings', title: t('accountSettings'), run: () => void navigate('/settings/personalCenter') },
-    { key: 'logout', title: t('logout'), run: () => void askToSignOut({ title: t('logoutAsk'), yes: t('logout') }) },
+    { key: 'logout', title: t('logout'), run: () => void askToSignOut({ title: t('logoutAsk'), confirm: t('logout') }) },
   ]
   return (
     <>

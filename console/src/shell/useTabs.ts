@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { confirm } from './confirm.ts'
+import { confirmDanger } from '../ui/confirmDanger.tsx'
 import { shellText } from './shell.text.ts'
 import { type CloseWhat, change, closable, close, nextShown, restoreTabs, storeTabs, type Tab, type Tabs, visit } from './tabs.ts'
 
@@ -62,7 +62,7 @@ export function useTabs(shown: Shown | null): { readonly tabs: Tabs; readonly ac
       const [first] = dirty
       if (first) {
         const title = dirty.length === 1 ? t('tabs.dirtyAsk', { title: titleOf(first) }) : t('tabs.dirtyAskMany', { count: dirty.length })
-        if (!(await confirm({ title, body: t('tabs.dirtyBody'), yes: t('tabs.closeAnyway'), danger: true }))) return
+        if (!(await confirmDanger({ title, text: t('tabs.dirtyBody'), confirm: t('tabs.closeAnyway') }))) return
       }
       drop(wanted.map((tab) => tab.key))
     },
@@ -74,7 +74,7 @@ export function useTabs(shown: Shown | null): { readonly tabs: Tabs; readonly ac
       const tab = latest.current.tabs.list.find((candidate) => candidate.key === key)
       if (!tab) return
       const title = t('tabs.dirtyAsk', { title: titleOf(tab) })
-      if (tab.dirty && !(await confirm({ title, body: t('tabs.reloadBody'), yes: t('tabs.reloadAnyway'), danger: true }))) return
+      if (tab.dirty && !(await confirmDanger({ title, text: t('tabs.reloadBody'), confirm: t('tabs.reloadAnyway') }))) return
       setTabs((before) => change(before, key, { reload: tab.reload + 1, dirty: false }))
     },
     [t],

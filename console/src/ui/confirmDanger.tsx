@@ -8,7 +8,7 @@ interface Question {
   /** Names the object, and how many: "Cancel order 2026…?" */
   readonly title: string
   /** What happens, and what cannot be undone. */
-  readonly text: string
+  readonly text?: string
   /** The word of the button: what it does. */
   readonly confirm?: string
   readonly cancel?: string
@@ -17,7 +17,12 @@ interface Question {
 const t = textOf(uiText)
 
 /** Asks before something that cannot be undone. The quiet answer has the focus. */
-export function confirmDanger(question: Question): Promise<boolean> {
+export const confirmDanger = (question: Question & { readonly text: string }): Promise<boolean> => ask(question, 'danger')
+
+/** Asks before something that loses nothing. */
+export const confirmStep = (question: Question): Promise<boolean> => ask(question, 'primary')
+
+function ask(question: Question, kind: 'danger' | 'primary'): Promise<boolean> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
@@ -29,14 +34,16 @@ export function confirmDanger(question: Question): Promise<boolean> {
     }
     root.render(
       <Dialog title={question.title} width={400} onClose={() => answer(false)}>
-        <div className="dialog-body">
-          <p className="dialog-text">{question.text}</p>
-        </div>
+        {question.text && (
+          <div className="dialog-body">
+            <p className="dialog-text">{question.text}</p>
+          </div>
+        )}
         <footer className="dialog-foot">
           <Button data-first onClick={() => answer(false)}>
             {question.cancel ?? t('cancel')}
           </Button>
-          <Button kind="danger" onClick={() => answer(true)}>
+          <Button kind={kind} onClick={() => answer(true)}>
             {question.confirm ?? t('confirm')}
           </Button>
         </footer>
