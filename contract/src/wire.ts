@@ -93,5 +93,9 @@ export const filter = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record
   return z.preprocess(dropEmpty, object) as unknown as z.ZodType<z.output<Filter>, z.input<Filter>>
 }
 
-/** Which rows and columns an export takes, beside its list's filters. */
-export const exportChoice = { ids: z.array(id()).max(10_000), columns: z.array(z.string().max(40)).max(60) }
+/** Which rows and columns an export takes, beside its list's filters: the rows `ids`, or all that match but `except`. */
+export const exportChoice = {
+  ids: z.array(id()).max(10_000),
+  except: z.array(id()).max(10_000),
+  columns: z.array(z.string().max(40)).max(60),
+}

@@ -35,9 +35,8 @@ export interface DataTableProps<Row extends Identified> {
   readonly sort?: SortOrder | undefined
   onSort?(key: string): void
   readonly selection?: TableSelection | undefined
-  /** What can be done with a row; the width holds the first two and the button for the rest. */
+  /** What can be done with a row. */
   readonly actions?: ((row: Row) => readonly RowAction[]) | undefined
-  readonly actionsWidth?: number
   /** Enter on a row, or a double click. */
   onOpen?(row: Row): void
   /** Stands in place of rows where there are none. */
@@ -45,6 +44,8 @@ export interface DataTableProps<Row extends Identified> {
 }
 
 const t = textOf(uiText)
+/** In px: the first two actions in words, and the button for the rest. */
+const actionsWidths = { 'zh-CN': 136, 'en-US': 154 } as const
 const nothingHidden: ReadonlySet<string> = new Set()
 
 interface OpenMenu {
@@ -57,13 +58,17 @@ interface OpenMenu {
  * One menu, one tooltip and one copy handler serve all rows.
  */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { rows, busy, density = 'normal', hidden = nothingHidden, offset = 0, selection, actions, actionsWidth = 136 } = props
+  const { rows, busy, density = 'normal', hidden = nothingHidden, offset = 0, selection, actions } = props
   const pane = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const openMenu = useCallback((anchor: HTMLElement, items: readonly RowAction[]) => setMenu({ anchor, items }), [])
-  const layout = useTableLayout(props.columns, { selectable: selection !== undefined, actionsWidth: actions ? actionsWidth : 0, hidden })
-  const keys = useRowKeys(rows, { selection, onOpen: props.onOpen })
   const language = useLanguage()
+  const layout = useTableLayout(props.columns, {
+    selectable: selection !== undefined,
+    actionsWidth: actions ? actionsWidths[language] : 0,
+    hidden,
+  })
+  const keys = useRowKeys(rows, { selection, onOpen: props.onOpen })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
   const words = useMemo(() => ({ chooseRow: t('chooseRow'), more: t('more') }), [language])
   useCopyOnClick(pane)

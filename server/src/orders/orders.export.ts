@@ -1,17 +1,17 @@
 import type { HandlerInput } from '@camp/contract/call'
 import type { exportOrders as exportCall } from '@camp/contract/orders'
+import { listOrders } from '@camp/contract/orders'
 import { Executor } from '../platform/db/executor.ts'
 import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { chosenColumns, type SheetColumn, sheetStream } from '../platform/sheet/sheet.ts'
 import { write } from '../platform/write/write.ts'
+import type { OrderMatch } from './orders.matching.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { orderMatch } from './orders.service.ts'
 import { orderColumns, shipmentColumns } from './orders.sheet.ts'
 import { streamShipments, toShip } from './orders.shipments.repository.ts'
-import type { OrderMatch } from './orders.matching.ts'
-import { listOrders } from '@camp/contract/orders'
 
 type ExportInput = HandlerInput<typeof exportCall>
 
@@ -30,17 +30,27 @@ interface Export<Row> {
 }
 
 async function exportAs<Row>(cx: Cx, input: ExportInput, what: Export<Row>): Promise<FileAnswer> {
-  const { columns, ids: _ids, phone, ...named } = input.body
+  const { columns, ids: _ids, except, phone, ...named } = input.body
   const chosen = chosenColumns(what.columns, columns)
   const sort = parseSort(listOrders, input.query.sort)
   const count = await ordersRepository.count(new Executor(cx.services.reportPool), what.match, cx.scope)
-  await announce(cx, { ...named, ...(phone !== undefined && { phone: '***' }), ...(what.match.ids && { picked: what.match.ids.length }) }, count)
+  await announce(
+    cx,
+    {
+      ...named,
+      ...(phone !== undefined && { phone: '***' }),
+      ...(what.match.ids && { picked: what.match.ids.length }),
+      ...(except && { excepted: except.length }),
+    },
+    count,
+  )
   return fileAnswer(`${what.name}-${fileDay(cx)}.xlsx`, sheetStream(what.sheet, what.rows(what.match, sort), chosen, cx.language))
 }
 
 const matchOf = ({ columns: _columns, ...filter }: ExportInput['body'], cx: Cx): OrderMatch => ({
   ...orderMatch(filter, cx.reader.codes),
   ...(filter.ids && { ids: filter.ids }),
+  ...(filter.except && { except: filter.except }),
 })
 
 /** What the list shows for the same filter, as a sheet. */

@@ -5,7 +5,11 @@ import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 
 /** The filters of the order list after its phone was judged, and the rows that somebody picked. */
-export type OrderMatch = Omit<OrderFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: number[] | undefined }
+export type OrderMatch = Omit<OrderFilter, 'phone'> & {
+  phone?: PhoneMatch | undefined
+  ids?: number[] | undefined
+  except?: number[] | undefined
+}
 
 type Condition = RawBuilder<boolean>
 
@@ -47,6 +51,7 @@ export function matching(filter: OrderMatch, scope: Scope): Condition {
     oneOf('progress', filter.progress, 'text'),
     oneOf('refund_state', filter.refundState, 'text'),
     oneOf('id', filter.ids, 'bigint'),
+    filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
     filter.needsShipping === undefined ? null : sql<boolean>`o.needs_shipping = ${filter.needsShipping}`,
     filter.createdFrom === undefined ? null : from(col('created_at'), filter.createdFrom),
     filter.createdTo === undefined ? null : upTo(col('created_at'), filter.createdTo),

@@ -1,0 +1,45 @@
+import { cancelOrder } from '@camp/contract/orders'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useForm } from '../ui/useForm.ts'
+import type { OrderRow } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+import { useFreshOrder } from './useFreshOrder.ts'
+
+const REASON_MOST = 80
+
+interface CancelModalProps {
+  readonly order: OrderRow
+  onClose(): void
+}
+
+/** Cancels an unpaid order; says what cannot be undone. */
+export function CancelModal({ order: initial, onClose }: CancelModalProps) {
+  const t = useText(ordersText)
+  const { order, reload } = useFreshOrder(initial)
+  const form = useForm({ reason: '' }, () => ({}))
+  const action = useAction(cancelOrder, { quiet: shownInForm })
+  return (
+    <FormModal
+      title={t('cancelTitle', { orderNumber: order.orderNumber })}
+      form={form}
+      sending={action}
+      danger
+      submit={t('cancelSend')}
+      onReload={reload}
+      onClose={onClose}
+      send={async ({ reason }) => {
+        const done = await action.run({ params: { id: order.id }, query: { reason: reason.trim(), version: order.version } })
+        if (!done) return
+        toast('success', t('cancelDone'))
+        onClose()
+      }}
+    >
+      <p className="dialog-text">{t('cancelHint')}</p>
+      <TextAreaField label={t('cancelReason')} maxLength={REASON_MOST} {...form.field('reason')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,78 @@
+import { confirmRefund } from '@camp/contract/orders'
+import { useId } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { type FormField, useForm } from '../ui/useForm.ts'
+import { ordersText } from './orders.text.ts'
+
+const NOTE_MOST = 200
+
+type Result = 'SUCCESS' | 'CLOSED'
+
+interface ConfirmRefundModalProps {
+  readonly refundNumber: string
+  onClose(): void
+}
+
+/** Says how a refund ended that no gateway settles. */
+export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModalProps) {
+  const t = useText(ordersText)
+  const words = useText(uiText)
+  const form = useForm<{ result: Result | undefined; note: string }>({ result: undefined, note: '' }, ({ result, note }) => ({
+    result: result ? undefined : words('needChoice', { name: t('confirmResult') }),
+    note: note.trim() === '' ? words('required', { name: t('confirmNote') }) : undefined,
+  }))
+  const action = useAction(confirmRefund, { quiet: shownInForm })
+  return (
+    <FormModal
+      title={t('confirmTitle', { refundNumber })}
+      form={form}
+      sending={action}
+      onClose={onClose}
+      send={async ({ result, note }) => {
+        const done = result && (await action.run({ body: { refundNumber, result, note: note.trim() } }))
+        if (!done) return
+        toast('success', t('confirmDone'))
+        onClose()
+      }}
+    >
+      <ResultField {...form.field('result')} />
+      <TextAreaField label={t('confirmNote')} required maxLength={NOTE_MOST} hint={t('confirmNoteHint')} {...form.field('note')} />
+    </FormModal>
+  )
+}
+
+function ResultField({ value, error, onChange }: FormField<Result | undefined>) {
+  const t = useText(ordersText)
+  const id = useId()
+  const choices = [
+    ['SUCCESS', t('confirmSuccess')],
+    ['CLOSED', t('confirmClosed')],
+  ] as const
+  return (
+    <fieldset className="form-field form-choices" aria-describedby={`${id}h`}>
+      <legend className="form-need">{t('confirmResult')}</legend>
+      {choices.map(([result, words]) => (
+        <label key={result}>
+          <input
+            type="radio"
+            name="result"
+            checked={value === result}
+            aria-invalid={error !== undefined || undefined}
+            onChange={() => onChange(result)}
+          />
+          {words}
+        </label>
+      ))}
+      <div className="form-foot">
+        <span id={`${id}h`} className="form-error" role={error ? 'alert' : undefined}>
+          {error}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { type OrderDetail, type OrderTask, orderTaskActions } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+
+/** What the order's state and the reader's codes allow now. Shipping, where it is due, is the next step. */
+export function OrderDetailActions({ order, start }: { order: OrderDetail; start(task: OrderTask): void }) {
+  const t = useText(ordersText)
+  const holds = useHolds()
+  const allowed = orderTaskActions(order, holds, start).filter((action) => action.refusal === undefined)
+  return (
+    <>
+      <Button onClick={() => window.print()}>{t('do.print')}</Button>
+      {allowed.map((action) => (
+        <Button key={action.key} kind={action.key === 'ship' ? 'primary' : 'default'} onClick={action.run}>
+          {action.title}
+        </Button>
+      ))}
+    </>
+  )
+}

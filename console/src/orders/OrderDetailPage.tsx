@@ -1,0 +1,99 @@
+import { getOrderDetail } from '@camp/contract/orders'
+import { orderStatus } from '@camp/contract/orders.states'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useTabTitle } from '../platform/tab.ts'
+import { StatusTag } from '../ui/cells.tsx'
+import { DetailPage } from '../ui/DetailPage.tsx'
+import { StatCards } from '../ui/StatCards.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { OrderDetailActions } from './OrderDetailActions.tsx'
+import { OrderGoodsCard, OrderPaymentCard } from './OrderFacts.tsx'
+import { OrderRefundsCard } from './OrderRefundsCard.tsx'
+import { OrderShippingCard } from './OrderShippingCard.tsx'
+import { OrderTaskDialog } from './OrderTaskDialog.tsx'
+import { OrderTimelineCard } from './OrderTimelineCard.tsx'
+import type { OrderDetail, OrderTask } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+
+/** While a gateway works on a refund the page looks again this often. */
+const WAITING_MS = 3_000
+
+const waits = (order: OrderDetail | undefined): boolean =>
+  order?.refunds.some((refund) => refund.status === 'PROCESSING' && !refund.byHand) ?? false
+
+/** One order with everything about it. */
+export function OrderDetailPage() {
+  const t = useText(ordersText)
+  const orderNumber = new URLSearchParams(useLocation().search).get('orderNumber') ?? ''
+  const { data, error, refetch } = useCall(
+    getOrderDetail,
+    { query: { orderNumber } },
+    { enabled: orderNumber !== '', refetchInterval: (order) => (waits(order) ? WAITING_MS : false) },
+  )
+  useTabTitle(t('detailTitle', { orderNumber }))
+  if (data) return <Order order={data} />
+  return (
+    <DetailPage title={t('detailTitle', { orderNumber })}>
+      <div className={error || orderNumber === '' ? 'card detail-state' : 'card detail-loading'} aria-busy={!error}>
+        {orderNumber === '' && <EmptyState>{t('notFoundHint')}</EmptyState>}
+        {error &&
+          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
+      </div>
+    </DetailPage>
+  )
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const t = useText(ordersText)
+  const [task, setTask] = useState<OrderTask | null>(null)
+  return (
+    <>
+      <DetailPage
+        title={t('detailTitle', { orderNumber: order.orderNumber })}
+        extra={<StatusTag of={orderStatus} value={order.status} />}
+        actions={<OrderDetailActions order={order} start={setTask} />}
+      >
+        <Amounts order={order} />
+        <div className="detail-columns">
+          <div>
+            <OrderGoodsCard order={order} />
+            <OrderPaymentCard order={order} />
+            <OrderRefundsCard order={order} />
+            <OrderShippingCard order={order} />
+          </div>
+          <div>
+            <OrderTimelineCard order={order} />
+          </div>
+        </div>
+      </DetailPage>
+      {task && <OrderTaskDialog task={task} onClose={() => setTask(null)} />}
+    </>
+  )
+}
+
+function Amounts({ order }: { order: OrderDetail }) {
+  const t = useText(ordersText)
+  const refunding = order.refunds
+    .filter((refund) => refund.status === 'PROCESSING' || refund.status === 'ABNORMAL')
+    .reduce((sum, refund) => sum + refund.amount, 0)
+  const stat = (key: 'total' | 'discount' | 'pay' | 'refunded' | 'refunding' | 'refundable', fen: number) => ({
+    key,
+    title: t(`fact.${key}`),
+    value: formatMoney(fen),
+  })
+  return (
+    <StatCards
+      stats={[
+        stat('total', order.totalAmount),
+        stat('discount', order.discountAmount),
+        stat('pay', order.payAmount),
+        refunding > 0 ? stat('refunding', refunding) : stat('refunded', order.refundedAmount),
+        stat('refundable', order.refundableAmount),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { exportOrders, exportShipment, type OrderFilter } from '@camp/contract/orders'
+import { useText } from '../platform/i18n.ts'
+import { Can } from '../ui/Can.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { sortText } from '../ui/listAddress.ts'
+import type { ListSelection } from '../ui/listSelection.ts'
+import type { List } from '../ui/useList.ts'
+import type { OrderRow } from './orderActions.ts'
+import { exportColumns } from './orderColumns.tsx'
+import { ordersText } from './orders.text.ts'
+
+interface OrderListBulkProps {
+  readonly list: List<OrderRow, OrderFilter>
+  readonly selection: ListSelection<OrderFilter>
+  /** Keys of the shown columns. */
+  readonly shown: readonly string[]
+}
+
+/** What can be done with the chosen orders: they are exported. */
+export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
+  const t = useText(ordersText)
+  const query = list.sort ? { sort: [sortText(list.sort)] } : {}
+  const { choice } = selection
+  const rows = 'ids' in choice ? { ids: [...choice.ids] } : { ...choice.filter, except: [...choice.except] }
+  return (
+    <>
+      <Can action="ORDER_EXPORT">
+        <ExportButton
+          inline
+          label={t('exportChosen')}
+          call={exportOrders}
+          input={() => ({ query, body: { ...rows, columns: exportColumns(shown) } })}
+        />
+      </Can>
+      <Can action="ORDER_EXPORT_SHIPMENT">
+        <ExportButton inline label={t('exportShipmentChosen')} call={exportShipment} input={() => ({ query, body: rows })} />
+      </Can>
+    </>
+  )
+}

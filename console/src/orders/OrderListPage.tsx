@@ -1,0 +1,64 @@
+import { listOrders, orderFilter } from '@camp/contract/orders'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { ListPage } from '../ui/ListPage.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useList } from '../ui/useList.ts'
+import { ViewChips } from '../ui/ViewChips.tsx'
+import { OrderListBulk } from './OrderListBulk.tsx'
+import { OrderListStats } from './OrderListStats.tsx'
+import { OrderListToolbar } from './OrderListToolbar.tsx'
+import { OrderSearchForm } from './OrderSearchForm.tsx'
+import { OrderTaskDialog } from './OrderTaskDialog.tsx'
+import { type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
+import { useOrderColumns } from './orderColumns.tsx'
+import { ordersText } from './orders.text.ts'
+import { refunding, toShip, unpaid } from './orderViews.ts'
+
+/** The order list. */
+export function OrderListPage() {
+  const t = useText(ordersText)
+  const list = useList(listOrders, { filter: orderFilter })
+  const columns = useOrderColumns()
+  const [task, setTask] = useState<OrderTask | null>(null)
+  const { actions, open } = useOrderRow(setTask)
+  const views = [
+    { key: 'unpaid', title: t('view.unpaid'), filter: unpaid },
+    { key: 'toShip', title: t('view.toShip'), filter: toShip },
+    { key: 'refunding', title: t('view.refunding'), filter: refunding },
+  ]
+  return (
+    <>
+      <ListPage
+        id="orders"
+        title={t('listTitle')}
+        views={<ViewChips list={list} views={views} />}
+        list={list}
+        columns={columns}
+        actions={actions}
+        onOpen={open}
+        tools={(shown) => <OrderListToolbar list={list} shown={shown} />}
+        stats={<OrderListStats list={list} />}
+        search={<OrderSearchForm list={list} />}
+        bulk={(selection, shown) => <OrderListBulk list={list} selection={selection} shown={shown} />}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      {task && <OrderTaskDialog task={task} onClose={() => setTask(null)} />}
+    </>
+  )
+}
+
+/** What can be done with a row, and what opens it. */
+function useOrderRow(start: (task: OrderTask) => void) {
+  const t = useText(ordersText)
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const open = useCallback((order: OrderRow) => void navigate(`/order/detail?orderNumber=${order.orderNumber}`), [navigate])
+  const actions = (order: OrderRow) => [
+    { key: 'details', title: t('do.details'), run: () => open(order) },
+    ...orderTaskActions(order, holds, start),
+  ]
+  return { actions, open }
+}

@@ -1,0 +1,41 @@
+import { getOrderStat, type OrderFilter } from '@camp/contract/orders'
+import { formatCount, formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { StatCards } from '../ui/StatCards.tsx'
+import type { List } from '../ui/useList.ts'
+import type { OrderRow } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+import { refunding, toShip } from './orderViews.ts'
+
+/** Figures of exactly the orders that the list's filter leaves; the last two lead to the orders behind them. */
+export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) {
+  const t = useText(ordersText)
+  const { filter } = list
+  const all = useCall(getOrderStat, { body: { ...filter, by: ['status'] } }, { keepPrevious: true })
+  const waiting = useCall(getOrderStat, { body: { ...filter, ...toShip } }, { keepPrevious: true })
+  const total = all.data?.total
+  const open = all.data && (all.data.byStatus?.find((row) => row.status === 'REFUNDING')?.count ?? 0)
+  return (
+    <StatCards
+      busy={all.isPlaceholderData || waiting.isPlaceholderData}
+      stats={[
+        { key: 'count', title: t('stat.count'), value: total && formatCount(total.count) },
+        { key: 'pay', title: t('stat.payAmount'), value: total && formatMoney(total.payAmount) },
+        { key: 'refunded', title: t('stat.refundedAmount'), value: total && formatMoney(total.refundedAmount) },
+        {
+          key: 'toShip',
+          title: t('stat.toShip'),
+          value: waiting.data && formatCount(waiting.data.total.count),
+          open: () => list.search({ ...filter, ...toShip }),
+        },
+        {
+          key: 'refunding',
+          title: t('stat.refunding'),
+          value: open === undefined ? undefined : formatCount(open),
+          open: () => list.search({ ...filter, ...refunding }),
+        },
+      ]}
+    />
+  )
+}

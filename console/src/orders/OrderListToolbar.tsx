@@ -1,0 +1,35 @@
+import { exportOrders, exportShipment, type OrderFilter } from '@camp/contract/orders'
+import { useText } from '../platform/i18n.ts'
+import { Can } from '../ui/Can.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { sortText } from '../ui/listAddress.ts'
+import type { List } from '../ui/useList.ts'
+import type { OrderRow } from './orderActions.ts'
+import { exportColumns } from './orderColumns.tsx'
+import { ordersText } from './orders.text.ts'
+
+interface OrderListToolbarProps {
+  readonly list: List<OrderRow, OrderFilter>
+  /** Keys of the shown columns. */
+  readonly shown: readonly string[]
+}
+
+/** Exports of exactly what is filtered, in the shown order and with the shown columns. */
+export function OrderListToolbar({ list, shown }: OrderListToolbarProps) {
+  const t = useText(ordersText)
+  const query = list.sort ? { sort: [sortText(list.sort)] } : {}
+  return (
+    <>
+      <Can action="ORDER_EXPORT_SHIPMENT">
+        <ExportButton label={t('exportShipment')} call={exportShipment} input={() => ({ query, body: list.filter })} />
+      </Can>
+      <Can action="ORDER_EXPORT">
+        <ExportButton
+          label={t('exportOrders')}
+          call={exportOrders}
+          input={() => ({ query, body: { ...list.filter, columns: exportColumns(shown) } })}
+        />
+      </Can>
+    </>
+  )
+}

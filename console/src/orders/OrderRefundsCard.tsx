@@ -1,0 +1,82 @@
+import { refundStatus } from '@camp/contract/orders.states'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Can } from '../ui/Can.tsx'
+import { IdCell, MoneyCell, StatusTag, TimeCell } from '../ui/cells.tsx'
+import { Card } from '../ui/DetailPage.tsx'
+import { ConfirmRefundModal } from './ConfirmRefundModal.tsx'
+import type { OrderDetail } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+
+type Refund = OrderDetail['refunds'][number]
+
+const waitsForHand = (refund: Refund): boolean => refund.byHand && (refund.status === 'PROCESSING' || refund.status === 'ABNORMAL')
+
+/** Every refund that was asked for. Those that no gateway settles are confirmed here by hand. */
+export function OrderRefundsCard({ order }: { order: OrderDetail }) {
+  const t = useText(ordersText)
+  const [confirming, setConfirming] = useState<string>()
+  if (order.refunds.length === 0) return null
+  const someWait = order.refunds.some(waitsForHand)
+  return (
+    <Card title={t('part.refunds')} extra={someWait && <span className="quiet">{t('byHandHint')}</span>}>
+      <table className="plain-table">
+        <colgroup>
+          <col style={{ width: 176 }} />
+          <col style={{ width: 96 }} />
+          <col />
+          <col style={{ width: 96 }} />
+          <col style={{ width: 92 }} />
+          <col style={{ width: 112 }} />
+          {someWait && <col className="no-print" style={{ width: 100 }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            <th>{t('refundRow.number')}</th>
+            <th className="right">{t('refundRow.amount')}</th>
+            <th>{t('refundRow.reason')}</th>
+            <th>{t('refundRow.status')}</th>
+            <th>{t('refundRow.by')}</th>
+            <th>{t('refundRow.at')}</th>
+            {someWait && <th className="no-print">{t('refundRow.action')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {order.refunds.map((refund) => (
+            <tr key={refund.id}>
+              <td>
+                <IdCell value={refund.refundNumber} />
+              </td>
+              <td className="right">
+                <MoneyCell fen={refund.amount} />
+              </td>
+              <td>
+                {refund.reason}
+                {refund.failure && <div className="form-error">{refund.failure}</div>}
+              </td>
+              <td>
+                <StatusTag of={refundStatus} value={refund.status} />
+              </td>
+              <td>{refund.requestedBy ?? t('bySystem')}</td>
+              <td>
+                <TimeCell at={refund.createdAt} />
+              </td>
+              {someWait && (
+                <td className="no-print">
+                  {waitsForHand(refund) && (
+                    <Can action="ORDER_REFUND">
+                      <button type="button" className="link" onClick={() => setConfirming(refund.refundNumber)}>
+                        {t('confirmAction')}
+                      </button>
+                    </Can>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {confirming && <ConfirmRefundModal refundNumber={confirming} onClose={() => setConfirming(undefined)} />}
+    </Card>
+  )
+}

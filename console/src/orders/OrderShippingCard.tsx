@@ -1,0 +1,100 @@
+import { logisticsStatus } from '@camp/contract/logistics'
+import { formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { IdCell, PersonalCell, StatusTag } from '../ui/cells.tsx'
+import { Descriptions, type Fact } from '../ui/Descriptions.tsx'
+import { Card } from '../ui/DetailPage.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import type { OrderDetail } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+
+type Shipment = OrderDetail['shipments'][number]
+
+/** Where the order goes, and how far its parcels have come. */
+export function OrderShippingCard({ order }: { order: OrderDetail }) {
+  const t = useText(ordersText)
+  const [first] = order.shipments
+  return (
+    <Card title={t('part.shipping')} extra={first && <StatusTag of={logisticsStatus} value={first.status} />}>
+      {!order.needsShipping && !first ? (
+        <p className="quiet">{t('noShipping')}</p>
+      ) : (
+        <>
+          {order.shipments.length === 0 && <Destination order={order} />}
+          {order.shipments.map((shipment) => (
+            <Parcel key={shipment.id} shipment={shipment} />
+          ))}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Destination({ order }: { order: OrderDetail }) {
+  const t = useText(ordersText)
+  const { address } = order
+  if (!address) return <p className="quiet">{t('noAddress')}</p>
+  const place = `${address.province}${address.city}${address.district ?? ''}`
+  return (
+    <Descriptions
+      facts={[
+        { key: 'receiver', title: t('fact.receiver'), value: address.receiver },
+        {
+          key: 'phone',
+          title: t('fact.phone'),
+          value: <PersonalCell value={address.phone} entity="order" id={order.id} field="address.phone" />,
+        },
+        {
+          key: 'address',
+          title: t('fact.address'),
+          value: (
+            <>
+              {place}
+              <PersonalCell value={address.detail} entity="order" id={order.id} field="address.detail" />
+            </>
+          ),
+        },
+        { key: 'shipped', title: t('fact.shipped'), value: <span className="quiet">{t('notShipped')}</span> },
+      ]}
+    />
+  )
+}
+
+function Parcel({ shipment }: { shipment: Shipment }) {
+  const t = useText(ordersText)
+  const facts: Fact[] = [
+    { key: 'company', title: t('fact.company'), value: shipment.companyName },
+    { key: 'tracking', title: t('fact.tracking'), value: <IdCell value={shipment.trackingNumber} /> },
+    { key: 'shipped', title: t('fact.shipped'), value: formatTime(shipment.shippedAt) },
+    { key: 'signed', title: t('fact.signed'), value: shipment.signedAt ? formatTime(shipment.signedAt) : undefined },
+    { key: 'receiver', title: t('fact.receiver'), value: shipment.receiver },
+    {
+      key: 'phone',
+      title: t('fact.phone'),
+      value: <PersonalCell value={shipment.phone} entity="logisticsOrder" id={shipment.id} field="phone" />,
+    },
+    {
+      key: 'address',
+      title: t('fact.address'),
+      value: <PersonalCell value={shipment.address} entity="logisticsOrder" id={shipment.id} field="address" />,
+    },
+  ]
+  return (
+    <div className="parcel">
+      <Descriptions facts={facts} />
+      {shipment.tracks.length === 0 ? (
+        <p className="quiet">{t('noTracks')}</p>
+      ) : (
+        <Timeline
+          items={shipment.tracks.map((track) => ({
+            key: String(track.id),
+            hue: logisticsStatus.labels[track.status].hue,
+            title: track.context,
+            at: track.time,
+            detail: track.location,
+          }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { orderStep } from '@camp/contract/orders.states'
+import { formatMoney } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { Card } from '../ui/DetailPage.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import type { OrderDetail } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+
+type Entry = OrderDetail['timeline'][number]
+
+/** Every step of the order: what, how much, who, why. */
+export function OrderTimelineCard({ order }: { order: OrderDetail }) {
+  const t = useText(ordersText)
+  const language = useLanguage()
+  const titleOf = ({ step, amount }: Entry) => {
+    const words = orderStep.label(step, language)
+    return amount === null ? words : `${words} ${formatMoney(amount)}`
+  }
+  const items = order.timeline.map((entry, index) => ({
+    key: `${entry.at} ${index}`,
+    hue: orderStep.labels[entry.step].hue,
+    title: titleOf(entry),
+    at: entry.at,
+    detail: (
+      <>
+        <span>{entry.by?.realName ?? t('bySystem')}</span>
+        {entry.note && <span className="timeline-note">{entry.note}</span>}
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('part.timeline')}>
+      <Timeline items={newestFirst(order.timeline) ? items : items.reverse()} />
+    </Card>
+  )
+}
+
+const newestFirst = (entries: readonly Entry[]): boolean => (entries.at(0)?.at ?? '') >= (entries.at(-1)?.at ?? '')

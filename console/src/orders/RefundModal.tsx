@@ -1,0 +1,71 @@
+import { refundOrder } from '@camp/contract/orders'
+import { formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { MoneyField, TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { parseYuan } from '../ui/money.ts'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import type { OrderRow } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+import { useFreshOrder } from './useFreshOrder.ts'
+
+const REASON_MOST = 80
+
+interface RefundModalProps {
+  readonly order: OrderRow
+  onClose(): void
+}
+
+/** Refunds an order, wholly or in part. The amount is typed in yuan and sent in whole fen. */
+export function RefundModal({ order: initial, onClose }: RefundModalProps) {
+  const t = useText(ordersText)
+  const words = useText(uiText)
+  const { order, reload } = useFreshOrder(initial)
+  const most = order.payAmount - order.refundedAmount
+  const mostText = formatMoney(most, { sign: false })
+  const amountWords = (text: string): string | undefined => {
+    const fen = parseYuan(text)
+    if (fen === undefined) return words('required', { name: t('refundAmount') })
+    if (Number.isNaN(fen)) return words('moneyFormat')
+    if (fen < 1) return words('moneyLeast', { least: '0.01' })
+    return fen > most ? words('moneyMost', { most: mostText }) : undefined
+  }
+  const form = useForm({ amount: '', reason: '' }, ({ amount, reason }) => ({
+    amount: amountWords(amount),
+    reason: reason.trim() === '' ? words('required', { name: t('refundReason') }) : undefined,
+  }))
+  const action = useAction(refundOrder, { quiet: shownInForm })
+  const typed = parseYuan(form.values.amount)
+
+  return (
+    <FormModal
+      title={t('refundTitle', { orderNumber: order.orderNumber })}
+      form={form}
+      sending={action}
+      danger
+      submit={typed ? t('refundSend', { amount: formatMoney(typed, { sign: false }) }) : t('refundSendEmpty')}
+      onReload={reload}
+      onClose={onClose}
+      send={async ({ amount, reason }) => {
+        const { orderNumber, version } = order
+        const done = await action.run({ body: { orderNumber, amount: parseYuan(amount) ?? 0, reason: reason.trim(), version } })
+        if (!done) return
+        toast('success', t('refundSent'))
+        onClose()
+      }}
+    >
+      <MoneyField
+        label={t('refundAmount')}
+        required
+        hint={t('refundMost', { most: mostText })}
+        most={most}
+        mostLabel={t('refundAll', { most: mostText })}
+        {...form.field('amount')}
+      />
+      <TextAreaField label={t('refundReason')} required maxLength={REASON_MOST} {...form.field('reason')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,45 @@
+import { updateOrderRemark } from '@camp/contract/orders'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import type { OrderRow } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+import { useFreshOrder } from './useFreshOrder.ts'
+
+const REMARK_MOST = 500
+
+interface RemarkModalProps {
+  readonly order: OrderRow
+  onClose(): void
+}
+
+/** Changes the remark of an order. */
+export function RemarkModal({ order: initial, onClose }: RemarkModalProps) {
+  const t = useText(ordersText)
+  const words = useText(uiText)
+  const { order, reload } = useFreshOrder(initial)
+  const form = useForm({ remark: order.remark ?? '' }, () => ({}))
+  const action = useAction(updateOrderRemark, { quiet: shownInForm })
+  return (
+    <FormModal
+      title={t('remarkTitle', { orderNumber: order.orderNumber })}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      onReload={reload}
+      onClose={onClose}
+      send={async ({ remark }) => {
+        const done = await action.run({ body: { id: order.id, remark: remark.trim(), version: order.version } })
+        if (!done) return
+        toast('success', t('remarkDone'))
+        onClose()
+      }}
+    >
+      <TextAreaField label={t('field.remark')} maxLength={REMARK_MOST} {...form.field('remark')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,114 @@
+import { createLogisticsOrder } from '@camp/contract/logistics'
+import { getOrderDetail } from '@camp/contract/orders'
+import { useState } from 'react'
+import { CompanyPicker } from '../pickers/CompanyPicker.tsx'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { type FieldWords, type Form, useForm } from '../ui/useForm.ts'
+import type { OrderDetail, OrderRow } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+import { useFreshOrder } from './useFreshOrder.ts'
+
+const TRACKING = /^[A-Za-z0-9-]{6,32}$/
+const PHONE = /^1[3-9]\d{9}$/
+
+interface ShipValues {
+  readonly companyId: number | undefined
+  readonly trackingNumber: string
+  readonly receiver: string
+  readonly phone: string
+  readonly address: string
+}
+
+interface ShipModalProps {
+  readonly order: OrderRow
+  onClose(): void
+}
+
+/** Ships an order: to its own address, or to another one. */
+export function ShipModal({ order: initial, onClose }: ShipModalProps) {
+  const t = useText(ordersText)
+  const { order, reload } = useFreshOrder(initial)
+  const { data: detail } = useCall(getOrderDetail, { query: { orderNumber: order.orderNumber } })
+  const [other, setOther] = useState(false)
+  const elsewhere = other || (detail !== undefined && detail.address === null)
+  const form = useForm<ShipValues>(
+    { companyId: undefined, trackingNumber: '', receiver: '', phone: '', address: '' },
+    useShipRules(elsewhere),
+  )
+  const action = useAction(createLogisticsOrder, { stale: [getOrderDetail.area], quiet: shownInForm })
+
+  return (
+    <FormModal
+      title={t('shipTitle', { orderNumber: order.orderNumber })}
+      form={form}
+      sending={action}
+      submit={t('shipSend')}
+      onReload={reload}
+      onClose={onClose}
+      send={async ({ companyId, trackingNumber, receiver, phone, address }) => {
+        if (companyId === undefined) return
+        const to = elsewhere ? { receiver: receiver.trim(), phone: phone.trim(), address: address.trim() } : {}
+        const done = await action.run({ body: { orderNumber: order.orderNumber, companyId, trackingNumber: trackingNumber.trim(), ...to } })
+        if (!done) return
+        toast('success', t('shipDone'))
+        onClose()
+      }}
+    >
+      <CompanyPicker label={t('company')} required {...form.field('companyId')} />
+      <TextField label={t('trackingNumber')} required maxLength={32} hint={t('trackingHint')} {...form.field('trackingNumber')} />
+      {detail?.address && <ShipTo address={detail.address} other={other} onOther={setOther} />}
+      {elsewhere && <OtherAddress form={form} />}
+    </FormModal>
+  )
+}
+
+interface ShipToProps {
+  readonly address: NonNullable<OrderDetail['address']>
+  readonly other: boolean
+  onOther(other: boolean): void
+}
+
+function ShipTo({ address, other, onOther }: ShipToProps) {
+  const t = useText(ordersText)
+  const { receiver, phone, province, city, district, detail } = address
+  return (
+    <div className="form-field">
+      <span className="form-label">{t('shipTo')}</span>
+      {!other && <p>{[receiver, phone, `${province}${city}${district ?? ''}${detail}`].join(' · ')}</p>}
+      <label className="form-check">
+        <input type="checkbox" checked={other} onChange={(event) => onOther(event.target.checked)} /> {t('shipToOther')}
+      </label>
+    </div>
+  )
+}
+
+function OtherAddress({ form }: { form: Form<ShipValues> }) {
+  const t = useText(ordersText)
+  return (
+    <>
+      <TextField label={t('receiver')} required maxLength={40} {...form.field('receiver')} />
+      <TextField label={t('receiverPhone')} required inputMode="tel" maxLength={11} {...form.field('phone')} />
+      <TextField label={t('receiverAddress')} required maxLength={200} {...form.field('address')} />
+    </>
+  )
+}
+
+function useShipRules(elsewhere: boolean): (values: ShipValues) => FieldWords<ShipValues> {
+  const t = useText(ordersText)
+  const words = useText(uiText)
+  const needed = (value: string, name: string) => (value.trim() === '' ? words('required', { name }) : undefined)
+  return ({ companyId, trackingNumber, receiver, phone, address }) => ({
+    companyId: companyId === undefined ? words('needChoice', { name: t('company') }) : undefined,
+    trackingNumber: needed(trackingNumber, t('trackingNumber')) ?? (TRACKING.test(trackingNumber.trim()) ? undefined : t('trackingFormat')),
+    ...(elsewhere && {
+      receiver: needed(receiver, t('receiver')),
+      phone: needed(phone, t('receiverPhone')) ?? (PHONE.test(phone.trim()) ? undefined : t('phoneFormat')),
+      address: needed(address, t('receiverAddress')),
+    }),
+  })
+}

@@ -1,0 +1,49 @@
+import type { CallAnswer, RowOf } from '@camp/contract/call'
+import type { getOrderDetail, listOrders } from '@camp/contract/orders'
+import { type OrderStep, orderAllows, orderStatus, orderTransitions } from '@camp/contract/orders.states'
+import type { Code } from '@camp/contract/permissions'
+import { currentLanguage, textOf } from '../platform/i18n.ts'
+import type { RowAction } from '../ui/column.ts'
+import { ordersText } from './orders.text.ts'
+
+export type OrderRow = RowOf<typeof listOrders>
+export type OrderDetail = CallAnswer<typeof getOrderDetail>
+
+/** A dialog that changes an order. */
+export interface OrderTask {
+  readonly kind: 'refund' | 'ship' | 'remark' | 'cancel'
+  readonly order: OrderRow
+}
+
+const t = textOf(ordersText)
+
+/** The step of the state table that each dialog takes, in the order in which they are offered. */
+const steps = [
+  ['refund', 'REFUND_REQUESTED'],
+  ['ship', 'SHIPPED'],
+  ['remark', 'REMARKED'],
+  ['cancel', 'CANCELLED'],
+] as const satisfies readonly (readonly [OrderTask['kind'], OrderStep])[]
+
+const codeOf = (step: OrderStep): Code | null => orderTransitions.find((transition) => transition.step === step)?.code ?? null
+
+function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
+  const state = orderStatus.label(order.status, currentLanguage())
+  if (kind === 'refund') return order.payMethod === 'CODE' ? t('refusal.code') : t('refusal.refund', { state })
+  if (kind === 'ship') return order.needsShipping ? t('refusal.ship', { state }) : t('refusal.noShipping')
+  return t('refusal.cancel')
+}
+
+/**
+ * What can be done with an order: removed without its code, switched off with the reason where the state table does not allow it.
+ * The server guards by the same table.
+ */
+export function orderTaskActions(order: OrderRow, holds: (...codes: string[]) => boolean, start: (task: OrderTask) => void): RowAction[] {
+  return steps.flatMap(([kind, step]): RowAction[] => {
+    const code = codeOf(step)
+    if (code && !holds(code)) return []
+    const run = () => start({ kind, order })
+    const action = { key: kind, title: t(`do.${kind}`), run, ...(kind === 'cancel' ? { danger: true as const } : {}) }
+    return [orderAllows(order, step) ? action : { ...action, refusal: refusalOf(order, kind) }]
+  })
+}

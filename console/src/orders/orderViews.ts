@@ -1,0 +1,6 @@
+import type { OrderFilter } from '@camp/contract/orders'
+
+/** What waits to be shipped: paid, not refunded in full, and goods that need shipping. */
+export const toShip: OrderFilter = { progress: ['PAID'], refundState: ['NONE', 'PARTIAL'], needsShipping: true }
+export const refunding: OrderFilter = { status: ['REFUNDING'] }
+export const unpaid: OrderFilter = { status: ['PENDING_PAYMENT'] }

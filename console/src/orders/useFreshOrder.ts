@@ -1,0 +1,19 @@
+import { getOrderDetail } from '@camp/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { markStale } from '../platform/query.ts'
+import type { OrderRow } from './orderActions.ts'
+
+/** The order of a dialog, which can be loaded anew after somebody else changed it, without touching what was typed. */
+export function useFreshOrder(initial: OrderRow): { order: OrderRow; reload: () => void } {
+  const [order, setOrder] = useState(initial)
+  const client = useQueryClient()
+  const reload = async () => {
+    const answer = await call(getOrderDetail, { query: { orderNumber: order.orderNumber } })
+    if (isFailure(answer)) return
+    setOrder(answer)
+    void markStale(client, [getOrderDetail.area])
+  }
+  return { order, reload: () => void reload() }
+}
