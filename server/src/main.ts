@@ -1,6 +1,9 @@
-import { createLog } from './platform/log/log.ts'
 import { ConfigError } from './platform/config/config.read.ts'
 import { loadConfig } from './platform/config/config.ts'
+import { createLog } from './platform/log/log.ts'
+import { BinariesMissing } from './platform/db/embedded.binaries.ts'
+import { DataDirectoryInUse } from './platform/db/embedded.lock.ts'
+import { MigrationError } from './platform/db/migrate.ts'
 import { startServer } from './start.ts'
 
 /** How long requests in flight may take once we are asked to stop. */
@@ -35,8 +38,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'))
 }
 
+// What a person can mend is told in words; anything else comes with its stack.
+const forPeople = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof BinariesMissing || error instanceof DataDirectoryInUse || error instanceof MigrationError
+
 main().catch((error: unknown) => {
-  // Mistakes of configuration are for people: words, no stack.
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(`${forPeople(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   process.exit(1)
 })

@@ -6,9 +6,13 @@ const next = () => ++counter
 
 async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<number> {
   const keys = Object.keys(row)
-  const values = keys.map((key) => (typeof row[key] === 'object' && row[key] !== null && !(row[key] instanceof Date) ? JSON.stringify(row[key]) : row[key]))
+  const values = keys.map((key) =>
+    typeof row[key] === 'object' && row[key] !== null && !(row[key] instanceof Date) ? JSON.stringify(row[key]) : row[key],
+  )
   const result = await pool.query<{ id: number }>(
-    `insert into ${table} (${keys.join(', ')}) values (${keys.map((_key, index) => `$${index + 1}`).join(', ')}) returning id`, values)
+    `insert into ${table} (${keys.join(', ')}) values (${keys.map((_key, index) => `$${index + 1}`).join(', ')}) returning id`,
+    values,
+  )
   const [made] = result.rows
   if (!made) throw new Error(`nothing was inserted into ${table}`)
   return made.id
@@ -34,7 +38,13 @@ export const makeCompany = (pool: pg.Pool, row: Record<string, unknown> = {}) =>
 export async function makeCoupon(pool: pg.Pool, orderNumber: string, goodsId: number): Promise<string> {
   const channelId = await makeChannel(pool)
   const batchId = await insert(pool, 'coupon_batches', {
-    channel_id: channelId, goods_id: goodsId, kind: 'DISCOUNT', discount_amount: 500, count: 1, valid_from: new Date(0), valid_to: new Date('2099-01-01'),
+    channel_id: channelId,
+    goods_id: goodsId,
+    kind: 'DISCOUNT',
+    discount_amount: 500,
+    count: 1,
+    valid_from: new Date(0),
+    valid_to: new Date('2099-01-01'),
   })
   const code = `TEST${String(next()).padStart(8, '0')}`
   await insert(pool, 'coupons', { code, batch_id: batchId, status: 'USED', used_at: new Date(), order_number: orderNumber })
@@ -59,12 +69,16 @@ export async function makeOrder(
   const unpaid = progress === 'PENDING_PAYMENT' || progress === 'CANCELLED' || progress === 'CLOSED'
   const id = await insert(pool, 'orders', {
     goods_snapshot: { name: '绘本套装', kind: 'PHYSICAL', priceAmount: 10_000, originalAmount: null, image: null },
-    needs_shipping: true, total_amount: 10_000, pay_amount: 10_000,
+    needs_shipping: true,
+    total_amount: 10_000,
+    pay_amount: 10_000,
     address: { receiver: '王芳', phone: '19000000001', province: '浙江省', city: '杭州市', district: '西湖区', detail: '文三路 1 号' },
     ...(!unpaid && { paid_at: new Date(), pay_method: payMethod, transaction_id: `T${orderNumber}` }),
     progress,
     ...row,
-    parent_id: parentId, goods_id: goodsId, order_number: orderNumber,
+    parent_id: parentId,
+    goods_id: goodsId,
+    order_number: orderNumber,
   })
   return { id, orderNumber, goodsId, parentId }
 }

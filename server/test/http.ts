@@ -84,7 +84,14 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'camp-data-'))
   const config = loadConfig({
-    PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'off', WORKER: 'off', STRICT_ANSWERS: 'on', LOG_LEVEL: 'error', ...env,
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    WORKER: 'off',
+    STRICT_ANSWERS: 'on',
+    LOG_LEVEL: 'error',
+    ...env,
   })
   const running = await startServer(config, pino({ level: process.env.TEST_LOG ?? 'silent' }))
   return {
@@ -94,7 +101,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     as: async (username) => {
       const caller = new Caller(running.url)
       const response = await caller.fetch('/foundation/api/userinfo/login', {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: TEST_PASSWORD }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: TEST_PASSWORD }),
       })
       if (response.status !== 200) throw new Error(`log-in of ${username}: ${response.status} ${await response.text()}`)
       return caller

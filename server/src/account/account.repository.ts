@@ -17,7 +17,9 @@ interface OwnRow {
   version: number
 }
 
-const ME = statement<Omit<Me, 'codes' | 'dataScope'>>('account.me', `
+const ME = statement<Omit<Me, 'codes' | 'dataScope'>>(
+  'account.me',
+  `
 select u.id, u.username, u.real_name as "realName", u.avatar_url as "avatarUrl", u.phone, u.email, u.activeflg,
   coalesce((select json_agg(json_build_object('id', r.id, 'roleName', r.role_name) order by r.id)
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null), '[]') as roles,
@@ -25,31 +27,49 @@ select u.id, u.username, u.real_name as "realName", u.avatar_url as "avatarUrl",
     from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = u.id and t.deleted_at is null), '[]') as tags,
   u.must_change_password as "mustChangePassword", l.last_login_at as "lastLoginAt", u.version
 from users u left join user_logins l on l.user_id = u.id
-where u.id = $1 and u.deleted_at is null`)
+where u.id = $1 and u.deleted_at is null`,
+)
 
 export const accountRepository = {
   credentials: async (db: Executor, username: string): Promise<Credentials | undefined> =>
-    (await db.named(statement<Credentials>('account.credentials',
-      'select id, password_hash, activeflg from users where lower(username) = lower($1) and deleted_at is null'), [username]))[0],
+    (
+      await db.named(
+        statement<Credentials>(
+          'account.credentials',
+          'select id, password_hash, activeflg from users where lower(username) = lower($1) and deleted_at is null',
+        ),
+        [username],
+      )
+    )[0],
 
   me: async (db: Executor, userId: number) => (await db.named(ME, [userId]))[0],
 
   lockOwn: async (tx: Tx, userId: number): Promise<OwnRow | undefined> =>
-    (await tx.text<OwnRow>(
-      `select id, username, real_name, avatar_url, password_hash, must_change_password, version
-       from users where id = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`, [userId]))[0],
+    (
+      await tx.text<OwnRow>(
+        `select id, username, real_name, avatar_url, password_hash, must_change_password, version
+       from users where id = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`,
+        [userId],
+      )
+    )[0],
 
   setPassword: (tx: Tx, userId: number, passwordHash: string) =>
-    tx.text(
-      'update users set password_hash = $2, must_change_password = false, version = version + 1, updated_at = now() where id = $1',
-      [userId, passwordHash],
-    ),
+    tx.text('update users set password_hash = $2, must_change_password = false, version = version + 1, updated_at = now() where id = $1', [
+      userId,
+      passwordHash,
+    ]),
 
   setProfile: (tx: Tx, userId: number, profile: { realName: string; avatarUrl: string | null }) =>
-    tx.text('update users set real_name = $2, avatar_url = $3, version = version + 1, updated_at = now() where id = $1',
-      [userId, profile.realName, profile.avatarUrl]),
+    tx.text('update users set real_name = $2, avatar_url = $3, version = version + 1, updated_at = now() where id = $1', [
+      userId,
+      profile.realName,
+      profile.avatarUrl,
+    ]),
 
   noteLogin: (tx: Tx, userId: number) =>
-    tx.text(`insert into user_logins (user_id, last_login_at) values ($1, now())
-      on conflict (user_id) do update set last_login_at = excluded.last_login_at`, [userId]),
+    tx.text(
+      `insert into user_logins (user_id, last_login_at) values ($1, now())
+      on conflict (user_id) do update set last_login_at = excluded.last_login_at`,
+      [userId],
+    ),
 }

@@ -1,6 +1,12 @@
 import {
-  changePassword as changePasswordCall, getCurrentUserInfo, getPermissionMenus, getUserAllPermission, login, logout,
-  updateUserBaseInfo, updateUserInfo,
+  changePassword as changePasswordCall,
+  getCurrentUserInfo,
+  getPermissionMenus,
+  getUserAllPermission,
+  login,
+  logout,
+  updateUserBaseInfo,
+  updateUserInfo,
 } from '@camp/contract/account'
 import { ownMenus } from '../menus/menus.service.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'

@@ -8,8 +8,8 @@ import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
 import { hashPassword, passwordMatches } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
-import { type Write, write } from '../platform/write/write.ts'
 import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { accountRepository } from './account.repository.ts'
 
 /** Who `userId` is, with effective codes: read afresh, never from what is kept. */
@@ -23,7 +23,7 @@ export async function readMe(cx: RequestCx, userId: number, token: string): Prom
 async function endCurrent(w: Write, cx: RequestCx): Promise<void> {
   const hash = cx.token ? tokenHash(cx.token) : null
   const ended = hash ? await sessionsRepository.endByToken(w.tx, hash) : null
-  if (ended !== null) w.then(() => cx.services.access.drop(`session:${ended}`))
+  if (ended !== null) w.onCommitted(() => cx.services.access.drop(`session:${ended}`))
 }
 
 /** Makes a session under a new token and ends the one that came with the request (security rule 11). */
@@ -74,7 +74,7 @@ async function replacePassword(w: Write, cx: Cx, password: string): Promise<stri
   await sessionsRepository.endOfUser(w.tx, cx.reader.userId)
   await sessionsRepository.announce(w.tx, `user:${cx.reader.userId}`)
   w.audit({ id: cx.reader.userId })
-  w.then(() => cx.services.access.drop(`user:${cx.reader.userId}`))
+  w.onCommitted(() => cx.services.access.drop(`user:${cx.reader.userId}`))
   return openSession(w, cx, cx.reader.userId)
 }
 
@@ -120,7 +120,8 @@ function assertPicture(dataUrl: string): void {
 }
 
 export async function updateOwnProfile(
-  cx: Cx, given: { realName: string; avatarUrl?: string | null | undefined; version?: number | undefined },
+  cx: Cx,
+  given: { realName: string; avatarUrl?: string | null | undefined; version?: number | undefined },
 ): Promise<Me> {
   if (given.avatarUrl) assertPicture(given.avatarUrl)
   await write(cx, async (w) => {
@@ -132,7 +133,7 @@ export async function updateOwnProfile(
     const pictured = avatarUrl === own.avatar_url ? {} : { avatar: avatarUrl === null ? 'removed' : 'replaced' }
     w.audit({ id: own.id, before, after: { ...after, ...pictured } })
     await sessionsRepository.announce(w.tx, `user:${own.id}`)
-    w.then(() => cx.services.access.drop(`user:${own.id}`))
+    w.onCommitted(() => cx.services.access.drop(`user:${own.id}`))
   })
   return readMe(cx, cx.reader.userId, cx.token ?? '')
 }

@@ -8,13 +8,19 @@ const MOST = 2_000
 export const channelsRepository = {
   /** Inactive ones too, for old orders; active first. */
   options: (
-    db: Executor, filter: HandlerInput<typeof getPromotionChannelOptions>['query'],
+    db: Executor,
+    filter: HandlerInput<typeof getPromotionChannelOptions>['query'],
   ): Promise<CallAnswer<typeof getPromotionChannelOptions>> => {
     let query = builder.selectFrom('promotion_channels').where('deleted_at', 'is', null)
     if (filter.keyword) query = query.where('name', 'ilike', `%${likeLiteral(filter.keyword)}%`)
     if (filter.activeFlg) query = query.where('active_flg', 'in', filter.activeFlg)
     return db.rows(
-      query.select(['id', 'name', 'code', 'kind', 'active_flg as activeFlg']).orderBy('active_flg').orderBy('name').orderBy('id').limit(MOST),
+      query
+        .select(['id', 'name', 'code', 'kind', 'active_flg as activeFlg'])
+        .orderBy('active_flg')
+        .orderBy('name')
+        .orderBy('id')
+        .limit(MOST),
     )
   },
 }

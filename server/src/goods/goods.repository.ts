@@ -13,7 +13,11 @@ export const goodsRepository = {
     if (filter.kind) query = query.where('kind', 'in', filter.kind)
     if (filter.activeFlg) query = query.where('active_flg', 'in', filter.activeFlg)
     return db.rows(
-      query.select(['id', 'name', 'kind', 'price_amount as priceAmount', 'active_flg as activeFlg']).orderBy('sort').orderBy('id').limit(MOST),
+      query
+        .select(['id', 'name', 'kind', 'price_amount as priceAmount', 'active_flg as activeFlg'])
+        .orderBy('sort')
+        .orderBy('id')
+        .limit(MOST),
     )
   },
 }

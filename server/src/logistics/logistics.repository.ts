@@ -19,7 +19,9 @@ function companies(filter: HandlerInput<typeof getLogisticsCompaniesByPage>['bod
 
 export const logisticsRepository = {
   companies: (
-    db: Executor, filter: HandlerInput<typeof getLogisticsCompaniesByPage>['body'], paging: Paging,
+    db: Executor,
+    filter: HandlerInput<typeof getLogisticsCompaniesByPage>['body'],
+    paging: Paging,
   ): Promise<Rows<RowOf<typeof getLogisticsCompaniesByPage>>> =>
     pageStatement(db, {
       table: sql`logistics_companies o`,
@@ -34,7 +36,9 @@ export const logisticsRepository = {
   /** Is there such a parcel, and may the reader see it? */
   exists: async (db: Executor, id: number, scope: Scope): Promise<boolean> => {
     const inScope = familiesInScope(scope) ?? sql<boolean>`true`
-    const rows = await db.run(sql`select 1 from logistics_orders l where l.id = ${id} and l.deleted_at is null and ${inScope}`.compile(builder))
+    const rows = await db.run(
+      sql`select 1 from logistics_orders l where l.id = ${id} and l.deleted_at is null and ${inScope}`.compile(builder),
+    )
     return rows.length > 0
   },
 
@@ -51,13 +55,18 @@ export const logisticsRepository = {
     }),
 
   activeCompany: async (tx: Tx, id: number): Promise<boolean> =>
-    (await tx.text("select 1 from logistics_companies where id = $1 and deleted_at is null and active_flg = 'ACTIVE' for share", [id])).length > 0,
+    (await tx.text("select 1 from logistics_companies where id = $1 and deleted_at is null and active_flg = 'ACTIVE' for share", [id]))
+      .length > 0,
 
   create: async (
-    tx: Tx, parcel: { orderId: number; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string },
+    tx: Tx,
+    parcel: { orderId: number; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string },
   ): Promise<{ id: number; version: number } | undefined> =>
-    (await tx.text<{ id: number; version: number }>(
-      `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address) values ($1, $2, $3, $4, $5, $6)
+    (
+      await tx.text<{ id: number; version: number }>(
+        `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address) values ($1, $2, $3, $4, $5, $6)
        returning id, version`,
-      [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address]))[0],
+        [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address],
+      )
+    )[0],
 }

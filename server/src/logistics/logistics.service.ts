@@ -8,16 +8,30 @@ import { write } from '../platform/write/write.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 
 /** Ships an order: the parcel, the order's step and the log entry at once. */
-export async function shipOrder(cx: Cx, { body }: HandlerInput<typeof createLogisticsOrder>): Promise<CallAnswer<typeof createLogisticsOrder>> {
+export async function shipOrder(
+  cx: Cx,
+  { body }: HandlerInput<typeof createLogisticsOrder>,
+): Promise<CallAnswer<typeof createLogisticsOrder>> {
   try {
     return await write(cx, async (w) => {
       const { order, to } = await orderToShip(w.tx, cx, body.orderNumber, body)
       if (!(await logisticsRepository.activeCompany(w.tx, body.companyId))) {
         throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path: 'companyId', msg: String(body.companyId) }] })
       }
-      const parcel = found(await logisticsRepository.create(w.tx, { orderId: order.id, companyId: body.companyId, trackingNumber: body.trackingNumber, ...to }))
+      const parcel = found(
+        await logisticsRepository.create(w.tx, {
+          orderId: order.id,
+          companyId: body.companyId,
+          trackingNumber: body.trackingNumber,
+          ...to,
+        }),
+      )
       await markShipped(w.tx, cx, order, body.trackingNumber)
-      w.audit({ id: parcel.id, data: { orderNumber: order.orderNumber, trackingNumber: body.trackingNumber }, after: { companyId: body.companyId } })
+      w.audit({
+        id: parcel.id,
+        data: { orderNumber: order.orderNumber, trackingNumber: body.trackingNumber },
+        after: { companyId: body.companyId },
+      })
       return parcel
     })
   } catch (error) {

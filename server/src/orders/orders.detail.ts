@@ -6,7 +6,9 @@ import type { Scope } from '../platform/scope.ts'
 type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions'>
 
 // One statement: each further query would cost more than all its parts together. $2: the reader sees every family.
-const DETAIL = statement<Detail>('orders.detail', `
+const DETAIL = statement<Detail>(
+  'orders.detail',
+  `
 select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.order_number as "orderNumber",
   o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone",
   o.student_id as "studentId", s.name as "studentName", s.grade as "studentGrade",
@@ -42,7 +44,8 @@ left join students s on s.id = o.student_id
 left join merchants m on m.id = o.merchant_id
 left join promotion_channels c on c.id = o.channel_id
 left join referrers r on r.id = o.referrer_id
-where o.order_number = $1 and $2::boolean`)
+where o.order_number = $1 and $2::boolean`,
+)
 
 /** An order with all its parts; undefined where there is none that the reader may see. Until camps exist a limited reader sees none. */
 export const findOrderDetail = async (db: Executor, orderNumber: string, scope: Scope): Promise<Detail | undefined> =>

@@ -12,7 +12,11 @@ export interface KeptFigures {
   readonly toDay: string | null
 }
 
-const DIMENSIONS = [['goodsId', 1], ['channelId', 2], ['referrerId', 3]] as const
+const DIMENSIONS = [
+  ['goodsId', 1],
+  ['channelId', 2],
+  ['referrerId', 3],
+] as const
 const KNOWN = new Set(['status', 'createdFrom', 'createdTo', 'goodsId', 'channelId', 'referrerId'])
 
 /**

@@ -22,15 +22,21 @@ beforeAll(async () => {
   for (let i = 0; i < 60; i++) {
     const progress = orderProgress.values[i % orderProgress.values.length] ?? 'PAID'
     await makeOrder(server.pool, {
-      progress, parent_id: parents[i % 3], goods_id: goodsIds[i % 2], channel_id: i % 5 === 0 ? null : channelIds[i % 2],
-      pay_amount: 1_000 + i, created_at: new Date(Date.UTC(2026, 0, 1 + (i % 20), i % 24, 30)), needs_shipping: i % 3 !== 0,
+      progress,
+      parent_id: parents[i % 3],
+      goods_id: goodsIds[i % 2],
+      channel_id: i % 5 === 0 ? null : channelIds[i % 2],
+      pay_amount: 1_000 + i,
+      created_at: new Date(Date.UTC(2026, 0, 1 + (i % 20), i % 24, 30)),
+      needs_shipping: i % 3 !== 0,
       remark: i === 0 ? '=HYPERLINK("x")' : null,
     })
   }
 })
 afterAll(() => server.stop())
 
-const list = (query: Record<string, unknown>, caller = caiwu) => caller.loose(listOrders, { query }) as ReturnType<typeof caller.call<typeof listOrders>>
+const list = (query: Record<string, unknown>, caller = caiwu) =>
+  caller.loose(listOrders, { query }) as ReturnType<typeof caller.call<typeof listOrders>>
 
 describe('the order list', () => {
   it('pages with an exact total, newest first, and gives a plain array without page', async () => {
@@ -59,7 +65,15 @@ describe('the order list', () => {
   })
 
   it('refuses nonsense with the field that is wrong', async () => {
-    for (const query of [{ status: 'GONE' }, { createdFrom: '2026-02-31' }, { page: 0 }, { page: 10_001 }, { size: 501 }, { amountFrom: 'x' }, { goodsId: '1 or 1=1' }]) {
+    for (const query of [
+      { status: 'GONE' },
+      { createdFrom: '2026-02-31' },
+      { page: 0 },
+      { page: 10_001 },
+      { size: 501 },
+      { amountFrom: 'x' },
+      { goodsId: '1 or 1=1' },
+    ]) {
       const answer = await list({ page: 1, ...query })
       expect([answer.status, answer.error.code]).toEqual([400, 999])
       expect(answer.error.fields?.[0]?.path).toContain(Object.keys(query)[0])
@@ -108,7 +122,9 @@ describe('statistics', () => {
   })
 
   it('hold a derived status equal to the one of the contract', async () => {
-    const { rows } = await server.pool.query<{ progress: never; refund_state: never; status: string }>('select progress, refund_state, status from orders')
+    const { rows } = await server.pool.query<{ progress: never; refund_state: never; status: string }>(
+      'select progress, refund_state, status from orders',
+    )
     for (const row of rows) expect(row.status).toBe(deriveOrderStatus(row.progress, row.refund_state))
     expect(refundState.values).toHaveLength(4)
   })
@@ -121,7 +137,10 @@ describe('exports', () => {
   }
 
   it('hold exactly what is filtered, masked, with the chosen columns, and are logged with filter and count', async () => {
-    const answer = await caiwu.loose(exportOrders, { body: { goodsId: goodsIds[0], columns: ['orderNumber', 'parentPhone', 'payAmount', 'remark'] }, query: { sort: 'payAmount,asc' } })
+    const answer = await caiwu.loose(exportOrders, {
+      body: { goodsId: goodsIds[0], columns: ['orderNumber', 'parentPhone', 'payAmount', 'remark'] },
+      query: { sort: 'payAmount,asc' },
+    })
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''/)
     const [head, first, ...rest] = await sheetOf(answer.body)
     expect(head).toEqual(['订单号', '手机号', '实付（元）', '备注'])

@@ -1,11 +1,11 @@
+import type { ErrorName, Language } from '@camp/contract/errors'
 import type { OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders.states'
 import { orderAllows, orderStatus } from '@camp/contract/orders.states'
-import type { ErrorName, Language } from '@camp/contract/errors'
+import { type CompiledQuery, sql } from 'kysely'
 import { builder, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { matching, type OrderMatch } from './orders.matching.ts'
-import { type CompiledQuery, sql } from 'kysely'
 
 /** What a change needs to know of the order that it holds. */
 export interface LockedOrder {
@@ -36,7 +36,8 @@ const locking = (filter: OrderMatch, scope: Scope): CompiledQuery<LockedOrder> =
     from orders o where ${matching(filter, scope)} for no key update`.compile(builder)
 
 /** Holds the order until the end of the change; out of scope is 404. */
-export const lockOrder = async (tx: Tx, id: number, scope: Scope): Promise<LockedOrder> => found((await tx.run(locking({ ids: [id] }, scope)))[0])
+export const lockOrder = async (tx: Tx, id: number, scope: Scope): Promise<LockedOrder> =>
+  found((await tx.run(locking({ ids: [id] }, scope)))[0])
 
 /** As `lockOrder`, by the whole order number. */
 export const lockOrderByNumber = async (tx: Tx, orderNumber: string, scope: Scope): Promise<LockedOrder> =>
@@ -58,7 +59,10 @@ interface TimelineEntry {
 
 /** Each step of an order is an entry with who and why. */
 export const noteStep = (tx: Tx, orderId: number, entry: TimelineEntry) =>
-  tx.named({
-    name: 'orders.step',
-    text: `insert into order_timeline (order_id, step, from_status, to_status, amount, note, by_user_id) values ($1, $2, $3, $4, $5, $6, $7)`,
-  }, [orderId, entry.step, entry.from, entry.to, entry.amount ?? null, entry.note || null, entry.byUserId])
+  tx.named(
+    {
+      name: 'orders.step',
+      text: `insert into order_timeline (order_id, step, from_status, to_status, amount, note, by_user_id) values ($1, $2, $3, $4, $5, $6, $7)`,
+    },
+    [orderId, entry.step, entry.from, entry.to, entry.amount ?? null, entry.note || null, entry.byUserId],
+  )

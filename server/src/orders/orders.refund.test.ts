@@ -19,7 +19,9 @@ const money = async (orderNumber: string) => {
   const result = await server.pool.query<{ refunded: number; claimed: number; pay: number; state: string }>(
     `select o.refunded_amount as refunded, o.pay_amount as pay, o.refund_state as state,
       coalesce((select sum(amount) from refunds r where r.order_id = o.id and r.status <> 'CLOSED'), 0)::bigint as claimed
-     from orders o where order_number = $1`, [orderNumber])
+     from orders o where order_number = $1`,
+    [orderNumber],
+  )
   const [row] = result.rows
   if (!row) throw new Error('no such order')
   return row
@@ -50,7 +52,9 @@ describe('asking for a refund', () => {
     const first = await refund(other, 100, {}, { idempotencyKey: 'refund-key-0002' })
     const again = await refund(other, 100, {}, { idempotencyKey: 'refund-key-0002' })
     expect(again.body).toEqual(first.body)
-    expect((await refund(other, 100, { 'idempotency-key': 'refund-key-0003' }, { idempotencyKey: 'refund-key-0002' })).error.error).toBe('BAD_KEY')
+    expect((await refund(other, 100, { 'idempotency-key': 'refund-key-0003' }, { idempotencyKey: 'refund-key-0002' })).error.error).toBe(
+      'BAD_KEY',
+    )
   })
 
   it('lets exactly one of many concurrent requests through', async () => {
@@ -81,7 +85,8 @@ describe('confirming by hand', () => {
     const { orderNumber } = await makeOrder(server.pool, { payMethod: 'OFFLINE' })
     const { refundNumber } = (await refund(orderNumber, 4_000)).body
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => caiwu.call(confirmRefund, { body: { refundNumber, result: 'SUCCESS', note: '已转账' } })))
+      Array.from({ length: 6 }, () => caiwu.call(confirmRefund, { body: { refundNumber, result: 'SUCCESS', note: '已转账' } })),
+    )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.error.error === 'REFUND_FINISHED')).toHaveLength(5)
     expect(await money(orderNumber)).toMatchObject({ refunded: 4_000, state: 'PARTIAL' })
@@ -105,11 +110,17 @@ describe('money', () => {
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), async (rounds) => {
         const { orderNumber } = await makeOrder(server.pool, { payMethod: 'OFFLINE' })
         for (const round of rounds) {
-          const open = (await caiwu.call(getOrderDetail, { query: { orderNumber } })).body.refunds.find((one) => one.status === 'PROCESSING')
-          const answers = await Promise.all(round.map((one) => {
-            if (one.kind === 'refund') return refund(orderNumber, one.amount)
-            return caiwu.call(confirmRefund, { body: { refundNumber: open?.refundNumber ?? 'R00000000', result: one.result, note: '核对' } })
-          }))
+          const open = (await caiwu.call(getOrderDetail, { query: { orderNumber } })).body.refunds.find(
+            (one) => one.status === 'PROCESSING',
+          )
+          const answers = await Promise.all(
+            round.map((one) => {
+              if (one.kind === 'refund') return refund(orderNumber, one.amount)
+              return caiwu.call(confirmRefund, {
+                body: { refundNumber: open?.refundNumber ?? 'R00000000', result: one.result, note: '核对' },
+              })
+            }),
+          )
           for (const answer of answers) expect([200, 400, 404]).toContain(answer.status)
           const { refunded, claimed, pay, state } = await money(orderNumber)
           expect(refunded).toBeLessThanOrEqual(pay)

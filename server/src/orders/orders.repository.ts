@@ -48,8 +48,13 @@ export const ordersRepository = {
   /** Ids first over an index, then the joins for the rows of the page; the total in the same statement. */
   page: (db: Executor, filter: OrderMatch, scope: Scope, paging: Paging): Promise<Rows<OrderRow>> =>
     pageStatement<OrderRow>(db, {
-      table: sql`orders o`, columns: COLUMNS, joins: JOINS, where: matching(filter, scope),
-      order: orderBy(orderSorts, paging.sort), total: paging.counted ? totalOf(filter, scope) : null, paging,
+      table: sql`orders o`,
+      columns: COLUMNS,
+      joins: JOINS,
+      where: matching(filter, scope),
+      order: orderBy(orderSorts, paging.sort),
+      total: paging.counted ? totalOf(filter, scope) : null,
+      paging,
     }),
 
   /** How many match, as the list would say. */
@@ -60,5 +65,10 @@ export const ordersRepository = {
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: OrderMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<OrderRow[]> =>
-    streamRows(pool, sql<OrderRow>`select ${COLUMNS} from orders o ${JOINS} where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(builder)),
+    streamRows(
+      pool,
+      sql<OrderRow>`select ${COLUMNS} from orders o ${JOINS} where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(
+        builder,
+      ),
+    ),
 }

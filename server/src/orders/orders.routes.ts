@@ -1,6 +1,13 @@
 import {
-  cancelOrder as cancelCall, confirmRefund as confirmCall, exportOrders as exportOrdersCall, exportShipment, getOrderDetail, getOrderStat, listOrders,
-  refundOrder as refundCall, updateOrderRemark,
+  cancelOrder as cancelCall,
+  confirmRefund as confirmCall,
+  exportOrders as exportOrdersCall,
+  exportShipment,
+  getOrderDetail,
+  getOrderStat,
+  listOrders,
+  refundOrder as refundCall,
+  updateOrderRemark,
 } from '@camp/contract/orders'
 import { Executor } from '../platform/db/executor.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -12,7 +19,8 @@ import { orderStatistics } from './orders.statistics.ts'
 export const ordersRoutes: Binding[] = [
   bind(listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, orderMatch(query, cx.reader.codes), cx.scope, paging)),
   bind(getOrderStat, ({ body: { by, ...filter } }, cx) =>
-    orderStatistics(new Executor(cx.services.reportPool), orderMatch(filter, cx.reader.codes), cx.scope, by ?? ['status'])),
+    orderStatistics(new Executor(cx.services.reportPool), orderMatch(filter, cx.reader.codes), cx.scope, by ?? ['status']),
+  ),
   bind(getOrderDetail, ({ query }, cx) => readOrder(cx, query.orderNumber)),
   bind(cancelCall, (input, cx) => cancelOrder(cx, input)),
   bind(refundCall, (input, cx) => refundOrder(cx, input)),

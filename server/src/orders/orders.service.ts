@@ -1,9 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type {
+  cancelOrder as cancelCall,
+  confirmRefund as confirmCall,
+  getOrderDetail,
+  OrderFilter,
+  refundOrder as refundCall,
+  updateOrderRemark,
+} from '@camp/contract/orders'
 import { allowedOrderActions } from '@camp/contract/orders.states'
-import type { cancelOrder as cancelCall, confirmRefund as confirmCall, getOrderDetail, OrderFilter, refundOrder as refundCall, updateOrderRemark } from '@camp/contract/orders'
-import { phoneMatch } from '../platform/db/search.ts'
 import type { Tx } from '../platform/db/executor.ts'
+import { phoneMatch } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
@@ -34,9 +41,17 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
     guardOrder(order, 'CANCELLED', 'ORDER_NOT_CANCELLABLE', cx.language)
     w.version(order, query.version)
     const [row] = await w.tx.text<{ version: number }>(
-      "update orders set progress = 'CANCELLED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning version", [order.id])
+      "update orders set progress = 'CANCELLED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning version",
+      [order.id],
+    )
     await giveBack(w.tx, order)
-    await noteStep(w.tx, order.id, { step: 'CANCELLED', from: order.status, to: 'CANCELLED', note: query.reason ?? null, byUserId: cx.reader.userId })
+    await noteStep(w.tx, order.id, {
+      step: 'CANCELLED',
+      from: order.status,
+      to: 'CANCELLED',
+      note: query.reason ?? null,
+      byUserId: cx.reader.userId,
+    })
     w.audit({ id: order.id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: 'CANCELLED' } })
     return { id: order.id, orderNumber: order.orderNumber, status: 'CANCELLED', version: found(row).version }
   })
@@ -67,15 +82,23 @@ export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<t
     const byHand = order.payMethod !== 'WECHAT'
     const [refund] = await w.tx.text<{ id: number }>(
       `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by) values ($1, $2, $3, $4, $5, $6) returning id`,
-      [refundNumber, order.id, body.amount, body.reason, byHand, cx.reader.userId])
+      [refundNumber, order.id, body.amount, body.reason, byHand, cx.reader.userId],
+    )
     await w.tx.text("update orders set refund_state = 'REFUNDING', updated_at = now(), version = version + 1 where id = $1", [order.id])
     await noteStep(w.tx, order.id, {
-      step: 'REFUND_REQUESTED', from: order.status, to: 'REFUNDING', amount: body.amount, note: body.reason, byUserId: cx.reader.userId,
+      step: 'REFUND_REQUESTED',
+      from: order.status,
+      to: 'REFUNDING',
+      amount: body.amount,
+      note: body.reason,
+      byUserId: cx.reader.userId,
     })
     if (!byHand) w.job('refund.send', { refundId: found(refund).id })
     w.audit({
-      id: order.id, data: { orderNumber: order.orderNumber, amount: (body.amount / 100).toFixed(2) },
-      before: { status: order.status }, after: { status: 'REFUNDING', refundNumber, amount: body.amount },
+      id: order.id,
+      data: { orderNumber: order.orderNumber, amount: (body.amount / 100).toFixed(2) },
+      before: { status: order.status },
+      after: { status: 'REFUNDING', refundNumber, amount: body.amount },
     })
     return { refundNumber, orderNumber: order.orderNumber, amount: body.amount, status: 'PROCESSING', orderStatus: 'REFUNDING' }
   })
@@ -93,15 +116,22 @@ type ConfirmInput = HandlerInput<typeof confirmCall>
 export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswer<typeof confirmCall>> =>
   write(cx, async (w) => {
     const [refund] = await w.tx.text<RefundToConfirm>(
-      'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1', [body.refundNumber])
+      'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1',
+      [body.refundNumber],
+    )
     // The order first, then the refund: the order of locks everywhere.
     const order = await lockOrder(w.tx, found(refund).orderId, cx.scope)
     const settled = await settleRefund(w.tx, body.refundNumber, {
-      status: body.result, byUserId: cx.reader.userId, note: body.note, byHand: true,
+      status: body.result,
+      byUserId: cx.reader.userId,
+      note: body.note,
+      byHand: true,
     })
     w.audit({
-      id: order.id, data: { refundNumber: body.refundNumber, result: body.result },
-      before: { status: order.status }, after: { status: settled.orderStatus, note: body.note },
+      id: order.id,
+      data: { refundNumber: body.refundNumber, result: body.result },
+      before: { status: order.status },
+      after: { status: settled.orderStatus, note: body.note },
     })
     return { id: settled.refundId, version: settled.version }
   })
@@ -112,11 +142,25 @@ export const remarkOrder = (cx: Cx, { body }: RemarkInput): Promise<CallAnswer<t
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, body.id, cx.scope)
     w.version(order, body.version)
-    const [row] = await w.tx.named<{ version: number }>({
-      name: 'orders.remark',
-      text: 'update orders set remark = $2, updated_at = now(), version = version + 1 where id = $1 returning version',
-    }, [order.id, body.remark || null])
-    await noteStep(w.tx, order.id, { step: 'REMARKED', from: order.status, to: order.status, note: body.remark, byUserId: cx.reader.userId })
-    w.audit({ id: order.id, data: { orderNumber: order.orderNumber }, before: { remark: order.remark }, after: { remark: body.remark || null } })
+    const [row] = await w.tx.named<{ version: number }>(
+      {
+        name: 'orders.remark',
+        text: 'update orders set remark = $2, updated_at = now(), version = version + 1 where id = $1 returning version',
+      },
+      [order.id, body.remark || null],
+    )
+    await noteStep(w.tx, order.id, {
+      step: 'REMARKED',
+      from: order.status,
+      to: order.status,
+      note: body.remark,
+      byUserId: cx.reader.userId,
+    })
+    w.audit({
+      id: order.id,
+      data: { orderNumber: order.orderNumber },
+      before: { remark: order.remark },
+      after: { remark: body.remark || null },
+    })
     return { id: order.id, version: found(row).version }
   })

@@ -1,5 +1,5 @@
-import { maskPersonal } from '@camp/contract/pii'
 import { orderStatus, payMethod } from '@camp/contract/orders.states'
+import { maskPersonal } from '@camp/contract/pii'
 import { type SheetColumn, sheetTime, yuan } from '../platform/sheet/sheet.ts'
 import type { OrderRow } from './orders.repository.ts'
 import type { ShipmentRow } from './orders.shipments.repository.ts'
@@ -17,7 +17,13 @@ export const orderColumns: readonly SheetColumn<OrderRow>[] = [
   { key: 'payAmount', zh: '实付（元）', en: 'Paid (CNY)', width: 12, cell: (o) => yuan(o.payAmount) },
   { key: 'refundedAmount', zh: '已退（元）', en: 'Refunded (CNY)', width: 12, cell: (o) => yuan(o.refundedAmount) },
   { key: 'status', zh: '状态', en: 'Status', width: 12, cell: (o, language) => orderStatus.label(o.status, language) },
-  { key: 'payMethod', zh: '支付方式', en: 'Pay method', width: 12, cell: (o, language) => (o.payMethod ? payMethod.label(o.payMethod, language) : '') },
+  {
+    key: 'payMethod',
+    zh: '支付方式',
+    en: 'Pay method',
+    width: 12,
+    cell: (o, language) => (o.payMethod ? payMethod.label(o.payMethod, language) : ''),
+  },
   { key: 'channelName', zh: '渠道', en: 'Channel', width: 16, cell: (o) => o.channelName },
   { key: 'referrerName', zh: '推荐人', en: 'Referrer', width: 12, cell: (o) => o.referrerName },
   { key: 'createdAt', zh: '创建时间', en: 'Created', width: 20, cell: (o) => sheetTime(o.createdAt) },

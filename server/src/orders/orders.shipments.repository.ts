@@ -32,9 +32,12 @@ export const toShip = (filter: OrderMatch): OrderMatch => ({
 })
 
 export const streamShipments = (pool: Pool, filter: OrderMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<ShipmentRow[]> =>
-  streamRows(pool, sql<ShipmentRow>`
+  streamRows(
+    pool,
+    sql<ShipmentRow>`
     select o.order_number as "orderNumber", o.goods_snapshot->>'name' as "goodsName", o.quantity,
       o.address->>'receiver' as receiver, o.address->>'phone' as phone, o.address->>'province' as province,
       o.address->>'city' as city, o.address->>'district' as district, o.address->>'detail' as detail,
       o.paid_at as "paidAt", o.remark
-    from orders o where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(builder))
+    from orders o where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(builder),
+  )

@@ -26,7 +26,10 @@ function receiverOf(order: LockedOrder, typed: { [K in keyof Receiver]?: string 
 
 /** Holds the order that a parcel is for, and says where it goes; refuses what cannot be shipped now. */
 export async function orderToShip(
-  tx: Tx, cx: Cx, orderNumber: string, typed: { [K in keyof Receiver]?: string | null | undefined },
+  tx: Tx,
+  cx: Cx,
+  orderNumber: string,
+  typed: { [K in keyof Receiver]?: string | null | undefined },
 ): Promise<{ order: LockedOrder; to: Receiver }> {
   const order = await lockOrderByNumber(tx, orderNumber, cx.scope)
   if (!order.needsShipping) throw new AppError('ORDER_NEEDS_NO_SHIPPING')
@@ -37,6 +40,8 @@ export async function orderToShip(
 /** The parcel is on its way: PAID becomes SHIPPED. A partly refunded order keeps its refund. */
 export async function markShipped(tx: Tx, cx: Cx, order: LockedOrder, note: string): Promise<void> {
   const [row] = await tx.text<{ status: LockedOrder['status'] }>(
-    "update orders set progress = 'SHIPPED', shipped_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status", [order.id])
+    "update orders set progress = 'SHIPPED', shipped_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
+    [order.id],
+  )
   await noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to: row?.status ?? 'SHIPPED', note, byUserId: cx.reader.userId })
 }

@@ -14,7 +14,13 @@ const SUMS = sql`coalesce(sum(k.count), 0)::bigint as count, coalesce(sum(k.pay_
 
 const DIMENSION = { status: 0, day: 0, goods: 1, channel: 2, referrer: 3 } as const
 const NAMES = { goods: 'goods', channel: 'promotion_channels', referrer: 'referrers' } as const
-const ROW_KEY = { status: '0', day: '0', goods: 'o.goods_id', channel: 'coalesce(o.channel_id, 0)', referrer: 'coalesce(o.referrer_id, 0)' } as const
+const ROW_KEY = {
+  status: '0',
+  day: '0',
+  goods: 'o.goods_id',
+  channel: 'coalesce(o.channel_id, 0)',
+  referrer: 'coalesce(o.referrer_id, 0)',
+} as const
 
 /** Rows that add up to the figures: the kept ones where they can answer, else the orders themselves. */
 function source(filter: OrderMatch, scope: Scope, by: By): RawBuilder<unknown> {
@@ -28,24 +34,36 @@ function source(filter: OrderMatch, scope: Scope, by: By): RawBuilder<unknown> {
 async function along(db: Executor, filter: OrderMatch, scope: Scope, by: By): Promise<Partial<Statistics>> {
   const rows = source(filter, scope, by)
   if (by === 'status') {
-    return { byStatus: await db.run(sql<NonNullable<Statistics['byStatus']>[number]>`
-      select k.status, ${SUMS} from (${rows}) k group by k.status having sum(k.count) <> 0 order by k.status`.compile(builder)) }
+    return {
+      byStatus: await db.run(
+        sql<NonNullable<Statistics['byStatus']>[number]>`
+      select k.status, ${SUMS} from (${rows}) k group by k.status having sum(k.count) <> 0 order by k.status`.compile(builder),
+      ),
+    }
   }
   if (by === 'day') {
-    return { byDay: await db.run(sql<NonNullable<Statistics['byDay']>[number]>`
-      select k.day::text as day, ${SUMS} from (${rows}) k group by k.day having sum(k.count) <> 0 order by k.day`.compile(builder)) }
+    return {
+      byDay: await db.run(
+        sql<NonNullable<Statistics['byDay']>[number]>`
+      select k.day::text as day, ${SUMS} from (${rows}) k group by k.day having sum(k.count) <> 0 order by k.day`.compile(builder),
+      ),
+    }
   }
-  const named = await db.run(sql<{ id: number; name: string; count: number; payAmount: number; refundedAmount: number }>`
+  const named = await db.run(
+    sql<{ id: number; name: string; count: number; payAmount: number; refundedAmount: number }>`
     select nullif(f.key, 0) as id, n.name, f.count, f."payAmount", f."refundedAmount"
     from (select k.key, ${SUMS} from (${rows}) k group by k.key having sum(k.count) <> 0) f
-    left join ${sql.table(NAMES[by])} n on n.id = f.key order by f."payAmount" desc, f.key`.compile(builder))
+    left join ${sql.table(NAMES[by])} n on n.id = f.key order by f."payAmount" desc, f.key`.compile(builder),
+  )
   return by === 'goods' ? { byGoods: named } : by === 'channel' ? { byChannel: named } : { byReferrer: named }
 }
 
 const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
   parts.reduce(
     (sum, part) => ({
-      count: sum.count + part.count, payAmount: sum.payAmount + part.payAmount, refundedAmount: sum.refundedAmount + part.refundedAmount,
+      count: sum.count + part.count,
+      payAmount: sum.payAmount + part.payAmount,
+      refundedAmount: sum.refundedAmount + part.refundedAmount,
     }),
     { count: 0, payAmount: 0, refundedAmount: 0 },
   )

@@ -8,7 +8,11 @@ export class AppError extends Error {
   /** Seconds for Retry-After. */
   readonly retryAfter: number | undefined
 
-  constructor(error: ErrorName, data: ErrorData = {}, more: { fields?: { path: string; msg: string }[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    error: ErrorName,
+    data: ErrorData = {},
+    more: { fields?: { path: string; msg: string }[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(error, { cause: more.cause })
     this.error = error
     this.data = data

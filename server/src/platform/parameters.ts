@@ -2,8 +2,20 @@ import { type Executor, statement, type Tx } from './db/executor.ts'
 
 /** Parameters that staff will be able to change; each is typed and has a default. Minutes unless said. */
 const parameters = {
-  'order.closeAfterMinutes': { group: 'order', value: 30, type: 'integer', zh: '未支付订单自动关闭的分钟数', en: 'Minutes after which an unpaid order is closed' },
-  'order.completeAfterDays': { group: 'order', value: 7, type: 'integer', zh: '签收后自动完成的天数', en: 'Days after signing until an order is completed' },
+  'order.closeAfterMinutes': {
+    group: 'order',
+    value: 30,
+    type: 'integer',
+    zh: '未支付订单自动关闭的分钟数',
+    en: 'Minutes after which an unpaid order is closed',
+  },
+  'order.completeAfterDays': {
+    group: 'order',
+    value: 7,
+    type: 'integer',
+    zh: '签收后自动完成的天数',
+    en: 'Days after signing until an order is completed',
+  },
 } as const
 
 export type ParameterKey = keyof typeof parameters
@@ -19,7 +31,11 @@ export async function numberParameter(db: Executor, key: ParameterKey): Promise<
 /** Adds parameters that a new release brings; what staff set stays. */
 export async function seedParameters(tx: Tx): Promise<void> {
   const rows = Object.entries(parameters).map(([key, entry]) => ({
-    key, group_name: entry.group, value: entry.value, value_type: entry.type, description: { zh: entry.zh, en: entry.en },
+    key,
+    group_name: entry.group,
+    value: entry.value,
+    value_type: entry.type,
+    description: { zh: entry.zh, en: entry.en },
   }))
   await tx.text(
     `insert into param_configs (key, group_name, value, value_type, description)

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { DatabaseClock } from './db/clock.ts'
 import type { AccessCache } from './session/access.ts'

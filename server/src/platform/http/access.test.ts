@@ -1,4 +1,12 @@
-import { changePassword, getCurrentUserInfo, getPermissionMenus, getUserAllPermission, login, logout, updateUserBaseInfo } from '@camp/contract/account'
+import {
+  changePassword,
+  getCurrentUserInfo,
+  getPermissionMenus,
+  getUserAllPermission,
+  login,
+  logout,
+  updateUserBaseInfo,
+} from '@camp/contract/account'
 import { listOrders } from '@camp/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, startTestServer, type TestServer } from '../../../test/http.ts'
@@ -16,7 +24,9 @@ describe('logging in', () => {
   it('gives a cookie that scripts cannot read and the person behind it', async () => {
     const caller = guest()
     const response = await caller.fetch('/foundation/api/userinfo/login', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'KEFU', password: TEST_PASSWORD }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'KEFU', password: TEST_PASSWORD }),
     })
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()[0]).toMatch(/^Access-Token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -33,11 +43,15 @@ describe('logging in', () => {
       guest().call(login, { body: { username: 'jiaowu', password: 'Wrong-pass-1' } }),
       guest().call(login, { body: { username: 'shichang', password: TEST_PASSWORD } }),
     ])
-    expect(answers.map((answer) => [answer.status, answer.error.code, answer.error.msg])).toEqual(Array(3).fill([401, 401, '用户名或密码不正确']))
+    expect(answers.map((answer) => [answer.status, answer.error.code, answer.error.msg])).toEqual(
+      Array(3).fill([401, 401, '用户名或密码不正确']),
+    )
   })
 
   it('makes one wait after ten failures, however many are sent at once', async () => {
-    const tries = await Promise.all(Array.from({ length: 25 }, () => guest().call(login, { body: { username: 'shenji', password: 'Wrong-pass-1' } })))
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, () => guest().call(login, { body: { username: 'shenji', password: 'Wrong-pass-1' } })),
+    )
     expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10)
     const refused = tries.filter((answer) => answer.status === 429)
     expect(refused).toHaveLength(15)
@@ -92,7 +106,8 @@ describe('the gate', () => {
 
   it('refuses deep nesting, compressed bodies, other types and unknown sort keys', async () => {
     const admin = await server.as('admin')
-    const post = (body: string, headers: Record<string, string>) => admin.fetch('/foundation/api/order/orderStat', { method: 'POST', headers, body })
+    const post = (body: string, headers: Record<string, string>) =>
+      admin.fetch('/foundation/api/order/orderStat', { method: 'POST', headers, body })
     expect((await post(`${'['.repeat(60)}${']'.repeat(60)}`, { 'content-type': 'application/json' })).status).toBe(400)
     expect((await post('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' })).status).toBe(415)
     expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
@@ -117,7 +132,9 @@ describe('one’s own account', () => {
     expect(first.body.realName).toBe('林晓晓')
     const second = await jiaowu.call(updateUserBaseInfo, { body: { realName: '林小小', version } })
     expect([second.status, second.error.code, second.error.error]).toEqual([409, 999, 'VERSION_CONFLICT'])
-    const notAPicture = await jiaowu.call(updateUserBaseInfo, { body: { realName: '林晓晓', avatarUrl: `data:image/png;base64,${btoa('<svg onload=x>')}` } })
+    const notAPicture = await jiaowu.call(updateUserBaseInfo, {
+      body: { realName: '林晓晓', avatarUrl: `data:image/png;base64,${btoa('<svg onload=x>')}` },
+    })
     expect(notAPicture.status).toBe(400)
   })
 

@@ -1,5 +1,5 @@
-import type { AnyCall, Call, CallAnswer, HandlerInput, RowOf } from '@camp/contract/call'
 import type { Readable } from 'node:stream'
+import type { AnyCall, Call, CallAnswer, HandlerInput, RowOf } from '@camp/contract/call'
 import type { Cx, RequestCx } from './context.ts'
 
 /** A file to send; `body` streams. */

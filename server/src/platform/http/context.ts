@@ -2,8 +2,8 @@ import type { AnyCall } from '@camp/contract/call'
 import type { Language } from '@camp/contract/errors'
 import type { Executor } from '../db/executor.ts'
 import type { Scope } from '../scope.ts'
-import type { Access } from '../session/access.ts'
 import type { Services } from '../services.ts'
+import type { Access } from '../session/access.ts'
 
 /** What a request carries besides its input. A handler never sees the HTTP reply. */
 export interface RequestCx {

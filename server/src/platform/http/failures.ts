@@ -1,4 +1,4 @@
-import { errorCode, errorText, type ErrorBody, type ErrorName, errors, type Language } from '@camp/contract/errors'
+import { type ErrorBody, type ErrorName, errorCode, errors, errorText, type Language } from '@camp/contract/errors'
 import { fieldMessages } from '@camp/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -56,5 +56,8 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   const { status } = errors[refusal.error]
   if (status >= 500) request.log.error({ err: refusal.cause ?? error, requestId: request.id }, refusal.error)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(refusalBody(refusal, language, request.id)))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalBody(refusal, language, request.id)))
 }

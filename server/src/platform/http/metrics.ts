@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** The figures of this process, in Prometheus' text form at /metrics. */
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
 const durations = new Histogram({
-  name: 'http_request_seconds', help: 'Time to answer, by call and status class', labelNames: ['call', 'status'] as const,
-  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [metrics],
+  name: 'http_request_seconds',
+  help: 'Time to answer, by call and status class',
+  labelNames: ['call', 'status'] as const,
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers: [metrics],
 })
 
 /** Log-in failures, refusals and other events that somebody should be able to watch. */
-export const events = new Counter({ name: 'console_events_total', help: 'Events by kind', labelNames: ['kind'] as const, registers: [metrics] })
+export const events = new Counter({
+  name: 'console_events_total',
+  help: 'Events by kind',
+  labelNames: ['kind'] as const,
+  registers: [metrics],
+})
 
 const callOf = (request: FastifyRequest): string => {
   const config = request.routeOptions.config as { call?: string } | undefined // our own routes put the call's id there
@@ -24,7 +32,11 @@ export function measureRequests(app: FastifyInstance): void {
     const call = callOf(request)
     durations.observe({ call, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
     const line = {
-      requestId: request.id, call, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,
+      requestId: request.id,
+      call,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.access && { userId: request.access.userId }),
     }
     if (reply.statusCode >= 500 || call !== 'other') app.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered')

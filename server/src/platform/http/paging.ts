@@ -25,8 +25,10 @@ export function parseSort(call: AnyCall, value: unknown): { key: string; desc: b
   if (list.length > 5) throw new AppError('INVALID_INPUT', {}, { fields: [{ path: 'sort', msg: '5' }] })
   return list.map((part) => {
     const [key = '', direction = 'asc', ...rest] = typeof part === 'string' ? part.split(',') : ['']
-    if (rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) throw new AppError('UNKNOWN_SORT', { key: String(part).slice(0, 40) })
-    if (key !== 'id' && part !== call.defaultSort && !call.sorts?.includes(key)) throw new AppError('UNKNOWN_SORT', { key: key.slice(0, 40) })
+    if (rest.length > 0 || (direction !== 'asc' && direction !== 'desc'))
+      throw new AppError('UNKNOWN_SORT', { key: String(part).slice(0, 40) })
+    if (key !== 'id' && part !== call.defaultSort && !call.sorts?.includes(key))
+      throw new AppError('UNKNOWN_SORT', { key: key.slice(0, 40) })
     return { key, desc: direction === 'desc' }
   })
 }

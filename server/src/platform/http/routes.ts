@@ -30,7 +30,8 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   const inBody = typeof body === 'object' && body !== null && 'idempotencyKey' in body ? body.idempotencyKey : undefined
   const value = header ?? inBody
   if (value === undefined) return null
-  if (typeof value !== 'string' || !KEY.test(value) || (header !== undefined && inBody !== undefined && header !== inBody)) throw new AppError('BAD_KEY')
+  if (typeof value !== 'string' || !KEY.test(value) || (header !== undefined && inBody !== undefined && header !== inBody))
+    throw new AppError('BAD_KEY')
   return { value, bodyHash: hashOf({ params: request.params, query: ownQuery(call, request.query as Record<string, unknown>), body }) }
 }
 
@@ -53,7 +54,8 @@ function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
     .send(answer.body)
 }
 
-const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'filename' in answer && 'body' in answer
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'filename' in answer && 'body' in answer
 
 function answering(binding: Binding, strict: boolean) {
   const { call } = binding
@@ -99,7 +101,9 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       const input = parseInput(call, request)
       const { access } = request
       const cx = {
-        call, services, db,
+        call,
+        services,
+        db,
         requestId: request.id,
         language: languageOf(request.headers['accept-language']),
         ip: request.ip,

@@ -1,5 +1,5 @@
-import { pageEnvelope } from '@camp/contract/page'
 import type { AnyCall } from '@camp/contract/call'
+import { pageEnvelope } from '@camp/contract/page'
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod'
 
@@ -13,7 +13,21 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-const DROPPED = ['$schema', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'minItems', 'maxItems', 'propertyNames', 'enum', 'const']
+const DROPPED = [
+  '$schema',
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+  'enum',
+  'const',
+]
 
 /** zod's JSON Schema, made plain for the compiled serializer: nullable collapsed, everything that only checks stripped. */
 function plain(schema: JsonSchema): JsonSchema {

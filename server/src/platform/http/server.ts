@@ -60,6 +60,8 @@ export async function createServer(services: Services, bindings: readonly Bindin
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: JSON_LIMIT,
+    // A HEAD must not run a GET that changes something.
+    exposeHeadRoutes: false,
     requestTimeout: RECEIVE_WITHIN_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -75,6 +77,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     strictTransportSecurity: publicUrl?.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {

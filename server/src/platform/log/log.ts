@@ -15,7 +15,9 @@ interface Logged {
 /** An error without what may hold personal values: no detail, no query, no parameters. The stack stays in the log. */
 function loggedError(error: Error & Logged): Record<string, unknown> {
   return {
-    type: error.name, message: clean(error.message), stack: error.stack,
+    type: error.name,
+    message: clean(error.message),
+    stack: error.stack,
     ...(error.code !== undefined && { code: error.code }),
     ...(error.constraint !== undefined && { constraint: error.constraint }),
   }

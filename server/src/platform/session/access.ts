@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { ALWAYS } from '@camp/contract/permissions'
+import type { Pool } from 'pg'
 import { Executor } from '../db/executor.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import type { AccessListener } from './listener.ts'

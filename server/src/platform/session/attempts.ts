@@ -35,11 +35,14 @@ export async function countAttempt(db: Executor, account: string, address: strin
 
 /** The try was right: the account starts anew, the address gets this one back. */
 export async function forgiveAttempt(db: Executor, account: string, address: string): Promise<void> {
-  await db.named({
-    name: 'attempts.forgive',
-    text: `with cleared as (delete from attempt_counters where subject = $1)
+  await db.named(
+    {
+      name: 'attempts.forgive',
+      text: `with cleared as (delete from attempt_counters where subject = $1)
       update attempt_counters set tries = greatest(tries - 1, 0) where subject = $2`,
-  }, [`account:${account.toLowerCase().slice(0, 64)}`, `address:${address}`])
+    },
+    [`account:${account.toLowerCase().slice(0, 64)}`, `address:${address}`],
+  )
 }
 
 /** Counters that nobody waits for any more. */

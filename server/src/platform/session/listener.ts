@@ -65,7 +65,10 @@ export class AccessListener {
     const sent = performance.now()
     const sentAt = Date.now()
     try {
-      const result = await client.query<{ now: number }>({ name: 'access.ping', text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now' })
+      const result = await client.query<{ now: number }>({
+        name: 'access.ping',
+        text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+      })
       if (this.#client !== client) return
       this.#vouchedAt = sent
       const now = result.rows[0]?.now

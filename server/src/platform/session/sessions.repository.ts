@@ -43,10 +43,13 @@ export const sessionsRepository = {
 
   /** Written at most once a minute: an ordinary read must not write. */
   touch: (db: Executor, sessionId: number) =>
-    db.named({
-      name: 'session.touch',
-      text: "update sessions set last_seen_at = now() where id = $1 and ended_at is null and last_seen_at < now() - interval '50 seconds'",
-    }, [sessionId]),
+    db.named(
+      {
+        name: 'session.touch',
+        text: "update sessions set last_seen_at = now() where id = $1 and ended_at is null and last_seen_at < now() - interval '50 seconds'",
+      },
+      [sessionId],
+    ),
 
   open: async (tx: Tx, userId: number, tokenHash: Buffer, from: { ip: string; userAgent: string }): Promise<number> => {
     const [row] = await tx.text<{ id: number }>(
@@ -60,21 +63,25 @@ export const sessionsRepository = {
   endByToken: async (tx: Tx, tokenHash: Buffer): Promise<number | null> => {
     const [row] = await tx.text<{ id: number }>(
       `with ended as (update sessions set ended_at = now() where token_hash = $1 and ended_at is null returning id)
-       select id, pg_notify('access', 'session:' || id) from ended`, [tokenHash])
+       select id, pg_notify('access', 'session:' || id) from ended`,
+      [tokenHash],
+    )
     return row?.id ?? null
   },
 
   /** Ends the sessions of a user, but for one that is kept; returns how many. */
   endOfUser: async (tx: Tx, userId: number, keepSessionId: number | null = null): Promise<number> =>
-    (await tx.text(
-      'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2 returning id',
-      [userId, keepSessionId],
-    )).length,
+    (
+      await tx.text(
+        'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2 returning id',
+        [userId, keepSessionId],
+      )
+    ).length,
 
   /** Rights of these have changed: every instance drops what it keeps. One NOTIFY per change of rights, never per ordinary write. */
-  announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}`) => tx.text("select pg_notify('access', $1)", [what]),
+  announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}`) =>
+    tx.text("select pg_notify('access', $1)", [what]),
 
   /** The retention rule: ended or outlived sessions go after 30 days. */
-  purge: (db: Executor) =>
-    db.text("delete from sessions where coalesce(ended_at, last_seen_at) < now() - interval '30 days'"),
+  purge: (db: Executor) => db.text("delete from sessions where coalesce(ended_at, last_seen_at) < now() - interval '30 days'"),
 }

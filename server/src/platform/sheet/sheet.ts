@@ -49,7 +49,12 @@ async function* cells<Row>(batches: AsyncIterable<Row[]>, columns: readonly Shee
 }
 
 /** An .xlsx that is written while it is read: memory does not grow with its rows. */
-export function sheetStream<Row>(name: string, batches: AsyncIterable<Row[]>, columns: readonly SheetColumn<Row>[], language: Language): Readable {
+export function sheetStream<Row>(
+  name: string,
+  batches: AsyncIterable<Row[]>,
+  columns: readonly SheetColumn<Row>[],
+  language: Language,
+): Readable {
   const heads = columns.map((column) => ({ header: language === 'en-US' ? column.en : column.zh, width: column.width }))
   const stream = writeXlsxStream(cells(batches, columns, language), { name, columns: heads, freezePane: { rows: 1 } })
   // The library's stream and Node's are the same standard; only their type declarations differ.

@@ -52,8 +52,19 @@ export function canonicalJson(value: unknown): string {
 /** What the seal covers, in a fixed order; `createdAt` in UTC milliseconds. */
 export const sealedText = (row: Omit<AuditRow, 'mac' | 'month'>): string =>
   canonicalJson([
-    new Date(row.created_at).toISOString(), row.operator_id, row.operation_type, row.source, row.call, row.content,
-    row.target_entity, row.target_id, row.before, row.after, row.ip, row.user_agent, row.request_id,
+    new Date(row.created_at).toISOString(),
+    row.operator_id,
+    row.operation_type,
+    row.source,
+    row.call,
+    row.content,
+    row.target_entity,
+    row.target_id,
+    row.before,
+    row.after,
+    row.ip,
+    row.user_agent,
+    row.request_id,
   ])
 
 /** Gives an entry its time and its seal. Months are cut in UTC: they only place rows in partitions. */

@@ -3,8 +3,8 @@ import type { ErrorData } from '@camp/contract/errors'
 import type { PoolClient } from 'pg'
 import { Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
-import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { RequestCx } from '../http/context.ts'
+import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
 import { type AuditRow, auditRow } from './audit.ts'
 import { claimKey } from './idempotency.ts'
@@ -52,19 +52,25 @@ export class Write {
   /** What the operation log says of this change; worded by the call's own sentence. */
   audit(facts: AuditFacts, operatorId: number | null = this.#operatorId): void {
     const said = auditOf(this.#cx.call)
-    this.audits.push(auditRow({
-      operatorId,
-      operationType: facts.type ?? said.type,
-      source: 'SERVER',
-      call: this.#cx.call.id,
-      content: facts.data ?? {},
-      target: { entity: said.target, id: facts.id },
-      before: facts.before ?? null,
-      after: facts.after ?? null,
-      ip: this.#cx.ip,
-      userAgent: this.#cx.userAgent,
-      requestId: this.#cx.requestId,
-    }, this.#cx.services.clock, this.#cx.services.keys))
+    this.audits.push(
+      auditRow(
+        {
+          operatorId,
+          operationType: facts.type ?? said.type,
+          source: 'SERVER',
+          call: this.#cx.call.id,
+          content: facts.data ?? {},
+          target: { entity: said.target, id: facts.id },
+          before: facts.before ?? null,
+          after: facts.after ?? null,
+          ip: this.#cx.ip,
+          userAgent: this.#cx.userAgent,
+          requestId: this.#cx.requestId,
+        },
+        this.#cx.services.clock,
+        this.#cx.services.keys,
+      ),
+    )
   }
 
   /** Work to do after the commit; the queue is the outbox, so it is lost or kept with the change. */
@@ -73,7 +79,7 @@ export class Write {
   }
 
   /** Something in this process that must follow the commit at once (rights of one's own). */
-  then(action: () => void): void {
+  onCommitted(action: () => void): void {
     this.afterCommit.push(action)
   }
 }
