@@ -25,6 +25,7 @@ export type Answer =
   | { readonly kind: 'page'; readonly row: z.ZodType; readonly results?: true }
   | { readonly kind: 'file'; readonly mime: string }
   | { readonly kind: 'fileOr'; readonly mime: string; readonly schema: z.ZodType }
+  | { readonly kind: 'events'; readonly event: z.ZodType }
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -32,6 +33,8 @@ export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema 
 /** A list: with `page` in the query the paged envelope, without it an array of the first `size` rows. */
 export const page = <R extends z.ZodType>(row: R) => ({ kind: 'page', row }) as const
 export const file = (mime: string) => ({ kind: 'file', mime }) as const
+/** A stream of server-sent events that ends with the session. */
+export const events = <S extends z.ZodType>(event: S) => ({ kind: 'events', event }) as const
 /** A file, or JSON where the caller asks for a task or where the `Accept` header chooses. */
 export const fileOr = <S extends z.ZodType>(mime: string, schema: S) => ({ kind: 'fileOr', mime, schema }) as const
 
@@ -57,6 +60,11 @@ export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shap
   readonly defaultSort?: string
   /** Not part of the specification's 223 calls. */
   readonly beyond?: true
+  /**
+   * Made by the server of a provider, not by a browser: there is no session and no origin to check. The handler is given the headers and
+   * the body as they came, and trusts nothing before their signature is proved.
+   */
+  readonly callback?: true
   /** The answer holds a secret: it is never stored for a repeated key. */
   readonly secret?: true
   /** Largest JSON body in bytes, where the usual 1 MB does not fit. */
@@ -174,6 +182,7 @@ export function defineCall<
   }
   assertCodes(definition.codes, fail)
   if (definition.changes && !definition.audit) fail('changes something and does not say what the log says')
+  if (definition.callback && definition.codes !== 'PUBLIC') fail('is a callback of a provider, which has no session')
   if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST')
     fail(`is a ${definition.method} without 'changes'`)
   if (!definition.path.startsWith('/')) fail('path must start with /')
@@ -192,6 +201,9 @@ export function defineCall<
   if (answer.kind === 'page') {
     assertAnswerSchema(definition.id, pageEnvelope(answer.row))
     assertPersonalKeysNamed(definition.id, answer.row, definition.sorts ?? [])
+  } else if (answer.kind === 'events') {
+    assertAnswerSchema(definition.id, answer.event)
+    assertPersonalKeysNamed(definition.id, answer.event, [])
   } else if (answer.kind !== 'file') {
     assertAnswerSchema(definition.id, answer.schema)
     assertPersonalKeysNamed(definition.id, answer.schema, [])

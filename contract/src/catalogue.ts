@@ -5,7 +5,9 @@ import * as goods from './goods.ts'
 import * as logistics from './logistics.ts'
 import * as logs from './logs.ts'
 import * as menus from './menus.calls.ts'
+import * as notify from './notify.ts'
 import * as orders from './orders.ts'
+import * as payment from './payment.ts'
 import * as permissions from './permissions.calls.ts'
 import * as personal from './pii.calls.ts'
 import * as referrers from './referrers.ts'
@@ -22,7 +24,9 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   logistics,
   logs,
   menus,
+  notify,
   orders,
+  payment,
   permissions,
   personal,
   referrers,

@@ -29,6 +29,7 @@ export const errors = {
   FORBIDDEN: { status: 403, zh: '无操作权限!', en: 'You are not allowed to do this!' },
   FORBIDDEN_ORIGIN: { status: 403, zh: '请求来源不被信任', en: 'The origin of the request is not trusted' },
   MUST_CHANGE_PASSWORD: { status: 403, zh: '请先修改初始密码', en: 'Please change your one-time password first' },
+  SIGNATURE_REFUSED: { status: 400, zh: '签名验证失败', en: 'The signature could not be verified' },
   NOT_FOUND: { status: 404, zh: '请求的资源不存在!', en: 'What you asked for does not exist!' },
   TOO_MANY_TRIES: { status: 429, zh: '尝试次数过多，请 {minutes} 分钟后再试', en: 'Too many tries. Please wait {minutes} minutes' },
   TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment' },

@@ -20,6 +20,8 @@ export interface RefundOutcome {
 export interface SettledRefund {
   readonly refundId: number
   readonly version: number
+  /** As it is now, whatever was said. */
+  readonly status: RefundStatus
   readonly orderStatus: OrderStatus
   /** False: it was known before. */
   readonly changed: boolean
@@ -61,6 +63,18 @@ const ORDER = statement<{ status: OrderStatus }>(
 
 const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || status === 'CLOSED'
 
+const GOES_THROUGH = statement<{ yes: boolean }>(
+  'refunds.goesThrough',
+  `select f.amount = $2 and o.merchant_id is not distinct from $3::bigint as yes
+   from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
+)
+
+/** Is there such a refund, of this amount, through this merchant? What one merchant's channel says counts for its own refunds only. */
+export async function refundGoesThrough(tx: Tx, refundNumber: string, by: { merchantId: number | null; amount: number }): Promise<boolean> {
+  const [row] = await tx.named(GOES_THROUGH, [refundNumber, by.amount, by.merchantId])
+  return row?.yes === true
+}
+
 /**
  * The one place where a refund moves on: the order's row is locked first, then the refund's, and what is finished stays as it is.
  * So it is safe to be told the same twice, in any order, by the gateway, its notices and a person at once.
@@ -71,7 +85,7 @@ export async function settleRefund(tx: Tx, refund: number | string, outcome: Ref
   const row = found((await tx.named(LOCK, [found(known).id]))[0])
   if (outcome.byHand) assertByHand(row)
   if (isFinished(row.status) || isNoNews(row, outcome)) {
-    return { refundId: row.id, version: row.version, orderStatus: order.status, changed: false }
+    return { refundId: row.id, version: row.version, status: row.status, orderStatus: order.status, changed: false }
   }
   if (outcome.status === 'SUCCESS' || outcome.status === 'CLOSED') return finish(tx, order, row, outcome)
   return accept(tx, order, row, outcome)
@@ -98,13 +112,13 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   const [changed] = await tx.named(ORDER, [order.id, refundStateOf(order.payAmount, refunded), refunded])
   const to = found(changed).status
   await note(tx, order, row, outcome, step, to)
-  return { refundId: row.id, version: found(finished).version, orderStatus: to, changed: true }
+  return { refundId: row.id, version: found(finished).version, status: outcome.status, orderStatus: to, changed: true }
 }
 
 async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome): Promise<SettledRefund> {
   const [accepted] = await tx.named(ACCEPT, [row.id, outcome.status, outcome.gatewayRefundId ?? null, outcome.failure ?? null])
   if (outcome.status === 'ABNORMAL') await note(tx, order, row, outcome, 'REFUND_ABNORMAL', order.status)
-  return { refundId: row.id, version: found(accepted).version, orderStatus: order.status, changed: true }
+  return { refundId: row.id, version: found(accepted).version, status: outcome.status, orderStatus: order.status, changed: true }
 }
 
 const note = (

@@ -56,6 +56,11 @@ const LOOK = statement<Booked>(
    select status, refund_id from sandbox_refunds where out_refund_no = $1 and not exists (select from due)`,
 )
 
+const FORGET = statement(
+  'sandbox.forget',
+  "delete from sandbox_refunds where created_at < now() - make_interval(days => $1) and status <> 'PROCESSING' returning 1",
+)
+
 /** The built-in gateway: keeps a book of its own, takes its time, can fail, and tells the result more than once. */
 export class SandboxGateway implements PaymentGateway {
   readonly pace = 'second'
@@ -79,6 +84,11 @@ export class SandboxGateway implements PaymentGateway {
   async queryRefund(outRefundNo: string): Promise<RefundResult | null> {
     const [booked] = await new Executor(this.#pool).named(LOOK, [outRefundNo])
     return booked ? resultOf(booked) : null
+  }
+
+  /** Tears old pages out of the book. */
+  async forget(days: number): Promise<number> {
+    return (await new Executor(this.#pool).named(FORGET, [days])).length
   }
 
   async #book(tx: Tx, request: RefundRequest): Promise<{ booked: Booked; isNew: boolean }> {

@@ -3,6 +3,17 @@ import { AppError } from '../errors.ts'
 
 const DEPTH_LIMIT = 50
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, of a provider's callback: its signature covers every byte. Null for all other calls. */
+    rawBody: string | null
+  }
+  interface FastifyContextConfig {
+    /** Keep the body as it came. */
+    keepsRawBody?: boolean
+  }
+}
+
 /** Does the text nest deeper than we read? Counted before parsing; brackets inside strings do not count. */
 export function nestsTooDeep(text: string, limit = DEPTH_LIMIT): boolean {
   let depth = 0
@@ -23,8 +34,10 @@ export function nestsTooDeep(text: string, limit = DEPTH_LIMIT): boolean {
 /** Reads JSON bodies, and nothing else: no other type, no compressed request (security rule 8). */
 export function registerJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.decorateRequest('rawBody', null)
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
+    if (request.routeOptions.config.keepsRawBody) request.rawBody = text
     if (text === '') return done(null, undefined)
     if (nestsTooDeep(text)) return done(new AppError('MALFORMED_JSON'))
     try {

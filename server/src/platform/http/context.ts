@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '@camp/contract/call'
 import type { Language } from '@camp/contract/errors'
 import type { Executor } from '../db/executor.ts'
@@ -18,6 +19,8 @@ export interface RequestCx {
   readonly key: { readonly value: string; readonly bodyHash: Buffer } | null
   /** The caller's cookie token, whether or not it is worth something. */
   readonly token: string | null
+  /** Headers and body as they came, for a provider's callback; null for all other calls. */
+  readonly received: { readonly headers: IncomingHttpHeaders; readonly body: string } | null
   /** The `Accept` header, where an answer can be a file or JSON. */
   readonly accept: string
   /** Puts a new token into the session cookie, or clears it. */

@@ -18,7 +18,8 @@ declare module 'fastify' {
 
 /**
  * The gate before any body is read, in the order of security rule 2: session 401, origin 403, code 403.
- * Public calls that change something are guarded against forgery all the same (log-in forgery).
+ * Public calls that change something are guarded against forgery all the same (log-in forgery); only a provider's callback is not:
+ * it comes from no page, and its signature is the check.
  */
 export async function passGate(request: FastifyRequest, call: AnyCall, services: Services, publicHost: string | null): Promise<void> {
   if (call.codes !== 'PUBLIC') {
@@ -27,7 +28,7 @@ export async function passGate(request: FastifyRequest, call: AnyCall, services:
     if (!access) throw new AppError('UNAUTHENTICATED')
     request.access = access
   }
-  if (call.changes && !sameOrigin(request.headers, publicHost)) {
+  if (call.changes && !call.callback && !sameOrigin(request.headers, publicHost)) {
     request.log.warn({ requestId: request.id, call: call.id, userId: request.access?.userId }, 'refused: origin')
     throw new AppError('FORBIDDEN_ORIGIN')
   }

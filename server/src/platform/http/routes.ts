@@ -95,7 +95,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { call: call.id },
+    config: { call: call.id, keepsRawBody: call.callback === true },
     onRequest: (request) => passGate(request, call, services, options.publicHost),
     handler: async (request, reply) => {
       const input = parseInput(call, request)
@@ -110,6 +110,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         key: access ? keyOf(request, call, request.body) : null,
         token: request.cookies[COOKIE] ?? null,
+        received: request.rawBody === null ? null : { headers: request.headers, body: request.rawBody },
         accept: request.headers.accept ?? '',
         setToken: (token: string | null) => {
           if (token === null) reply.clearCookie(COOKIE, cookie)

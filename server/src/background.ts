@@ -1,0 +1,35 @@
+import { paymentGateways } from './integrations/payment/payment.gateways.ts'
+import { SANDBOX_NOTICE } from './integrations/payment/sandbox.gateway.ts'
+import { SimulatorCarrier } from './integrations/tracking/simulator.carrier.ts'
+import { logisticsChores } from './logistics/logistics.jobs.ts'
+import { orderChores } from './orders/orders.jobs.ts'
+import { refundNoticeTask, refundTasks } from './orders/orders.refunds.jobs.ts'
+import { paymentChores } from './payment/payment.jobs.ts'
+import { platformChores } from './platform/housekeeping.ts'
+import type { Chore } from './platform/jobs/ticker.ts'
+import { startWorker, type Task, type Worker } from './platform/jobs/worker.ts'
+import type { Services } from './platform/services.ts'
+
+/** Every kind of job, by the name under which it is queued. */
+function tasksOf(services: Services): Record<string, Task> {
+  const gateways = paymentGateways(services)
+  return {
+    ...refundTasks(services, (order) => gateways.of(order)),
+    [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
+  }
+}
+
+/** Everything that recurs. */
+const choresOf = (services: Services): Chore[] => [
+  ...platformChores(services.pool, services.log),
+  ...orderChores(services),
+  ...paymentChores(paymentGateways(services).sandbox, services.log),
+  ...logisticsChores(services, new SimulatorCarrier()),
+]
+
+/** Starts what happens in the background; nothing where this process is to run no jobs. `url` leads to the database itself. */
+export async function backgroundOf(services: Services, url: string): Promise<Worker> {
+  const { config, log } = services
+  if (!config.worker) return { stop: async () => {} }
+  return startWorker({ url, log, tasks: tasksOf(services), chores: choresOf(services) })
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import type { Config, WechatPayConfig } from '../../platform/config/config.ts'
+import { Executor, statement } from '../../platform/db/executor.ts'
+import type { Keyring } from '../../platform/write/keyring.ts'
+
+/** What is needed to speak to WeChat Pay as one merchant. */
+export interface MerchantKeys {
+  readonly mchId: string
+  /** Of the merchant's own certificate. */
+  readonly serialNo: string
+  readonly privateKey: string
+  /** Opens what WeChat Pay encrypts for this merchant. */
+  readonly apiV3Key: string
+  /** WeChat Pay's public key, where it is configured; else its certificates are fetched. */
+  readonly platformKey: { readonly id: string; readonly pem: string } | null
+}
+
+interface Row {
+  mch_id: string
+  serial_no: string | null
+  api_v3_key_sealed: string | null
+  private_key_sealed: string | null
+}
+
+const READ = statement<Row>(
+  'payment.merchant',
+  'select mch_id, serial_no, api_v3_key_sealed, private_key_sealed from merchants where id = $1 and deleted_at is null',
+)
+
+/** A key is there and cannot be used: its file is missing, or it was sealed under a key that is no longer configured. */
+export class KeysUnreadable extends Error {}
+
+async function pemOf(value: string): Promise<string> {
+  if (value.includes('-----BEGIN')) return value
+  return readFile(value, 'utf8').catch((error: Error) => {
+    throw new KeysUnreadable(error.message)
+  })
+}
+
+function opened(keys: Keyring, sealed: string): string {
+  try {
+    return keys.open(sealed)
+  } catch (error) {
+    throw new KeysUnreadable(error instanceof Error ? error.message : 'a sealed key cannot be opened')
+  }
+}
+
+const fromEnvironment = async (pay: WechatPayConfig): Promise<MerchantKeys> => ({
+  mchId: pay.mchId,
+  serialNo: pay.serialNo,
+  apiV3Key: pay.apiV3Key,
+  privateKey: await pemOf(pay.privateKey),
+  platformKey: { id: pay.publicKeyId, pem: await pemOf(pay.publicKey) },
+})
+
+/** The merchant's own keys where it has them, else the environment's, else null. Throws `KeysUnreadable`. */
+export async function findMerchantKeys(
+  parts: { readonly pool: Pool; readonly keys: Keyring; readonly config: Pick<Config, 'wechatPay'> },
+  merchantId: number | null,
+): Promise<MerchantKeys | null> {
+  const environment = parts.config.wechatPay ? await fromEnvironment(parts.config.wechatPay) : null
+  const [row] = merchantId === null ? [] : await new Executor(parts.pool).named(READ, [merchantId])
+  if (!row?.serial_no || !row.api_v3_key_sealed || !row.private_key_sealed) return environment
+  return {
+    mchId: row.mch_id,
+    serialNo: row.serial_no,
+    apiV3Key: opened(parts.keys, row.api_v3_key_sealed),
+    privateKey: opened(parts.keys, row.private_key_sealed),
+    platformKey: environment?.mchId === row.mch_id ? environment.platformKey : null,
+  }
+}

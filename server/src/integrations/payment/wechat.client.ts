@@ -1,0 +1,145 @@
+import { X509Certificate } from 'node:crypto'
+import { Aes, Decorator } from 'wechatpay-axios-plugin'
+import * as z from 'zod'
+import type { MerchantKeys } from './merchant.keys.ts'
+import { GatewayUnclear } from './payment.gateway.ts'
+
+/** Limits of a call outside (security rules 33 and 38). */
+const WITHIN_MS = 10_000
+const ANSWER_LIMIT = 5_000_000
+/** WeChat Pay changes its certificates; ours are read anew twice a day, and at once when an answer names one that we lack. */
+const CERTIFICATES_LIVE_MS = 43_200_000
+const CERTIFICATES_PAUSE_MS = 60_000
+
+/** Public keys of WeChat Pay by their serial number. */
+type PlatformKeys = Readonly<Record<string, string>>
+
+/** WeChat Pay said no; its code and words. */
+export class WechatFailure extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const certificatesSchema = z.object({
+  data: z.array(
+    z.object({
+      serial_no: z.string(),
+      encrypt_certificate: z.object({ nonce: z.string(), associated_data: z.string().optional(), ciphertext: z.string() }),
+    }),
+  ),
+})
+const failureSchema = z.object({
+  response: z.object({ status: z.int().min(400).max(499), data: z.object({ code: z.string().min(1), message: z.string() }) }),
+})
+
+/** Signs what is asked, bounds it, and trusts no answer whose signature is not WeChat Pay's. One for each merchant. */
+export class WechatClient {
+  readonly keys: MerchantKeys
+  readonly #baseUrl: string
+  readonly #withinMs: number
+  #platform: { keys: PlatformKeys; readAt: number } | null = null
+  #triedAt = Number.NEGATIVE_INFINITY
+
+  constructor(keys: MerchantKeys, baseUrl: string, withinMs = WITHIN_MS) {
+    this.keys = keys
+    this.#baseUrl = baseUrl
+    this.#withinMs = withinMs
+  }
+
+  post(path: string, body: object): Promise<unknown> {
+    return this.#verified('post', path, body)
+  }
+
+  get(path: string): Promise<unknown> {
+    return this.#verified('get', path)
+  }
+
+  /** The key that a signature says it was made with; undefined if WeChat Pay has none of this name. */
+  async platformKey(serial: string): Promise<string | undefined> {
+    const known = await this.#platformKeys()
+    if (serial in known || this.keys.platformKey) return known[serial]
+    return (await this.#platformKeys(CERTIFICATES_PAUSE_MS))[serial]
+  }
+
+  /** Opens what WeChat Pay encrypted for this merchant. */
+  open(sealed: { ciphertext: string; nonce: string; associated_data?: string | undefined }): string {
+    return Aes.AesGcm.decrypt(sealed.ciphertext, this.keys.apiV3Key, sealed.nonce, sealed.associated_data ?? '')
+  }
+
+  async #verified(method: 'get' | 'post', path: string, body?: object): Promise<unknown> {
+    const platform = await this.#platformKeys()
+    const [serial] = Object.keys(platform)
+    // With several keys about, WeChat Pay signs by the one that we say we hold.
+    return this.#send(method, path, platform, body, { headers: serial ? { 'Wechatpay-Serial': serial } : {} })
+  }
+
+  async #send(method: 'get' | 'post', path: string, platform: PlatformKeys, body?: object, more: object = {}): Promise<unknown> {
+    const { mchId, serialNo, privateKey } = this.keys
+    try {
+      const client = new Decorator({
+        mchid: mchId,
+        serial: serialNo,
+        privateKey,
+        certs: platform,
+        baseURL: `${this.#baseUrl}/`,
+        timeout: this.#withinMs,
+        // `timeout` begins anew with each byte; this one does not.
+        signal: AbortSignal.timeout(this.#withinMs),
+        maxRedirects: 0,
+        maxContentLength: ANSWER_LIMIT,
+        proxy: false,
+      })
+      const answer: { data: unknown } = await client.request(path, method, body, more)
+      return answer.data
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+
+  async #platformKeys(liveMs = CERTIFICATES_LIVE_MS): Promise<PlatformKeys> {
+    if (this.keys.platformKey) return { [this.keys.platformKey.id]: this.keys.platformKey.pem }
+    if (this.#platform && Date.now() - this.#platform.readAt < liveMs) return this.#platform.keys
+    // Whoever sends us nonsense cannot make us ask WeChat Pay again and again.
+    if (Date.now() - this.#triedAt < CERTIFICATES_PAUSE_MS) {
+      if (this.#platform) return this.#platform.keys
+      throw new GatewayUnclear('the certificates of WeChat Pay could not be read a moment ago')
+    }
+    this.#triedAt = Date.now()
+    const keys = await this.#fetchCertificates().catch((error: unknown) => {
+      throw new GatewayUnclear(`the certificates of WeChat Pay cannot be read: ${error instanceof Error ? error.message : 'no reason'}`)
+    })
+    this.#platform = { keys, readAt: Date.now() }
+    return keys
+  }
+
+  /** The first answer cannot be checked by a key that it brings itself, but only WeChat Pay can encrypt by the merchant's key. */
+  async #fetchCertificates(): Promise<PlatformKeys> {
+    const unchecked = { transformResponse: [(data: unknown) => (typeof data === 'string' ? JSON.parse(data) : data)] }
+    const { data } = certificatesSchema.parse(await this.#send('get', 'v3/certificates', { none: '' }, undefined, unchecked))
+    const opened = data.map(({ serial_no, encrypt_certificate }) => {
+      const certificate = new X509Certificate(this.open(encrypt_certificate))
+      const pem = certificate.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+      return { serial: serial_no, pem, from: Date.parse(certificate.validFrom) }
+    })
+    // The youngest first: it is the one that answers are asked to be signed by.
+    opened.sort((a, b) => b.from - a.from)
+    return Object.fromEntries(opened.map(({ serial, pem }) => [serial, pem]))
+  }
+}
+
+/**
+ * A refusal is one only if WeChat Pay says so in its own form. All else leaves the matter open: no answer, a fault of theirs, a redirect,
+ * too long an answer, a signature that does not fit. What was sent holds secrets, so the error itself goes no further.
+ */
+function failureOf(error: unknown): WechatFailure | GatewayUnclear {
+  const refusal = failureSchema.safeParse(error)
+  if (refusal.success) {
+    const { code, message } = refusal.data.response.data
+    return new WechatFailure(code, message)
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
+  return new GatewayUnclear(`WeChat Pay gave no clear answer: ${code}`)
+}

@@ -1,0 +1,84 @@
+import type { RefundFailure } from '@camp/contract/orders.failures'
+import { type RefundStatus, refundStatus } from '@camp/contract/orders.states'
+import * as z from 'zod'
+import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundRequest, type RefundResult } from './payment.gateway.ts'
+import { type WechatClient, WechatFailure } from './wechat.client.ts'
+
+const REFUNDS = 'v3/refund/domestic/refunds'
+
+/** Answers after which a refund certainly was not taken. Others (system error, frequency, whatever is new) leave it open. */
+const FINAL = new Set([
+  'PARAM_ERROR',
+  'INVALID_REQUEST',
+  'NOT_ENOUGH',
+  'USER_ACCOUNT_ABNORMAL',
+  'NO_AUTH',
+  'SIGN_ERROR',
+  'MCH_NOT_EXISTS',
+  'RESOURCE_NOT_EXISTS',
+])
+
+const WORDS: Readonly<Partial<Record<RefundStatus, RefundFailure>>> = { CLOSED: 'CHANNEL_CLOSED', ABNORMAL: 'CHANNEL_ABNORMAL' }
+
+const refundSchema = z.object({
+  refund_id: z.string().min(1),
+  out_refund_no: z.string(),
+  status: refundStatus.schema,
+  amount: z.object({ refund: z.int(), total: z.int() }),
+})
+
+/** What a state of WeChat Pay means to us. */
+export function wechatResult(status: RefundStatus, refundId: string): RefundResult {
+  const failure = WORDS[status]
+  return { status, refundId, ...(failure && { failure }) }
+}
+
+/** WeChat Pay v3, as one merchant. */
+export class WechatGateway implements PaymentGateway {
+  readonly pace = 'minute'
+  readonly #client: WechatClient
+  readonly #notifyUrl: string | null
+
+  /** `notifyUrl`: where WeChat Pay tells the result; null where it cannot reach us, and we ask. */
+  constructor(client: WechatClient, notifyUrl: string | null) {
+    this.#client = client
+    this.#notifyUrl = notifyUrl
+  }
+
+  async requestRefund(request: RefundRequest): Promise<RefundResult> {
+    const answer = await this.#client
+      .post(REFUNDS, {
+        transaction_id: request.transactionId,
+        out_refund_no: request.outRefundNo,
+        reason: request.reason,
+        ...(this.#notifyUrl && { notify_url: this.#notifyUrl }),
+        amount: { refund: request.amount, total: request.total, currency: 'CNY' },
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof WechatFailure)) throw error
+        throw FINAL.has(error.code) ? new GatewayRefused(error.message) : new GatewayUnclear(`WeChat Pay answered ${error.code}`)
+      })
+    return read(answer, request.outRefundNo, request.amount)
+  }
+
+  async queryRefund(outRefundNo: string): Promise<RefundResult | null> {
+    try {
+      return read(await this.#client.get(`${REFUNDS}/${encodeURIComponent(outRefundNo)}`), outRefundNo)
+    } catch (error) {
+      if (!(error instanceof WechatFailure)) throw error
+      if (error.code === 'RESOURCE_NOT_EXISTS') return null
+      throw new GatewayUnclear(`WeChat Pay answered ${error.code}`)
+    }
+  }
+}
+
+/** An answer about another refund, or another amount, says nothing about ours. */
+function read(answer: unknown, outRefundNo: string, amount?: number): RefundResult {
+  const parsed = refundSchema.safeParse(answer)
+  if (!parsed.success) throw new GatewayUnclear('WeChat Pay answered in a form that is not known')
+  const refund = parsed.data
+  if (refund.out_refund_no !== outRefundNo || (amount !== undefined && refund.amount.refund !== amount)) {
+    throw new GatewayUnclear('WeChat Pay answered about another refund')
+  }
+  return wechatResult(refund.status, refund.refund_id)
+}

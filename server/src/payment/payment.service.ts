@@ -1,0 +1,45 @@
+import type { RefundStatus } from '@camp/contract/orders.states'
+import { refundGoesThrough, settleRefund } from '../orders/orders.refunds.service.ts'
+import { statement } from '../platform/db/executor.ts'
+import type { RequestCx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+
+/** A notice of a provider whose signature was proved. */
+interface ProvedNotice {
+  readonly noticeId: string
+  readonly refund: {
+    readonly outRefundNo: string
+    readonly amount: number
+    readonly status: RefundStatus
+    readonly refundId: string
+    readonly failure?: string
+  } | null
+}
+
+const KEEP = statement(
+  'payment.keepNotice',
+  "insert into provider_notices (provider, notice_id, body) values ('WECHAT_PAY', $1, $2) on conflict (provider, notice_id) do nothing",
+)
+
+/**
+ * Keeps a notice as it came and does what it says, in one transaction. The same notice twice is one row, and a refund that is settled
+ * stays as it is, so notices may come often and in any order. One about a refund that is not ours is kept, and that is all.
+ */
+export const receiveRefundNotice = (cx: RequestCx, merchantId: number | null, notice: ProvedNotice): Promise<void> =>
+  write(cx, async ({ tx }) => {
+    await tx.named(KEEP, [notice.noticeId, cx.received?.body ?? ''])
+    const { refund } = notice
+    if (!refund) return
+    if (!(await refundGoesThrough(tx, refund.outRefundNo, { merchantId, amount: refund.amount }))) {
+      cx.services.log.error({ refund: refund.outRefundNo, notice: notice.noticeId }, 'a notice of a refund that is not one of ours')
+      return
+    }
+    const { status, refundId, failure } = refund
+    const settled = await settleRefund(tx, refund.outRefundNo, { status, gatewayRefundId: refundId, failure })
+    if (status === 'SUCCESS' && settled.status !== 'SUCCESS') {
+      cx.services.log.error(
+        { refund: refund.outRefundNo, here: settled.status },
+        'the money went back, but the refund ended otherwise here',
+      )
+    }
+  })
