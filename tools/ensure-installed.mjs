@@ -29,7 +29,7 @@ export function isInstalled() {
     if (path === '' || !/(^|\/)node_modules\//.test(path)) return true
     const found = present[path]
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
-    return found.version === wanted.version && found.integrity === wanted.integrity
+    return found.version === wanted.version && (!wanted.integrity || found.integrity === wanted.integrity)
   })
 }
 
