@@ -102,7 +102,7 @@ async function buildConsole(out) {
   await compress(out)
 }
 
-/** Builds what is older than its sources, side by side; says what it did. */
+/** Builds what is older than its sources, side by side; says what it did, and ends the process if that did not succeed. */
 export async function buildStale() {
   const work = Object.entries(targets).map(async ([name, target]) => {
     const hash = hashOf(target)
@@ -121,14 +121,14 @@ export async function buildStale() {
     console.log(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   })
   const failed = (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected')
-  if (failed.length) throw failed[0].reason
+  for (const { reason } of failed) {
+    // What is wrong was printed by the builder, with the lines it is about.
+    console.error(`The build did not succeed: ${reason.message.split('\n')[0]}`)
+  }
+  if (failed.length) process.exit(1)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled()
-  await buildStale().catch((fault) => {
-    // What is wrong was printed by the builder, with the lines it is about.
-    console.error(`The build did not succeed: ${fault.message.split('\n')[0]}`)
-    process.exit(1)
-  })
+  await buildStale()
 }

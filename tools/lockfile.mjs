@@ -1,6 +1,6 @@
 // npm leaves packages for other systems out of package-lock.json where the registry at hand does not offer them, and `npm ci` then
-// refuses that lockfile everywhere. `node tools/lockfile.mjs` names what is left out and writes it in: name, version and system,
-// which is all that npm needs to pass over it, or to fetch it where it fits.
+// refuses that lockfile everywhere. After every install (package.json, `dependencies`) this writes in what is left out: name, version
+// and system, which is all that npm needs to pass over it, or to fetch it where it fits.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -53,7 +53,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     if (entry === undefined) throw new Error(`${name} is left out of the lockfile, and its name does not tell for which system it is`)
     lock.packages[name] = entry
   }
-  const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
-  console.log(Object.keys(missing).length ? `written in: ${Object.keys(missing).join(', ')}` : 'the lockfile is complete')
+  if (Object.keys(missing).length > 0) {
+    const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))
+    writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+    console.log(`package-lock.json: written in ${Object.keys(missing).length} packages for other systems`)
+  }
 }
