@@ -39,7 +39,7 @@ const GIVEN = statement<{ given: number }>(
   'sandbox.given',
   "select coalesce(sum(amount), 0)::bigint as given from sandbox_refunds where transaction_id = $1 and status <> 'CLOSED'",
 )
-const TAKE = statement<Booked & { settles_at: Date }>(
+const TAKE = statement<Booked>(
   'sandbox.take',
   `insert into sandbox_refunds (out_refund_no, transaction_id, amount, refund_id, status, settles_at)
    values ($1, $2, $3, 'SANDBOX' || $1, 'PROCESSING', now() + make_interval(secs => $4)) returning status, refund_id`,
