@@ -32,5 +32,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/foundation': process.env.CONSOLE_SERVER ?? 'http://127.0.0.1:8000' } },
+  server: {
+    port: 5173, // The server compares the Origin of a change with the Host: the proxy must not rename it.
+    proxy: { '/foundation': { target: process.env.CONSOLE_SERVER ?? 'http://127.0.0.1:8000', changeOrigin: false } },
+  },
 })

@@ -1,5 +1,3 @@
-import { vi } from 'vitest'
-
 /** What jsdom does not have of the dialogs, popovers and observers that browsers have. */
 export function fillBrowserGaps(): void {
   const { prototype: dialog } = HTMLDialogElement
@@ -12,13 +10,9 @@ export function fillBrowserGaps(): void {
   const { prototype: element } = HTMLElement
   element.showPopover ??= () => undefined
   element.hidePopover ??= () => undefined
-  if (!('ResizeObserver' in window)) {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
   }
 }

@@ -48,7 +48,7 @@ export function keepUser(user: Me): void {
 }
 
 /** Forgets the person without telling the server. */
-function clearSession(): void {
+export function clearSession(): void {
   forgetPerson()
   publish({ user: null, codes: rights([]), menus: null })
 }

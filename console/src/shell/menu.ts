@@ -28,8 +28,8 @@ function join(node: MenuNode, screens: readonly Screen[], holds: Holds): MenuIte
   const children = node.children.toSorted(bySort).flatMap((child) => join(child, screens, holds) ?? [])
   if (children.length === 0) return leaf(node, screens, holds)
   const only = children.length === 1 ? children[0] : undefined
-  // A group that exists for one place alone (the workplace) is that place.
-  if (only && screens.some((screen) => screen.path === only.path && screen.entry)) return { ...only, icon: only.icon ?? node.icon }
+  // A group that is open to everyone and holds one place (the workplace) is that place.
+  if (only && node.codes.includes('ALWAYS')) return { ...only, icon: only.icon ?? node.icon }
   return { key: String(node.id), title: { zh: node.titleZh, en: node.titleEn }, icon: node.icon, path: node.path ?? '', children }
 }
 
