@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeCoupon, makeGoods, makeOrder } from '../../test/factories.ts'
+import { silentLog } from '../platform/log/log.port.ts'
+import { closeUnpaidOrders, completeOrders, orderChores } from './orders.jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate orders, logistics_orders, param_configs, order_delta, order_day restart identity cascade')
+})
+
+const ago = (interval: string) =>
+  database.pool.query<{ at: string }>('select now() - $1::interval as at', [interval]).then(({ rows }) => rows[0]?.at)
+const one = async (text: string, values: unknown[]) => (await database.pool.query(text, values)).rows[0]
+const orderOf = (id: number) => one('select status, progress, version, closed_at is not null as closed from orders where id = $1', [id])
+const stepsOf = async (id: number) =>
+  (await database.pool.query('select step, from_status, to_status, by_user_id from order_timeline where order_id = $1 order by id', [id]))
+    .rows
+
+/** An unpaid order of three pieces with a coupon, of goods of which two are left. */
+async function unpaid(age: string) {
+  const goodsId = await makeGoods(database.pool)
+  await database.pool.query('insert into goods_stock (goods_id, stock) values ($1, 2)', [goodsId])
+  const order = await makeOrder(database.pool, { progress: 'PENDING_PAYMENT', goods_id: goodsId, quantity: 3, created_at: await ago(age) })
+  const coupon = await makeCoupon(database.pool, order.orderNumber, goodsId)
+  return { ...order, coupon }
+}
+const stockOf = async (goodsId: number) => (await one('select stock from goods_stock where goods_id = $1', [goodsId]))?.stock
+const couponOf = (code: string) => one('select status, order_number, used_at, used_by_parent_id from coupons where code = $1', [code])
+
+describe('closing unpaid orders', () => {
+  it('gives stock and coupon back once, though two workers close at the same time', async () => {
+    const made = [await unpaid('31 minutes'), await unpaid('2 days'), await unpaid('40 minutes')]
+    const closed = await Promise.all(Array.from({ length: 4 }, () => closeUnpaidOrders({ pool: database.pool })))
+    expect(closed.reduce((sum, count) => sum + count, 0)).toBe(3)
+    for (const order of made) {
+      expect(await orderOf(order.id)).toEqual({ status: 'CLOSED', progress: 'CLOSED', version: 2, closed: true })
+      expect(await stockOf(order.goodsId)).toBe(5)
+      expect(await couponOf(order.coupon)).toEqual({ status: 'UNUSED', order_number: null, used_at: null, used_by_parent_id: null })
+      expect(await stepsOf(order.id)).toEqual([{ step: 'CLOSED', from_status: 'PENDING_PAYMENT', to_status: 'CLOSED', by_user_id: null }])
+    }
+  })
+
+  it('waits as long as the parameter says', async () => {
+    const order = await unpaid('31 minutes')
+    await database.pool.query(
+      `insert into param_configs (key, group_name, value, value_type, description) values ('order.closeAfterMinutes', 'order', '43200', 'integer', '{}')`,
+    )
+    expect(await closeUnpaidOrders({ pool: database.pool })).toBe(0)
+    expect(await stockOf(order.goodsId)).toBe(2)
+  })
+
+  it('leaves paid orders alone', async () => {
+    const order = await makeOrder(database.pool, { created_at: await ago('1 year') })
+    expect(await closeUnpaidOrders({ pool: database.pool })).toBe(0)
+    expect(await orderOf(order.id)).toMatchObject({ status: 'PAID', version: 1 })
+  })
+})
+
+describe('completing orders', () => {
+  async function shipped(parcels: readonly (readonly [status: string, signed: string | null])[], more: Record<string, unknown> = {}) {
+    const order = await makeOrder(database.pool, { progress: 'SHIPPED', shipped_at: await ago('10 days'), ...more })
+    const company = await one("insert into logistics_companies (name, code) values ('c' || $1, 'c' || $1) returning id", [
+      order.orderNumber,
+    ])
+    let n = 0
+    for (const [status, signed] of parcels) {
+      await database.pool.query(
+        `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address, status, signed_at)
+         values ($1, $2, $3, '王芳', '19000000001', '浙江省 杭州市', $4, $5)`,
+        [order.id, company?.id, `T${order.orderNumber}${n++}`, status, signed === null ? null : await ago(signed)],
+      )
+    }
+    return order.id
+  }
+  const completed = async () => {
+    await Promise.all([completeOrders({ pool: database.pool }), completeOrders({ pool: database.pool })])
+    const { rows } = await database.pool.query<{ id: number }>("select id from orders where progress = 'COMPLETED' order by id")
+    return rows.map(({ id }) => id)
+  }
+
+  it('completes what was signed for seven days ago, all of its parcels, and nothing else', async () => {
+    const yes = await shipped([['SIGNED', '7 days 1 minute']])
+    const partly = await shipped([['SIGNED', '8 days']], { refund_state: 'PARTIAL', refunded_amount: 100 })
+    await shipped([['SIGNED', '6 days 23 hours']])
+    await shipped([
+      ['SIGNED', '9 days'],
+      ['IN_TRANSIT', null],
+    ])
+    await shipped([['RETURNED', null]])
+    await shipped([])
+    await shipped([['SIGNED', '9 days']], { refund_state: 'REFUNDING' })
+    await shipped([['SIGNED', '9 days']], { refund_state: 'FULL', refunded_amount: 10_000 })
+    expect(await completed()).toEqual([yes, partly])
+    expect(await stepsOf(yes)).toEqual([{ step: 'COMPLETED', from_status: 'SHIPPED', to_status: 'COMPLETED', by_user_id: null }])
+    expect(await orderOf(partly)).toMatchObject({ status: 'PARTIALLY_REFUNDED', progress: 'COMPLETED', version: 2 })
+  })
+
+  it('completes a membership as soon as it is paid', async () => {
+    const snapshot = { name: '年度会员', kind: 'MEMBER', priceAmount: 10_000, originalAmount: null, image: null }
+    const paid = await makeOrder(database.pool, { goods_snapshot: snapshot, needs_shipping: false })
+    await makeOrder(database.pool, { goods_snapshot: snapshot, needs_shipping: false, progress: 'PENDING_PAYMENT' })
+    await makeOrder(database.pool)
+    expect(await completed()).toEqual([paid.id])
+  })
+})
+
+describe('the chore of the figures', () => {
+  it('merges what was appended', async () => {
+    await makeOrder(database.pool)
+    const figures = orderChores({ pool: database.pool, log: silentLog as never }).find(({ name }) => name === 'orders.figures')
+    await figures?.run()
+    expect(await one('select count(*)::int as count from order_delta', [])).toEqual({ count: 0 })
+    expect(
+      await one("select count, pay_amount from order_day where dim = 0 and day = '-infinity' and status = 'PAID' and count <> 0", []),
+    ).toEqual({
+      count: 1,
+      pay_amount: 10_000,
+    })
+  })
+})
