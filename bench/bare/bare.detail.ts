@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { named } from './bare.database.ts'
+
+// server/src/orders/orders.detail.ts, word for word but for the reader's scope.
+const DETAIL = `
+select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.order_number as "orderNumber",
+  o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone",
+  o.student_id as "studentId", s.name as "studentName", s.grade as "studentGrade",
+  o.goods_id as "goodsId", o.goods_snapshot->>'name' as "goodsName", o.goods_snapshot as "goodsSnapshot",
+  o.quantity, o.total_amount as "totalAmount", o.discount_amount as "discountAmount", o.pay_amount as "payAmount",
+  o.refunded_amount as "refundedAmount", o.coupon_code as "couponCode", o.pay_method as "payMethod",
+  o.merchant_id as "merchantId", m.name as "merchantName", o.transaction_id as "transactionId",
+  o.channel_id as "channelId", c.name as "channelName", o.referrer_id as "referrerId", r.name as "referrerName",
+  o.status, o.progress, o.refund_state as "refundState", o.needs_shipping as "needsShipping", o.address, o.remark,
+  o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.completed_at as "completedAt", o.closed_at as "closedAt",
+  case when o.progress in ('PAID', 'SHIPPED', 'COMPLETED') and o.pay_method is distinct from 'CODE'
+    then o.pay_amount - o.refunded_amount - coalesce((
+      select sum(f.amount) from refunds f where f.order_id = o.id and f.status in ('PROCESSING', 'ABNORMAL')), 0)::bigint
+    else 0 end as "refundableAmount",
+  coalesce((select json_agg(json_build_object('id', f.id, 'refundNumber', f.refund_number, 'orderNumber', o.order_number,
+      'amount', f.amount, 'reason', f.reason, 'status', f.status, 'gatewayRefundId', f.gateway_refund_id, 'failure', f.failure,
+      'byHand', f.by_hand or f.status = 'ABNORMAL', 'requestedBy', u.real_name, 'createdAt', f.created_at, 'finishedAt', f.finished_at) order by f.id desc)
+    from refunds f left join users u on u.id = f.requested_by where f.order_id = o.id), '[]') as refunds,
+  coalesce((select json_agg(json_build_object('id', l.id, 'companyId', l.company_id, 'companyName', k.name,
+      'trackingNumber', l.tracking_number, 'receiver', l.receiver, 'phone', l.phone, 'address', l.address, 'status', l.status,
+      'shippedAt', l.shipped_at, 'signedAt', l.signed_at, 'tracks', coalesce((
+        select json_agg(json_build_object('id', t.id, 'time', t.time, 'location', t.location, 'context', t.context, 'status', t.status)
+          order by t.time desc, t.id desc) from logistics_tracks t where t.logistics_order_id = l.id), '[]')) order by l.id desc)
+    from logistics_orders l join logistics_companies k on k.id = l.company_id
+    where l.order_id = o.id and l.deleted_at is null), '[]') as shipments,
+  coalesce((select json_agg(json_build_object('at', h.at, 'step', h.step, 'from', h.from_status, 'to', h.to_status,
+      'amount', h.amount, 'note', h.note, 'by', case when u.id is null then null else json_build_object('id', u.id, 'realName', u.real_name) end)
+      order by h.id desc)
+    from order_timeline h left join users u on u.id = h.by_user_id where h.order_id = o.id), '[]') as timeline
+from orders o
+join parents p on p.id = o.parent_id
+left join students s on s.id = o.student_id
+left join merchants m on m.id = o.merchant_id
+left join promotion_channels c on c.id = o.channel_id
+left join referrers r on r.id = o.referrer_id
+where o.order_number = $1`
+
+/** An order with all its parts, or undefined. */
+export const findOrder = async (pool: pg.Pool, orderNumber: string) => (await pool.query(named(DETAIL, [orderNumber]))).rows[0]

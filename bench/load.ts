@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What the load process is asked to do. */
+export interface LoadOrder {
+  readonly port: number
+  readonly connections: number
+  readonly seconds: number
+  /** At most so many requests, whatever the time. */
+  readonly most: number
+  /** Whole requests as they go over the wire, used in turn beginning with `first`. */
+  readonly requests: readonly string[]
+  readonly first: number
+}
+
+export interface LoadResult {
+  /** Of every answer with status 200. */
+  readonly millis: number[]
+  /** From the first request to the last answer. */
+  readonly seconds: number
+  /** Beginnings of answers with another status. */
+  readonly refusals: string[]
+}
+
+/** The process that sends requests. */
+export class LoadProcess {
+  readonly #child: ChildProcess
+
+  constructor(file: string) {
+    this.#child = fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  }
+
+  async run(order: LoadOrder): Promise<LoadResult> {
+    const ended = once(this.#child, 'exit').then(() => {
+      throw new Error('the load process ended: see above')
+    })
+    this.#child.send(order)
+    const answer = await Promise.race([once(this.#child, 'message'), ended])
+    const [result] = answer as [LoadResult] // the load process sends nothing else
+    const [refusal] = result.refusals
+    if (refusal !== undefined) throw new Error(`${result.refusals.length} answers were not 200, the first:\n${refusal}`)
+    return result
+  }
+
+  stop(): void {
+    this.#child.kill()
+  }
+}
+
+/** A request as it goes over the wire. */
+export function wireRequest(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): string {
+  const content = body === undefined ? '' : JSON.stringify(body)
+  const all = {
+    host: '127.0.0.1',
+    connection: 'keep-alive',
+    ...headers,
+    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
+}

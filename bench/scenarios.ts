@@ -1,0 +1,147 @@
+import { getUserAllPermission } from '@camp/contract/account'
+import type { AnyCall } from '@camp/contract/call'
+import { getOrderDetail, getOrderStat, listOrders, updateOrderRemark } from '@camp/contract/orders'
+import { dayAfter, daysBetween, type Sample } from './sample.ts'
+
+export interface Ask {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** One line of the table: what both servers are asked, and what is expected of the product. */
+export interface Scenario {
+  readonly name: string
+  /** Least ratio of answers per second, the product's to the bare server's. */
+  readonly ratio: number
+  /** Most milliseconds of CPU of the product's process per request. */
+  readonly cpuMs?: number
+  readonly product: readonly Ask[]
+  readonly bare: readonly Ask[]
+  /** What must be alike in both answers; the answer is JSON of either server. */
+  essence(answer: never): unknown
+}
+
+type Query = Readonly<Record<string, string | number>>
+
+const pathOf = (call: AnyCall, query: Query = {}) => withQuery(`/foundation${call.path}`, query)
+const withQuery = (path: string, query: Query) => {
+  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+interface Page {
+  content: { id: number }[]
+  totalElements: number
+}
+const pageEssence = ({ content, totalElements }: Page) => [totalElements, content.map(({ id }) => id)]
+
+/** A list asked with these queries by both servers. */
+const listing = (name: string, bars: { ratio: number; cpuMs?: number }, queries: readonly Query[]): Scenario => ({
+  name,
+  ...bars,
+  product: queries.map((query) => ({ method: 'GET', path: pathOf(listOrders, query) })),
+  bare: queries.map((query) => ({ method: 'GET', path: withQuery('/orders', query) })),
+  essence: pageEssence,
+})
+
+/** `count` values of `make`, numbered. */
+const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
+const at = <T>(list: readonly T[], n: number): T => {
+  const found = list[n % list.length]
+  if (found === undefined) throw new Error('nothing to draw from')
+  return found
+}
+
+const FIRST = { page: 1, size: 20 }
+
+/** Whole days that end within the span of the data. */
+function range(sample: Sample, n: number, days: number): { createdFrom: string; createdTo: string } {
+  const room = Math.max(daysBetween(sample.firstDay, sample.lastDay) - days, 1)
+  const createdFrom = dayAfter(sample.firstDay, (n * 37) % room)
+  return { createdFrom, createdTo: dayAfter(createdFrom, days - 1) }
+}
+
+const lists = (sample: Sample): Scenario[] => [
+  listing(
+    'order list: status, channel and days of creation; exact total',
+    { ratio: 1.4, cpuMs: 1 },
+    many(40, (n) => ({ ...FIRST, status: at(sample.statuses, n), channelId: at(sample.channelIds, n >> 1), ...range(sample, n, 120) })),
+  ),
+  listing(
+    'order list: status, payment, least amount and days; exact total',
+    { ratio: 1.4, cpuMs: 1 },
+    many(40, (n) => ({
+      ...FIRST,
+      status: at(sample.statuses, n),
+      payMethod: at(['WECHAT', 'ALIPAY', 'OFFLINE'], n),
+      amountFrom: 5_000 * (1 + (n % 4)),
+      ...range(sample, n, 30),
+    })),
+  ),
+  listing(
+    'search by the digits of a phone (4, 7 or 11 of them)',
+    { ratio: 0.9, cpuMs: 1 },
+    sample.orders.map(({ phone }, n) => ({ ...FIRST, phone: at([phone.slice(-4), phone.slice(-7), phone], n) })),
+  ),
+  listing(
+    'page 5,000 with the exact total',
+    { ratio: 2, cpuMs: 1 },
+    many(20, (n) => ({ page: 4_990 + n, size: 20 })),
+  ),
+]
+
+const detail = (sample: Sample): Scenario => ({
+  name: 'order with all its parts',
+  ratio: 0.9,
+  cpuMs: 0.3,
+  product: sample.orders.map(({ orderNumber }) => ({ method: 'GET', path: pathOf(getOrderDetail, { orderNumber }) })),
+  bare: sample.orders.map(({ orderNumber }) => ({ method: 'GET', path: withQuery('/order', { orderNumber }) })),
+  essence: ({ id, timeline, refunds, shipments }: { id: number; timeline: unknown[]; refunds: unknown[]; shipments: unknown[] }) => [
+    id,
+    timeline.length,
+    refunds.length,
+    shipments.length,
+  ],
+})
+
+const remark = (sample: Sample): Scenario => ({
+  name: 'remark changed, with its row of the log',
+  ratio: 0.6,
+  cpuMs: 0.3,
+  product: sample.orders.map(({ id }, n) => ({
+    method: updateOrderRemark.method,
+    path: pathOf(updateOrderRemark),
+    body: { id, remark: `家长来电，改为周末发货 ${n}` },
+  })),
+  bare: sample.orders.map(({ id }, n) => ({ method: 'PUT', path: '/remark', body: { id, remark: `家长来电，改为周末发货 ${n}` } })),
+  essence: ({ id }: { id: number }) => id,
+})
+
+const statistics = (sample: Sample): Scenario => {
+  const bodies = many(12, (n) => ({ ...(n % 3 > 0 && { status: at(sample.statuses, n) }), ...range(sample, n, 365) }))
+  return {
+    name: 'statistics by day over a year',
+    ratio: 20,
+    product: bodies.map((body) => ({ method: 'POST', path: pathOf(getOrderStat), body: { ...body, by: ['day'] } })),
+    bare: bodies.map((body) => ({ method: 'POST', path: '/statistics', body })),
+    essence: ({ total, byDay }: { total: { count: number; payAmount: number; refundedAmount: number }; byDay: unknown[] }) => [
+      total.count,
+      total.payAmount,
+      total.refundedAmount,
+      byDay.length,
+    ],
+  }
+}
+
+const guarded = (): Scenario => ({
+  name: 'small guarded GET (the codes of the caller)',
+  ratio: 1.5,
+  cpuMs: 0.3,
+  product: [{ method: 'GET', path: pathOf(getUserAllPermission) }],
+  bare: [{ method: 'GET', path: '/codes' }],
+  essence: (codes: string[]) => codes.filter((code) => code !== 'ALWAYS').sort(),
+})
+
+/** Everything that is measured under load, in the order of the table. */
+export const scenarios = (sample: Sample): Scenario[] => [...lists(sample), detail(sample), remark(sample), statistics(sample), guarded()]
