@@ -52,21 +52,23 @@ export class Executor {
   }
 
   async run<R>(query: CompiledQuery<R>): Promise<R[]> {
-    // pg's parameters are unknown values by nature
+    // pg wants a list that it could change, and does not
     const result = await this.#client.query(query.sql, query.parameters as unknown[])
-    return result.rows as R[]
+    return result.rows as R[] // kysely knows the row from the query
   }
 
   /** All rows of a named statement. */
   async named<R>(prepared: Statement<R>, values: readonly unknown[]): Promise<R[]> {
+    // pg wants a list that it could change, and does not
     const result = await this.#client.query({ name: prepared.name, text: prepared.text, values: values as unknown[] })
-    return result.rows as R[]
+    return result.rows as R[] // as the statement says
   }
 
   /** Rows of plain SQL text with parameters. */
   async text<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    // pg wants a list that it could change, and does not
     const result = await this.#client.query(text, values as unknown[])
-    return result.rows as R[]
+    return result.rows as R[] // whoever wrote the SQL names its row
   }
 }
 
