@@ -22,13 +22,13 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
     <Card title={t('part.refunds')} extra={someWait && <span className="quiet">{t('byHandHint')}</span>}>
       <table className="plain-table">
         <colgroup>
-          <col style={{ width: 176 }} />
-          <col style={{ width: 96 }} />
-          <col />
-          <col style={{ width: 96 }} />
+          <col style={{ width: 160 }} />
           <col style={{ width: 92 }} />
-          <col style={{ width: 112 }} />
-          {someWait && <col className="no-print" style={{ width: 100 }} />}
+          <col />
+          <col style={{ width: 92 }} />
+          <col style={{ width: 92 }} />
+          <col style={{ width: 104 }} />
+          {someWait && <col className="no-print" style={{ width: 84 }} />}
         </colgroup>
         <thead>
           <tr>

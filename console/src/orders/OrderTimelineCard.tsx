@@ -35,4 +35,4 @@ export function OrderTimelineCard({ order }: { order: OrderDetail }) {
   )
 }
 
-const newestFirst = (entries: readonly Entry[]): boolean => (entries.at(0)?.at ?? '') >= (entries.at(-1)?.at ?? '')
+const newestFirst = (entries: readonly Entry[]): boolean => (entries.at(0)?.at ?? '') > (entries.at(-1)?.at ?? '')

@@ -39,6 +39,9 @@ function themeOf(name: ThemeName): ThemeConfig {
       colorSplit: colours.divider,
       colorText: colours.text,
       colorTextSecondary: colours.textSecondary,
+      // Also what cannot be chosen is readable, e.g. the days of the neighbouring month.
+      colorTextDisabled: colours.textTertiary,
+      colorTextPlaceholder: colours.textTertiary,
       borderRadius: 6,
       controlHeight: 32,
       fontFamily: 'var(--font)',

@@ -45,7 +45,7 @@ export interface DataTableProps<Row extends Identified> {
 
 const t = textOf(uiText)
 /** In px: the first two actions in words, and the button for the rest. */
-const actionsWidths = { 'zh-CN': 136, 'en-US': 154 } as const
+const ACTIONS_WIDTH = 136
 const nothingHidden: ReadonlySet<string> = new Set()
 
 interface OpenMenu {
@@ -65,7 +65,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const language = useLanguage()
   const layout = useTableLayout(props.columns, {
     selectable: selection !== undefined,
-    actionsWidth: actions ? actionsWidths[language] : 0,
+    actionsWidth: actions ? ACTIONS_WIDTH : 0,
     hidden,
   })
   const keys = useRowKeys(rows, { selection, onOpen: props.onOpen })

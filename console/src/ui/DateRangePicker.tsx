@@ -45,6 +45,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
         className="filter-range"
         format={DAY}
         separator="~"
+        placeholder={['', '']}
         suffixIcon={null}
         presets={presets}
         value={value && [value.from ? dayjs(value.from) : null, value.to ? dayjs(value.to) : null]}

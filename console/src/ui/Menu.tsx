@@ -9,7 +9,9 @@ interface MenuProps {
 /** A menu of actions: arrow keys move, Enter runs, what cannot be done now says why. */
 export function Menu({ items, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  useEffect(() => {
+    list.current?.querySelector('button')?.focus()
+  }, [])
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')]

@@ -36,9 +36,13 @@ export function OptionList<Value extends string | number>({ label, options, chos
   const findable = (options?.length ?? 0) >= FIND_FROM
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the options come, the field is there and takes the focus
-  useEffect(() => field.current?.focus(), [options === undefined])
+  useEffect(() => {
+    field.current?.focus()
+  }, [options === undefined])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active option is in view after each move
-  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' }), [active])
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 }[event.key]
