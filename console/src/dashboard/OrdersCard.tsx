@@ -104,7 +104,7 @@ function DaysTable({ rows }: { readonly rows: readonly DayFigures[] }) {
   const t = useText(dashboardText)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="orders-plot orders-table" tabIndex={0} aria-label={t('orders')}>
+    <section className="orders-plot orders-table" tabIndex={0} aria-label={t('asTable')}>
       <table>
         <thead>
           <tr>

@@ -65,7 +65,7 @@ const node = (id: number, path: string, sort: number, codes: string[], children:
 const tree = [
   node(3, '/order', 30, ['ORDER'], [node(31, '/order/index', 10, ['ORDER_INDEX'])]),
   node(2, '/camp', 20, ['CAMP'], [node(22, '/camp/index', 20, ['CAMP_INDEX']), node(21, '/camp/configure', 10, ['CAMP_CONFIG'])]),
-  node(1, '/dashboard', 10, ['ALWAYS'], [node(11, '/dashboard/workplace', 10, ['ALWAYS'])]),
+  node(1, '/dashboard', 10, [], [node(11, '/dashboard/workplace', 10, [])]),
   node(4, '/parent', 40, ['PARENT']),
   node(5, '/resources', 100, ['RESOURCE'], [node(51, '/resources/manage', 10, ['RESOURCE_INDEX'])]),
 ]

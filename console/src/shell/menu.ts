@@ -29,7 +29,7 @@ function join(node: MenuNode, screens: readonly Screen[], holds: Holds): MenuIte
   if (children.length === 0) return leaf(node, screens, holds)
   const only = children.length === 1 ? children[0] : undefined
   // A group that is open to everyone and holds one place (the workplace) is that place.
-  if (only && node.codes.includes('ALWAYS')) return { ...only, icon: only.icon ?? node.icon }
+  if (only && (node.codes.length === 0 || node.codes.includes('ALWAYS'))) return { ...only, icon: only.icon ?? node.icon }
   return { key: String(node.id), title: { zh: node.titleZh, en: node.titleEn }, icon: node.icon, path: node.path ?? '', children }
 }
 
