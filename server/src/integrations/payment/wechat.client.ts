@@ -59,9 +59,9 @@ export class WechatClient {
 
   /** The key that a signature says it was made with; undefined if WeChat Pay has none of this name. */
   async platformKey(serial: string): Promise<string | undefined> {
-    const known = await this.#platformKeys()
-    if (serial in known || this.keys.platformKey) return known[serial]
-    return (await this.#platformKeys(CERTIFICATES_PAUSE_MS))[serial]
+    const own = (keys: PlatformKeys) => (Object.hasOwn(keys, serial) ? keys[serial] : undefined)
+    const known = own(await this.#platformKeys())
+    return known === undefined && !this.keys.platformKey ? own(await this.#platformKeys(CERTIFICATES_PAUSE_MS)) : known
   }
 
   /** Opens what WeChat Pay encrypted for this merchant. */

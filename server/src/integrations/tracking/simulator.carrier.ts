@@ -28,24 +28,29 @@ const MISSED: readonly Stage[] = [
 ]
 const MISSED_ONE_IN = 50
 
-/** The built-in carrier: a parcel's way follows from its number and the time it was sent, so it is the same whoever asks, and when. */
+/** A parcel's way up to now follows from its number and the time it was sent, so it is the same whoever asks, and when. */
+export function simulatedSteps(parcel: Parcel, now: Date): TrackedStep[] {
+  const digest = createHash('sha256').update(parcel.trackingNumber).digest()
+  const chance = (index: number) => (digest[index % digest.length] ?? 0) / 256
+  const missed = digest.readUInt16BE(30) % MISSED_ONE_IN === 0
+  const way = missed ? [...WAY.slice(0, -1), ...MISSED, ...WAY.slice(-1)] : WAY
+  const city = cityOf(parcel.address)
+  const steps: TrackedStep[] = []
+  let time = parcel.shippedAt.getTime()
+  way.forEach((stage, index) => {
+    const [least, most] = stage.wait
+    // Whole minutes, as carriers write them.
+    time += Math.round(((least + (most - least) * chance(index + 1)) * HOUR) / 60_000) * 60_000
+    const context = stage.context.replace('{company}', parcel.companyName).replace('{city}', city)
+    steps.push({ time: new Date(time), location: stage.at === 'city' ? city : WAREHOUSE, context, status: stage.status })
+  })
+  return steps.filter((step) => step.time.getTime() <= now.getTime())
+}
+
+/** The built-in carrier. */
 export class SimulatorCarrier implements TrackingCarrier {
   steps(parcel: Parcel, now: Date): Promise<readonly TrackedStep[]> {
-    const digest = createHash('sha256').update(parcel.trackingNumber).digest()
-    const chance = (index: number) => (digest[index % digest.length] ?? 0) / 256
-    const missed = digest.readUInt16BE(30) % MISSED_ONE_IN === 0
-    const way = missed ? [...WAY.slice(0, -1), ...MISSED, ...WAY.slice(-1)] : WAY
-    const city = cityOf(parcel.address)
-    const steps: TrackedStep[] = []
-    let time = parcel.shippedAt.getTime()
-    way.forEach((stage, index) => {
-      const [least, most] = stage.wait
-      // Whole minutes, as carriers write them.
-      time += Math.round(((least + (most - least) * chance(index + 1)) * HOUR) / 60_000) * 60_000
-      const context = stage.context.replace('{company}', parcel.companyName).replace('{city}', city)
-      steps.push({ time: new Date(time), location: stage.at === 'city' ? city : WAREHOUSE, context, status: stage.status })
-    })
-    return Promise.resolve(steps.filter((step) => step.time.getTime() <= now.getTime()))
+    return Promise.resolve(simulatedSteps(parcel, now))
   }
 }
 
