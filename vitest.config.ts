@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['{src,test}/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['{src,test}/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

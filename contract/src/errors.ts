@@ -135,6 +135,10 @@ export const errors = {
     en: 'The order has no address. Please enter receiver, phone and address',
   },
   TRACKING_NUMBER_TAKEN: { status: 400, zh: '该运单号已被使用', en: 'This tracking number is used already' },
+  // tasks and messages
+  MESSAGE_UNREAD: { status: 400, zh: '未读消息不能删除，请先查看', en: 'An unread message cannot be deleted. Please read it first' },
+  TASK_NOT_FAILED: { status: 400, zh: '只有失败的任务可以重新执行', en: 'Only a failed task can be run again' },
+  TASK_NOT_CANCELLABLE: { status: 400, zh: '任务正在执行，不能取消', en: 'The task is running and cannot be cancelled' },
   EXPORT_TOO_LARGE: {
     status: 400,
     zh: '一次最多导出 {most} 行，请缩小筛选范围',

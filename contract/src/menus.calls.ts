@@ -30,7 +30,7 @@ export const getPermissionMenuList = defineCall({
   answer: page(permissionMenu),
   codes: ['ss'],
   sorts: ['parentId', 'sort', 'titleZh', 'titleEn'],
-  defaultSort: 'id,asc',
+  defaultSort: 'parentId,asc',
 })
 
 /** Creates without `id`, else updates. `path` is one of the console's screens. */

@@ -113,6 +113,8 @@ function answerOf(answer: Answer): Content {
     }
     case 'file':
       return { description: 'A file', content: { [answer.mime]: binary } }
+    case 'events':
+      return { description: 'Server-sent events', content: { 'text/event-stream': { schema: answerSchema(answer.event) } } }
     case 'fileOr':
       return { description: 'A file, or JSON', content: { [answer.mime]: binary, ...json(answerSchema(answer.schema)) } }
   }

@@ -23,6 +23,6 @@ export const revealPersonal = defineCall({
   audit: {
     type: 'VIEW_PII',
     target: 'personal',
-    says: { zh: '查看 {entity} {id} 的完整 {field}', en: 'Saw {field} of {entity} {id} in full' },
+    says: { zh: '查看{entity} {id} 的完整{field}', en: 'Saw the {field} of {entity} {id} in full' },
   },
 })

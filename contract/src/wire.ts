@@ -93,8 +93,12 @@ export const filter = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record
   return z.preprocess(dropEmpty, object) as unknown as z.ZodType<z.output<Filter>, z.input<Filter>>
 }
 
-/** Which rows and columns an export takes, beside its list's filters: the rows `ids`, or all that match but `except`. */
+/**
+ * Which rows and columns an export takes, beside its list's filters: the rows `ids`, or all that match but `except`.
+ * With `total`, what the person was told would be touched, it is refused if that has changed since.
+ */
 export const exportChoice = {
+  total: wireInt(0, 1_000_000_000),
   ids: z.array(id()).max(10_000),
   except: z.array(id()).max(10_000),
   columns: z.array(z.string().max(40)).max(60),

@@ -6,7 +6,7 @@ import { requestSchema, type Schema } from '../src/openapi.schema.ts'
 import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
 
 /** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */
-const MOST_NOT_BUILT = 169
+const MOST_NOT_BUILT = 162
 
 const specified = new Map(specifiedCalls.map((call) => [call.id, call]))
 const built = calls.filter((call) => specified.has(call.id))
@@ -20,6 +20,8 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 
 /** Names that any call may take beside those listed: the version it saves over, the order of an export, the client's time. */
 const ADDED = new Set(['version?', 'sort?', 't?'])
+/** Beside the `ids` of an export: all that match but some, and how many the person was told of. */
+const BESIDE_IDS = new Set(['except?', 'total?'])
 
 function differences(found: readonly string[], listed: readonly string[]): string[] {
   return [
@@ -34,7 +36,8 @@ function bodyDifferences(call: AnyCall, { body }: SpecifiedCall): string[] {
   if (body === 'multipart' || body === 'either') return []
   if (!call.body) return ['has no body']
   if (body === 'array') return requestSchema(call.body).type === 'array' ? [] : ['body is not a list']
-  return differences(namesOf(call.body), body)
+  const sent = namesOf(call.body)
+  return differences(body.includes('ids?') ? sent.filter((name) => !BESIDE_IDS.has(name)) : sent, body)
 }
 
 describe('the 223 calls of the specification', () => {

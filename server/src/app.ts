@@ -5,7 +5,9 @@ import { goodsRoutes } from './goods/goods.routes.ts'
 import { logisticsRoutes } from './logistics/logistics.routes.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
 import { menusRoutes } from './menus/menus.routes.ts'
+import { notifyRoutes } from './notify/notify.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { paymentRoutes } from './payment/payment.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
 import { piiRoutes } from './pii/pii.routes.ts'
 import type { Binding } from './platform/http/bind.ts'
@@ -21,8 +23,10 @@ export const bindings: readonly Binding[] = [
   ...permissionsRoutes,
   ...menusRoutes,
   ...logsRoutes,
+  ...notifyRoutes,
   ...ordersRoutes,
   ...logisticsRoutes,
+  ...paymentRoutes,
   ...goodsRoutes,
   ...channelsRoutes,
   ...referrersRoutes,

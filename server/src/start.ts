@@ -11,13 +11,16 @@ import { callLimits, connectionConfig, noLimits, reportLimits } from './platform
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
+import { Files } from './platform/files/files.ts'
+import { LocalFileStore } from './platform/files/local.store.ts'
 import { registerConsole } from './platform/http/console.ts'
 import { registerDocs } from './platform/http/docs.ts'
 import type { Lifecycle } from './platform/http/probes.ts'
 import { createServer } from './platform/http/server.ts'
+import { PushHub } from './platform/push/push.hub.ts'
 import type { Services } from './platform/services.ts'
 import { AccessCache } from './platform/session/access.ts'
-import { AccessListener } from './platform/session/listener.ts'
+import { DatabaseListener } from './platform/session/listener.ts'
 import { oneTimePassword } from './platform/session/password.ts'
 import { Keyring } from './platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from './seed.ts'
@@ -36,14 +39,16 @@ export interface RunningServer {
   stop(withinMs: number): Promise<void>
 }
 
-async function makeServices(config: Config, url: string, log: Logger): Promise<Services & { listener: AccessListener }> {
+async function makeServices(config: Config, url: string, log: Logger): Promise<Services & { listener: DatabaseListener }> {
   const clock = new DatabaseClock()
   const pool = createPool({ url, name: 'calls', size: config.database.poolSize, limits: callLimits, log })
   const reportUrl = config.database.replicaUrl ?? url
   const reportPool = createPool({ url: reportUrl, name: 'reports', size: REPORT_CONNECTIONS, limits: reportLimits, log })
-  const listener = new AccessListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
+  const listener = new DatabaseListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
   const access = new AccessCache(pool, listener)
-  return { config, log, pool, reportPool, clock, access, keys: new Keyring(await loadKeys(config)), listener }
+  const push = new PushHub(pool, listener, access, log)
+  const files = new Files(pool, new LocalFileStore(config.dataDir))
+  return { config, log, pool, reportPool, clock, access, push, files, keys: new Keyring(await loadKeys(config)), listener }
 }
 
 /** Seeds what is missing; returns lines for the person who started the server. */
@@ -89,6 +94,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     greeting: ['', `Ready: ${address}`, ...(accounts.length > 0 ? ['Accounts:', ...accounts] : []), ''],
     stop: async (withinMs) => {
       lifecycle.stopping = true
+      services.push.stop()
       const closed = app.close()
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, withinMs).unref())])
       await background.stop()

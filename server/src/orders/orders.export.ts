@@ -2,6 +2,7 @@ import type { HandlerInput } from '@camp/contract/call'
 import type { exportOrders as exportCall } from '@camp/contract/orders'
 import { listOrders } from '@camp/contract/orders'
 import { Executor } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
 import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { parseSort } from '../platform/http/paging.ts'
@@ -30,10 +31,11 @@ interface Export<Row> {
 }
 
 async function exportAs<Row>(cx: Cx, input: ExportInput, what: Export<Row>): Promise<FileAnswer> {
-  const { columns, ids: _ids, except, phone, ...named } = input.body
+  const { columns, ids: _ids, except, total, phone, ...named } = input.body
   const chosen = chosenColumns(what.columns, columns)
   const sort = parseSort(listOrders, input.query.sort)
   const count = await ordersRepository.count(new Executor(cx.services.reportPool), what.match, cx.scope)
+  if (total !== undefined && total !== count) throw new AppError('SELECTION_DRIFTED', { total: count })
   await announce(
     cx,
     {
@@ -47,7 +49,7 @@ async function exportAs<Row>(cx: Cx, input: ExportInput, what: Export<Row>): Pro
   return fileAnswer(`${what.name}-${fileDay(cx)}.xlsx`, sheetStream(what.sheet, what.rows(what.match, sort), chosen, cx.language))
 }
 
-const matchOf = ({ columns: _columns, ...filter }: ExportInput['body'], cx: Cx): OrderMatch => ({
+const matchOf = ({ columns: _columns, total: _total, ...filter }: ExportInput['body'], cx: Cx): OrderMatch => ({
   ...orderMatch(filter, cx.reader.codes),
   ...(filter.ids && { ids: filter.ids }),
   ...(filter.except && { except: filter.except }),

@@ -14,6 +14,10 @@ const stale: readonly { readonly table: string; readonly where: string }[] = [
   // Ended or timed out long ago; the limits themselves are far shorter.
   { table: 'sessions', where: "coalesce(ended_at, last_seen_at) < now() - interval '30 days'" },
   { table: 'attempt_counters', where: "window_start < now() - interval '1 day'" },
+  { table: 'push_events', where: "created_at < now() - interval '1 day'" },
+  // Retention of domain.md: tasks 90 days, messages a year.
+  { table: 'tasks', where: "finished_at < now() - interval '90 days'" },
+  { table: 'messages', where: "message_time < now() - interval '1 year'" },
 ]
 
 async function purge(pool: Pool, log: Log): Promise<void> {

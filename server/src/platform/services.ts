@@ -2,6 +2,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { DatabaseClock } from './db/clock.ts'
+import type { Files } from './files/files.ts'
+import type { PushHub } from './push/push.hub.ts'
 import type { AccessCache } from './session/access.ts'
 import type { Keyring } from './write/keyring.ts'
 
@@ -15,4 +17,6 @@ export interface Services {
   readonly clock: DatabaseClock
   readonly access: AccessCache
   readonly keys: Keyring
+  readonly push: PushHub
+  readonly files: Files
 }

@@ -1,17 +1,17 @@
-import type { ErrorName } from '@camp/contract/errors'
+import { type ErrorName, errorText, type Language } from '@camp/contract/errors'
 import { AppError } from '../errors.ts'
 import { constraintOf } from './pool.ts'
 
-/** What the breaking of a unique index means to a person: the refusal and the field of the form. */
+/** What the breaking of a unique index means to a person: the refusal, and the field of the form, by the name of the index. */
 export type Conflicts = Readonly<Record<string, { readonly error: ErrorName; readonly path: string }>>
 
 /** Runs statements and words the breaking of a unique index as the refusal of its field; the transaction is lost with it. */
-export async function orConflict<T>(conflicts: Conflicts, work: () => Promise<T>): Promise<T> {
+export async function orConflict<T>(conflicts: Conflicts, language: Language, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const known = conflicts[constraintOf(error) ?? '']
     if (!known) throw error
-    throw new AppError(known.error, {}, { fields: [{ path: known.path, msg: known.error }] })
+    throw new AppError(known.error, {}, { fields: [{ path: known.path, msg: errorText(known.error, {}, language) }], cause: error })
   }
 }

@@ -45,6 +45,18 @@ export interface Coupons {
   version: Generated<number>;
 }
 
+export interface Files {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: string;
+  mime: string;
+  name: string;
+  owner_id: number;
+  purpose: string;
+  sha256: string;
+  size: number;
+}
+
 export interface Goods {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   camp_type_id: number | null;
@@ -141,6 +153,17 @@ export interface Merchants {
   serial_no: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Messages {
+  cause: string | null;
+  detail: unknown;
+  id: Generated<number>;
+  link: string | null;
+  message_time: Generated<string>;
+  read_flag: Generated<'READ' | 'UNREAD'>;
+  title: unknown;
+  user_id: number;
 }
 
 export interface OperationLogs {
@@ -308,6 +331,15 @@ export interface ProviderNotices {
   received_at: Generated<string>;
 }
 
+export interface PushEvents {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: 'TASK' | 'MESSAGE' | 'NOTICE';
+  ref_id: number;
+  topic: string | null;
+  user_id: number;
+}
+
 export interface Referrers {
   channel_id: number | null;
   commission_rate_bp: Generated<number>;
@@ -413,6 +445,25 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface Tasks {
+  attempts: Generated<number>;
+  cancellable: Generated<boolean>;
+  content: string | null;
+  createtime: Generated<string>;
+  detail: unknown;
+  error: unknown | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  input: unknown;
+  kind: string;
+  owner_id: number;
+  rate: Generated<number>;
+  request: unknown;
+  status: Generated<'WAITING' | 'DOING' | 'success' | 'FAILD'>;
+  title: unknown;
+  updated_at: Generated<string>;
+}
+
 export interface UserAddresses {
   city: string;
   created_at: Generated<string>;
@@ -480,6 +531,7 @@ export interface DB {
   chores: Chores;
   coupon_batches: CouponBatches;
   coupons: Coupons;
+  files: Files;
   goods: Goods;
   goods_stock: GoodsStock;
   idempotency_keys: IdempotencyKeys;
@@ -488,6 +540,7 @@ export interface DB {
   logistics_tracks: LogisticsTracks;
   member_levels: MemberLevels;
   merchants: Merchants;
+  messages: Messages;
   operation_logs: OperationLogs;
   order_day: OrderDay;
   order_delta: OrderDelta;
@@ -499,6 +552,7 @@ export interface DB {
   permissions: Permissions;
   promotion_channels: PromotionChannels;
   provider_notices: ProviderNotices;
+  push_events: PushEvents;
   referrers: Referrers;
   refunds: Refunds;
   role_permissions: RolePermissions;
@@ -508,6 +562,7 @@ export interface DB {
   sessions: Sessions;
   students: Students;
   tags: Tags;
+  tasks: Tasks;
   user_addresses: UserAddresses;
   user_logins: UserLogins;
   user_permissions: UserPermissions;

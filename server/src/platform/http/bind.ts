@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { AnyCall, Call, CallAnswer, HandlerInput, RowOf } from '@camp/contract/call'
 import type { Cx, RequestCx } from './context.ts'
+import type { EventStream } from './event.stream.ts'
 
 /** A file to send; `body` streams. */
 export interface FileAnswer {
@@ -31,6 +32,8 @@ type HandlerAnswer<C> =
 export interface Binding {
   readonly call: AnyCall
   readonly isPublic: boolean
+  /** Answers with a stream of events instead. */
+  readonly stream?: (cx: Cx, stream: EventStream) => Promise<() => void>
   // The input was checked by the call's schemas; its type is known to the handler alone.
   readonly handle: (input: never, cx: never) => Promise<unknown>
 }
@@ -48,4 +51,10 @@ export const bindPublic = <C extends AnyCall>(
 ): Binding => {
   if (call.codes !== 'PUBLIC') throw new Error(`call ${call.id} is not public`)
   return { call, isPublic: true, handle }
+}
+
+/** Binds a stream of events: `open` begins to send and returns what ends it. */
+export const bindEvents = (call: AnyCall, open: (cx: Cx, stream: EventStream) => Promise<() => void>): Binding => {
+  if (call.answer.kind !== 'events') throw new Error(`call ${call.id} answers with no events`)
+  return { call, isPublic: false, handle: () => Promise.reject(new Error('a stream is not answered')), stream: open }
 }

@@ -28,7 +28,7 @@ export async function passGate(request: FastifyRequest, call: AnyCall, services:
     if (!access) throw new AppError('UNAUTHENTICATED')
     request.access = access
   }
-  if (call.changes && !call.callback && !sameOrigin(request.headers, publicHost)) {
+  if ((call.changes || call.answer.kind === 'events') && !call.callback && !sameOrigin(request.headers, publicHost)) {
     request.log.warn({ requestId: request.id, call: call.id, userId: request.access?.userId }, 'refused: origin')
     throw new AppError('FORBIDDEN_ORIGIN')
   }

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { hashOf } from '../write/audit.ts'
 import type { Binding, FileAnswer, Rows } from './bind.ts'
 import type { Cx } from './context.ts'
+import { streamEvents } from './event.stream.ts'
 import { languageOf } from './failures.ts'
 import { COOKIE, passGate } from './gate.ts'
 import { compileMask } from './masking.ts'
@@ -32,6 +33,7 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   if (value === undefined) return null
   if (typeof value !== 'string' || !KEY.test(value) || (header !== undefined && inBody !== undefined && header !== inBody))
     throw new AppError('BAD_KEY')
+  // Fastify leaves the query unknown; its parser makes an object
   return { value, bodyHash: hashOf({ params: request.params, query: ownQuery(call, request.query as Record<string, unknown>), body }) }
 }
 
@@ -57,10 +59,16 @@ function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'filename' in answer && 'body' in answer
 
+/** The schema of one row of a list, or of the whole answer; null where the answer is no JSON. */
+function answerSchema({ answer }: AnyCall): z.ZodType | null {
+  if (answer.kind === 'page') return answer.row
+  return answer.kind === 'json' || answer.kind === 'fileOr' ? answer.schema : null
+}
+
 function answering(binding: Binding, strict: boolean) {
   const { call } = binding
   const serialize = callSerializers(call)
-  const row = call.answer.kind === 'page' ? call.answer.row : call.answer.kind === 'file' ? null : call.answer.schema
+  const row = answerSchema(call)
   const mask = row ? compileMask(call.answer.kind === 'page' ? z.array(row) : row) : null
   const check = (schema: z.ZodType, value: unknown) => {
     if (strict) schema.parse(value)
@@ -68,7 +76,7 @@ function answering(binding: Binding, strict: boolean) {
   return (input: { paging?: ReturnType<typeof parsePaging> }, answer: unknown): string => {
     if (call.answer.kind === 'page') {
       const { rows, total } = answer as Rows<unknown> // the binding's type demanded rows of a list
-      mask?.(rows as never)
+      mask?.(rows as never) // compiled for these rows
       if (!input.paging?.counted) {
         check(z.array(call.answer.row), rows)
         return serialize.json(rows)
@@ -77,7 +85,7 @@ function answering(binding: Binding, strict: boolean) {
       check(pageEnvelope(call.answer.row), page)
       return serialize.page(page)
     }
-    mask?.(answer as never)
+    mask?.(answer as never) // compiled for this answer
     if (row) check(row, answer)
     return serialize.json(answer)
   }
@@ -119,6 +127,8 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
         reader: access,
         scope: access?.scope,
       }
+      if (binding.stream) return streamEvents(request, reply, cx as Cx, binding.stream) // the gate has let a session through
+      // the binding's own call typed its handler; here any call is meant
       const answer = await binding.handle(input as never, cx as never)
       if (isFile(answer)) return sendFile(reply, mime, answer)
       return reply.type(JSON_TYPE).send(toText(input, answer))

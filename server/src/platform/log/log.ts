@@ -1,4 +1,4 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 import type { Config } from '../config/config.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
@@ -23,13 +23,15 @@ function loggedError(error: Error & Logged): Record<string, unknown> {
   }
 }
 
-/** The log: JSON lines with UTC times on standard output; never a password, token, code or personal value. */
-export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({
+/** The log: JSON lines with UTC times, on standard output unless told otherwise; never a password, token, code or personal value. */
+export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: { pid: process.pid },
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: loggedError },
     redact: { paths: ['req.headers', 'password', 'token', 'code', 'phone', 'idCard', '*.password', '*.token'], remove: true },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
+}

@@ -2,7 +2,7 @@ import { ALWAYS } from '@camp/contract/permissions'
 import type { Pool } from 'pg'
 import { Executor } from '../db/executor.ts'
 import { type Scope, scopeOf } from '../scope.ts'
-import type { AccessListener } from './listener.ts'
+import type { DatabaseListener } from './listener.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { tokenHash } from './token.ts'
 
@@ -35,15 +35,17 @@ const MAX_KEPT = 20_000
  */
 export class AccessCache {
   readonly #pool: Pool
-  readonly #listener: AccessListener
+  readonly #listener: DatabaseListener
   readonly #kept = new Map<string, Kept>()
+  readonly #dropHandlers: ((what: string) => void)[] = []
   /** Rises with every drop: what was being read meanwhile is not kept. */
   #generation = 0
 
-  constructor(pool: Pool, listener: AccessListener) {
+  constructor(pool: Pool, listener: DatabaseListener) {
     this.#pool = pool
     this.#listener = listener
-    listener.onChange = (what) => this.drop(what)
+    listener.on('access', (what) => this.drop(what))
+    listener.onGap(() => this.drop('all'))
   }
 
   /** The access behind a cookie token, or null. Throws if the database cannot be asked: that is never a 401. */
@@ -56,6 +58,17 @@ export class AccessCache {
     return this.#load(hash, key)
   }
 
+  /** Does the session still hold? Asked by open streams: it does not count as activity. */
+  async holds(token: string): Promise<boolean> {
+    const hash = tokenHash(token)
+    return hash !== null && (await sessionsRepository.access(new Executor(this.#pool), hash)) !== undefined
+  }
+
+  /** Calls `handler` whenever rights or sessions have changed. */
+  onDrop(handler: (what: string) => void): void {
+    this.#dropHandlers.push(handler)
+  }
+
   /** Forgets what a change touched: `all`, `user:7`, `session:9`; a role's change forgets everyone. */
   drop(what: string): void {
     this.#generation++
@@ -66,6 +79,7 @@ export class AccessCache {
         if ((kind === 'user' ? access.userId : access.sessionId) === number) this.#kept.delete(key)
       }
     } else this.#kept.clear()
+    for (const handler of this.#dropHandlers) handler(what)
   }
 
   async #load(hash: Buffer, key: string): Promise<Access | null> {

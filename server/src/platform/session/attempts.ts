@@ -44,6 +44,3 @@ export async function forgiveAttempt(db: Executor, account: string, address: str
     [`account:${account.toLowerCase().slice(0, 64)}`, `address:${address}`],
   )
 }
-
-/** Counters that nobody waits for any more. */
-export const purgeAttempts = (db: Executor) => db.text("delete from attempt_counters where window_start < now() - interval '1 day'")

@@ -7,11 +7,14 @@ const TRUSTED_FOR_MS = 900
 const RECONNECT_AFTER_MS = 500
 const PING_LIMIT_MS = 3_000
 
+/** What is announced: changes of rights, and what browsers are to be told. */
+type Channel = 'access' | 'push'
+
 /**
- * One connection that listens for changes of rights and pings through the same connection. PostgreSQL delivers a committed
+ * One connection that listens for announcements and pings through the same connection. PostgreSQL delivers a committed
  * notice before the answer of a later ping, so a ping that was sent under 900 ms ago and came back proves that nothing older was missed.
  */
-export class AccessListener {
+export class DatabaseListener {
   readonly #connection: pg.ClientConfig
   readonly #log: Logger
   readonly #clock: DatabaseClock
@@ -19,12 +22,23 @@ export class AccessListener {
   #vouchedAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | null = null
   #stopped = false
-  onChange: (what: string) => void = () => undefined
+  readonly #handlers: Record<Channel, ((payload: string) => void)[]> = { access: [], push: [] }
+  readonly #gapHandlers: (() => void)[] = []
 
   constructor(connection: pg.ClientConfig, clock: DatabaseClock, log: Logger) {
     this.#connection = connection
     this.#clock = clock
     this.#log = log
+  }
+
+  /** Calls `handler` with the payload of each notice of a channel. */
+  on(channel: Channel, handler: (payload: string) => void): void {
+    this.#handlers[channel].push(handler)
+  }
+
+  /** Calls `handler` when it begins to listen: what was announced before is unknown. */
+  onGap(handler: () => void): void {
+    this.#gapHandlers.push(handler)
   }
 
   /** True while nothing that was committed more than 900 ms ago can have been missed. */
@@ -52,12 +66,14 @@ export class AccessListener {
     const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: 3_000, query_timeout: PING_LIMIT_MS, keepAlive: true })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
-    client.on('notification', (notice) => this.onChange(notice.payload ?? 'all'))
+    client.on('notification', (notice) => {
+      // only channels that were listened to notify
+      for (const handler of this.#handlers[notice.channel as Channel] ?? []) handler(notice.payload ?? '')
+    })
     await client.connect()
-    await client.query('listen access')
+    await client.query('listen access; listen push')
     this.#client = client
-    // What was announced while nobody listened is unknown.
-    this.onChange('all')
+    for (const handler of this.#gapHandlers) handler()
     await this.#ping(client)
   }
 

@@ -15,12 +15,8 @@ export interface AccessRow {
   idle_seconds: number
 }
 
-// Everything that a request needs to know of its caller, in one statement.
-const ACCESS: Statement<AccessRow> = {
-  name: 'session.access',
-  text: `
-select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_change_password,
-  extract(epoch from now() - s.last_seen_at)::integer as idle_seconds,
+// Scope and effective codes of the user `u`.
+const RIGHTS = `
   case when exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null)
     and not exists (select 1 from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = u.id and r.deleted_at is null and r.data_scope = 'ALL')
@@ -32,14 +28,33 @@ select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_chan
       select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
         join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id
     ) order by p.code
-  ) as codes
+  ) as codes`
+
+// Everything that a request needs to know of its caller, in one statement.
+const ACCESS: Statement<AccessRow> = {
+  name: 'session.access',
+  text: `
+select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_change_password,
+  extract(epoch from now() - s.last_seen_at)::integer as idle_seconds,
+  ${RIGHTS}
 from sessions s join users u on u.id = s.user_id
 where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE'
   and s.last_seen_at > now() - ${IDLE} and s.created_at > now() - ${ABSOLUTE}`,
 }
 
+// The same for a person without a request: the owner of a task.
+const ACCESS_OF_USER: Statement<Omit<AccessRow, 'session_id' | 'idle_seconds'>> = {
+  name: 'session.accessOfUser',
+  text: `
+select u.id as user_id, u.username, u.real_name, u.must_change_password, ${RIGHTS}
+from users u where u.id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE'`,
+}
+
 export const sessionsRepository = {
   access: async (db: Executor, tokenHash: Buffer): Promise<AccessRow | undefined> => (await db.named(ACCESS, [tokenHash]))[0],
+
+  /** Who a person is and what he or she may do now; undefined if frozen or deleted. */
+  accessOfUser: async (db: Executor, userId: number) => (await db.named(ACCESS_OF_USER, [userId]))[0],
 
   /** Written at most once a minute: an ordinary read must not write. */
   touch: (db: Executor, sessionId: number) =>
@@ -81,7 +96,4 @@ export const sessionsRepository = {
   /** Rights of these have changed: every instance drops what it keeps. One NOTIFY per change of rights, never per ordinary write. */
   announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}`) =>
     tx.text("select pg_notify('access', $1)", [what]),
-
-  /** The retention rule: ended or outlived sessions go after 30 days. */
-  purge: (db: Executor) => db.text("delete from sessions where coalesce(ended_at, last_seen_at) < now() - interval '30 days'"),
 }

@@ -1,0 +1,49 @@
+import { type ErrorData, fill, type Language } from './errors.ts'
+
+/**
+ * Texts that the server writes for people to read later: titles and details of tasks and messages. Stored as `{code, data}` and worded
+ * when read, in the reader's language.
+ */
+export const notifyTexts = {
+  'task.exportOrders': { zh: '导出订单', en: 'Export orders' },
+  'task.exportShipments': { zh: '导出发货单', en: 'Export shipments' },
+  'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
+  'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
+  'task.rows': { zh: '共 {total} 条', en: '{total} rows' },
+  'task.rowsDone': { zh: '已处理 {done} / {total} 条', en: '{done} of {total} rows' },
+  'task.file': { zh: '{name}', en: '{name}' },
+  'task.imported': {
+    zh: '成功 {added} 行，跳过 {skipped} 行，拒绝 {refused} 行',
+    en: '{added} rows applied, {skipped} skipped, {refused} refused',
+  },
+  'task.checked': {
+    zh: '检查完成：{good} 行可导入，{refused} 行有问题',
+    en: 'Checked: {good} rows can be imported, {refused} have problems',
+  },
+  'task.error.fault': { zh: '系统出现意外错误，请重试', en: 'Something went wrong on our side. Please try again' },
+  'task.error.rights': { zh: '您已没有执行该任务的权限', en: 'You no longer have the right to run this task' },
+  'task.error.refused': { zh: '{reason}', en: '{reason}' },
+  'task.error.lost': { zh: '任务中断，请重试', en: 'The task was interrupted. Please try again' },
+  'task.error.storage': { zh: '磁盘空间不足，文件未能保存', en: 'There is not enough disk space to keep the file' },
+  'message.refundAbnormal': { zh: '退款异常待确认', en: 'A refund needs your confirmation' },
+  'message.refundAbnormal.detail': {
+    zh: '订单 {orderNumber} 的退款 {refundNumber} 未能自动完成，请人工核对后确认',
+    en: 'Refund {refundNumber} of order {orderNumber} could not be settled automatically. Please check and confirm it by hand',
+  },
+  'message.refundDone': { zh: '退款已到账', en: 'Refund completed' },
+  'message.refundDone.detail': { zh: '订单 {orderNumber} 退款 ¥{amount} 已成功', en: '¥{amount} of order {orderNumber} were refunded' },
+} as const satisfies Record<string, { zh: string; en: string }>
+
+export type NotifyCode = keyof typeof notifyTexts
+
+/** A text as it is stored. `data` holds no personal values. */
+export interface StoredText {
+  readonly code: NotifyCode
+  readonly data?: ErrorData
+}
+
+/** The words of a stored text in a language. */
+export const notifyText = (stored: StoredText, language: Language): string => {
+  const words = notifyTexts[stored.code]
+  return fill(language === 'en-US' ? words.en : words.zh, stored.data ?? {})
+}

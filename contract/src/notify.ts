@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { defineCall, events, json } from './call.ts'
+import { labelled, type ValueOf } from './labels.ts'
+import { count, done } from './page.ts'
+import { id } from './wire.ts'
+
+const area = 'Notify'
+
+/** Spelled as the specification does: an ended task is `success` or `FAILD`. */
+export const taskStatus = labelled({
+  WAITING: ['等待中', 'Waiting', 'grey'],
+  DOING: ['进行中', 'Running', 'blue'],
+  success: ['成功', 'Done', 'green'],
+  FAILD: ['失败', 'Failed', 'red'],
+})
+export type TaskStatus = ValueOf<typeof taskStatus>
+
+export const readFlag = labelled({ READ: ['已读', 'Read', 'grey'], UNREAD: ['未读', 'Unread', 'blue'] })
+
+export const task = z.object({
+  id: z.int(),
+  title: z.string(),
+  detail: z.string(),
+  /** 0 to 100. */
+  rate: z.int(),
+  status: taskStatus.schema,
+  /** A link to the result. */
+  content: z.string().nullable(),
+  error: z.string().nullable(),
+  createtime: z.string(),
+  finishedAt: z.string().nullable(),
+  attempts: z.int(),
+  cancellable: z.boolean(),
+})
+export type TaskRow = z.output<typeof task>
+
+export const message = z.object({
+  id: z.int(),
+  title: z.string(),
+  detail: z.string(),
+  messageTime: z.string(),
+  readFlag: readFlag.schema,
+  link: z.string().nullable(),
+})
+export type MessageRow = z.output<typeof message>
+
+const own = 'none: own record'
+
+export const queryTaskLists = defineCall({
+  id: 'queryTaskLists',
+  area,
+  method: 'GET',
+  path: '/api/notify/task/queryTaskLists',
+  answer: json(z.object({ doingTasks: z.array(task), doingCount: z.int(), terminateTasks: z.array(task) })),
+  codes: 'ALWAYS',
+})
+
+export const queryMessageList = defineCall({
+  id: 'queryMessageList',
+  area,
+  method: 'GET',
+  path: '/api/notify/message/queryMessageList',
+  answer: json(z.object({ unRead: z.array(message), unReadCount: z.int(), all: z.array(message) })),
+  codes: 'ALWAYS',
+})
+
+export const deleteMessage = defineCall({
+  id: 'deleteMessage',
+  area,
+  method: 'DELETE',
+  path: '/api/notify/message/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: own,
+})
+
+export const readMessage = defineCall({
+  id: 'readMessage',
+  area,
+  method: 'PUT',
+  path: '/api/notify/message/readMsg/{id}',
+  params: z.object({ id: id() }),
+  answer: json(z.object({ id: z.int(), readFlag: readFlag.schema })),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: own,
+})
+
+export const clearDoneTask = defineCall({
+  id: 'clearDoneTask',
+  area,
+  method: 'DELETE',
+  path: '/api/notify/task/clearDoneTask',
+  answer: json(count),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: own,
+})
+
+export const taskRetry = defineCall({
+  id: 'taskRetry',
+  area,
+  method: 'DELETE',
+  path: '/api/notify/task/taskRetry/{id}',
+  params: z.object({ id: id() }),
+  answer: json(z.object({ id: z.int(), status: taskStatus.schema })),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: own,
+})
+
+export const deleteTask = defineCall({
+  id: 'deleteTask',
+  area,
+  method: 'DELETE',
+  path: '/api/notify/task/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: own,
+})
+
+/** What the stream carries; ended tasks say DONE or FAILD (specification, section 2). NOTICE: something of one's lists changed elsewhere. */
+export const pushEvent = z.object({
+  kind: z.enum(['TASK', 'MESSAGE', 'NOTICE']),
+  id: z.int(),
+  status: z.enum(['DOING', 'DONE', 'FAILD']).optional(),
+  title: z.string().optional(),
+  detail: z.string().optional(),
+  rate: z.int().optional(),
+  content: z.string().nullable().optional(),
+  messageTime: z.string().optional(),
+  unReadCount: z.int().optional(),
+  /** Of a NOTICE: which of one's lists to read anew. */
+  topic: z.enum(['tasks', 'messages']).optional(),
+})
+export type PushEvent = z.output<typeof pushEvent>
+
+/** Server-sent events; resumed by Last-Event-ID, replayed with an overlap, to be deduplicated by id. */
+export const notifyStream = defineCall({
+  id: 'notifyStream',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/notify/stream',
+  answer: events(pushEvent),
+  codes: 'ALWAYS',
+})

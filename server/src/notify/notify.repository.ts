@@ -1,0 +1,61 @@
+import type { StoredText } from '@camp/contract/notify.texts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+
+interface StoredMessage {
+  id: number
+  title: StoredText
+  detail: StoredText
+  messageTime: string
+  readFlag: 'READ' | 'UNREAD'
+  link: string | null
+}
+
+const COLUMNS = `id, title, detail, message_time as "messageTime", read_flag as "readFlag", link`
+
+/** Messages and their owner: nobody reads or touches another's. */
+export const messagesRepository = {
+  unread: (db: Executor, userId: number) =>
+    db.named<StoredMessage>(
+      {
+        name: 'messages.unread',
+        text: `select ${COLUMNS} from messages where user_id = $1 and read_flag = 'UNREAD' order by id desc limit 200`,
+      },
+      [userId],
+    ),
+
+  all: (db: Executor, userId: number) =>
+    db.named<StoredMessage>(
+      { name: 'messages.all', text: `select ${COLUMNS} from messages where user_id = $1 order by id desc limit 200` },
+      [userId],
+    ),
+
+  countUnread: async (db: Executor, userId: number): Promise<number> => {
+    const [row] = await db.named<{ count: number }>(
+      {
+        name: 'messages.countUnread',
+        text: "select count(*) as count from messages where user_id = $1 and read_flag = 'UNREAD'",
+      },
+      [userId],
+    )
+    return row?.count ?? 0
+  },
+
+  lock: async (tx: Tx, userId: number, id: number): Promise<StoredMessage | undefined> =>
+    (await tx.text<StoredMessage>(`select ${COLUMNS} from messages where id = $1 and user_id = $2 for update`, [id, userId]))[0],
+
+  markRead: (tx: Tx, id: number) => tx.text("update messages set read_flag = 'READ' where id = $1", [id]),
+
+  remove: (tx: Tx, id: number) => tx.text('delete from messages where id = $1', [id]),
+
+  /** One message a cause and person; returns its id, or undefined if that person was told before. */
+  create: async (
+    tx: Tx,
+    message: { userId: number; title: StoredText; detail: StoredText; link: string | null; cause: string },
+  ): Promise<number | undefined> => {
+    const [row] = await tx.text<{ id: number }>(
+      `insert into messages (user_id, title, detail, link, cause) values ($1, $2, $3, $4, $5) on conflict (user_id, cause) do nothing returning id`,
+      [message.userId, JSON.stringify(message.title), JSON.stringify(message.detail), message.link, message.cause],
+    )
+    return row?.id
+  },
+}

@@ -1,0 +1,102 @@
+import type { CallAnswer } from '@camp/contract/call'
+import type { Language } from '@camp/contract/errors'
+import type { MessageRow, queryMessageList, queryTaskLists, TaskRow } from '@camp/contract/notify'
+import { notifyText, type StoredText } from '@camp/contract/notify.texts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { publish, publishNotice } from '../platform/push/publish.ts'
+import { type StoredTask, tasksRepository } from '../platform/tasks/tasks.repository.ts'
+import { write } from '../platform/write/write.ts'
+import { messagesRepository } from './notify.repository.ts'
+
+const taskRow = (task: StoredTask, language: Language): TaskRow => ({
+  id: task.id,
+  title: notifyText(task.title, language),
+  detail: notifyText(task.detail, language),
+  rate: task.rate,
+  status: task.status,
+  content: task.content,
+  error: task.error && notifyText(task.error, language),
+  createtime: task.createtime,
+  finishedAt: task.finishedAt,
+  attempts: task.attempts,
+  cancellable: task.cancellable,
+})
+
+export async function ownTasks(cx: Cx): Promise<CallAnswer<typeof queryTaskLists>> {
+  const [doing, ended] = [await tasksRepository.doing(cx.db, cx.reader.userId), await tasksRepository.ended(cx.db, cx.reader.userId)]
+  const words = (tasks: StoredTask[]) => tasks.map((task) => taskRow(task, cx.language))
+  return { doingTasks: words(doing), doingCount: doing.length, terminateTasks: words(ended) }
+}
+
+export async function ownMessages(cx: Cx): Promise<CallAnswer<typeof queryMessageList>> {
+  const { userId } = cx.reader
+  const [unread, all, count] = [
+    await messagesRepository.unread(cx.db, userId),
+    await messagesRepository.all(cx.db, userId),
+    await messagesRepository.countUnread(cx.db, userId),
+  ]
+  const words = (messages: typeof all): MessageRow[] =>
+    messages.map((message) => ({
+      ...message,
+      title: notifyText(message.title, cx.language),
+      detail: notifyText(message.detail, cx.language),
+    }))
+  return { unRead: words(unread), unReadCount: count, all: words(all) }
+}
+
+export const markRead = (cx: Cx, id: number): Promise<{ id: number; readFlag: 'READ' }> =>
+  write(cx, async (w) => {
+    const message = found(await messagesRepository.lock(w.tx, cx.reader.userId, id))
+    if (message.readFlag === 'UNREAD') {
+      await messagesRepository.markRead(w.tx, id)
+      await publishNotice(w.tx, cx.reader.userId, 'messages')
+    }
+    return { id, readFlag: 'READ' }
+  })
+
+export const removeMessage = (cx: Cx, id: number): Promise<{ id: number }> =>
+  write(cx, async (w) => {
+    const message = found(await messagesRepository.lock(w.tx, cx.reader.userId, id))
+    if (message.readFlag === 'UNREAD') throw new AppError('MESSAGE_UNREAD')
+    await messagesRepository.remove(w.tx, id)
+    await publishNotice(w.tx, cx.reader.userId, 'messages')
+    return { id }
+  })
+
+export const clearTasks = (cx: Cx): Promise<{ count: number }> =>
+  write(cx, async (w) => {
+    const count = await tasksRepository.clearEnded(w.tx, cx.reader.userId)
+    await publishNotice(w.tx, cx.reader.userId, 'tasks')
+    return { count }
+  })
+
+/** A failed task waits again; a second click finds it waiting and is refused. */
+export const retryTask = (cx: Cx, id: number): Promise<{ id: number; status: 'WAITING' }> =>
+  write(cx, async (w) => {
+    found(await tasksRepository.lock(w.tx, cx.reader.userId, id))
+    if (!(await tasksRepository.retry(w.tx, cx.reader.userId, id))) throw new AppError('TASK_NOT_FAILED')
+    w.job('task.run', { taskId: id }, { jobKey: `task:${id}` })
+    await publish(w.tx, cx.reader.userId, 'TASK', id)
+    return { id, status: 'WAITING' }
+  })
+
+/** One in progress is cancelled: its work finds it gone at the next step and stops (decision Q-36). */
+export const removeTask = (cx: Cx, id: number): Promise<{ id: number }> =>
+  write(cx, async (w) => {
+    const task = found(await tasksRepository.lock(w.tx, cx.reader.userId, id))
+    if (task.status === 'DOING' && !task.cancellable) throw new AppError('TASK_NOT_CANCELLABLE')
+    await tasksRepository.remove(w.tx, id)
+    await publishNotice(w.tx, cx.reader.userId, 'tasks')
+    return { id }
+  })
+
+/** Tells a person something, once for each cause, in the transaction of what happened. */
+export async function tell(
+  tx: Tx,
+  message: { userId: number; title: StoredText; detail: StoredText; link: string | null; cause: string },
+): Promise<void> {
+  const id = await messagesRepository.create(tx, message)
+  if (id !== undefined) await publish(tx, message.userId, 'MESSAGE', id)
+}

@@ -1,0 +1,138 @@
+import { changePassword } from '@camp/contract/account'
+import { clearDoneTask, deleteMessage, deleteTask, queryMessageList, queryTaskLists, readMessage, taskRetry } from '@camp/contract/notify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { TEST_PASSWORD } from '../../test/template.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { tell } from './notify.service.ts'
+
+let server: TestServer
+let caiwu: Caller
+let kefu: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  caiwu = await server.as('caiwu')
+  kefu = await server.as('kefu')
+})
+afterAll(() => server.stop())
+
+const idOf = async (username: string): Promise<number> =>
+  (await server.pool.query<{ id: number }>('select id from users where username = $1', [username])).rows[0]?.id ?? 0
+
+const say = async (username: string, cause: string) => {
+  const userId = await idOf(username)
+  await transaction(server.pool, (tx) =>
+    tell(tx, {
+      userId,
+      cause,
+      link: '#/order/detail?orderNumber=1',
+      title: { code: 'message.refundDone' },
+      detail: { code: 'message.refundDone.detail', data: { orderNumber: '1', amount: '2.00' } },
+    }),
+  )
+}
+
+const makeTask = async (username: string, status: string): Promise<number> => {
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into tasks (owner_id, kind, title, detail, input, status, request, cancellable)
+     values ($1, 'none', '{"code":"task.exportOrders"}', '{"code":"task.waiting"}', '{}', $2, '{"language":"zh-CN"}', false) returning id`,
+    [await idOf(username), status],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Reads events from a stream until `enough`, or fails after five seconds. */
+async function listen(caller: Caller, headers: Record<string, string>, enough: (events: string[]) => boolean, act: () => Promise<unknown>) {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), 5_000)
+  const response = await caller.fetch('/foundation/api/notify/stream', { headers, signal: stop.signal })
+  const events: string[] = []
+  if (!response.body) throw new Error(`no stream: ${response.status}`)
+  const reading = (async () => {
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += new TextDecoder().decode(chunk)
+      events.splice(0, events.length, ...text.split('\n\n').filter((part) => part.includes('data:')))
+      if (enough(events)) break
+    }
+  })()
+  await act()
+  await reading
+  clearTimeout(timer)
+  stop.abort()
+  return events
+}
+
+describe('messages', () => {
+  it('are told once for each cause, worded in the reader’s language, read, and deleted only when read', async () => {
+    await say('caiwu', 'refund:1')
+    await say('caiwu', 'refund:1')
+    const chinese = (await caiwu.call(queryMessageList, {})).body
+    expect(chinese.unReadCount).toBe(1)
+    expect(chinese.unRead[0]).toMatchObject({ title: '退款已到账', detail: '订单 1 退款 ¥2.00 已成功', readFlag: 'UNREAD' })
+    const english = (await caiwu.call(queryMessageList, {}, { 'accept-language': 'en-US' })).body
+    expect(english.all[0]?.title).toBe('Refund completed')
+    const id = chinese.all[0]?.id ?? 0
+    expect((await caiwu.call(deleteMessage, { params: { id } })).error.error).toBe('MESSAGE_UNREAD')
+    expect((await kefu.call(readMessage, { params: { id } })).status).toBe(404)
+    expect((await caiwu.call(readMessage, { params: { id } })).body).toEqual({ id, readFlag: 'READ' })
+    expect((await caiwu.call(readMessage, { params: { id } })).status).toBe(200)
+    expect((await caiwu.call(deleteMessage, { params: { id } })).body).toEqual({ id })
+    expect((await caiwu.call(queryMessageList, {})).body.all).toEqual([])
+  })
+})
+
+describe('tasks', () => {
+  it('are one’s own: listed, tried again once, cleared, and taken away', async () => {
+    const failed = await makeTask('caiwu', 'FAILD')
+    const running = await makeTask('caiwu', 'DOING')
+    await makeTask('kefu', 'success')
+    const lists = (await caiwu.call(queryTaskLists, {})).body
+    expect([lists.doingCount, lists.doingTasks[0]?.id, lists.terminateTasks.map((task) => task.id)]).toEqual([1, running, [failed]])
+    expect((await kefu.call(taskRetry, { params: { id: failed } })).status).toBe(404)
+    const clicks = await Promise.all([1, 2, 3].map(() => caiwu.call(taskRetry, { params: { id: failed } })))
+    expect(clicks.filter((click) => click.status === 200)).toHaveLength(1)
+    expect(clicks.filter((click) => click.error.error === 'TASK_NOT_FAILED')).toHaveLength(2)
+    expect((await caiwu.call(deleteTask, { params: { id: running } })).error.error).toBe('TASK_NOT_CANCELLABLE')
+    expect((await caiwu.call(clearDoneTask, {})).body).toEqual({ count: 0 })
+    expect((await kefu.call(clearDoneTask, {})).body).toEqual({ count: 1 })
+  })
+})
+
+describe('the stream', () => {
+  it('tells of a message as soon as it is committed, and replays what was missed, without gaps', async () => {
+    const live = await listen(
+      caiwu,
+      {},
+      (events) => events.length >= 1,
+      () => say('caiwu', 'refund:2'),
+    )
+    expect(live[0]).toContain('"kind":"MESSAGE"')
+    expect(live[0]).toContain('退款已到账')
+    const seen = /id: (\d+)/.exec(live[0] ?? '')?.[1] ?? ''
+    await say('caiwu', 'refund:3')
+    await say('kefu', 'refund:4')
+    const replayed = await listen(
+      caiwu,
+      { 'last-event-id': seen },
+      (events) => events.some((event) => Number(/id: (\d+)/.exec(event)?.[1]) > Number(seen)),
+      async () => {},
+    )
+    expect(replayed.join('\n')).not.toContain('refund:4')
+    expect(new Set(replayed).size).toBe(replayed.length)
+  })
+
+  it('needs a session and our own page, and ends with the session', async () => {
+    expect((await fetch(`${server.url}/foundation/api/notify/stream`)).status).toBe(401)
+    expect((await caiwu.fetch('/foundation/api/notify/stream', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    const elsewhere = await server.as('shichang')
+    const here = await server.as('shichang')
+    const events = await listen(
+      elsewhere,
+      {},
+      (list) => list.some((event) => event.includes('event: end')),
+      () => here.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'Other-pass-2' } }),
+    )
+    expect(events.at(-1)).toContain('"reason":"session"')
+  })
+})

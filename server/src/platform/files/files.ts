@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Pool } from 'pg'
+import { Executor } from '../db/executor.ts'
+import type { FileStore } from './file.store.ts'
+
+/** What a file is for: who may read it and how long it is kept follow from it. */
+export type FilePurpose = 'EXPORT' | 'IMPORT' | 'IMPORT_RESULT'
+
+interface FileFacts {
+  readonly name: string
+  readonly purpose: FilePurpose
+  readonly mime: string
+  readonly ownerId: number
+}
+
+export interface KeptFile extends FileFacts {
+  readonly id: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** Exports, imports and their results go after a day (security rule 25). */
+const KEPT_HOURS = 24
+
+/** Files of staff: the record in the database, the bytes in the store. */
+export class Files {
+  readonly #db: Executor
+  readonly #store: FileStore
+
+  constructor(pool: Pool, store: FileStore) {
+    this.#db = new Executor(pool)
+    this.#store = store
+  }
+
+  /** Keeps a file; its id tells nothing and cannot be guessed. */
+  async keep(facts: FileFacts, content: Readable): Promise<KeptFile> {
+    const id = BigInt(`0x${randomBytes(20).toString('hex')}`)
+      .toString(36)
+      .padStart(31, '0')
+    const { size, sha256 } = await this.#store.write(id, content)
+    await this.#db.text(
+      `insert into files (id, name, purpose, mime, size, sha256, owner_id, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(hours => $8))`,
+      [id, facts.name, facts.purpose, facts.mime, size, sha256, facts.ownerId, KEPT_HOURS],
+    )
+    return { id, ...facts, size, sha256 }
+  }
+
+  /** One's own file; undefined for anybody else's, and for what is past its time. */
+  async ownedBy(ownerId: number, id: string): Promise<KeptFile | undefined> {
+    const [row] = await this.#db.text<KeptFile>(
+      `select id, name, purpose, mime, size, sha256, owner_id as "ownerId" from files
+       where id = $1 and owner_id = $2 and (expires_at is null or expires_at > now())`,
+      [id, ownerId],
+    )
+    return row
+  }
+
+  open(id: string): Promise<Readable | null> {
+    return this.#store.read(id)
+  }
+
+  /** Takes away a file that has served. */
+  async drop(id: string): Promise<void> {
+    await this.#db.text('delete from files where id = $1', [id])
+    await this.#store.remove(id)
+  }
+
+  /** Takes away what is past its time; returns how many. */
+  async dropExpired(): Promise<number> {
+    const rows = await this.#db.text<{ id: string }>('select id from files where expires_at <= now() limit 500')
+    for (const { id } of rows) await this.drop(id)
+    return rows.length
+  }
+}

@@ -1,0 +1,135 @@
+import type { Language } from '@camp/contract/errors'
+import type { PushEvent } from '@camp/contract/notify'
+import { notifyText } from '@camp/contract/notify.texts'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { Executor } from '../db/executor.ts'
+import type { AccessCache } from '../session/access.ts'
+import type { DatabaseListener } from '../session/listener.ts'
+import { pushRepository, type ToldRow } from './push.repository.ts'
+
+/** One open stream of a browser. */
+export interface Sink {
+  readonly userId: number
+  readonly sessionId: number
+  readonly token: string
+  readonly language: Language
+  send(id: number, event: PushEvent): void
+  /** Ends the stream; the reason is told to the browser. */
+  close(reason: 'session' | 'stopping' | 'replaced'): void
+}
+
+const PUSHED = { WAITING: 'DOING', DOING: 'DOING', success: 'DONE', FAILD: 'FAILD' } as const
+/** Several notices of one moment are read together. */
+const GATHER_MS = 15
+/** Sessions run out silently too: streams are checked this often. */
+const CHECK_EVERY_MS = 20_000
+const MOST_PER_USER = 20
+
+/** The event as one browser reads it; null where what it was about is gone. */
+export function worded(row: ToldRow, language: Language): PushEvent | null {
+  if (row.kind === 'NOTICE') return { kind: 'NOTICE', id: row.id, ...(row.topic && { topic: row.topic }) }
+  if (!row.title || !row.detail) return null
+  const words = { title: notifyText(row.title, language), detail: notifyText(row.detail, language) }
+  if (row.kind === 'MESSAGE') {
+    return { kind: 'MESSAGE', id: row.refId, ...words, messageTime: row.messageTime ?? '', unReadCount: row.unReadCount ?? 0 }
+  }
+  return { kind: 'TASK', id: row.refId, ...words, status: PUSHED[row.status ?? 'DOING'], rate: row.rate ?? 0, content: row.content }
+}
+
+/** Hands what is told to the open streams of this process. What is told is in the database; a notice carries only its id. */
+export class PushHub {
+  readonly #db: Executor
+  readonly #access: AccessCache
+  readonly #log: Logger
+  readonly #sinks = new Map<number, Set<Sink>>()
+  #gathered: number[] = []
+  #timer: NodeJS.Timeout | null = null
+  readonly #check: NodeJS.Timeout
+
+  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, log: Logger) {
+    this.#db = new Executor(pool)
+    this.#access = access
+    this.#log = log
+    listener.on('push', (payload) => this.#gather(payload))
+    listener.onGap(() => void this.#resume())
+    access.onDrop((what) => void this.#endStale(this.#touchedBy(what)))
+    this.#check = setInterval(() => void this.#endStale(this.#all()), CHECK_EVERY_MS)
+    this.#check.unref()
+  }
+
+  /** Opens a stream and replays what was missed since `lastId`; returns what closes it. */
+  async open(sink: Sink, lastId: number | null): Promise<() => void> {
+    const own = this.#sinks.get(sink.userId) ?? new Set()
+    this.#sinks.set(sink.userId, own.add(sink))
+    if (own.size > MOST_PER_USER) [...own][0]?.close('replaced')
+    if (lastId !== null) this.#tell(await pushRepository.since(this.#db, sink.userId, lastId), [sink])
+    return () => {
+      own.delete(sink)
+      if (own.size === 0) this.#sinks.delete(sink.userId)
+    }
+  }
+
+  /** Ends every stream: browsers come back to another process. */
+  stop(): void {
+    clearInterval(this.#check)
+    if (this.#timer) clearTimeout(this.#timer)
+    for (const sink of this.#all()) sink.close('stopping')
+  }
+
+  #all(): Sink[] {
+    return [...this.#sinks.values()].flatMap((own) => [...own])
+  }
+
+  #gather(payload: string): void {
+    const [userId, id] = payload.split(':').map(Number)
+    if (userId === undefined || id === undefined || !this.#sinks.has(userId)) return
+    this.#gathered.push(id)
+    this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS)
+  }
+
+  async #flush(): Promise<void> {
+    const ids = this.#gathered
+    this.#gathered = []
+    this.#timer = null
+    try {
+      const rows = await pushRepository.byIds(this.#db, ids)
+      for (const row of rows) this.#tell([row], [...(this.#sinks.get(row.userId) ?? [])])
+    } catch (error) {
+      // The browsers are told anew when the database is heard again.
+      this.#log.warn({ err: error }, 'could not read what was to be pushed')
+    }
+  }
+
+  #tell(rows: readonly ToldRow[], sinks: readonly Sink[]): void {
+    for (const row of rows) {
+      for (const sink of sinks) {
+        const event = worded(row, sink.language)
+        if (event) sink.send(row.id, event)
+      }
+    }
+  }
+
+  /** Nobody listened for a while: everyone reads their lists anew. */
+  async #resume(): Promise<void> {
+    for (const sink of this.#all()) {
+      sink.send(0, { kind: 'NOTICE', id: 0, topic: 'tasks' })
+      sink.send(0, { kind: 'NOTICE', id: 0, topic: 'messages' })
+    }
+  }
+
+  /** Streams that a change of rights may have ended: those of the person or session it names. */
+  #touchedBy(what: string): Sink[] {
+    const [kind, id] = what.split(':')
+    if (kind === 'user') return [...(this.#sinks.get(Number(id)) ?? [])]
+    return kind === 'session' ? this.#all().filter((sink) => sink.sessionId === Number(id)) : []
+  }
+
+  /** Closes the streams whose session has ended. While the database cannot say, they stay. */
+  async #endStale(sinks: readonly Sink[]): Promise<void> {
+    for (const sink of sinks) {
+      const holds = await this.#access.holds(sink.token).catch(() => true)
+      if (!holds) sink.close('session')
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { errorText } from '@camp/contract/errors'
+import type { StoredText } from '@camp/contract/notify.texts'
+import { ALWAYS } from '@camp/contract/permissions'
+import { Executor, type Tx } from '../db/executor.ts'
+import { AppError } from '../errors.ts'
+import type { Cx } from '../http/context.ts'
+import type { Task } from '../jobs/worker.ts'
+import { publish } from '../push/publish.ts'
+import { scopeOf } from '../scope.ts'
+import type { Services } from '../services.ts'
+import { sessionsRepository } from '../session/sessions.repository.ts'
+import { transaction } from '../write/transaction.ts'
+import type { Write } from '../write/write.ts'
+import { TaskCancelled, type TaskKind, TaskRefused, type TaskRun } from './task.kinds.ts'
+import { type StoredTask, tasksRepository } from './tasks.repository.ts'
+
+const PROGRESS_EVERY_MS = 500
+
+/** A long piece of work becomes a task, with the change that asks for it. The answer of the call is its id. */
+export async function startTask(
+  w: Write,
+  cx: Cx,
+  task: { kind: string; title: StoredText; detail?: StoredText; input: unknown; cancellable: boolean },
+): Promise<number> {
+  const { ip, userAgent, requestId, language } = cx
+  const id = await tasksRepository.create(w.tx, {
+    ownerId: cx.reader.userId,
+    detail: { code: 'task.waiting' },
+    ...task,
+    request: { ip, userAgent, requestId, language },
+  })
+  w.job('task.run', { taskId: id }, { jobKey: `task:${id}` })
+  await publish(w.tx, cx.reader.userId, 'TASK', id)
+  return id
+}
+
+async function ownerOf(services: Services, userId: number): Promise<TaskRun['owner'] | null> {
+  const row = await sessionsRepository.accessOfUser(new Executor(services.pool), userId)
+  return row
+    ? {
+        userId,
+        username: row.username,
+        realName: row.real_name,
+        mustChangePassword: row.must_change_password,
+        codes: new Set([ALWAYS, ...row.codes]),
+        dataScope: row.data_scope,
+        scope: scopeOf(userId, row.data_scope),
+      }
+    : null
+}
+
+/** Progress is told at most twice a second: each telling is a write. */
+function progressOf(services: Services, task: StoredTask): TaskRun['progress'] {
+  let last = 0
+  return async (rate, detail) => {
+    if (performance.now() - last < PROGRESS_EVERY_MS) return
+    last = performance.now()
+    await transaction(services.pool, async (tx) => {
+      if (!(await tasksRepository.progress(tx, task.id, rate, detail))) throw new TaskCancelled()
+      await publish(tx, task.ownerId, 'TASK', task.id)
+    })
+  }
+}
+
+const finish = (services: Services, task: StoredTask, how: (tx: Tx) => Promise<boolean>): Promise<void> =>
+  transaction(services.pool, async (tx) => {
+    if (await how(tx)) await publish(tx, task.ownerId, 'TASK', task.id)
+  })
+
+/** What cannot get better by trying again, in words for the owner; null: try again. */
+function finalWords(error: unknown, task: StoredTask, lastAttempt: boolean): StoredText | null {
+  if (error instanceof TaskRefused) return error.text
+  if (error instanceof AppError) {
+    return { code: 'task.error.refused', data: { reason: errorText(error.error, error.data, task.request.language) } }
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { code: 'task.error.storage' }
+  return lastAttempt ? { code: 'task.error.fault' } : null
+}
+
+/** The job behind every task: takes it up, runs its kind, and writes how it ended. */
+export const taskRunner =
+  (services: Services, kinds: Readonly<Record<string, TaskKind>>): Task =>
+  async (payload, { lastAttempt }) => {
+    const { taskId } = payload as { taskId: number } // written by startTask alone
+    const task = await transaction(services.pool, async (tx) => {
+      const begun = await tasksRepository.begin(tx, taskId)
+      if (begun) await publish(tx, begun.ownerId, 'TASK', begun.id)
+      return begun
+    })
+    if (!task) return
+    try {
+      const kind = kinds[task.kind]
+      const owner = await ownerOf(services, task.ownerId)
+      if (!kind || !owner) throw new TaskRefused({ code: kind ? 'task.error.rights' : 'task.error.lost' })
+      const result = await kind.run({
+        taskId,
+        services,
+        owner,
+        request: task.request,
+        input: task.input,
+        attempt: task.attempts,
+        progress: progressOf(services, task),
+      })
+      await finish(services, task, (tx) => tasksRepository.succeed(tx, taskId, result.detail, result.content))
+    } catch (error) {
+      if (error instanceof TaskCancelled) return
+      const words = finalWords(error, task, lastAttempt)
+      services.log.error({ err: error, taskId, kind: task.kind, attempt: task.attempts, final: words !== null }, 'a task failed')
+      if (!words) throw error
+      await finish(services, task, (tx) => tasksRepository.fail(tx, taskId, words))
+    }
+  }
+
+/** A task whose job was lost becomes FAILD, so that its owner can start it again. */
+export const failOrphans = (services: Services): Promise<void> =>
+  transaction(services.pool, async (tx) => {
+    for (const { id, ownerId } of await tasksRepository.orphans(tx)) {
+      await tasksRepository.fail(tx, id, { code: 'task.error.lost' })
+      await publish(tx, ownerId, 'TASK', id)
+    }
+  })

@@ -1,0 +1,51 @@
+import type { Language } from '@camp/contract/errors'
+import type { StoredText } from '@camp/contract/notify.texts'
+import type { Services } from '../services.ts'
+import type { Access } from '../session/access.ts'
+
+/** What a kind of task is given while it runs. */
+export interface TaskRun {
+  readonly taskId: number
+  readonly services: Services
+  /** Who started it, with the rights held now: a task must not do what its owner no longer may. */
+  readonly owner: Omit<Access, 'sessionId'>
+  /** Where and in which language it was asked for. */
+  readonly request: TaskRequest
+  readonly input: unknown
+  /** Counts from 1. */
+  readonly attempt: number
+  /** Says how far it is (0 to 100). Written at most twice a second; throws TaskCancelled if the owner has taken the task away. */
+  progress(rate: number, detail: StoredText): Promise<void>
+}
+
+export interface TaskRequest {
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  readonly language: Language
+}
+
+/** What a task ends with: its last words, and a link to the result. */
+export interface TaskResult {
+  readonly detail: StoredText
+  readonly content: string | null
+}
+
+/** One kind of long work. It may run twice (crash, retry): its effects must happen once. */
+export interface TaskKind {
+  /** May its owner take it away while it runs? */
+  readonly cancellable: boolean
+  run(run: TaskRun): Promise<TaskResult>
+}
+
+/** The owner has taken the task away: stop quietly, clean up. */
+export class TaskCancelled extends Error {}
+
+/** The task cannot succeed however often it is tried; the words are for its owner. */
+export class TaskRefused extends Error {
+  readonly text: StoredText
+  constructor(text: StoredText) {
+    super(text.code)
+    this.text = text
+  }
+}

@@ -1,0 +1,133 @@
+import type { TaskStatus } from '@camp/contract/notify'
+import type { StoredText } from '@camp/contract/notify.texts'
+import type { Executor, Tx } from '../db/executor.ts'
+import type { TaskRequest } from './task.kinds.ts'
+
+export interface StoredTask {
+  id: number
+  ownerId: number
+  kind: string
+  title: StoredText
+  detail: StoredText
+  input: unknown
+  rate: number
+  status: TaskStatus
+  content: string | null
+  error: StoredText | null
+  attempts: number
+  cancellable: boolean
+  request: TaskRequest
+  createtime: string
+  finishedAt: string | null
+}
+
+const COLUMNS = `id, owner_id as "ownerId", kind, title, detail, input, rate, status, content, error, attempts, cancellable, request,
+  createtime, finished_at as "finishedAt"`
+
+interface NewTask {
+  ownerId: number
+  kind: string
+  title: StoredText
+  detail: StoredText
+  input: unknown
+  cancellable: boolean
+  request: TaskRequest
+}
+
+export const tasksRepository = {
+  create: async (tx: Tx, task: NewTask): Promise<number> => {
+    const [row] = await tx.text<{ id: number }>(
+      `insert into tasks (owner_id, kind, title, detail, input, cancellable, request) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [
+        task.ownerId,
+        task.kind,
+        JSON.stringify(task.title),
+        JSON.stringify(task.detail),
+        JSON.stringify(task.input),
+        task.cancellable,
+        JSON.stringify(task.request),
+      ],
+    )
+    return (row as { id: number }).id // an insert without a conflict clause returns its row
+  },
+
+  /** Takes a task up, whatever attempt it is; undefined if it has ended or is gone. */
+  begin: async (tx: Tx, id: number): Promise<StoredTask | undefined> =>
+    (
+      await tx.text<StoredTask>(
+        `update tasks set status = 'DOING', attempts = attempts + 1, updated_at = now() where id = $1 and status in ('WAITING', 'DOING') returning ${COLUMNS}`,
+        [id],
+      )
+    )[0],
+
+  /** False: the task is gone, its owner has taken it away. */
+  progress: async (tx: Tx, id: number, rate: number, detail: StoredText): Promise<boolean> =>
+    (
+      await tx.text(`update tasks set rate = $2, detail = $3, updated_at = now() where id = $1 and status = 'DOING' returning 1`, [
+        id,
+        Math.max(0, Math.min(99, Math.floor(rate))),
+        JSON.stringify(detail),
+      ])
+    ).length > 0,
+
+  succeed: async (tx: Tx, id: number, detail: StoredText, content: string | null): Promise<boolean> =>
+    (
+      await tx.text(
+        `update tasks set status = 'success', rate = 100, detail = $2, content = $3, error = null, finished_at = now(), updated_at = now()
+       where id = $1 and status = 'DOING' returning 1`,
+        [id, JSON.stringify(detail), content],
+      )
+    ).length > 0,
+
+  fail: async (tx: Tx, id: number, error: StoredText): Promise<boolean> =>
+    (
+      await tx.text(
+        `update tasks set status = 'FAILD', error = $2, finished_at = now(), updated_at = now()
+       where id = $1 and status in ('WAITING', 'DOING') returning 1`,
+        [id, JSON.stringify(error)],
+      )
+    ).length > 0,
+
+  /** Waiting again; undefined unless it had failed. */
+  retry: async (tx: Tx, ownerId: number, id: number): Promise<boolean> =>
+    (
+      await tx.text(
+        `update tasks set status = 'WAITING', rate = 0, error = null, finished_at = null, attempts = 0, updated_at = now()
+       where id = $1 and owner_id = $2 and status = 'FAILD' returning 1`,
+        [id, ownerId],
+      )
+    ).length > 0,
+
+  lock: async (tx: Tx, ownerId: number, id: number): Promise<StoredTask | undefined> =>
+    (await tx.text<StoredTask>(`select ${COLUMNS} from tasks where id = $1 and owner_id = $2 for update`, [id, ownerId]))[0],
+
+  remove: (tx: Tx, id: number) => tx.text('delete from tasks where id = $1', [id]),
+
+  clearEnded: async (tx: Tx, ownerId: number): Promise<number> =>
+    (await tx.text(`delete from tasks where owner_id = $1 and status in ('success', 'FAILD') returning 1`, [ownerId])).length,
+
+  doing: (db: Executor, ownerId: number) =>
+    db.named<StoredTask>(
+      {
+        name: 'tasks.doing',
+        text: `select ${COLUMNS} from tasks where owner_id = $1 and status in ('WAITING', 'DOING') order by id desc limit 200`,
+      },
+      [ownerId],
+    ),
+
+  ended: (db: Executor, ownerId: number) =>
+    db.named<StoredTask>(
+      {
+        name: 'tasks.ended',
+        text: `select ${COLUMNS} from tasks where owner_id = $1 and status in ('success', 'FAILD') order by id desc limit 100`,
+      },
+      [ownerId],
+    ),
+
+  /** Tasks that wait or run without any job behind them: their job gave up, or was lost. */
+  orphans: (tx: Tx) =>
+    tx.text<{ id: number; ownerId: number }>(
+      `select t.id, t.owner_id as "ownerId" from tasks t where t.status in ('WAITING', 'DOING') and t.updated_at < now() - interval '1 minute'
+       and not exists (select 1 from graphile_worker.jobs j where j.key = 'task:' || t.id and j.attempts < j.max_attempts) for update skip locked`,
+    ),
+}
