@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { momentText } from './demo.calendar.ts'
+
+export type CopyValue = string | number | boolean | null
+
+const SPECIAL = /[\\\t\n\r]/
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const ESCAPED = /[\\\t\n\r]/g
+/** Lines handed to the connection at a time. */
+const PORTION = 500
+
+function copyText(value: CopyValue): string {
+  if (value === null) return '\\N'
+  if (typeof value !== 'string') return String(value)
+  return SPECIAL.test(value) ? value.replace(ESCAPED, (character) => ESCAPES[character] ?? character) : value
+}
+
+/** A moment as COPY reads it. */
+export const copyMoment = (moment: number | null): string | null => (moment === null ? null : momentText(moment))
+
+/** Rows for one table, gathered and then sent by COPY. Identity columns take the values that are given. */
+export class TableCopy {
+  rows = 0
+  readonly #statement: string
+  #portions: Buffer[] = []
+  #lines: string[] = []
+
+  constructor(table: string, columns: string) {
+    this.#statement = `copy ${table} (${columns}) from stdin`
+  }
+
+  add(values: readonly CopyValue[]): void {
+    this.#lines.push(values.map(copyText).join('\t'))
+    this.rows++
+    if (this.#lines.length >= PORTION) this.#pack()
+  }
+
+  // As bytes, the lines are no burden on the collector of garbage.
+  #pack(): void {
+    if (this.#lines.length === 0) return
+    this.#portions.push(Buffer.from(`${this.#lines.join('\n')}\n`))
+    this.#lines = []
+  }
+
+  /** Sends what was gathered. */
+  async flush(client: Pick<PoolClient, 'query'>): Promise<void> {
+    this.#pack()
+    const portions = this.#portions
+    this.#portions = []
+    if (portions.length === 0) return
+    const stream = client.query(copyFrom(this.#statement))
+    const done = finished(stream)
+    for (const portion of portions) {
+      if (!stream.write(portion) && !stream.destroyed) await Promise.race([once(stream, 'drain'), done])
+    }
+    stream.end()
+    await done
+  }
+}

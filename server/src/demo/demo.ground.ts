@@ -1,0 +1,146 @@
+import type { Tx } from '../platform/db/executor.ts'
+import { DAY, type DemoCalendar } from './demo.calendar.ts'
+import { demoCarriers } from './demo.carriers.ts'
+import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'
+import type { DemoActor } from './demo.life.ts'
+import { adultGivenName, type Gender, surname } from './demo.names.ts'
+import { demoChannels, demoReferrerKinds, REFERRERS } from './demo.promotion.ts'
+import { DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
+
+/** The records that a business stands on, in the order of their lists. */
+export interface DemoGround {
+  readonly channelIds: readonly number[]
+  readonly referrerIds: readonly number[]
+  readonly goodsIds: readonly number[]
+  readonly merchantIds: readonly number[]
+  readonly carrierIds: readonly number[]
+  /** Null: the account is not there. */
+  readonly actors: Readonly<Record<DemoActor, number | null>>
+}
+
+/** What is sold, through whom, paid to whom and sent by whom. */
+export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): Promise<void> {
+  const opened = new Date(calendar.start - 30 * DAY).toISOString()
+  await seedGoods(tx, opened)
+  await tx.text(
+    `insert into promotion_channels (name, code, kind, active_flg, created_at, updated_at)
+     select name, code, kind, case when inactive then 'INACTIVE' else 'ACTIVE' end, $2, $2
+     from jsonb_to_recordset($1::jsonb) as row (name text, code text, kind text, inactive boolean) on conflict do nothing`,
+    [JSON.stringify(demoChannels), opened],
+  )
+  await tx.text(
+    `insert into merchants (name, mch_id, app_id, serial_no, created_at, updated_at)
+     select name, "mchId", "appId", "serialNo", $2, $2
+     from jsonb_to_recordset($1::jsonb) as row (name text, "mchId" text, "appId" text, "serialNo" text) on conflict do nothing`,
+    [JSON.stringify(demoMerchants), opened],
+  )
+  await tx.text(
+    `insert into logistics_companies (name, code, phone, active_flg, created_at, updated_at)
+     select name, code, phone, case when inactive then 'INACTIVE' else 'ACTIVE' end, $2, $2
+     from jsonb_to_recordset($1::jsonb) as row (name text, code text, phone text, inactive boolean) on conflict do nothing`,
+    [JSON.stringify(demoCarriers), opened],
+  )
+  await seedReferrers(tx, opened, seed)
+}
+
+async function seedGoods(tx: Tx, opened: string): Promise<void> {
+  await tx.text(
+    `insert into member_levels (name, price_amount, duration_days, sort, created_at, updated_at)
+     select name, price, days, price, $2, $2 from jsonb_to_recordset($1::jsonb) as row (name text, price bigint, days integer)
+     where not exists (select from member_levels l where l.name = row.name)`,
+    [JSON.stringify(demoLevels), opened],
+  )
+  const rows = demoGoods.map((goods, index) => ({ ...goods, sort: (index + 1) * 10, level: demoLevels[goods.level ?? -1]?.name ?? null }))
+  await tx.text(
+    `insert into goods (name, kind, price_amount, original_amount, needs_shipping, member_level_id, active_flg, sort, created_at, updated_at)
+     select row.name, kind, price, original, ships, l.id, case when retired then 'INACTIVE' else 'ACTIVE' end, row.sort, $2, $2
+     from jsonb_to_recordset($1::jsonb)
+       as row (name text, kind text, price bigint, original bigint, ships boolean, level text, retired boolean, sort integer)
+     left join member_levels l on l.name = row.level
+     where not exists (select from goods g where g.name = row.name)`,
+    [JSON.stringify(rows), opened],
+  )
+  await tx.text(
+    `insert into goods_stock (goods_id, stock)
+     select g.id, row.stock from jsonb_to_recordset($1::jsonb) as row (name text, stock integer)
+     join goods g on g.name = row.name where row.stock is not null on conflict do nothing`,
+    [JSON.stringify(rows)],
+  )
+}
+
+const kindLot = lotOf(demoReferrerKinds, ({ weight }) => weight)
+const verifyLot = lotOf(
+  [
+    ['VERIFIED', 8],
+    ['PENDING', 1.5],
+    ['REJECTED', 0.5],
+  ] as const,
+  ([, weight]) => weight,
+)
+
+async function seedReferrers(tx: Tx, opened: string, seed: number): Promise<void> {
+  const rows = Array.from({ length: REFERRERS }, (_, index) => {
+    const random = new DemoRandom(seed, 6, index)
+    const gender: Gender = random.chance(0.65) ? 'FEMALE' : 'MALE'
+    const { kind, rate } = kindLot(random)
+    return {
+      name: surname(random) + adultGivenName(random, gender),
+      phone: `19100${scatteredDigits(index, 6)}`,
+      wechat: random.chance(0.7) ? `wx_demo_${scatteredDigits(index, 6)}` : null,
+      kind,
+      rate,
+      verify: verifyLot(random)[0],
+      channel: random.chance(0.6) ? random.pick(demoChannels).code : null,
+    }
+  })
+  await tx.text(
+    `insert into referrers (name, phone, wechat, kind, commission_rate_bp, verify_status, channel_id, created_at, updated_at)
+     select row.name, phone, wechat, row.kind, rate, verify, c.id, $2, $2
+     from jsonb_to_recordset($1::jsonb) as row (name text, phone text, wechat text, kind text, rate integer, verify text, channel text)
+     left join promotion_channels c on c.code = row.channel on conflict do nothing`,
+    [JSON.stringify(rows), opened],
+  )
+}
+
+/** Finds what `seedGround` made, in the order of the lists; throws if a part of it is gone. */
+export async function findGround(tx: Tx): Promise<DemoGround> {
+  const ids = async (table: string, key: string, wanted: readonly string[]) => {
+    const rows = await tx.text<{ id: number }>(
+      `select max(t.id) as id from unnest($1::text[]) with ordinality as wanted (key, place)
+       join ${table} t on t.${key} = wanted.key group by place order by place`,
+      [wanted],
+    )
+    if (rows.length !== wanted.length)
+      throw new Error(`the demo business is incomplete: ${wanted.length - rows.length} rows of ${table} are missing`)
+    return rows.map(({ id }) => id)
+  }
+  const referrers = await tx.text<{ id: number }>(
+    "select id from referrers where phone like '19100%' and verify_status = 'VERIFIED' order by id",
+  )
+  const users = await tx.text<{ id: number; username: string }>('select id, username from users where deleted_at is null')
+  const actor = (username: DemoActor) => users.find((user) => user.username === username)?.id ?? null
+  return {
+    channelIds: await ids(
+      'promotion_channels',
+      'code',
+      demoChannels.map(({ code }) => code),
+    ),
+    referrerIds: referrers.map(({ id }) => id),
+    goodsIds: await ids(
+      'goods',
+      'name',
+      demoGoods.map(({ name }) => name),
+    ),
+    merchantIds: await ids(
+      'merchants',
+      'mch_id',
+      demoMerchants.map(({ mchId }) => mchId),
+    ),
+    carrierIds: await ids(
+      'logistics_companies',
+      'code',
+      demoCarriers.map(({ code }) => code),
+    ),
+    actors: { kefu: actor('kefu'), caiwu: actor('caiwu'), cangchu: actor('cangchu') },
+  }
+}

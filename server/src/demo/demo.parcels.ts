@@ -1,0 +1,57 @@
+import type { LogisticsStatus } from '@camp/contract/logistics'
+import { simulatedSteps } from '../integrations/tracking/simulator.carrier.ts'
+import { DAY, HOUR } from './demo.calendar.ts'
+import { demoCarriers } from './demo.carriers.ts'
+import type { DemoFamily } from './demo.families.ts'
+import { type DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
+
+interface DemoTrack {
+  readonly at: number
+  readonly location: string
+  readonly context: string
+  readonly status: LogisticsStatus
+}
+
+export interface DemoParcel {
+  /** Index in `demoCarriers`. */
+  readonly carrier: number
+  readonly trackingNumber: string
+  readonly address: string
+  readonly status: LogisticsStatus
+  readonly shipped: number
+  readonly signed: number | null
+  /** Oldest first, up to now. */
+  readonly tracks: readonly DemoTrack[]
+}
+
+const carrierLot = lotOf([...demoCarriers.keys()], (index) => demoCarriers[index]?.weight ?? 0)
+const REFUSED_SHARE = 0.012
+
+/**
+ * The parcel of an order that leaves the warehouse at `shipped`, as far as it has come by `now`. Its way is that of the built-in
+ * carrier, which therefore moves on what is under way; but some families refuse theirs.
+ */
+export function demoParcel(random: DemoRandom, orderId: number, family: DemoFamily, shipped: number, now: number): DemoParcel {
+  const carrier = carrierLot(random)
+  const { province, city, district, detail } = family.address
+  const address = [province, city, district, detail].join(' ')
+  const trackingNumber = `${demoCarriers[carrier]?.prefix}${scatteredDigits(orderId, 10)}`
+  const parcel = { companyName: demoCarriers[carrier]?.name ?? '', trackingNumber, shippedAt: new Date(shipped), address }
+  const steps = simulatedSteps(parcel, new Date(now)).map(({ time, ...step }) => ({ at: time.getTime(), ...step }))
+  const tracks = random.chance(REFUSED_SHARE) ? refused(steps, now) : steps
+  const last = tracks.at(-1)
+  const status = last?.status ?? 'CREATED'
+  return { carrier, trackingNumber, address, status, shipped, signed: status === 'SIGNED' ? (last?.at ?? null) : null, tracks }
+}
+
+/** A parcel that was signed for, had it not been refused at the door and sent back. */
+function refused(tracks: DemoTrack[], now: number): DemoTrack[] {
+  const last = tracks.at(-1)
+  if (last?.status !== 'SIGNED' || last.at + 4 * DAY > now) return tracks
+  const back = last.at + 2 * DAY + 5 * HOUR
+  return [
+    ...tracks.slice(0, -1),
+    { ...last, status: 'PROBLEM', context: '收件人拒收，快件退回' },
+    { at: back, location: '浙江省 杭州市', status: 'RETURNED', context: '快件已退回，寄件方已签收' },
+  ]
+}

@@ -1,0 +1,104 @@
+import type { RefundFailure } from '@camp/contract/orders.failures'
+import type { PayMethod, RefundStatus } from '@camp/contract/orders.states'
+import { DAY, HOUR } from './demo.calendar.ts'
+import type { OrderLife } from './demo.life.ts'
+import { type DemoRandom, lotOf } from './demo.random.ts'
+import { confirmedByHand, refundReasons } from './demo.words.ts'
+
+/** A refund that somebody will ask for. */
+export interface RefundPlan {
+  /** Milliseconds after the payment, or after the refund before it. */
+  readonly after: number
+  /** Of what is left; 1: all of it. */
+  readonly share: number
+  readonly outcome: 'SUCCESS' | 'FAILED' | 'ABNORMAL' | 'OPEN'
+}
+
+export interface DemoRefund {
+  readonly number: string
+  readonly amount: number
+  readonly reason: string
+  readonly status: RefundStatus
+  readonly byHand: boolean
+  readonly gatewayId: string | null
+  readonly failure: RefundFailure | null
+  readonly requested: number
+  readonly finished: number | null
+  readonly updated: number
+}
+
+const SOON = 30 * 60_000
+/** How long ago an unsettled refund may have been asked for: finance does not sleep longer. */
+const OPEN_FOR = 20 * DAY
+
+const after = (random: DemoRandom): number => SOON + Math.floor(random.next() ** 2 * 14 * DAY)
+
+/** What families ask back: mostly nothing. */
+export function drawRefunds(random: DemoRandom, payAmount: number): RefundPlan[] {
+  if (!random.chance(payAmount > 5_000 ? 0.085 : 0.02)) return []
+  const all: RefundPlan = { after: after(random), share: 1, outcome: 'SUCCESS' }
+  const part: RefundPlan = { after: after(random), share: random.int(1, 6) / 10, outcome: 'SUCCESS' }
+  const kinds: [number, RefundPlan[]][] = [
+    [44, [all]],
+    [24, [part]],
+    [7, [part, { ...part, after: all.after }]],
+    [7, [part, all]],
+    [4, [{ ...all, outcome: 'FAILED' }, all]],
+    [3, [{ ...part, outcome: 'FAILED' }]],
+    [4, [{ ...all, outcome: 'ABNORMAL' }]],
+    [5, [{ ...all, outcome: 'OPEN' }]],
+    [2, [part, { ...part, outcome: 'OPEN' }]],
+  ]
+  return lotOf(kinds, ([weight]) => weight)(random)[1]
+}
+
+interface Paid {
+  readonly id: number
+  readonly number: string
+  readonly method: PayMethod
+}
+
+const amountOf = (left: number, share: number): number =>
+  share === 1 ? left : Math.max(1, Math.min(left - 1, Math.round((left * share) / 100) * 100))
+
+/**
+ * Asks for one refund at `at` and settles it, as far as it would be by `now`. Null: it would be under way at the gateway now, and no
+ * demo order needs a job to go on; it is not asked for.
+ */
+export function demoRefund(
+  life: OrderLife,
+  order: Paid,
+  plan: RefundPlan,
+  at: number,
+  count: number,
+  random: DemoRandom,
+  now: number,
+): DemoRefund | null {
+  const gateway = order.method === 'WECHAT'
+  const open = plan.outcome === 'OPEN' && now - at < OPEN_FOR
+  const abnormal = gateway && (open || plan.outcome === 'ABNORMAL')
+  const answered = at + (gateway ? random.int(20, 2_400) * 1_000 : 0)
+  const finished = abnormal || !gateway ? answered + random.int(2, 40) * HOUR : answered
+  if ((open ? answered : finished) > now) return null
+  const failed = gateway && plan.outcome === 'FAILED'
+  const amount = amountOf(life.payAmount - life.refunded, plan.share)
+  const reason = random.pick(refundReasons)
+  const settledByHand = { amount, note: random.pick(confirmedByHand), by: 'caiwu' } as const
+  const number = `R${order.number}${String(count + 1).padStart(2, '0')}`
+  life.take('REFUND_REQUESTED', at, { amount, note: reason, by: 'caiwu' })
+  if (abnormal) life.take('REFUND_ABNORMAL', answered, { amount, note: 'CHANNEL_ABNORMAL' })
+  if (failed) life.take('REFUND_FAILED', finished, { amount, note: 'CHANNEL_CLOSED' })
+  else if (!open) life.take('REFUND_SUCCEEDED', finished, gateway && !abnormal ? { amount } : settledByHand)
+  return {
+    number,
+    amount,
+    reason,
+    failure: failed ? 'CHANNEL_CLOSED' : abnormal && open ? 'CHANNEL_ABNORMAL' : null,
+    status: open ? (gateway ? 'ABNORMAL' : 'PROCESSING') : failed ? 'CLOSED' : 'SUCCESS',
+    byHand: abnormal || !gateway,
+    gatewayId: gateway ? `SANDBOX${number}` : null,
+    requested: at,
+    finished: open ? null : finished,
+    updated: open ? answered : finished,
+  }
+}

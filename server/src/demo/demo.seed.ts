@@ -1,0 +1,50 @@
+import type { Pool } from 'pg'
+import { Tx } from '../platform/db/executor.ts'
+import type { Log } from '../platform/log/log.port.ts'
+import { fillBusiness } from './demo.business.ts'
+import { DemoCalendar } from './demo.calendar.ts'
+import { findGround, seedGround } from './demo.ground.ts'
+import { DEMO_CLOSE_AFTER } from './demo.story.ts'
+
+/** The business of the demo, always the same but for its dates. */
+export const DEMO_SEED = 20_250_901
+export const DEMO_SIZE = { parents: 2_000, students: 2_800, orders: 6_000 } as const
+// Any number that nothing else in the database locks.
+const DEMO_LOCK = 7_240_012
+
+/**
+ * Fills a database without orders with the demo business: two years of it, up to a few minutes before `now`. Of several servers that
+ * start at once one does it and the others wait.
+ */
+export async function seedDemoBusiness(pool: Pool, log: Log, now = Date.now()): Promise<void> {
+  const since = performance.now()
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const tx = new Tx(client)
+    await tx.text('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    const [known] = await tx.text('select from orders limit 1')
+    if (!known) await seedBusiness(client, tx, now)
+    await client.query('commit')
+    if (!known) log.info({ orders: DEMO_SIZE.orders, ms: Math.round(performance.now() - since) }, 'made the demo business')
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, now: number): Promise<void> {
+  const calendar = new DemoCalendar(now)
+  await seedGround(tx, calendar, DEMO_SEED)
+  await fillBusiness(client, { seed: DEMO_SEED, ground: await findGround(tx), calendar, ...DEMO_SIZE })
+  await tx.text('select merge_order_delta()')
+  // The default would close every unpaid order of the demo within half an hour. What staff changed stays.
+  await tx.text("update param_configs set value = $1::jsonb where key = 'order.closeAfterMinutes' and version = 1", [
+    String(DEMO_CLOSE_AFTER / 60_000),
+  ])
+}
