@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { everyDay, lastDays } from './lastDays.ts'
+
+test('the last days end with today in the business time zone', () => {
+  expect(lastDays(3, Date.parse('2026-02-28T16:30:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+})
+
+test('days without orders are zero, days outside are left out', () => {
+  const known = [
+    { day: '2026-02-28', count: 2, payAmount: 500, refundedAmount: 0 },
+    { day: '2026-01-01', count: 9, payAmount: 9, refundedAmount: 9 },
+  ]
+  expect(everyDay(['2026-02-27', '2026-02-28'], known)).toEqual([
+    { day: '2026-02-27', count: 0, payAmount: 0, refundedAmount: 0 },
+    { day: '2026-02-28', count: 2, payAmount: 500, refundedAmount: 0 },
+  ])
+})

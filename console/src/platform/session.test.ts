@@ -1,0 +1,51 @@
+import { getOrderDetail } from '@camp/contract/orders'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { me } from '../../test/shellFixture.tsx'
+import { call } from './client.ts'
+import { holds, keepUser, loadSession, sessionExists, takeEndedMessage } from './session.ts'
+
+const server = fakeServer()
+const refused = { status: 401, body: { code: 401, error: 'UNAUTHENTICATED', msg: '登录已失效，请重新登录', requestId: 'r' } }
+
+beforeEach(() => {
+  localStorage.clear()
+  keepUser(me)
+})
+
+describe('rights', () => {
+  test('are those that the server said last', async () => {
+    expect([holds('ORDER_INDEX'), holds('ORDER_REFUND'), holds('ORDER_REFUND', 'ORDER_INDEX'), holds('ALWAYS')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    server.answer(({ path }) => ({ body: path.endsWith('Permission') ? ['ALWAYS', 'ORDER_REFUND'] : path.endsWith('Menus') ? [] : me }))
+    expect(await loadSession()).toBe('ready')
+    expect([holds('ORDER_INDEX'), holds('ORDER_REFUND')]).toEqual([false, true])
+    expect(JSON.parse(localStorage.getItem('currentpermission') ?? '')).toEqual(['ALWAYS', 'ORDER_REFUND'])
+  })
+})
+
+describe('a session that the server ends', () => {
+  test('is forgotten with everything of the person; language, layout and remembered name stay', async () => {
+    for (const key of ['app_language', 'layout_settings', 'remembered_username', 'columns_of_orders']) localStorage.setItem(key, 'x')
+    server.answer(() => refused)
+    await call(getOrderDetail, { query: { orderNumber: '202611200000000001' } })
+    expect(Object.keys(localStorage).sort()).toEqual(['app_language', 'layout_settings', 'remembered_username'])
+    expect(takeEndedMessage()).toBe('登录已失效，请重新登录')
+    expect(takeEndedMessage()).toBeNull()
+  })
+
+  test('while the menus are loaded is no failure to load them', async () => {
+    server.answer(() => refused)
+    expect(await loadSession()).toBe('ended')
+  })
+
+  test('a database that is away is', async () => {
+    server.answer(() => ({ status: 503, body: { code: 900, error: 'UNAVAILABLE', msg: 'x', requestId: 'r' } }))
+    expect(await loadSession()).toBe('failed')
+    expect(sessionExists()).toBe(true)
+  })
+})
