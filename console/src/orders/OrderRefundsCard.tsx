@@ -25,9 +25,9 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
           <col style={{ width: 160 }} />
           <col style={{ width: 92 }} />
           <col />
-          <col style={{ width: 92 }} />
-          <col style={{ width: 92 }} />
           <col style={{ width: 104 }} />
+          <col style={{ width: 92 }} />
+          <col style={{ width: 124 }} />
           {someWait && <col className="no-print" style={{ width: 84 }} />}
         </colgroup>
         <thead>

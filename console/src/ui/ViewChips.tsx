@@ -16,7 +16,7 @@ export function ViewChips<Row, Filter extends object>({ list, views }: { list: L
   const shown = views.find((view) => includes(list.filter, view.filter))
   return (
     <nav className="views" aria-label={t('views')}>
-      <Chip title={t('any')} chosen={!shown} run={list.reset} />
+      <Chip title={t('all')} chosen={!shown} run={list.reset} />
       {views.map((view) => (
         <Chip key={view.key} title={view.title} chosen={view === shown} run={() => list.search(view.filter)} />
       ))}
