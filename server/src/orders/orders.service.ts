@@ -8,6 +8,7 @@ import type {
   refundOrder as refundCall,
   updateOrderRemark,
 } from '@camp/contract/orders'
+import { refundFailureText } from '@camp/contract/orders.failures'
 import { allowedOrderActions } from '@camp/contract/orders.states'
 import type { Tx } from '../platform/db/executor.ts'
 import { phoneMatch } from '../platform/db/search.ts'
@@ -29,7 +30,16 @@ export const orderMatch = ({ phone, ...rest }: OrderFilter, codes: ReadonlySet<s
 
 export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer<typeof getOrderDetail>> {
   const order = found(await findOrderDetail(cx.db, orderNumber, cx.scope))
-  return { ...order, actions: allowedOrderActions(order, cx.reader.codes) }
+  const failed = (text: string | null) => text && refundFailureText(text, cx.language)
+  return {
+    ...order,
+    // Why a refund failed is kept as a name and worded for the reader; only these two steps carry one as their note.
+    refunds: order.refunds.map((refund) => ({ ...refund, failure: failed(refund.failure) })),
+    timeline: order.timeline.map((entry) =>
+      entry.step === 'REFUND_FAILED' || entry.step === 'REFUND_ABNORMAL' ? { ...entry, note: failed(entry.note) } : entry,
+    ),
+    actions: allowedOrderActions(order, cx.reader.codes),
+  }
 }
 
 type CancelInput = HandlerInput<typeof cancelCall>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getOrderDetail } from '@camp/contract/orders'
 import { wechatRefundNotice } from '@camp/contract/payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
@@ -100,6 +101,20 @@ describe('a notice of a refund', () => {
     expect([(await stateOf(another)).refund, (await stateOf(wrong)).refund]).toEqual(['PROCESSING', 'PROCESSING'])
     expect(await send(makeNotice({ outRefundNo: another.refundNumber, amount: 2_500 }), merchantId)).toBe(200)
     expect((await stateOf(another)).refund).toBe('SUCCESS')
+  })
+
+  it('that it did not succeed is told to each reader in his or her language', async () => {
+    const refund = await makeRefund(2_500)
+    expect(await send(makeNotice({ outRefundNo: refund.refundNumber, amount: 2_500, status: 'CLOSED' }))).toBe(200)
+    const caiwu = await server.as('caiwu')
+    const { rows } = await server.pool.query<{ order_number: string }>('select order_number from orders where id = $1', [refund.orderId])
+    const read = async (language: string) => {
+      const query = { orderNumber: rows[0]?.order_number ?? '' }
+      const { body } = await caiwu.call(getOrderDetail, { query }, { 'accept-language': language })
+      return [body.status, body.refunds[0]?.failure, body.timeline.find(({ step }) => step === 'REFUND_FAILED')?.note]
+    }
+    expect(await read('en-US')).toEqual(['PAID', 'The payment channel closed this refund', 'The payment channel closed this refund'])
+    expect(await read('zh-CN')).toEqual(['PAID', '支付渠道关闭了这笔退款', '支付渠道关闭了这笔退款'])
   })
 
   it.each([['x'], ['-1'], ['1e3'], ['9'.repeat(16)]])('to the merchant %s is malformed', async (merchantId) => {
