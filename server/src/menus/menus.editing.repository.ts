@@ -1,0 +1,96 @@
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { getPermissionInMenu, getPermissionMenuList } from '@camp/contract/menus.calls'
+import { sql } from 'kysely'
+import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+
+// Any number: all changes of the tree mean the same lock.
+const TREE_LOCK = 7_240_013
+
+const SORTS = { id: 'o.id', parentId: 'coalesce(o.parent_id, 0)', sort: 'o.sort', titleZh: 'o.title_zh', titleEn: 'o.title_en' } as const
+const COLUMNS = sql`
+  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId", o.title_zh as "titleZh",
+  o.title_en as "titleEn", o.path, o.icon, o.sort,
+  (select count(*) from permissions p where p.menu_id = o.id and p.deleted_at is null) as "permissionCount"`
+
+export interface LockedMenu {
+  id: number
+  parentId: number | null
+  titleZh: string
+  titleEn: string
+  path: string | null
+  icon: string | null
+  sort: number
+  version: number
+}
+
+type Permission = CallAnswer<typeof getPermissionInMenu>[number]
+
+const MENU = 'id, parent_id as "parentId", title_zh as "titleZh", title_en as "titleEn", path, icon, sort, version'
+const ALL: Statement<LockedMenu> = statement('menus.all', `select ${MENU} from permission_menus where deleted_at is null order by sort, id`)
+const PERMISSIONS: Statement<Permission> = statement(
+  'menus.permissions',
+  `select id, code, name, name_en as "nameEn", kind, menu_id as "menuId" from permissions where deleted_at is null order by kind desc, code`,
+)
+
+export type MenuFields = Omit<LockedMenu, 'id' | 'version'>
+const values = ({ parentId, titleZh, titleEn, path, icon, sort }: MenuFields) => [parentId, titleZh, titleEn, path, icon, sort]
+
+interface Saved {
+  id: number
+  version: number
+}
+
+export const menusEditingRepository = {
+  page: (
+    db: Executor,
+    { keyword }: HandlerInput<typeof getPermissionMenuList>['query'],
+    paging: Paging,
+  ): Promise<Rows<RowOf<typeof getPermissionMenuList>>> => {
+    const part = `%${likeLiteral(keyword ?? '')}%`
+    const where = sql`o.deleted_at is null and (o.title_zh ilike ${part} or o.title_en ilike ${part} or coalesce(o.path, '') ilike ${part})`
+    const byParentAlone = paging.sort.length === 1 && paging.sort[0]?.key === 'parentId'
+    const sort = byParentAlone ? [...paging.sort, { key: 'sort', desc: false }] : paging.sort
+    return pageStatement(db, {
+      table: sql`permission_menus o`,
+      columns: COLUMNS,
+      joins: sql``,
+      where,
+      order: orderBy(SORTS, sort),
+      total: paging.counted ? sql`select count(*) from permission_menus o where ${where}` : null,
+      paging,
+    })
+  },
+
+  all: (db: Executor) => db.named(ALL, []),
+  permissions: (db: Executor) => db.named(PERMISSIONS, []),
+
+  /** Changes of the tree go one after another: two moves at once could close a circle between them. */
+  lockTree: (tx: Tx) => tx.text('select pg_advisory_xact_lock($1)', [TREE_LOCK]),
+
+  /** The menu stays until the change ends. */
+  hold: async (tx: Tx, id: number): Promise<boolean> =>
+    (await tx.text('select 1 from permission_menus where id = $1 and deleted_at is null for share', [id])).length > 0,
+
+  create: async (tx: Tx, menu: MenuFields) =>
+    (
+      await tx.text<Saved>(
+        'insert into permission_menus (parent_id, title_zh, title_en, path, icon, sort) values ($1, $2, $3, $4, $5, $6) returning id, version',
+        values(menu),
+      )
+    )[0],
+
+  update: async (tx: Tx, id: number, menu: MenuFields) =>
+    (
+      await tx.text<Saved>(
+        `update permission_menus set parent_id = $2, title_zh = $3, title_en = $4, path = $5, icon = $6, sort = $7,
+           version = version + 1, updated_at = now() where id = $1 returning id, version`,
+        [id, ...values(menu)],
+      )
+    )[0],
+
+  archive: (tx: Tx, id: number) =>
+    tx.text('update permission_menus set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+}

@@ -1,0 +1,115 @@
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { Language } from '@camp/contract/errors'
+import type { getPermissionByRoles, getPermissionsByPage, PermissionKind } from '@camp/contract/permissions.calls'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+
+type PermissionRow = RowOf<typeof getPermissionsByPage>
+
+const SORTS = { id: 'o.id', code: 'o.code', kind: 'o.kind' } as const
+const columns = (language: Language) => sql`
+  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.code, o.name, o.name_en as "nameEn", o.kind,
+  o.menu_id as "menuId", ${sql.raw(language === 'en-US' ? 'm.title_en' : 'm.title_zh')} as "menuTitle", o.built_in as "builtIn",
+  (select count(*) from role_permissions rp join roles r on r.id = rp.role_id
+    where rp.permission_id = o.id and r.deleted_at is null) as "roleCount"`
+
+const BY_ROLES = statement<CallAnswer<typeof getPermissionByRoles>[number]>(
+  'permissions.byRoles',
+  `select p.id, p.code, p.name, p.name_en as "nameEn", p.kind, p.menu_id as "menuId", array_agg(rp.role_id order by rp.role_id) as "roleIds"
+   from role_permissions rp join roles r on r.id = rp.role_id and r.deleted_at is null
+     join permissions p on p.id = rp.permission_id and p.deleted_at is null
+   where rp.role_id = any($1::bigint[]) group by p.id order by p.code`,
+)
+
+export interface LockedPermission {
+  id: number
+  code: string
+  name: string
+  nameEn: string
+  kind: PermissionKind
+  menuId: number | null
+  builtIn: boolean
+  version: number
+}
+
+const LOCK: Statement<LockedPermission> = statement(
+  'permissions.lock',
+  `select id, code, name, name_en as "nameEn", kind, menu_id as "menuId", built_in as "builtIn", version
+   from permissions where id = $1 and deleted_at is null for no key update`,
+)
+
+export type PermissionFields = Pick<LockedPermission, 'code' | 'name' | 'nameEn' | 'kind' | 'menuId'>
+const values = ({ code, name, nameEn, kind, menuId }: PermissionFields) => [code, name, nameEn, kind, menuId]
+
+interface Saved {
+  id: number
+  version: number
+}
+
+function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`o.deleted_at is null`]
+  if (filter.code) conditions.push(sql`o.code ilike ${`%${likeLiteral(filter.code)}%`}`)
+  if (filter.name) {
+    const part = `%${likeLiteral(filter.name)}%`
+    conditions.push(sql`(o.name ilike ${part} or o.name_en ilike ${part})`)
+  }
+  if (filter.kind) conditions.push(sql`o.kind = any(${filter.kind}::text[])`)
+  if (filter.menuId) conditions.push(sql`o.menu_id = any(${filter.menuId}::bigint[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+export const permissionsRepository = {
+  page: (
+    db: Executor,
+    filter: HandlerInput<typeof getPermissionsByPage>['body'],
+    paging: Paging,
+    language: Language,
+  ): Promise<Rows<PermissionRow>> =>
+    pageStatement<PermissionRow>(db, {
+      table: sql`permissions o`,
+      columns: columns(language),
+      joins: sql`left join permission_menus m on m.id = o.menu_id and m.deleted_at is null`,
+      where: matching(filter),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from permissions o where ${matching(filter)}` : null,
+      paging,
+    }),
+
+  byRoles: (db: Executor, roleIds: readonly number[]) => db.named(BY_ROLES, [roleIds]),
+
+  /** Holds the permission until the end of the change. */
+  lock: async (tx: Tx, id: number): Promise<LockedPermission | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  create: async (tx: Tx, permission: PermissionFields) =>
+    (
+      await tx.text<Saved>(
+        'insert into permissions (code, name, name_en, kind, menu_id) values ($1, $2, $3, $4, $5) returning id, version',
+        values(permission),
+      )
+    )[0],
+
+  update: async (tx: Tx, id: number, permission: PermissionFields) =>
+    (
+      await tx.text<Saved>(
+        `update permissions set code = $2, name = $3, name_en = $4, kind = $5, menu_id = $6, version = version + 1, updated_at = now()
+         where id = $1 returning id, version`,
+        [id, ...values(permission)],
+      )
+    )[0],
+
+  archive: (tx: Tx, id: number) =>
+    tx.text('update permissions set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+
+  /** How many roles and users hold it. */
+  holderCount: async (tx: Tx, id: number): Promise<number> =>
+    (
+      await tx.text<{ count: number }>(
+        `select (select count(*) from role_permissions rp join roles r on r.id = rp.role_id where rp.permission_id = $1 and r.deleted_at is null)
+          + (select count(*) from user_permissions up join users u on u.id = up.user_id where up.permission_id = $1 and u.deleted_at is null) as count`,
+        [id],
+      )
+    )[0]?.count ?? 0,
+}

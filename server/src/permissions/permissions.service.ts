@@ -1,0 +1,81 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type {
+  appointPermissionParent,
+  createPermission as createCall,
+  updatePermission as updateCall,
+} from '@camp/contract/permissions.calls'
+import { holdMenu } from '../menus/menus.editing.service.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type LockedPermission, type PermissionFields, permissionsRepository } from './permissions.repository.ts'
+import { announceRights, changeRights } from './rights.service.ts'
+
+type Saved = CallAnswer<typeof createCall>
+
+const TAKEN: Conflicts = { permissions_code_key: { error: 'PERMISSION_CODE_TAKEN', path: 'code' } }
+
+const fieldsOf = ({ code, name, nameEn, kind, menuId }: LockedPermission): PermissionFields => ({ code, name, nameEn, kind, menuId })
+
+/** The menu exists and stays until the change ends. */
+async function assertMenu(w: Write, menuId: number | null): Promise<void> {
+  if (menuId !== null && !(await holdMenu(w.tx, menuId))) {
+    throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path: 'menuId', msg: String(menuId) }] })
+  }
+}
+
+export const createPermission = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const fields = { code: body.code, name: body.name, nameEn: body.nameEn ?? body.name, kind: body.kind, menuId: body.menuId ?? null }
+    await assertMenu(w, fields.menuId)
+    const saved = found(await orConflict(TAKEN, cx.language, () => permissionsRepository.create(w.tx, fields)))
+    w.audit({ id: saved.id, data: { code: fields.code }, after: { ...fields } })
+    return saved
+  })
+
+async function save(w: Write, cx: Cx, permission: LockedPermission, fields: PermissionFields): Promise<Saved> {
+  const saved = found(await orConflict(TAKEN, cx.language, () => permissionsRepository.update(w.tx, permission.id, fields)))
+  const { before, after } = changedFields({ ...fieldsOf(permission) }, { ...fields })
+  w.audit({ id: permission.id, data: { code: fields.code }, before, after })
+  if (fields.code !== permission.code) await announceRights(w, cx, 'all')
+  return saved
+}
+
+/** What the product itself asks for keeps its code and kind; its names and its menu may change. */
+export const updatePermission = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+  changeRights(cx, async (w) => {
+    const permission = found(await permissionsRepository.lock(w.tx, body.id))
+    w.version(permission, body.version)
+    if (permission.builtIn && (permission.code !== body.code || permission.kind !== body.kind)) throw new AppError('PERMISSION_BUILT_IN')
+    const menuId = body.menuId === undefined ? permission.menuId : body.menuId
+    if (menuId !== permission.menuId) await assertMenu(w, menuId)
+    return save(w, cx, permission, {
+      code: body.code,
+      name: body.name,
+      nameEn: body.nameEn ?? permission.nameEn,
+      kind: body.kind,
+      menuId,
+    })
+  })
+
+/** Hangs the permission on a menu, or on none (0). */
+export const movePermission = (cx: Cx, { params }: HandlerInput<typeof appointPermissionParent>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const permission = found(await permissionsRepository.lock(w.tx, params.id))
+    const menuId = params.mid === 0 ? null : params.mid
+    if (menuId !== null && !(await holdMenu(w.tx, menuId))) throw new AppError('NOT_FOUND')
+    return save(w, cx, permission, { ...fieldsOf(permission), menuId })
+  })
+
+export const deletePermission = (cx: Cx, id: number): Promise<{ id: number }> =>
+  changeRights(cx, async (w) => {
+    const permission = found(await permissionsRepository.lock(w.tx, id))
+    if (permission.builtIn) throw new AppError('PERMISSION_BUILT_IN')
+    const count = await permissionsRepository.holderCount(w.tx, id)
+    if (count > 0) throw new AppError('PERMISSION_IN_USE', { count })
+    await permissionsRepository.archive(w.tx, id)
+    w.audit({ id, data: { code: permission.code }, before: { ...fieldsOf(permission) } })
+    return { id }
+  })

@@ -1,0 +1,71 @@
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+/** A code as far as granting it goes. */
+export interface HeldCode {
+  readonly code: string
+  readonly builtIn: boolean
+}
+
+export interface Holder {
+  active: boolean
+  dataScope: 'ALL' | 'OWN_GROUPS'
+  codes: HeldCode[]
+}
+
+// Any number: all changes of rights mean the same lock.
+const RIGHTS_LOCK = 7_240_012
+
+const HOLDER = statement<Holder>(
+  'rights.holder',
+  `select u.activeflg = 'ACTIVE' as active,
+  case when exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null)
+    and not exists (select 1 from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = u.id and r.deleted_at is null and r.data_scope = 'ALL')
+    then 'OWN_GROUPS' else 'ALL' end as "dataScope",
+  coalesce((select json_agg(json_build_object('code', p.code, 'builtIn', p.built_in) order by p.code)
+    from permissions p where p.deleted_at is null and p.id in (
+      select up.permission_id from user_permissions up where up.user_id = u.id
+      union all
+      select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+        join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id)), '[]') as codes
+from users u where u.id = $1 and u.deleted_at is null`,
+)
+
+const HAS_ADMINISTRATOR = statement<{ present: boolean }>(
+  'rights.administrator',
+  `with held as (
+    select up.user_id, up.permission_id from user_permissions up
+    union
+    select ur.user_id, rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+      join role_permissions rp on rp.role_id = r.id)
+  select exists (
+    select 1 from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
+      and (select count(distinct p.code) from held h join permissions p on p.id = h.permission_id and p.deleted_at is null
+        where h.user_id = u.id and p.code in ('USER_GRANT', 'ROLE_ALLOT')) = 2) as present`,
+)
+
+const CODES = statement<HeldCode & { id: number }>(
+  'rights.codes',
+  'select id, code, built_in as "builtIn" from permissions where id = any($1::bigint[]) and deleted_at is null order by code for share',
+)
+
+const CODES_OF_ROLES = statement<HeldCode>(
+  'rights.roleCodes',
+  `select distinct p.code, p.built_in as "builtIn" from role_permissions rp join permissions p on p.id = rp.permission_id
+   where rp.role_id = any($1::bigint[]) and p.deleted_at is null order by p.code`,
+)
+
+export const rightsRepository = {
+  /** Changes of rights are rare and go one after another: a rule that looks at several people sees what the one before did. */
+  lock: (tx: Tx) => tx.text('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]),
+
+  /** What somebody holds now, not what a cache remembers. */
+  holder: async (db: Executor, userId: number): Promise<Holder | undefined> => (await db.named(HOLDER, [userId]))[0],
+
+  /** Is there an active user who holds both USER_GRANT and ROLE_ALLOT? */
+  hasAdministrator: async (db: Executor): Promise<boolean> => (await db.named(HAS_ADMINISTRATOR, []))[0]?.present ?? false,
+
+  codesOf: (db: Executor, permissionIds: readonly number[]) => db.named(CODES, [permissionIds]),
+
+  codesOfRoles: (db: Executor, roleIds: readonly number[]) => db.named(CODES_OF_ROLES, [roleIds]),
+}

@@ -1,0 +1,94 @@
+import { mayCall } from '@camp/contract/call'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type HeldCode, type Holder, rightsRepository } from './rights.repository.ts'
+
+// Who may do what to whose rights (docs/decisions/rights.md):
+// - giving (a role, a permission, a wider role, an account made active) asks for every code that is given;
+// - taking over (password, user name, phone, e-mail, deletion) asks for every code that the account holds;
+// - taking away is open to whoever holds the call's code, but never down to the last administrator.
+
+/** Most codes named in a refusal. */
+const NAMED = 10
+
+/** The person who changes rights, as he or she stands inside the transaction. */
+export class Grantor {
+  readonly #codes: ReadonlySet<string>
+  readonly #seesAll: boolean
+
+  constructor(holder: Holder) {
+    this.#codes = new Set(holder.codes.map(({ code }) => code))
+    this.#seesAll = holder.dataScope === 'ALL'
+  }
+
+  /** A code that staff made up opens no call of the server: administrators may give it, or nobody could ever be the first to. */
+  #covers({ code, builtIn }: HeldCode): boolean {
+    return this.#codes.has(code) || (!builtIn && this.#codes.has('USER_GRANT') && this.#codes.has('ROLE_ALLOT'))
+  }
+
+  #lacking(codes: readonly HeldCode[]): string | null {
+    const lacking = codes.filter((held) => !this.#covers(held)).map(({ code }) => code)
+    if (lacking.length === 0) return null
+    return lacking.length > NAMED ? `${lacking.slice(0, NAMED).join(', ')} …` : lacking.join(', ')
+  }
+
+  /** Nobody gives a code that he or she lacks. */
+  assertMayGive(codes: readonly HeldCode[]): void {
+    const lacking = this.#lacking(codes)
+    if (lacking) throw new AppError('GRANT_BEYOND_OWN', { codes: lacking })
+  }
+
+  /** Nobody takes over an account that may do more. */
+  assertMayTakeOver(account: Holder): void {
+    const lacking = this.#lacking(account.codes)
+    if (lacking) throw new AppError('ACCOUNT_BEYOND_OWN', { codes: lacking })
+    this.assertMayWiden('OWN_GROUPS', account.dataScope)
+  }
+
+  /** Nobody who sees own groups only lets somebody see everything. */
+  assertMayWiden(before: Holder['dataScope'], after: Holder['dataScope']): void {
+    if (before === 'OWN_GROUPS' && after === 'ALL' && !this.#seesAll) throw new AppError('SCOPE_BEYOND_OWN')
+  }
+}
+
+/**
+ * A change that touches rights. They go one after another under a lock, so of two that would each remove one of the last two
+ * administrators exactly one succeeds; what the caller may do is read afresh, since the one before may have taken it away.
+ */
+export const changeRights = <T>(cx: Cx, body: (w: Write, grantor: Grantor) => Promise<T>): Promise<T> =>
+  write(cx, async (w) => {
+    await rightsRepository.lock(w.tx)
+    const holder = await rightsRepository.holder(w.tx, cx.reader.userId)
+    if (!holder?.active || !mayCall(cx.call, new Set(holder.codes.map(({ code }) => code)))) throw new AppError('FORBIDDEN')
+    const administered = await rightsRepository.hasAdministrator(w.tx)
+    const answer = await body(w, new Grantor(holder))
+    if (administered && !(await rightsRepository.hasAdministrator(w.tx))) throw new AppError('LAST_ADMINISTRATOR')
+    return answer
+  })
+
+/** What an account holds now. */
+export async function holderOf(tx: Tx, userId: number): Promise<Holder> {
+  const holder = await rightsRepository.holder(tx, userId)
+  if (!holder) throw new AppError('NOT_FOUND')
+  return holder
+}
+
+/** The codes of permissions; refuses ids that do not exist. */
+export async function codesOfPermissions(tx: Tx, permissionIds: readonly number[], path: string): Promise<(HeldCode & { id: number })[]> {
+  const codes = await rightsRepository.codesOf(tx, permissionIds)
+  const unknown = permissionIds.find((id) => !codes.some((known) => known.id === id))
+  if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path, msg: String(unknown) }] })
+  return codes
+}
+
+/** The codes that roles hold between them. */
+export const codesOfRoles = (tx: Tx, roleIds: readonly number[]): Promise<HeldCode[]> => rightsRepository.codesOfRoles(tx, roleIds)
+
+/** Every process forgets what it keeps of these rights; this one before it answers. */
+export async function announceRights(w: Write, cx: Cx, what: 'all' | `user:${number}` | `role:${number}`): Promise<void> {
+  await sessionsRepository.announce(w.tx, what)
+  w.onCommitted(() => cx.services.access.drop(what))
+}
