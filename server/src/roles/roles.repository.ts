@@ -1,0 +1,127 @@
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { getAllAuthRoles, getRole } from '@camp/contract/roles'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+
+const USER_COUNT = '(select count(*) from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null)'
+const SORTS = { id: 'o.id', roleName: 'o.role_name', userCount: USER_COUNT } as const
+const ROLE = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.role_name as "roleName", o.remark,
+  o.data_scope as "dataScope", o.built_in as "builtIn", ${USER_COUNT} as "userCount"`
+const COLUMNS = sql`${sql.raw(ROLE)},
+  coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code)
+    from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = o.id and p.deleted_at is null), '[]') as permissions`
+
+const DETAIL = statement<CallAnswer<typeof getRole>>(
+  'roles.detail',
+  `select ${ROLE},
+  coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'nameEn', p.name_en, 'kind', p.kind, 'menuId', p.menu_id)
+      order by p.code)
+    from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = o.id and p.deleted_at is null), '[]') as permissions,
+  coalesce((select json_agg(json_build_object('id', u.id, 'username', u.username, 'realName', u.real_name) order by u.username)
+    from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null), '[]') as users
+from roles o where o.id = $1 and o.deleted_at is null`,
+)
+
+export interface LockedRole {
+  id: number
+  roleName: string
+  remark: string | null
+  dataScope: 'ALL' | 'OWN_GROUPS'
+  version: number
+}
+
+const LOCK: Statement<LockedRole> = statement(
+  'roles.lock',
+  `select id, role_name as "roleName", remark, data_scope as "dataScope", version from roles
+   where id = $1 and deleted_at is null for no key update`,
+)
+
+type RoleFields = Pick<LockedRole, 'roleName' | 'remark' | 'dataScope'>
+
+const TOUCH = 'version = version + 1, updated_at = now()'
+interface Saved {
+  id: number
+  version: number
+}
+
+function matching(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuilder<boolean> {
+  const conditions = [
+    sql<boolean>`o.deleted_at is null`,
+    filter.roleName && sql<boolean>`o.role_name ilike ${`%${likeLiteral(filter.roleName)}%`}`,
+    filter.permissionId &&
+      sql<boolean>`exists (select 1 from role_permissions f where f.role_id = o.id and f.permission_id = any(${filter.permissionId}::bigint[]))`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return sql.join(conditions, sql` and `)
+}
+
+export const rolesRepository = {
+  page: (
+    db: Executor,
+    filter: HandlerInput<typeof getAllAuthRoles>['body'],
+    paging: Paging,
+  ): Promise<Rows<RowOf<typeof getAllAuthRoles>>> =>
+    pageStatement(db, {
+      table: sql`roles o`,
+      columns: COLUMNS,
+      joins: sql``,
+      where: matching(filter),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from roles o where ${matching(filter)}` : null,
+      paging,
+    }),
+
+  detail: async (db: Executor, id: number) => (await db.named(DETAIL, [id]))[0],
+
+  /** Holds the role until the end of the change. */
+  lock: async (tx: Tx, id: number): Promise<LockedRole | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  create: async (tx: Tx, role: RoleFields) =>
+    (
+      await tx.text<Saved>('insert into roles (role_name, remark, data_scope) values ($1, $2, $3) returning id, version', [
+        role.roleName,
+        role.remark,
+        role.dataScope,
+      ])
+    )[0],
+
+  update: async (tx: Tx, id: number, role: RoleFields) =>
+    (
+      await tx.text<Saved>(`update roles set role_name = $2, remark = $3, data_scope = $4, ${TOUCH} where id = $1 returning id, version`, [
+        id,
+        role.roleName,
+        role.remark,
+        role.dataScope,
+      ])
+    )[0],
+
+  touch: async (tx: Tx, id: number) => (await tx.text<Saved>(`update roles set ${TOUCH} where id = $1 returning id, version`, [id]))[0],
+
+  archive: (tx: Tx, id: number) => tx.text(`update roles set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
+
+  userCount: async (tx: Tx, id: number): Promise<number> =>
+    (
+      await tx.text<{ count: number }>(
+        'select count(*) as count from user_roles ur join users u on u.id = ur.user_id where ur.role_id = $1 and u.deleted_at is null',
+        [id],
+      )
+    )[0]?.count ?? 0,
+
+  permissions: (tx: Tx, id: number) =>
+    tx.text<{ id: number; code: string }>(
+      `select p.id, p.code from role_permissions rp join permissions p on p.id = rp.permission_id
+       where rp.role_id = $1 and p.deleted_at is null order by p.code`,
+      [id],
+    ),
+
+  /** Exactly these from now on. */
+  replacePermissions: async (tx: Tx, id: number, permissionIds: readonly number[]): Promise<void> => {
+    await tx.text('delete from role_permissions where role_id = $1 and permission_id <> all($2::bigint[])', [id, permissionIds])
+    await tx.text('insert into role_permissions (role_id, permission_id) select $1, unnest($2::bigint[]) on conflict do nothing', [
+      id,
+      permissionIds,
+    ])
+  },
+}

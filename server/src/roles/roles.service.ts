@@ -1,0 +1,91 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { allotRolePermissions, copyRole as copyCall, createRole as createCall, updateRole as updateCall } from '@camp/contract/roles'
+import { announceRights, changeRights, codesOfPermissions, codesOfRoles } from '../permissions/rights.service.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { write } from '../platform/write/write.ts'
+import { rolesRepository } from './roles.repository.ts'
+
+type Saved = CallAnswer<typeof createCall>
+
+const TAKEN: Conflicts = { roles_role_name_key: { error: 'ROLE_NAME_TAKEN', path: 'roleName' } }
+
+/** A new role holds nothing and nobody holds it, so it gives no right yet. */
+export const createRole = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const fields = { roleName: body.roleName, remark: body.remark || null, dataScope: body.dataScope ?? 'ALL' }
+    const saved = found(await orConflict(TAKEN, cx.language, () => rolesRepository.create(w.tx, fields)))
+    w.audit({ id: saved.id, data: { roleName: fields.roleName }, after: fields })
+    return saved
+  })
+
+export const updateRole = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+  changeRights(cx, async (w, grantor) => {
+    const role = found(await rolesRepository.lock(w.tx, body.id))
+    w.version(role, body.version)
+    const fields = {
+      roleName: body.roleName,
+      remark: body.remark === undefined ? role.remark : body.remark || null,
+      dataScope: body.dataScope ?? role.dataScope,
+    }
+    grantor.assertMayWiden(role.dataScope, fields.dataScope)
+    const saved = found(await orConflict(TAKEN, cx.language, () => rolesRepository.update(w.tx, role.id, fields)))
+    const { before, after } = changedFields({ roleName: role.roleName, remark: role.remark, dataScope: role.dataScope }, fields)
+    w.audit({ id: role.id, data: { roleName: fields.roleName }, before, after })
+    if (fields.dataScope !== role.dataScope) await announceRights(w, cx, `role:${role.id}`)
+    return saved
+  })
+
+export const deleteRole = (cx: Cx, id: number): Promise<{ id: number }> =>
+  changeRights(cx, async (w) => {
+    const role = found(await rolesRepository.lock(w.tx, id))
+    const count = await rolesRepository.userCount(w.tx, id)
+    if (count > 0) throw new AppError('ROLE_IN_USE', { count })
+    await rolesRepository.archive(w.tx, id)
+    w.audit({ id, data: { roleName: role.roleName }, before: { roleName: role.roleName, remark: role.remark, dataScope: role.dataScope } })
+    await announceRights(w, cx, `role:${id}`)
+    return { id }
+  })
+
+/** A role of another name that holds the same; whoever makes it gives all that it holds. */
+export const copyRole = (cx: Cx, { params }: HandlerInput<typeof copyCall>): Promise<Saved> =>
+  changeRights(cx, async (w, grantor) => {
+    const role = found(await rolesRepository.lock(w.tx, params.copiedId))
+    grantor.assertMayGive(await codesOfRoles(w.tx, [role.id]))
+    const fields = { roleName: params.roleName, remark: role.remark, dataScope: role.dataScope }
+    const saved = found(await orConflict(TAKEN, cx.language, () => rolesRepository.create(w.tx, fields)))
+    const held = await rolesRepository.permissions(w.tx, role.id)
+    await rolesRepository.replacePermissions(
+      w.tx,
+      saved.id,
+      held.map(({ id }) => id),
+    )
+    w.audit({
+      id: saved.id,
+      data: { copied: role.roleName, roleName: fields.roleName },
+      after: { ...fields, permissions: held.map(({ code }) => code) },
+    })
+    return saved
+  })
+
+/** The role holds exactly these from now on; what is new must be held by whoever gives it. */
+export const allotPermissions = (cx: Cx, { params, body }: HandlerInput<typeof allotRolePermissions>): Promise<Saved> =>
+  changeRights(cx, async (w, grantor) => {
+    const role = found(await rolesRepository.lock(w.tx, params.id))
+    const held = await rolesRepository.permissions(w.tx, role.id)
+    const wanted = await codesOfPermissions(w.tx, [...new Set(body)], 'permissions')
+    grantor.assertMayGive(wanted.filter(({ id }) => !held.some((had) => had.id === id)))
+    await rolesRepository.replacePermissions(
+      w.tx,
+      role.id,
+      wanted.map(({ id }) => id),
+    )
+    const saved = found(await rolesRepository.touch(w.tx, role.id))
+    const added = wanted.filter(({ id }) => !held.some((had) => had.id === id)).map(({ code }) => code)
+    const removed = held.filter(({ id }) => !wanted.some((want) => want.id === id)).map(({ code }) => code)
+    w.audit({ id: role.id, data: { roleName: role.roleName }, before: { removed }, after: { added } })
+    await announceRights(w, cx, `role:${role.id}`)
+    return saved
+  })

@@ -1,0 +1,80 @@
+import type { CallAnswer } from '@camp/contract/call'
+import type { updateUserRbacInfo } from '@camp/contract/users'
+import { announceRights, changeRights, codesOfPermissions, codesOfRoles, type Grantor, holderOf } from '../permissions/rights.service.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type Linked, type LinkKind, userGrantsRepository } from './users.grants.repository.ts'
+import { usersRepository } from './users.repository.ts'
+
+type Saved = CallAnswer<typeof updateUserRbacInfo>
+
+const names = (linked: readonly Linked[]): string[] => linked.map(({ name }) => name)
+const sameIds = (a: readonly Linked[], b: readonly Linked[]): boolean => a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
+
+/** Ids without repetitions, and what they mean; refuses those that do not exist. */
+async function knownOf(w: Write, kind: LinkKind, ids: readonly number[]): Promise<Linked[]> {
+  const wanted = [...new Set(ids)]
+  const known = await userGrantsRepository.known(w.tx, kind, wanted)
+  const unknown = wanted.find((id) => !known.some((one) => one.id === id))
+  if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path: kind, msg: String(unknown) }] })
+  return known
+}
+
+/** Replaces one kind of grant; only what is new is given, so only that must be held by the grantor. */
+async function replaceGrants(w: Write, grantor: Grantor, kind: 'roles' | 'permissions', userId: number, ids: readonly number[]) {
+  const held = await userGrantsRepository.held(w.tx, kind, userId)
+  const wanted = await knownOf(w, kind, ids)
+  const added = wanted.filter(({ id }) => !held.some((had) => had.id === id)).map(({ id }) => id)
+  grantor.assertMayGive(kind === 'roles' ? await codesOfRoles(w.tx, added) : await codesOfPermissions(w.tx, added, 'permissions'))
+  await userGrantsRepository.replace(
+    w.tx,
+    kind,
+    userId,
+    wanted.map(({ id }) => id),
+  )
+  return sameIds(held, wanted) ? {} : { before: { [kind]: names(held) }, after: { [kind]: names(wanted) } }
+}
+
+interface Wanted {
+  readonly roleIds?: readonly number[]
+  readonly permissionIds?: readonly number[]
+}
+
+/** Gives an account exactly these roles and direct permissions; what is left out stays. */
+export const replaceUserGrants = (cx: Cx, userId: number, { roleIds, permissionIds }: Wanted, version?: number): Promise<Saved> =>
+  changeRights(cx, async (w, grantor) => {
+    const user = found(await usersRepository.lock(w.tx, userId))
+    w.version(user, version)
+    const scopeBefore = (await holderOf(w.tx, userId)).dataScope
+    const roles = roleIds ? await replaceGrants(w, grantor, 'roles', userId, roleIds) : {}
+    const permissions = permissionIds ? await replaceGrants(w, grantor, 'permissions', userId, permissionIds) : {}
+    grantor.assertMayWiden(scopeBefore, (await holderOf(w.tx, userId)).dataScope)
+    const saved = found(await usersRepository.touch(w.tx, userId))
+    w.audit({
+      id: userId,
+      data: { username: user.username },
+      before: { ...roles.before, ...permissions.before },
+      after: { ...roles.after, ...permissions.after },
+    })
+    await announceRights(w, cx, `user:${userId}`)
+    return saved
+  })
+
+/** Gives an account exactly these tags. */
+export const replaceUserTags = (cx: Cx, userId: number, tagIds: readonly number[]): Promise<Saved> =>
+  write(cx, async (w) => {
+    const user = found(await usersRepository.lock(w.tx, userId))
+    const held = await userGrantsRepository.held(w.tx, 'tags', userId)
+    const wanted = await knownOf(w, 'tags', tagIds)
+    if ((await userGrantsRepository.tagsOfParents(w.tx, tagIds)).length > 0) throw new AppError('TAG_SCOPE')
+    await userGrantsRepository.replace(
+      w.tx,
+      'tags',
+      userId,
+      wanted.map(({ id }) => id),
+    )
+    const saved = found(await usersRepository.touch(w.tx, userId))
+    w.audit({ id: userId, data: { username: user.username }, before: { tags: names(held) }, after: { tags: names(wanted) } })
+    return saved
+  })

@@ -1,0 +1,144 @@
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { getAllAuthUsers, getAllFrontAuthUsers } from '@camp/contract/users'
+import { sql } from 'kysely'
+import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { matching, type UserMatch } from './users.matching.ts'
+
+type UserRow = RowOf<typeof getAllAuthUsers>
+
+const TABLE = sql`users o left join user_logins l on l.user_id = o.id`
+const SORTS = {
+  id: 'o.id',
+  username: 'o.username',
+  realName: 'o.real_name',
+  lastLoginAt: { nullable: 'l.last_login_at' },
+  createdAt: 'o.created_at',
+} as const
+const COLUMNS = sql`
+  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.username, o.real_name as "realName", o.phone, o.email,
+  o.avatar_url as "avatarUrl", o.activeflg, o.registered_via as "registeredVia", l.last_login_at as "lastLoginAt",
+  coalesce((select json_agg(json_build_object('id', r.id, 'roleName', r.role_name) order by r.id)
+    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = o.id and r.deleted_at is null), '[]') as roles,
+  coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code)
+    from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = o.id and p.deleted_at is null), '[]') as permissions,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name)
+    from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = o.id and t.deleted_at is null), '[]') as tags`
+
+const BRIEF_SORTS = { id: 'o.id', username: 'o.username', realName: 'o.real_name' } as const
+
+/** What a change needs to know of the account that it holds. */
+export interface LockedUser {
+  id: number
+  username: string
+  realName: string
+  phone: string | null
+  email: string | null
+  avatarUrl: string | null
+  activeflg: 'ACTIVE' | 'FROZEN'
+  version: number
+}
+
+const LOCK: Statement<LockedUser> = statement(
+  'users.lock',
+  `select id, username, real_name as "realName", phone, email, avatar_url as "avatarUrl", activeflg, version
+   from users where id = $1 and deleted_at is null for no key update`,
+)
+
+export interface UserFields {
+  readonly username: string
+  readonly realName: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly avatarUrl: string | null
+}
+
+interface Password {
+  readonly hash: string
+  readonly mustChange: boolean
+}
+
+const TOUCH = 'version = version + 1, updated_at = now()'
+
+export const usersRepository = {
+  page: (db: Executor, filter: UserMatch, paging: Paging): Promise<Rows<UserRow>> =>
+    pageStatement<UserRow>(db, {
+      table: TABLE,
+      columns: COLUMNS,
+      joins: sql``,
+      where: matching(filter),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from ${TABLE} where ${matching(filter)}` : null,
+      paging,
+    }),
+
+  /** The picker: by a part of the user name or of the name. */
+  options: (
+    db: Executor,
+    { keyword, activeflg = ['ACTIVE'] }: HandlerInput<typeof getAllFrontAuthUsers>['query'],
+    paging: Paging,
+  ): Promise<Rows<RowOf<typeof getAllFrontAuthUsers>>> => {
+    const part = `%${likeLiteral(keyword ?? '')}%`
+    const where = sql`o.deleted_at is null and o.activeflg = any(${activeflg}::text[]) and (o.username ilike ${part} or o.real_name ilike ${part})`
+    return pageStatement(db, {
+      table: sql`users o`,
+      columns: sql`o.id, o.username, o.real_name as "realName", o.avatar_url as "avatarUrl"`,
+      joins: sql``,
+      where,
+      order: orderBy(BRIEF_SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from users o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Holds the account until the end of the change. */
+  lock: async (tx: Tx, id: number): Promise<LockedUser | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  create: async (tx: Tx, user: UserFields, password: Password) =>
+    (
+      await tx.text<{ id: number; version: number }>(
+        `insert into users (username, real_name, phone, email, avatar_url, password_hash, must_change_password)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
+        [user.username, user.realName, user.phone, user.email, user.avatarUrl, password.hash, password.mustChange],
+      )
+    )[0],
+
+  update: async (tx: Tx, id: number, user: UserFields) =>
+    (
+      await tx.text<{ id: number; version: number }>(
+        `update users set username = $2, real_name = $3, phone = $4, email = $5, avatar_url = $6, ${TOUCH} where id = $1 returning id, version`,
+        [id, user.username, user.realName, user.phone, user.email, user.avatarUrl],
+      )
+    )[0],
+
+  setPassword: (tx: Tx, id: number, password: Password) =>
+    tx.text(`update users set password_hash = $2, must_change_password = $3, ${TOUCH} where id = $1`, [
+      id,
+      password.hash,
+      password.mustChange,
+    ]),
+
+  setStatus: async (tx: Tx, id: number, activeflg: 'ACTIVE' | 'FROZEN') =>
+    (
+      await tx.text<{ id: number; activeflg: 'ACTIVE' | 'FROZEN'; version: number }>(
+        `update users set activeflg = $2, ${TOUCH} where id = $1 returning id, activeflg, version`,
+        [id, activeflg],
+      )
+    )[0],
+
+  /** The row stays for those who look back; its names are free again. */
+  archive: (tx: Tx, id: number) => tx.text(`update users set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
+
+  touch: async (tx: Tx, id: number) =>
+    (await tx.text<{ id: number; version: number }>(`update users set ${TOUCH} where id = $1 returning id, version`, [id]))[0],
+
+  /** A personal value in full, for whoever may see it. */
+  personal: async (db: Executor, id: number, field: 'phone' | 'email'): Promise<string | null> =>
+    (
+      await db.text<{ phone: string | null; email: string | null }>('select phone, email from users where id = $1 and deleted_at is null', [
+        id,
+      ])
+    )[0]?.[field] ?? null,
+}

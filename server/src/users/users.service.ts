@@ -1,0 +1,136 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import { maskPersonal } from '@camp/contract/pii'
+import { isMasked } from '@camp/contract/rules'
+import type {
+  changeUserStatus,
+  createUser as createCall,
+  resetUserPassword as resetCall,
+  updateUser as updateCall,
+} from '@camp/contract/users'
+import { announceRights, changeRights, holderOf } from '../permissions/rights.service.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
+import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { write } from '../platform/write/write.ts'
+import { type LockedUser, type UserFields, usersRepository } from './users.repository.ts'
+
+const TAKEN: Conflicts = {
+  users_username_key: { error: 'USERNAME_TAKEN', path: 'username' },
+  users_phone_key: { error: 'PHONE_TAKEN', path: 'phone' },
+  users_email_key: { error: 'EMAIL_TAKEN', path: 'email' },
+}
+
+/** What the log may say of an account: its personal values masked, its picture not at all. */
+const logged = (user: UserFields) => ({
+  username: user.username,
+  realName: user.realName,
+  phone: user.phone && maskPersonal('phone', user.phone),
+  email: user.email && maskPersonal('email', user.email),
+})
+
+export async function createUser(cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> {
+  const oneTime = body.password === undefined ? oneTimePassword() : undefined
+  const hash = await hashPassword(oneTime ?? body.password ?? '')
+  const fields = {
+    username: body.username,
+    realName: body.realName,
+    phone: body.phone ?? null,
+    email: body.email ?? null,
+    avatarUrl: body.avatarUrl ?? null,
+  }
+  return write(cx, async (w) => {
+    const made = found(
+      await orConflict(TAKEN, cx.language, () => usersRepository.create(w.tx, fields, { hash, mustChange: oneTime !== undefined })),
+    )
+    w.audit({ id: made.id, data: { username: fields.username }, after: logged(fields) })
+    return { ...made, ...(oneTime !== undefined && { oneTimePassword: oneTime }) }
+  })
+}
+
+/** A personal field as it shall be stored: left out or its own mask sent back leaves it as it is. */
+function personal(kind: 'phone' | 'email', sent: string | null | undefined, stored: string | null): string | null {
+  if (sent === undefined) return stored
+  if (!isMasked(sent)) return sent
+  if (stored !== null && maskPersonal(kind, stored) === sent) return stored
+  throw new AppError('MASKED_VALUE', {}, { fields: [{ path: kind, msg: sent }] })
+}
+
+/** What one signs in with, or gets a new password by: who changes it could take the account over. */
+const signInChanged = (user: LockedUser, fields: UserFields): boolean =>
+  user.username !== fields.username || user.phone !== fields.phone || user.email !== fields.email
+
+export const updateUser = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<CallAnswer<typeof updateCall>> =>
+  changeRights(cx, async (w, grantor) => {
+    const user = found(await usersRepository.lock(w.tx, body.id))
+    w.version(user, body.version)
+    const fields = {
+      username: body.username,
+      realName: body.realName,
+      phone: personal('phone', body.phone, user.phone),
+      email: personal('email', body.email, user.email),
+      avatarUrl: body.avatarUrl === undefined ? user.avatarUrl : body.avatarUrl,
+    }
+    if (user.id !== cx.reader.userId && signInChanged(user, fields)) grantor.assertMayTakeOver(await holderOf(w.tx, user.id))
+    const saved = found(await orConflict(TAKEN, cx.language, () => usersRepository.update(w.tx, user.id, fields)))
+    const { before, after } = changedFields(logged(user), logged(fields))
+    const pictured = fields.avatarUrl === user.avatarUrl ? {} : { avatar: fields.avatarUrl === null ? 'removed' : 'replaced' }
+    w.audit({ id: user.id, data: { username: fields.username }, before, after: { ...after, ...pictured } })
+    await announceRights(w, cx, `user:${user.id}`)
+    return saved
+  })
+
+/** Archives the account and ends its sessions at once. */
+export const deleteUser = (cx: Cx, id: number): Promise<{ id: number }> =>
+  changeRights(cx, async (w, grantor) => {
+    const user = found(await usersRepository.lock(w.tx, id))
+    if (id === cx.reader.userId) throw new AppError('NOT_ONESELF')
+    grantor.assertMayTakeOver(await holderOf(w.tx, id))
+    await usersRepository.archive(w.tx, id)
+    await sessionsRepository.endOfUser(w.tx, id)
+    w.audit({ id, data: { username: user.username }, before: logged(user) })
+    await announceRights(w, cx, `user:${id}`)
+    return { id }
+  })
+
+/** A one-time password, in this answer and nowhere else. */
+export async function resetUserPassword(cx: Cx, id: number): Promise<CallAnswer<typeof resetCall>> {
+  const oneTime = oneTimePassword()
+  const hash = await hashPassword(oneTime)
+  return changeRights(cx, async (w, grantor) => {
+    const user = found(await usersRepository.lock(w.tx, id))
+    grantor.assertMayTakeOver(await holderOf(w.tx, id))
+    await usersRepository.setPassword(w.tx, id, { hash, mustChange: true })
+    await sessionsRepository.endOfUser(w.tx, id)
+    w.audit({ id, data: { username: user.username } })
+    await announceRights(w, cx, `user:${id}`)
+    return { id, oneTimePassword: oneTime }
+  })
+}
+
+/** Freezing ends the sessions at once. Making active puts the account's rights into force, so it gives them. */
+export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'): Promise<CallAnswer<typeof changeUserStatus>> =>
+  changeRights(cx, async (w, grantor) => {
+    const user = found(await usersRepository.lock(w.tx, id))
+    if (activeflg === 'FROZEN' && id === cx.reader.userId) throw new AppError('NOT_ONESELF')
+    if (user.activeflg === activeflg) return { id, activeflg, version: user.version }
+    if (activeflg === 'ACTIVE') grantor.assertMayTakeOver(await holderOf(w.tx, id))
+    const changed = found(await usersRepository.setStatus(w.tx, id, activeflg))
+    if (activeflg === 'FROZEN') await sessionsRepository.endOfUser(w.tx, id)
+    w.audit({
+      id,
+      type: activeflg,
+      data: { username: user.username, activeflg },
+      before: { activeflg: user.activeflg },
+      after: { activeflg },
+    })
+    await announceRights(w, cx, `user:${id}`)
+    return changed
+  })
+
+/** A personal value of an account in full. */
+export const userPersonal = (db: Executor, id: number, field: 'phone' | 'email'): Promise<string | null> =>
+  usersRepository.personal(db, id, field)
