@@ -2,6 +2,7 @@ import { paymentGateways } from './integrations/payment/payment.gateways.ts'
 import { SANDBOX_NOTICE } from './integrations/payment/sandbox.gateway.ts'
 import { SimulatorCarrier } from './integrations/tracking/simulator.carrier.ts'
 import { logisticsChores } from './logistics/logistics.jobs.ts'
+import { logChores } from './logs/logs.jobs.ts'
 import { orderChores } from './orders/orders.jobs.ts'
 import { refundNoticeTask, refundTasks } from './orders/orders.refunds.jobs.ts'
 import { paymentChores } from './payment/payment.jobs.ts'
@@ -24,6 +25,7 @@ const choresOf = (services: Services): Chore[] => [
   ...platformChores(services.pool, services.log),
   ...orderChores(services),
   ...paymentChores(paymentGateways(services).sandbox, services.log),
+  ...logChores(services),
   ...logisticsChores(services, new SimulatorCarrier()),
 ]
 

@@ -166,6 +166,21 @@ export interface Messages {
   user_id: number;
 }
 
+export interface OperationLogDay {
+  count: number;
+  day: string;
+  operation_type: string;
+  source: string;
+}
+
+export interface OperationLogDelta {
+  count: number;
+  day: string;
+  id: Generated<number>;
+  operation_type: string;
+  source: string;
+}
+
 export interface OperationLogs {
   after: unknown | null;
   before: unknown | null;
@@ -541,6 +556,8 @@ export interface DB {
   member_levels: MemberLevels;
   merchants: Merchants;
   messages: Messages;
+  operation_log_day: OperationLogDay;
+  operation_log_delta: OperationLogDelta;
   operation_logs: OperationLogs;
   order_day: OrderDay;
   order_delta: OrderDelta;

@@ -1,0 +1,35 @@
+import type { LogFilter } from '@camp/contract/logs'
+import { type RawBuilder, sql } from 'kysely'
+import { from, upTo } from '../platform/time.ts'
+
+/** The filters of the log; a keyword is looked for in what these leave. */
+export type LogMatch = Omit<LogFilter, 'keyword'> & { readonly startTime?: string; readonly endTime?: string }
+
+type Condition = RawBuilder<boolean>
+
+// One value as an equation: `= any` of one would keep the index from giving its order.
+function oneOf(column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null {
+  if (!values) return null
+  const [only] = values
+  if (values.length === 1) return sql<boolean>`${sql.raw(column)} = ${only}`
+  return sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])`
+}
+
+const CREATED = sql`o.created_at`
+
+/** The only place of conditions on the log. Entries are about staff's doing: whoever may open the log sees all of it. */
+export function matching(filter: LogMatch): Condition {
+  const conditions = [
+    oneOf('o.operator_id', filter.operatorId, 'bigint'),
+    oneOf('o.operation_type', filter.operationType, 'text'),
+    oneOf('o.source', filter.source, 'text'),
+    oneOf('o.target_entity', filter.entity, 'text'),
+    filter.entityId === undefined ? null : sql<boolean>`o.target_id = ${filter.entityId}`,
+    filter.ip === undefined ? null : sql<boolean>`o.ip = ${filter.ip}`,
+    filter.createdFrom === undefined ? null : from(CREATED, filter.createdFrom),
+    filter.createdTo === undefined ? null : upTo(CREATED, filter.createdTo),
+    filter.startTime === undefined ? null : from(CREATED, filter.startTime),
+    filter.endTime === undefined ? null : upTo(CREATED, filter.endTime),
+  ].filter((condition): condition is Condition => condition !== null)
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,107 @@
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { Language } from '@camp/contract/errors'
+import { type getLogOperators, type getLogs, KEYWORD_REACH } from '@camp/contract/logs'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { AuditRow } from '../platform/write/audit.ts'
+import { keptTotal } from './logs.figures.ts'
+import { type LogMatch, matching } from './logs.matching.ts'
+import { sentenceExpression } from './logs.wording.ts'
+
+/** An entry as it is stored: not worded yet. */
+export type StoredLog = Omit<RowOf<typeof getLogs>, 'content'> & { call: string | null; content: Record<string, string | number> }
+
+/** The most entries of a drop-down; narrowed by `keyword`. */
+const MOST = 2_000
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at' } as const
+const COLUMNS = sql`
+  o.id, o.created_at as "createdAt", o.operator_id as "operatorId", u.real_name as operator, o.operation_type as "operationType", o.source,
+  o.call, o.content, case when o.target_entity is null then null else json_build_object('entity', o.target_entity, 'id', o.target_id) end as target,
+  o.before, o.after, o.ip, o.user_agent as "userAgent", o.request_id as "requestId"`
+const JOINS = sql`left join users u on u.id = o.operator_id`
+
+/** The exact total: the kept one where it can answer, else a count. */
+const totalOf = (filter: LogMatch): RawBuilder<unknown> =>
+  keptTotal(filter) ?? sql`select count(*) from operation_logs o where ${matching(filter)}`
+
+export const logsRepository = {
+  page: (db: Executor, filter: LogMatch, paging: Paging): Promise<Rows<StoredLog>> =>
+    pageStatement<StoredLog>(db, {
+      table: sql`operation_logs o`,
+      columns: COLUMNS,
+      joins: JOINS,
+      where: matching(filter),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? totalOf(filter) : null,
+      paging,
+    }),
+
+  /**
+   * The entries whose sentence holds the keyword. Sentences are put together when read, so no index can find them: the newest entries
+   * that the other filters leave are read, as many as take about a second.
+   */
+  search: async (db: Executor, keyword: string, filter: LogMatch, language: Language, paging: Paging): Promise<Rows<StoredLog>> => {
+    const slice = sql.raw(`limit ${paging.size} offset ${(paging.page - 1) * paging.size}`)
+    const order = orderBy(SORTS, paging.sort)
+    const rows = await db.run(
+      sql<StoredLog & { _total: number }>`
+      with hits as materialized (
+        select r.id, r.month, r.created_at from (
+          select o.id, o.month, o.created_at, o.call, o.content from operation_logs o
+          where ${matching(filter)} order by o.created_at desc, o.id desc limit ${sql.raw(String(KEYWORD_REACH))}
+        ) r where ${sentenceExpression(language)} ilike ${`%${likeLiteral(keyword)}%`}
+      ), picked as materialized (select o.id, o.month from hits o order by ${order} ${slice})
+      select t.total as "_total", row.* from (select count(*) as total from hits) t
+      left join (
+        select ${COLUMNS}, row_number() over (order by ${order}) as "_n"
+        from picked join operation_logs o on o.id = picked.id and o.month = picked.month ${JOINS}
+      ) row on true order by row."_n"`.compile(builder),
+    )
+    // A page without rows is one row that holds the total alone.
+    return { rows: rows.filter((row) => (row as { id: number | null }).id !== null), total: rows[0]?._total ?? 0 }
+  },
+
+  /** Who has entries, frozen and deleted staff too: each of the few users is looked up in the index, not each of the many entries. */
+  operators: (db: Executor, { keyword }: HandlerInput<typeof getLogOperators>['query']): Promise<CallAnswer<typeof getLogOperators>> => {
+    const part = `%${likeLiteral(keyword ?? '')}%`
+    return db.run(
+      sql<CallAnswer<typeof getLogOperators>[number]>`select u.id, u.username, u.real_name as "realName" from users u
+        where (u.username ilike ${part} or u.real_name ilike ${part}) and exists (select 1 from operation_logs o where o.operator_id = u.id)
+        order by u.real_name, u.id limit ${sql.raw(String(MOST))}`.compile(builder),
+    )
+  },
+
+  /** One entry, as it was sealed. */
+  add: async (tx: Tx, row: AuditRow): Promise<{ id: number } | undefined> =>
+    (
+      await tx.named<{ id: number }>(
+        {
+          name: 'logs.add',
+          text: `insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
+              before, after, ip, user_agent, request_id, mac)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, decode($15, 'hex')) returning id`,
+        },
+        [
+          row.month,
+          row.created_at,
+          row.operator_id,
+          row.operation_type,
+          row.source,
+          row.call,
+          JSON.stringify(row.content),
+          row.target_entity,
+          row.target_id,
+          row.before && JSON.stringify(row.before),
+          row.after && JSON.stringify(row.after),
+          row.ip,
+          row.user_agent,
+          row.request_id,
+          row.mac,
+        ],
+      )
+    )[0],
+}

@@ -1,0 +1,66 @@
+import type { AnyCall, Audit } from '@camp/contract/call'
+import { callById, calls } from '@camp/contract/catalogue'
+import type { Language } from '@camp/contract/errors'
+import { personFlg } from '@camp/contract/labels'
+import { logEntity, personalField } from '@camp/contract/logs'
+import { refundStatus } from '@camp/contract/orders.states'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What is stored of a sentence: the call that words it and its data, or an announced text. */
+interface Stored {
+  readonly call: string | null
+  readonly content: Readonly<Record<string, string | number>>
+}
+
+/** Data that are values of an enum, by the name of their place: they are said in the reader's language. */
+const spoken: Readonly<Record<string, { readonly labels: Readonly<Record<string, { readonly zh: string; readonly en: string }>> }>> = {
+  activeflg: personFlg,
+  result: refundStatus,
+  entity: logEntity,
+  field: personalField,
+}
+
+const says = ({ audit }: AnyCall): Audit['says'] | null => (typeof audit === 'object' ? audit.says : null)
+const inLanguage = (words: { readonly zh: string; readonly en: string }, language: Language): string =>
+  language === 'en-US' ? words.en : words.zh
+
+/** The words of one piece of data. */
+function valueText(place: string, value: string | number | undefined, language: Language): string {
+  if (value === undefined) return ''
+  const label = spoken[place]?.labels[value]
+  return label ? inLanguage(label, language) : String(value)
+}
+
+/** The sentence of an entry in the reader's language; an announced text as it was announced. */
+export function sentence({ call, content }: Stored, language: Language): string {
+  if (call === null) return String(content.text ?? '')
+  const known = callById(call)
+  const template = known && says(known)
+  // A call that a later release took out: its name and data still say something.
+  if (!template) return [call, ...Object.values(content)].join(' ')
+  return inLanguage(template, language).replace(/\{(\w+)\}/g, (_whole, place: string) => valueText(place, content[place], language))
+}
+
+const datum = (place: string): RawBuilder<unknown> => sql`coalesce(r.content->>${place}::text, '')`
+
+function spokenDatum(place: string, language: Language): RawBuilder<unknown> {
+  const table = spoken[place]
+  if (!table) return datum(place)
+  const words = Object.fromEntries(Object.entries(table.labels).map(([value, label]) => [value, inLanguage(label, language)]))
+  return sql`coalesce(${JSON.stringify(words)}::jsonb ->> (r.content->>${place}::text), r.content->>${place}::text, '')`
+}
+
+/** `sentence` as an expression over a row `r`, so that a keyword finds what the reader reads. */
+export function sentenceExpression(language: Language): RawBuilder<unknown> {
+  const branches = calls.flatMap((call) => {
+    const template = says(call)
+    if (!template) return []
+    const parts = inLanguage(template, language)
+      .split(/(\{\w+\})/)
+      .filter((part) => part !== '')
+    const text = parts.map((part) => (/^\{\w+\}$/.test(part) ? spokenDatum(part.slice(1, -1), language) : sql`${part}::text`))
+    return [sql`when ${call.id} then ${sql.join(text, sql` || `)}`]
+  })
+  return sql`case when r.call is null then coalesce(r.content->>'text', '') else case r.call ${sql.join(branches, sql` `)}
+    else r.call || ' ' || r.content::text end end`
+}
