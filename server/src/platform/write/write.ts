@@ -21,6 +21,8 @@ interface JobRequest {
 interface AuditFacts {
   /** The record touched. */
   readonly id: number | null
+  /** The kind of record, where the call can touch several kinds. */
+  readonly target?: string
   /** Fills the call's sentence. No personal values. */
   readonly data?: ErrorData
   readonly before?: Record<string, unknown>
@@ -60,7 +62,7 @@ export class Write {
           source: 'SERVER',
           call: this.#cx.call.id,
           content: facts.data ?? {},
-          target: { entity: said.target, id: facts.id },
+          target: { entity: facts.target ?? said.target, id: facts.id },
           before: facts.before ?? null,
           after: facts.after ?? null,
           ip: this.#cx.ip,

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { orderIdsInScope } from '../orders/orders.personal.service.ts'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+
+/** One personal value of a parcel in full; null where there is none, or where its order is out of scope. */
+export async function parcelPersonal(db: Executor, id: number, field: 'phone' | 'address', scope: Scope): Promise<string | null> {
+  const [row] = await db.run(
+    sql<{ value: string | null }>`select ${sql.ref(`l.${field}`)} as value from logistics_orders l
+      where l.id = ${id} and l.deleted_at is null and l.order_id in ${orderIdsInScope(scope)}`.compile(builder),
+  )
+  return row?.value ?? null
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { matching } from './orders.matching.ts'
+
+/** Personal values of an order that can be shown one at a time. */
+export type OrderPersonal = 'parentPhone' | 'addressPhone' | 'addressDetail'
+
+const COLUMNS: Readonly<Record<OrderPersonal, string>> = {
+  parentPhone: 'p.phone',
+  addressPhone: "o.address->>'phone'",
+  addressDetail: "o.address->>'detail'",
+}
+
+/** One value in full; null where there is none, or where the order is out of scope. */
+export async function orderPersonal(db: Executor, id: number, field: OrderPersonal, scope: Scope): Promise<string | null> {
+  const [row] = await db.run(
+    sql<{ value: string | null }>`select ${sql.raw(COLUMNS[field])} as value from orders o join parents p on p.id = o.parent_id
+      where ${matching({ ids: [id] }, scope)}`.compile(builder),
+  )
+  return row?.value ?? null
+}
+
+/** A select of the ids of all orders that the reader may see, for what hangs on orders. */
+export const orderIdsInScope = (scope: Scope): RawBuilder<unknown> => sql`(select o.id from orders o where ${matching({}, scope)})`

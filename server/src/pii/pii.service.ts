@@ -1,0 +1,64 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { Code } from '@camp/contract/permissions'
+import type { revealPersonal } from '@camp/contract/pii.calls'
+import { parcelPersonal } from '../logistics/logistics.personal.service.ts'
+import { type OrderPersonal, orderPersonal } from '../orders/orders.personal.service.ts'
+import { parentPhone } from '../parents/parents.service.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { Scope } from '../platform/scope.ts'
+import { write } from '../platform/write/write.ts'
+import { userPersonal } from '../users/users.service.ts'
+
+type Reading = (db: Executor, id: number, scope: Scope) => Promise<string | null>
+
+interface Revealable {
+  /** Any one of them opens the record, masked, and must be held beside PII_VIEW. */
+  readonly codes: readonly Code[]
+  readonly fields: Readonly<Record<string, Reading>>
+}
+
+const ofOrder =
+  (field: OrderPersonal): Reading =>
+  (db, id, scope) =>
+    orderPersonal(db, id, field, scope)
+
+/** What can be shown in full, by the noun of the record and the name of the field in the answers. */
+const revealable: Readonly<Record<string, Revealable>> = {
+  order: {
+    codes: ['ORDER_INDEX'],
+    fields: { parentPhone: ofOrder('parentPhone'), addressPhone: ofOrder('addressPhone'), addressDetail: ofOrder('addressDetail') },
+  },
+  logisticsOrder: {
+    codes: ['LOGISTICS', 'ORDER_INDEX'],
+    fields: {
+      phone: (db, id, scope) => parcelPersonal(db, id, 'phone', scope),
+      address: (db, id, scope) => parcelPersonal(db, id, 'address', scope),
+    },
+  },
+  parent: { codes: ['PARENT_INDEX', 'PARENT_DETAIL'], fields: { phone: parentPhone } },
+  user: {
+    codes: ['USER_MANAGE'],
+    fields: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },
+  },
+}
+
+/** The entry of a name that came from outside: `constructor` is none. */
+const entry = <T>(table: Readonly<Record<string, T>>, name: string, path: string): T => {
+  const known = Object.hasOwn(table, name) ? table[name] : undefined
+  if (known === undefined) throw new AppError('INVALID_INPUT', {}, { fields: [{ path, msg: name }] })
+  return known
+}
+
+/** One personal value in full; no value leaves the server without its entry in the log. */
+export async function reveal(cx: Cx, { body }: HandlerInput<typeof revealPersonal>): Promise<CallAnswer<typeof revealPersonal>> {
+  const { codes, fields } = entry(revealable, body.entity, 'entity')
+  const read = entry(fields, body.field, 'field')
+  if (!codes.some((code) => cx.reader.codes.has(code))) throw new AppError('FORBIDDEN')
+  return write(cx, async (w) => {
+    const value = found(await read(w.tx, body.id, cx.scope))
+    w.audit({ id: body.id, target: body.entity, data: { entity: body.entity, id: body.id, field: body.field } })
+    return { value }
+  })
+}
