@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import type pg from 'pg'
-import { pino } from 'pino'
 import { loadConfig } from '../src/platform/config/config.ts'
+import { createLog } from '../src/platform/log/log.ts'
 import { type RunningServer, startServer } from '../src/start.ts'
 import { createTestDatabase } from './database.ts'
 import { TEST_PASSWORD } from './template.ts'
@@ -61,7 +61,8 @@ export interface LooseInput {
   body?: unknown
 }
 
-function addressOf(call: AnyCall, { params = {}, query = {} }: LooseInput): string {
+/** Where a call is found with this input. */
+export function addressOf(call: AnyCall, { params = {}, query = {} }: LooseInput): string {
   const target = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -79,8 +80,11 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** The real server on a database of its own, without workers unless a test wants them. Stop it after the tests of the file. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * The real server on a database of its own, without workers unless a test wants them; `lines` takes what it logs. Stop it after the
+ * tests of the file.
+ */
+export async function startTestServer(env: Record<string, string> = {}, lines: string[] | null = null): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'camp-data-'))
   const config = loadConfig({
@@ -90,10 +94,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DEMO: 'off',
     WORKER: 'off',
     STRICT_ANSWERS: 'on',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: lines ? 'trace' : (process.env.TEST_LOG ?? 'silent'),
     ...env,
   })
-  const running = await startServer(config, pino({ level: process.env.TEST_LOG ?? 'silent' }))
+  const running = await startServer(config, createLog(config, lines ? { write: (line) => void lines.push(line) } : undefined))
   return {
     url: running.url,
     pool: database.pool,

@@ -1,0 +1,107 @@
+import type { AnyCall } from '@camp/contract/call'
+import fc from 'fast-check'
+import * as z from 'zod'
+import type { LooseInput } from './http.ts'
+
+/** No record has this id, so that what is let in by mistake finds nothing to change. */
+export const NO_ID = 999_999_999
+
+// Tried in this order; the first that a field accepts is its sample.
+const CANDIDATES: readonly unknown[] = [
+  NO_ID,
+  String(NO_ID),
+  1,
+  '1',
+  true,
+  '202601010000000001',
+  'R20260101000000001',
+  '19000000000',
+  'Camp-pass-1',
+  '2026-01-01',
+  'sample',
+  'SAMPLE',
+  '张小明',
+  '/order',
+  'sample@example.com',
+  'data:image/png;base64,iVBORw0KGgo=',
+  [NO_ID],
+  ['sample'],
+  {},
+]
+
+/** Looks through wrappers for what a field holds: `optional`, `nullable`, and the object behind a list's filter. */
+export function innermost(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return innermost(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodObject) return schema.def.out
+  return schema
+}
+
+/** The values of an enum, also of one that may come alone or in a list. */
+function choicesOf(schema: z.ZodType): readonly unknown[] {
+  const core = innermost(schema)
+  if (core instanceof z.ZodEnum) return core.options
+  if (core instanceof z.ZodUnion) return core.options.flatMap((option) => choicesOf(option as z.ZodType))
+  if (core instanceof z.ZodPipe) return choicesOf(core.def.in as z.ZodType)
+  return []
+}
+
+/** A text made from the pattern that a field asks for. */
+function matching(schema: z.ZodType): string | null {
+  const { pattern } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
+  return pattern ? (fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] ?? null) : null
+}
+
+/** A value that the schema accepts; throws where none is known, so that a new kind of field cannot go untested. */
+export function sampleOf(schema: z.ZodType, where: string): unknown {
+  const core = innermost(schema)
+  if (core instanceof z.ZodObject) {
+    const entries = Object.entries(core.shape).map(([key, part]) => [key, sampleOf(part as z.ZodType, `${where}.${key}`)])
+    return Object.fromEntries(entries)
+  }
+  for (const candidate of [...choicesOf(schema), ...CANDIDATES]) if (schema.safeParse(candidate).success) return candidate
+  const made = matching(core)
+  if (made !== null && schema.safeParse(made).success) return made
+  throw new Error(`no sample is known for ${where}: add one to CANDIDATES in test/samples.ts`)
+}
+
+const PARTS = ['params', 'query', 'body'] as const
+export type Part = (typeof PARTS)[number]
+
+/** A field of a call's input; `key` null: the part as a whole. */
+export interface Field {
+  readonly part: Part
+  readonly key: string | null
+  readonly schema: z.ZodType
+}
+
+const schemaOf = (call: AnyCall, part: Part): z.ZodType | undefined => call[part]
+
+/** Every declared field of a call, and its body as a whole. */
+export function fieldsOf(call: AnyCall): Field[] {
+  return PARTS.flatMap((part): Field[] => {
+    const schema = schemaOf(call, part)
+    if (!schema) return []
+    const core = innermost(schema)
+    const whole: Field[] = part === 'body' ? [{ part, key: null, schema }] : []
+    if (!(core instanceof z.ZodObject)) return whole
+    return [...whole, ...Object.entries(core.shape).map(([key, of]): Field => ({ part, key, schema: of as z.ZodType }))]
+  })
+}
+
+/** A well-formed input of a call that means no record that exists. */
+export function sampleInput(call: AnyCall): LooseInput {
+  const input: Record<string, unknown> = {}
+  for (const part of PARTS) {
+    const schema = schemaOf(call, part)
+    if (!schema) continue
+    const sample = sampleOf(schema, `${call.id}.${part}`)
+    if (!schema.safeParse(sample).success)
+      throw new Error(`the sample of ${call.id}.${part} is refused as a whole: ${JSON.stringify(sample)}`)
+    input[part] = sample
+  }
+  return input
+}
+
+/** The same input with one field replaced. */
+export const replaced = (input: LooseInput, { part, key }: Field, value: unknown): LooseInput =>
+  key === null ? { ...input, [part]: value } : { ...input, [part]: { ...(input[part] as Record<string, unknown>), [key]: value } }
