@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import { type AnyCall, isCall } from './call.ts'
 import * as channels from './channels.ts'
+import * as files from './files.ts'
 import * as goods from './goods.ts'
 import * as logistics from './logistics.ts'
 import * as logs from './logs.ts'
@@ -20,6 +21,7 @@ import * as users from './users.ts'
 const nouns: readonly Readonly<Record<string, unknown>>[] = [
   account,
   channels,
+  files,
   goods,
   logistics,
   logs,

@@ -1,6 +1,7 @@
 import { calls } from '@camp/contract/catalogue'
 import { accountRoutes } from './account/account.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
+import { filesRoutes } from './files/files.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
 import { logisticsRoutes } from './logistics/logistics.routes.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
@@ -27,6 +28,7 @@ export const bindings: readonly Binding[] = [
   ...ordersRoutes,
   ...logisticsRoutes,
   ...paymentRoutes,
+  ...filesRoutes,
   ...goodsRoutes,
   ...channelsRoutes,
   ...referrersRoutes,

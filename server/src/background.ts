@@ -3,6 +3,7 @@ import { SANDBOX_NOTICE } from './integrations/payment/sandbox.gateway.ts'
 import { SimulatorCarrier } from './integrations/tracking/simulator.carrier.ts'
 import { logisticsChores } from './logistics/logistics.jobs.ts'
 import { logChores } from './logs/logs.jobs.ts'
+import { orderTaskKinds } from './orders/orders.export.ts'
 import { orderChores } from './orders/orders.jobs.ts'
 import { refundNoticeTask, refundTasks } from './orders/orders.refunds.jobs.ts'
 import { paymentChores } from './payment/payment.jobs.ts'
@@ -10,12 +11,14 @@ import { platformChores } from './platform/housekeeping.ts'
 import type { Chore } from './platform/jobs/ticker.ts'
 import { startWorker, type Task, type Worker } from './platform/jobs/worker.ts'
 import type { Services } from './platform/services.ts'
+import { failOrphans, taskRunner } from './platform/tasks/task.engine.ts'
 
 /** Every kind of job, by the name under which it is queued. */
 function tasksOf(services: Services): Record<string, Task> {
   const gateways = paymentGateways(services)
   return {
     ...refundTasks(services, (order) => gateways.of(order)),
+    'task.run': taskRunner(services, { ...orderTaskKinds }),
     [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
   }
 }
@@ -23,6 +26,8 @@ function tasksOf(services: Services): Record<string, Task> {
 /** Everything that recurs. */
 const choresOf = (services: Services): Chore[] => [
   ...platformChores(services.pool, services.log),
+  { name: 'tasks.orphans', every: 15_000, run: () => failOrphans(services) },
+  { name: 'files.expired', every: 600_000, run: async () => void (await services.files.dropExpired()) },
   ...orderChores(services),
   ...paymentChores(paymentGateways(services).sandbox, services.log),
   ...logChores(services),

@@ -26,8 +26,9 @@ import { Keyring } from './platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from './seed.ts'
 import { demoUsernames } from './users/users.seed.ts'
 
-/** Connections for reports and exports, beside the pool of calls. */
+/** Connections for statistics and for exports, beside the pool of calls. */
 const REPORT_CONNECTIONS = 4
+const EXPORT_CONNECTIONS = 4
 
 export interface RunningServer {
   /** Where it listens. */
@@ -44,11 +45,12 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
   const pool = createPool({ url, name: 'calls', size: config.database.poolSize, limits: callLimits, log })
   const reportUrl = config.database.replicaUrl ?? url
   const reportPool = createPool({ url: reportUrl, name: 'reports', size: REPORT_CONNECTIONS, limits: reportLimits, log })
+  const exportPool = createPool({ url: reportUrl, name: 'exports', size: EXPORT_CONNECTIONS, limits: reportLimits, log })
   const listener = new DatabaseListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
   const access = new AccessCache(pool, listener)
   const push = new PushHub(pool, listener, access, log)
   const files = new Files(pool, new LocalFileStore(config.dataDir))
-  return { config, log, pool, reportPool, clock, access, push, files, keys: new Keyring(await loadKeys(config)), listener }
+  return { config, log, pool, reportPool, exportPool, clock, access, push, files, keys: new Keyring(await loadKeys(config)), listener }
 }
 
 /** Seeds what is missing; returns lines for the person who started the server. */
@@ -99,7 +101,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, withinMs).unref())])
       await background.stop()
       await listener.stop()
-      await Promise.all([services.pool.end(), services.reportPool.end()])
+      await Promise.all([services.pool.end(), services.reportPool.end(), services.exportPool.end()])
       await embedded?.stop()
     },
   }

@@ -11,7 +11,8 @@ import {
 } from '@camp/contract/orders'
 import { Executor } from '../platform/db/executor.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
-import { exportOrders, exportShipments } from './orders.export.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { ordersExport, shipmentsExport } from './orders.export.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { cancelOrder, confirmRefund, orderMatch, readOrder, refundOrder, remarkOrder } from './orders.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
@@ -26,6 +27,6 @@ export const ordersRoutes: Binding[] = [
   bind(refundCall, (input, cx) => refundOrder(cx, input)),
   bind(confirmCall, (input, cx) => confirmRefund(cx, input)),
   bind(updateOrderRemark, (input, cx) => remarkOrder(cx, input)),
-  bind(exportOrdersCall, (input, cx) => exportOrders(cx, input)),
-  bind(exportShipment, (input, cx) => exportShipments(cx, input)),
+  bind(exportOrdersCall, (input, cx) => answerExport(cx, ordersExport, input)),
+  bind(exportShipment, (input, cx) => answerExport(cx, shipmentsExport, input)),
 ]

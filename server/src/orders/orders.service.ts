@@ -14,6 +14,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { phoneMatch } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { findOrderDetail } from './orders.detail.ts'
 import { giveBack } from './orders.giveback.ts'
@@ -68,7 +69,7 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
 
 /** R, the day, and nine random digits: the key to the other side, unique by index. */
 const newRefundNumber = (now: Date): string =>
-  `R${now.toISOString().slice(0, 10).replaceAll('-', '')}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  `R${businessDay(now).replaceAll('-', '')}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 async function assertRefundable(tx: Tx, order: LockedOrder, amount: number, cx: Cx): Promise<void> {
   if (order.payMethod === 'CODE') throw new AppError('ORDER_NOTHING_TO_REFUND')

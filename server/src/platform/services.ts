@@ -12,8 +12,10 @@ export interface Services {
   readonly config: Config
   readonly log: Logger
   readonly pool: Pool
-  /** For reports and exports: its own few connections and 60 s a statement. */
+  /** For statistics: its own few connections and 60 s a statement. */
   readonly reportPool: Pool
+  /** For exports: a slow reader holds one of these, never a connection that others wait for. */
+  readonly exportPool: Pool
   readonly clock: DatabaseClock
   readonly access: AccessCache
   readonly keys: Keyring

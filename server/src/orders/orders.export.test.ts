@@ -1,0 +1,82 @@
+import { downloadFile } from '@camp/contract/files'
+import { queryTaskLists } from '@camp/contract/notify'
+import { exportOrders } from '@camp/contract/orders'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeOrder } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+
+let server: TestServer
+let caiwu: Caller
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'on' })
+  caiwu = await server.as('caiwu')
+  for (let i = 0; i < 12; i++) await makeOrder(server.pool)
+})
+afterAll(() => server.stop())
+
+const ended = (caller: Caller) =>
+  vi.waitFor(
+    async () => {
+      const { terminateTasks } = (await caller.call(queryTaskLists, {})).body
+      if (!terminateTasks[0]) throw new Error('not ended yet')
+      return terminateTasks[0]
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+describe('an export as a task', () => {
+  it('ends with a file that its owner alone can fetch, and holds what the streamed one holds', async () => {
+    const started = await caiwu.loose(exportOrders, {
+      body: { progress: 'PAID', columns: ['orderNumber', 'status'] },
+      query: { async: true },
+    })
+    expect(started.body).toEqual({ taskId: expect.any(Number) })
+    const task = await ended(caiwu)
+    expect(task).toMatchObject({ status: 'success', rate: 100, title: '导出订单', detail: '共 12 条' })
+    const id = task.content?.split('/').pop() ?? ''
+    const file = await caiwu.loose(downloadFile, { params: { id } })
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; /)
+    const { sheets } = await readXlsx(file.body as Uint8Array)
+    const streamed = await caiwu.loose(exportOrders, { body: { progress: 'PAID', columns: ['orderNumber', 'status'] } })
+    expect(sheets[0]?.rows).toEqual((await readXlsx(streamed.body as Uint8Array)).sheets[0]?.rows)
+    expect((await (await server.as('kefu')).loose(downloadFile, { params: { id } })).status).toBe(404)
+  })
+
+  it('fails in words when its owner has lost the right meanwhile', async () => {
+    const owner = await server.as('caiwu')
+    await server.pool.query(
+      `delete from role_permissions where permission_id = (select id from permissions where code = 'ORDER_EXPORT')
+       and role_id = (select id from roles where role_name = '财务')`,
+    )
+    const { rows } = await server.pool.query<{ id: number }>(
+      `insert into tasks (owner_id, kind, title, detail, input, request)
+       select id, 'orders.export', '{"code":"task.exportOrders"}', '{"code":"task.waiting"}', '{"body":{},"query":{}}', '{"language":"zh-CN"}'
+       from users where username = 'caiwu' returning id`,
+    )
+    await server.pool.query(
+      "select graphile_worker.add_job('task.run', json_build_object('taskId', $1::bigint), job_key => 'task:' || $1::bigint)",
+      [rows[0]?.id],
+    )
+    await vi.waitFor(
+      async () => {
+        const [task] = (await owner.call(queryTaskLists, {})).body.terminateTasks
+        expect(task).toMatchObject({ id: rows[0]?.id, status: 'FAILD', error: '您已没有执行该任务的权限' })
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+  })
+})
+
+describe('a selection of all that match', () => {
+  it('is refused when it has moved since, and leaves out what was taken out', async () => {
+    const admin = await server.as('admin')
+    expect((await admin.loose(exportOrders, { body: { total: 99 } })).error).toMatchObject({
+      error: 'SELECTION_DRIFTED',
+      msg: expect.stringContaining('12'),
+    })
+    const [{ id } = { id: 0 }] = (await server.pool.query<{ id: number }>('select id from orders limit 1')).rows
+    const answer = await admin.loose(exportOrders, { body: { total: 11, except: [id] } })
+    expect((await readXlsx(answer.body as Uint8Array)).sheets[0]?.rows).toHaveLength(12)
+  })
+})

@@ -1,0 +1,115 @@
+import { xlsx } from '@camp/contract/call'
+import type { ErrorData, Language } from '@camp/contract/errors'
+import type { StoredText } from '@camp/contract/notify.texts'
+import type { Code } from '@camp/contract/permissions'
+import { AppError } from '../errors.ts'
+import { type FileAnswer, fileAnswer } from '../http/bind.ts'
+import type { Cx } from '../http/context.ts'
+import type { Scope } from '../scope.ts'
+import type { Services } from '../services.ts'
+import { startTask } from '../tasks/task.engine.ts'
+import { type TaskKind, TaskRefused, type TaskRun } from '../tasks/task.kinds.ts'
+import { businessDay } from '../time.ts'
+import { write } from '../write/write.ts'
+import { chosenColumns, type SheetColumn, sheetStream } from './sheet.ts'
+
+/** Who takes rows out: somebody who calls, or the owner of a task. */
+export interface Exporter {
+  readonly services: Services
+  readonly codes: ReadonlySet<string>
+  readonly scope: Scope
+  readonly language: Language
+}
+
+/** What one export holds. */
+export interface ExportPlan<Row> {
+  readonly columns: readonly SheetColumn<Row>[]
+  /** How many rows it will have. */
+  count(): Promise<number>
+  rows(): AsyncIterable<Row[]>
+  /** What the log says of the choice: no personal values. */
+  readonly logged: ErrorData | Record<string, unknown>
+}
+
+interface ExportInput {
+  readonly body: { readonly columns?: readonly string[] | undefined; readonly total?: number | undefined }
+  readonly query: { readonly async?: boolean | undefined }
+}
+
+/** An export of a noun: as a call that streams, and as a task. */
+export interface ExportDefinition<Input extends ExportInput, Row> {
+  /** The kind of its task. */
+  readonly kind: string
+  /** Held when it is asked for, and still held when the task runs. */
+  readonly code: Code
+  readonly title: StoredText
+  readonly name: { readonly zh: string; readonly en: string }
+  plan(who: Exporter, input: Input): ExportPlan<Row>
+}
+
+const wordsOf = (name: { zh: string; en: string }, language: Language): string => (language === 'en-US' ? name.en : name.zh)
+
+const sheetOf = <Input extends ExportInput, Row>(
+  definition: ExportDefinition<Input, Row>,
+  who: Exporter,
+  plan: ExportPlan<Row>,
+  input: Input,
+) => {
+  const name = wordsOf(definition.name, who.language)
+  return {
+    filename: `${name}-${businessDay(who.services.clock.now())}.xlsx`,
+    body: (rows: AsyncIterable<Row[]>) => sheetStream(name, rows, chosenColumns(plan.columns, input.body.columns), who.language),
+  }
+}
+
+/** Streams the sheet, or with `async` starts a task. Who takes what out is in the log before the first row leaves. */
+export async function answerExport<Input extends ExportInput, Row>(
+  cx: Cx,
+  definition: ExportDefinition<Input, Row>,
+  input: Input,
+): Promise<FileAnswer | { taskId: number }> {
+  const who = { services: cx.services, codes: cx.reader.codes, scope: cx.scope, language: cx.language }
+  const plan = definition.plan(who, input)
+  chosenColumns(plan.columns, input.body.columns)
+  const count = await plan.count()
+  if (input.body.total !== undefined && input.body.total !== count) throw new AppError('SELECTION_DRIFTED', { total: count })
+  const taskId = await write(cx, async (w) => {
+    w.audit({ id: null, data: { count }, after: { filter: plan.logged } })
+    if (!input.query.async) return null
+    return startTask(w, cx, {
+      kind: definition.kind,
+      title: definition.title,
+      detail: { code: 'task.rows', data: { total: count } },
+      input,
+      cancellable: true,
+    })
+  })
+  if (taskId !== null) return { taskId }
+  const sheet = sheetOf(definition, who, plan, input)
+  return fileAnswer(sheet.filename, sheet.body(plan.rows()))
+}
+
+async function* counted<Row>(rows: AsyncIterable<Row[]>, total: number, progress: TaskRun['progress']): AsyncGenerator<Row[]> {
+  let done = 0
+  for await (const batch of rows) {
+    yield batch
+    done += batch.length
+    await progress((done / Math.max(total, 1)) * 100, { code: 'task.rowsDone', data: { done, total } })
+  }
+}
+
+/** The task behind `async`: the same plan, with the rights and the scope that its owner has when it runs. Its file is kept for a day. */
+export const exportTask = <Input extends ExportInput, Row>(definition: ExportDefinition<Input, Row>): TaskKind => ({
+  cancellable: true,
+  run: async ({ services, owner, request, input, progress }) => {
+    if (!owner.codes.has(definition.code)) throw new TaskRefused({ code: 'task.error.rights' })
+    const who = { services, codes: owner.codes, scope: owner.scope, language: request.language }
+    const asked = input as Input // stored by answerExport after it was checked
+    const plan = definition.plan(who, asked)
+    const total = await plan.count()
+    const sheet = sheetOf(definition, who, plan, asked)
+    const body = sheet.body(counted(plan.rows(), total, progress))
+    const kept = await services.files.keep({ name: sheet.filename, purpose: 'EXPORT', mime: xlsx, ownerId: owner.userId }, body)
+    return { detail: { code: 'task.rows', data: { total } }, content: `/foundation/api/files/${kept.id}` }
+  },
+})
