@@ -24,7 +24,8 @@ export async function registerConsole(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
-    index: 'index.html',
+    // A list: a plain name is not looked for where the browser accepts compression.
+    index: ['index.html'],
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, file) => {
