@@ -8,8 +8,14 @@ export function fillBrowserGaps(): void {
     this.open = false
   }
   const { prototype: element } = HTMLElement
-  element.showPopover ??= () => undefined
-  element.hidePopover ??= () => undefined
+  element.scrollIntoView ??= () => undefined
+  // jsdom hides what is a popover, and cannot show it.
+  element.showPopover ??= function showPopover(this: HTMLElement) {
+    this.style.display = 'block'
+  }
+  element.hidePopover ??= function hidePopover(this: HTMLElement) {
+    this.style.display = ''
+  }
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type RefObject } from 'react'
+import { Fragment, type RefObject, useLayoutEffect, useState } from 'react'
 import type { Identified, RowAction, TableSelection } from './column.ts'
 import { DataTableRow, type RowWords } from './DataTableRow.tsx'
 import type { RowKeys } from './rowKeys.ts'
@@ -7,6 +7,9 @@ import type { TableLayout } from './tableLayout.ts'
 
 /** Up to this many rows all are drawn: windowing pays above. */
 const WINDOW_ABOVE = 100
+
+/** What is assumed of the pane until it is measured. */
+const FIRST_RECT = { width: 1200, height: 600 }
 
 interface DataTableBodyProps<Row extends Identified> {
   readonly layout: TableLayout<Row>
@@ -40,11 +43,15 @@ function AllRows<Row extends Identified>(props: DataTableBodyProps<Row>) {
 function WindowedRows<Row extends Identified>(props: DataTableBodyProps<Row>) {
   const { rows, height, pane, keys } = props
   const { active } = keys
+  const [, drawAgain] = useState(false)
+  // The pane around it is known only after the first drawing.
+  useLayoutEffect(() => drawAgain(true), [])
   const windowed = useVirtualizer({
     count: rows.length,
     getScrollElement: () => pane.current,
     estimateSize: () => height,
     overscan: 8,
+    initialRect: FIRST_RECT,
     scrollMargin: height,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)

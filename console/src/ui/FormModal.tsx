@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Failure } from '../platform/failures.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTab } from '../platform/tab.ts'
@@ -50,22 +50,18 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   }, [form.dirty, setDirty])
 
   const { fieldErrors, error } = sending
+  const seeksError = useFirstError(box)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each change of the form
   useEffect(() => {
     form.refuse(fieldErrors)
+    if (Object.keys(fieldErrors).length > 0) seeksError()
   }, [error])
-
-  const firstWrong = `${error !== null}:${sending.busy}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a refusal has come, its field is marked in this render
-  useEffect(() => {
-    if (error && !sending.busy) focusFirstError(box.current)
-  }, [firstWrong])
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (sending.busy) return
     if (form.check()) void send(form.values)
-    else requestAnimationFrame(() => focusFirstError(box.current))
+    else seeksError()
   }
   const leave = async () => {
     if (sending.busy) return
@@ -102,8 +98,23 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   )
 }
 
-const focusFirstError = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid="true"]')?.focus()
+const WRONG = 'input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid="true"]'
+
+/** Answers how to ask for the first wrong field: it gets the focus as soon as it is marked. */
+function useFirstError(form: RefObject<HTMLElement | null>): () => void {
+  const wanted = useRef(false)
+  const focus = () => {
+    const field = wanted.current ? form.current?.querySelector<HTMLElement>(WRONG) : null
+    if (!field) return
+    wanted.current = false
+    field.focus()
+  }
+  useEffect(focus)
+  return () => {
+    wanted.current = true
+    focus()
+  }
+}
 
 interface RefusalProps {
   readonly failure: Failure

@@ -1,0 +1,130 @@
+import { updateOrderRemark } from '@camp/contract/orders'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { dismissAll, messageStore } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextField } from './FormFields.tsx'
+import { FormModal, shownInForm } from './FormModal.tsx'
+import { useForm } from './useForm.ts'
+
+const server = fakeServer()
+const sent = () => server.seen.filter(({ path }) => path === updateOrderRemark.path)
+const refusal = (status: number, more: object = {}) => ({
+  status,
+  body: { code: 999, error: 'X', msg: 'refused in words', requestId: 'r', ...more },
+})
+
+function Remark({ onClose, onReload }: { onClose(): void; onReload?(): void }) {
+  const form = useForm({ title: '', remark: '' }, ({ remark }) => ({ remark: remark === '' ? 'say something' : undefined }))
+  const action = useAction(updateOrderRemark, { quiet: shownInForm })
+  return (
+    <FormModal
+      title="Remark"
+      form={form}
+      sending={action}
+      onClose={onClose}
+      onReload={onReload}
+      submit="Send"
+      send={async ({ remark }) => (await action.run({ body: { id: 1, remark } })) && onClose()}
+    >
+      <TextField label="Title" maxLength={20} {...form.field('title')} />
+      <TextField label="Text" required maxLength={20} {...form.field('remark')} />
+    </FormModal>
+  )
+}
+
+const text = () => screen.getByLabelText<HTMLInputElement>('Text')
+const send = () => screen.getByRole('button', { name: 'Send' })
+
+beforeEach(() => dismissAll())
+
+describe('a form in a dialog', () => {
+  test('that is wrong is not sent: the words stand under the field, which takes the focus', async () => {
+    const { user } = onScreen(<Remark onClose={vi.fn()} />)
+    await user.click(send())
+    expect(text().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('say something')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(text()))
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('is sent once, however often one clicks, and closes', async () => {
+    const onClose = vi.fn()
+    let answer: () => void = () => undefined
+    server.answer(async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { body: { id: 1, version: 2 } }
+    })
+    const { user } = onScreen(<Remark onClose={onClose} />)
+    await user.type(text(), 'hello')
+    await user.dblClick(send())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+    await user.keyboard('{Control>}s{/Control}')
+    answer()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('is sent by Ctrl+S', async () => {
+    const onClose = vi.fn()
+    server.answer(() => ({ body: { id: 1, version: 2 } }))
+    const { user } = onScreen(<Remark onClose={onClose} />)
+    await user.type(text(), 'hello')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toEqual({ id: 1, remark: 'hello' })
+  })
+
+  test('puts what the server refuses on its field, until that is changed', async () => {
+    server.answer(() => refusal(400, { fields: [{ path: 'remark', msg: 'too rude' }] }))
+    const { user } = onScreen(<Remark onClose={vi.fn()} />)
+    await user.type(text(), 'hello')
+    await user.click(send())
+    await screen.findByText('too rude')
+    await waitFor(() => expect(document.activeElement).toBe(text()))
+    expect(screen.queryByText('refused in words')).toBeNull()
+    expect(messageStore.read()).toEqual([])
+    await user.type(text(), '!')
+    expect(screen.queryByText('too rude')).toBeNull()
+  })
+
+  test('shows a refusal without a field above the fields, and keeps what was typed', async () => {
+    server.answer(() => refusal(400))
+    const { user } = onScreen(<Remark onClose={vi.fn()} />)
+    await user.type(text(), 'hello')
+    await user.click(send())
+    expect((await screen.findByRole('alert')).textContent).toContain('refused in words')
+    expect(text().value).toBe('hello')
+  })
+
+  test('offers the latest data after somebody else changed the record', async () => {
+    server.answer(() => refusal(409))
+    const onReload = vi.fn()
+    const { user } = onScreen(<Remark onClose={vi.fn()} onReload={onReload} />)
+    await user.type(text(), 'hello')
+    await user.click(send())
+    await user.click(await screen.findByRole('button', { name: '载入最新数据' }))
+    expect(onReload).toHaveBeenCalledOnce()
+    expect(text().value).toBe('hello')
+  })
+
+  test('closes at once while nothing is typed, and asks before typed input is lost', async () => {
+    const onClose = vi.fn()
+    const { user } = onScreen(<Remark onClose={onClose} />)
+    await user.type(text(), 'hello')
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await user.click(await screen.findByRole('button', { name: '继续填写' }))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await user.click(await screen.findByRole('button', { name: '放弃' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await user.clear(text())
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+  })
+})

@@ -1,0 +1,123 @@
+import { listOrders, orderFilter } from '@camp/contract/orders'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { aPage, someOrders } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import type { OrderRow } from '../orders/orderActions.ts'
+import type { Column } from './column.ts'
+import { TextFilter } from './FilterField.tsx'
+import { ListPage } from './ListPage.tsx'
+import source from './ListPage.tsx?raw'
+import { SearchForm } from './SearchForm.tsx'
+import { useDraft } from './useDraft.ts'
+import { useList } from './useList.ts'
+
+const server = fakeServer()
+const columns: Column<OrderRow>[] = [
+  { key: 'orderNumber', title: 'Number', width: 160, cell: (order) => order.orderNumber },
+  { key: 'remark', title: 'Remark', width: 160, hidden: true, cell: () => 'a remark' },
+]
+
+function Orders() {
+  const list = useList(listOrders, { filter: orderFilter })
+  const draft = useDraft(list)
+  return (
+    <ListPage
+      id="test"
+      title="Orders"
+      list={list}
+      columns={columns}
+      search={
+        <SearchForm draft={draft} more={<TextFilter label="Hidden" {...draft.field('createdFrom')} />} folded={['createdFrom']}>
+          <TextFilter label="Phone" digits {...draft.field('phone')} />
+        </SearchForm>
+      }
+      tools={(shown) => <output>{shown.join()}</output>}
+      bulk={(selection) => <output>{JSON.stringify(selection.choice)}</output>}
+    />
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  server.answer(() => ({ body: aPage(someOrders(20), 95) }))
+})
+
+describe('the page of a list', () => {
+  test('takes at most 12 props: what is particular comes in slots', () => {
+    const props = /interface ListPageProps<[^{]*\{([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
+    const names = props.match(/^ {2}(?:readonly )?\w+\??[:(<]/gm) ?? []
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.length).toBeLessThanOrEqual(12)
+  })
+
+  test('searches by Enter, and resets', async () => {
+    const page = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Phone'), '13x80{Enter}')
+    await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+    await page.user.click(screen.getByRole('button', { name: '重置' }))
+    await waitFor(() => expect(page.address()).toBe('/list'))
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
+  })
+
+  test('does not search by what the filter refuses, and says so under the field', async () => {
+    const page = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Phone'), '13{Enter}')
+    expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('格式不正确')).toBeTruthy()
+    expect(page.address()).toBe('/list')
+    await page.user.type(screen.getByLabelText('Phone'), '8')
+    expect(screen.queryByText('格式不正确')).toBeNull()
+  })
+
+  test('unfolds the other filters where one of them is set', async () => {
+    onScreen(<Orders />, { at: '/list?createdFrom=2026-11-01' })
+    expect(await screen.findByLabelText<HTMLInputElement>('Hidden')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('goes to the search form by /', async () => {
+    const { user } = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
+  })
+
+  test('says how many are chosen, and offers all that match', async () => {
+    const { user } = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    expect(screen.getByText('已选 20 项，共 95 条符合条件')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '选择全部 95 条' }))
+    expect(screen.getByText('{"filter":{},"except":[],"total":95}')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '取消选择' }))
+    expect(screen.getByText('共 95 条')).toBeTruthy()
+  })
+
+  test('remembers which columns one shows, and tells its tools', async () => {
+    const first = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    expect(screen.getByText('orderNumber')).toBeTruthy()
+    await first.user.click(screen.getByRole('button', { name: '列设置' }))
+    await first.user.click(screen.getByRole('checkbox', { name: 'Remark' }))
+    expect(screen.getByText('orderNumber,remark')).toBeTruthy()
+    expect(screen.getAllByText('a remark')).toHaveLength(20)
+    first.unmount()
+    onScreen(<Orders />)
+    await screen.findByText('orderNumber,remark')
+  })
+
+  test('shows an error with its request id, and tries again', async () => {
+    server.answer(() => ({ status: 500, body: { code: 900, error: 'FAULT', msg: '系统出现意外错误', requestId: 'r-77' } }))
+    const { user } = onScreen(<Orders />)
+    await user.click(await screen.findByRole('button', { name: '复制 r-77' }))
+    expect(await navigator.clipboard.readText()).toBe('r-77')
+    server.answer(() => ({ body: aPage(someOrders(2), 2) }))
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('共 2 条')
+  })
+})
