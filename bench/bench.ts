@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureConsole } from './console.bench.ts'
 import { prepareDatabase } from './database.ts'
 import { measureExports } from './export.bench.ts'
 import { writeReport } from './report.ts'
@@ -23,7 +24,8 @@ try {
     ? await measureServers(measured, { rounds, seconds: Number(values.seconds), only: values.only ?? null })
     : []
   const exported = parts.has('export') ? await measureExports(measured, 100_000, rounds) : null
-  await writeReport(measured, { lines, exported, rounds, seconds: Number(values.seconds) }, values.out ?? null)
+  const browser = parts.has('console') ? await measureConsole(measured, Math.max(rounds, 5)) : []
+  await writeReport(measured, { lines, exported, browser, rounds, seconds: Number(values.seconds) }, values.out ?? null)
 } finally {
   await measured.product.stop()
 }

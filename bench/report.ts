@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { ConsoleLine } from './console.bench.ts'
 import { ask, type Measured } from './database.ts'
 import type { ExportResult } from './export.bench.ts'
 import { root } from './served.ts'
@@ -9,6 +10,7 @@ import type { Line, Run } from './server.bench.ts'
 export interface Measurements {
   readonly lines: readonly Line[]
   readonly exported: ExportResult | null
+  readonly browser: readonly ConsoleLine[]
   readonly rounds: number
   readonly seconds: number
 }
@@ -27,6 +29,7 @@ export async function writeReport(measured: Measured, measurements: Measurements
   const sections = [await heading(measured, measurements)]
   if (measurements.lines.length > 0) sections.push(serverTable(measurements.lines))
   if (measurements.exported) sections.push(exportTable(measurements.exported))
+  if (measurements.browser.length > 0) sections.push(consoleTable(measurements.browser))
   const text = `${sections.join('\n\n')}\n`
   writeFileSync(out ?? join(root, 'bench/results.md'), text)
   console.log(`\n${text}`)
@@ -100,4 +103,13 @@ function exportTable({ rows, ratio: bar, pairs }: ExportResult): string {
       verdict(ratio <= bar),
     ),
   ].join('\n')
+}
+
+function consoleTable(lines: readonly ConsoleLine[]): string {
+  const rows = lines.map(({ name, unit, values, bar }) => {
+    const value = median(values)
+    const shown = unit === '' ? String(Math.round(value * 1_000) / 1_000) : `${Math.round(value)} ${unit}`
+    return row(name, shown, bar === null ? '' : `≤ ${bar}`, bar === null ? '' : verdict(value <= bar))
+  })
+  return ['## Console', '', row('', 'value', 'bar', 'met'), row('---', '--:', '--:', '---'), ...rows].join('\n')
 }

@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, CDPSession, Page, Response } from '@playwright/test'
+
+/** Chromium in the size and language that most of the staff have. */
+export const openContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: 'block' })
+
+export interface Loaded {
+  readonly page: Page
+  /** Milliseconds of CPU of the page's main thread since it was opened. */
+  cpu(): Promise<number>
+  /** The layout shift that people saw, as browsers score it. */
+  shift(): Promise<number>
+}
+
+/** Opens an address in a new page and waits until `ready` shows and nothing is asked for any more. */
+export async function open(context: BrowserContext, url: string, ready: string): Promise<Loaded> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  // In ticks of the thread, not of the clock: what other programs take meanwhile does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await taskMillis(session)
+  await page.addInitScript(watchShift)
+  await page.goto(url)
+  await page.locator(ready).first().waitFor({ timeout: 60_000 })
+  await quiet(page)
+  return {
+    page,
+    cpu: async () => (await taskMillis(session)) - before,
+    shift: () => page.evaluate(() => window.layoutShift ?? 0),
+  }
+}
+
+/** Nothing on its way for half a second. */
+export const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+
+async function taskMillis(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+  if (seconds === undefined) throw new Error('the browser does not state TaskDuration')
+  return seconds * 1_000
+}
+
+declare global {
+  interface Window {
+    layoutShift?: number
+  }
+}
+
+function watchShift(): void {
+  window.layoutShift = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // the one kind of entry that is observed
+      if (!shift.hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + shift.value
+    }
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+}
+
+export interface Transfer {
+  /** Of files and of calls together. */
+  readonly requests: number
+  readonly calls: number
+  /** KB of JavaScript and styles if they came as gzip. */
+  readonly gzip: number
+  /** KB of JavaScript alone, as gzip. */
+  readonly script: number
+  /** KB that came over the wire, heads and calls included. */
+  readonly wire: number
+}
+
+/** What a page fetches while it loads. */
+export async function transferOf(context: BrowserContext, url: string, ready: string): Promise<Transfer> {
+  const responses: Response[] = []
+  context.on('response', (response) => responses.push(response))
+  const { page } = await open(context, url, ready)
+  const parts = await Promise.all(responses.filter((response) => !response.url().startsWith('data:')).map(partOf))
+  await page.close()
+  const sum = (key: 'gzip' | 'wire', kinds: readonly string[]) =>
+    parts.filter(({ kind }) => kinds.includes(kind)).reduce((total, part) => total + part[key], 0) / 1_000
+  return {
+    requests: parts.length,
+    calls: parts.filter(({ kind }) => kind === 'call').length,
+    gzip: sum('gzip', ['script', 'style']),
+    script: sum('gzip', ['script']),
+    wire: sum('wire', ['script', 'style', 'call', 'other']),
+  }
+}
+
+async function partOf(response: Response) {
+  const type = response.request().resourceType()
+  const called = response.url().includes('/foundation/')
+  const kind = called ? 'call' : type === 'script' ? 'script' : type === 'stylesheet' ? 'style' : 'other'
+  const body = await response.body().catch(() => Buffer.alloc(0))
+  const { responseBodySize, responseHeadersSize } = await response.request().sizes()
+  return { kind, gzip: gzipSync(body, { level: 9 }).length, wire: responseBodySize + responseHeadersSize }
+}
