@@ -1,17 +1,20 @@
+import { login } from '@camp/contract/account'
 import { calls } from '@camp/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Attacker, inParallel, requestOf } from './attack.ts'
 import { makeOrder } from './factories.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type Caller, startTestServer, type TestServer } from './http.ts'
+import { Caller, startTestServer, type TestServer } from './http.ts'
 import { malformedBodies, malformedFields, malformedPaging } from './malformed.ts'
 import { fieldsOf, sampleInput } from './samples.ts'
+import { TEST_PASSWORD } from './template.ts'
 
 let server: TestServer
 let admin: Caller
 let before: Record<string, string>
+const lines: string[] = []
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, lines)
   admin = await server.as('admin')
   for (let i = 0; i < 3; i++) await makeOrder(server.pool)
   before = await fingerprintOf(server.pool)
@@ -71,6 +74,32 @@ describe('every call', () => {
       await attacker.refused(call, { ...request, headers: { ...request.headers, 'x-large': 'x'.repeat(17_000) } }, 'large headers', [431])
     }
     await unchanged()
+  })
+
+  it('leaves no personal value, password or token in the log, and no line that is not one', async () => {
+    const guest = new Caller(server.url)
+    for (const target of [
+      '/19000000000',
+      '/foundation/api/parents/19000000000',
+      '/foundation/api/order/list?phone=19000000000%0a{"level":"fatal"}',
+    ]) {
+      await guest.fetch(target)
+      await admin.fetch(target)
+    }
+    await guest.call(login, { body: { username: '19000000000', password: 'Camp-pass-1' } })
+    expect(lines.length).toBeGreaterThan(3_000)
+    const token = (admin.cookie ?? '').replace('Access-Token=', '')
+    expect(token).toHaveLength(43)
+    for (const secret of ['19000000000', 'Camp-pass-1', 'sample@example.com', TEST_PASSWORD, token]) {
+      expect(
+        lines.filter((line) => line.includes(secret)),
+        secret,
+      ).toEqual([])
+    }
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), time: expect.stringMatching(/Z$/), msg: expect.any(String) })
+      expect(line.trimEnd()).not.toContain('\n')
+    }
   })
 
   it('lets no request reach the prototypes of the process', () => {

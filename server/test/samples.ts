@@ -102,6 +102,21 @@ export function sampleInput(call: AnyCall): LooseInput {
   return input
 }
 
+/** A well-formed input with its required fields alone; `about` may choose their values. */
+export function requiredInput(call: AnyCall, about: (key: string, sample: unknown) => unknown): LooseInput {
+  const input: Record<string, unknown> = {}
+  for (const part of PARTS) {
+    const schema = schemaOf(call, part)
+    if (!schema) continue
+    const core = innermost(schema)
+    if (core instanceof z.ZodObject) {
+      const needed = Object.entries(core.shape).filter(([, of]) => !(of as z.ZodType).safeParse(undefined).success)
+      input[part] = Object.fromEntries(needed.map(([key, of]) => [key, about(key, sampleOf(of as z.ZodType, `${call.id}.${part}.${key}`))]))
+    } else input[part] = sampleOf(schema, `${call.id}.${part}`)
+  }
+  return input
+}
+
 /** The same input with one field replaced. */
 export const replaced = (input: LooseInput, { part, key }: Field, value: unknown): LooseInput =>
   key === null ? { ...input, [part]: value } : { ...input, [part]: { ...(input[part] as Record<string, unknown>), [key]: value } }

@@ -1,0 +1,186 @@
+import type { AnyCall } from '@camp/contract/call'
+import { calls } from '@camp/contract/catalogue'
+import { permissions } from '@camp/contract/permissions'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeChannel, makeCompany, makeCoupon, makeGoods } from './factories.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { type Caller, type LooseInput, startTestServer, type TestServer } from './http.ts'
+import { signedIn } from './people.ts'
+import { requiredInput } from './samples.ts'
+
+/** The family, its order, refund and parcel, the task and the message of somebody else: all of this one id. */
+const ID = 900_001
+const ORDER = '209901010000000001'
+const REFUND = 'R20990101000000001'
+const FILE = 'filefilefilefilefilefilefile0001'
+/** What the answers about them hold, masked or not. */
+const MARKS = [
+  '欧阳明月',
+  '端木小禾',
+  ORDER,
+  REFUND,
+  'SF9000000001',
+  '19077778888',
+  '190****8888',
+  '7654321',
+  '云栖小镇',
+  '客户要求周末送',
+  '包裹到了云栖',
+  '秘密任务',
+]
+
+let server: TestServer
+let all: Caller
+let limited: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  await makeFamily()
+  await makeOthersWork()
+  all = (await signedIn(server, Object.keys(permissions))).caller
+  limited = (await signedIn(server, Object.keys(permissions), 'OWN_GROUPS')).caller
+})
+afterAll(() => server.stop())
+
+const put = (table: string, row: Record<string, unknown>) => {
+  const keys = Object.keys(row)
+  const values = Object.values(row).map((value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value))
+  return server.pool.query(
+    `insert into ${table} (${keys.join(', ')}) overriding system value values (${keys.map((_key, index) => `$${index + 1}`).join(', ')})`,
+    values,
+  )
+}
+
+async function makeFamily(): Promise<void> {
+  const { pool } = server
+  const [goodsId, channelId, companyId] = [await makeGoods(pool), await makeChannel(pool), await makeCompany(pool)]
+  const address = {
+    receiver: '欧阳明月',
+    phone: '19077778888',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
+    detail: '云栖小镇 1 号',
+  }
+  await put('parents', { id: ID, phone: '19077778888', nickname: '欧阳明月', real_name: '欧阳明月', channel_id: channelId })
+  await put('students', { id: ID, parent_id: ID, name: '端木小禾' })
+  await put('user_addresses', { id: ID, parent_id: ID, ...address })
+  await put('orders', {
+    id: ID,
+    order_number: ORDER,
+    parent_id: ID,
+    student_id: ID,
+    goods_id: goodsId,
+    goods_snapshot: { name: '绘本', kind: 'PHYSICAL', priceAmount: 1, originalAmount: null, image: null },
+    needs_shipping: true,
+    total_amount: 7_654_321,
+    pay_amount: 7_654_321,
+    pay_method: 'OFFLINE',
+    paid_at: new Date().toISOString(),
+    progress: 'PAID',
+    refund_state: 'REFUNDING',
+    channel_id: channelId,
+    remark: '客户要求周末送',
+    address,
+    coupon_code: await makeCoupon(pool, ORDER, goodsId),
+  })
+  await put('refunds', { id: ID, refund_number: REFUND, order_id: ID, amount: 100, reason: '客户要求周末送', by_hand: true })
+  await put('order_timeline', { id: ID, order_id: ID, step: 'CREATED', to_status: 'PAID', note: '客户要求周末送' })
+  const parcel = { receiver: '欧阳明月', phone: '19077778888', address: '云栖小镇 1 号' }
+  await put('logistics_orders', { id: ID, order_id: ID, company_id: companyId, tracking_number: 'SF9000000001', ...parcel })
+  await put('logistics_tracks', { id: ID, logistics_order_id: ID, time: '2026-01-01', context: '包裹到了云栖', status: 'IN_TRANSIT' })
+  // One more, which waits to be sent.
+  await pool.query(
+    `insert into orders (order_number, parent_id, goods_id, goods_snapshot, needs_shipping, total_amount, pay_amount, paid_at, progress, address)
+     select '209901010000000002', parent_id, goods_id, goods_snapshot, true, 1, 1, now(), 'PAID', address from orders where id = $1`,
+    [ID],
+  )
+}
+
+async function makeOthersWork(): Promise<void> {
+  const { userId } = await signedIn(server, [])
+  const text = { code: 'task.file', data: { name: '秘密任务' } }
+  await put('tasks', { id: ID, owner_id: userId, kind: 'exportOrders', title: text, detail: text, input: {}, request: {}, status: 'FAILD' })
+  await put('messages', { id: ID, user_id: userId, title: text, detail: text })
+  await put('files', { id: FILE, name: '秘密任务', purpose: 'EXPORT', mime: 'text/csv', size: 1, sha256: 'x', owner_id: userId })
+}
+
+const named: Record<string, unknown> = {
+  orderNumber: ORDER,
+  refundNumber: REFUND,
+  entity: 'order',
+  field: 'parentPhone',
+  parentId: ID,
+  studentId: ID,
+}
+
+/** The call as it would be made about these records. */
+function inputOf(call: AnyCall): LooseInput {
+  const about = (key: string, sample: unknown) =>
+    key === 'id' && call.id === 'downloadFile' ? FILE : (named[key] ?? (/^id$|Id$/.test(key) ? ID : sample))
+  const input = requiredInput(call, about)
+  return call.answer.kind === 'page' ? { ...input, query: { ...input.query, page: 1, size: 500 } } : input
+}
+
+/** What an answer says, spreadsheets too. */
+async function textOf(caller: Caller, call: AnyCall): Promise<{ status: number; text: string }> {
+  const answer = await caller.loose(call, inputOf(call))
+  if (!Buffer.isBuffer(answer.body)) return { status: answer.status, text: JSON.stringify(answer.body) }
+  const sheet = answer.headers.get('content-type')?.includes('spreadsheet')
+  return {
+    status: answer.status,
+    text: sheet ? JSON.stringify((await readXlsx(new Uint8Array(answer.body))).sheets.map(({ rows }) => rows)) : String(answer.body),
+  }
+}
+
+const shown = (text: string) => MARKS.filter((mark) => text.includes(mark))
+// They would end the session with which the others are tried; a stream has no end.
+const tried = calls.filter((call) => call.codes !== 'PUBLIC' && call.id !== 'logout' && call.answer.kind !== 'events')
+const FAMILY_TABLES = [
+  'parents',
+  'students',
+  'user_addresses',
+  'orders',
+  'order_timeline',
+  'refunds',
+  'coupons',
+  'logistics_orders',
+  'logistics_tracks',
+  'tasks',
+  'messages',
+  'files',
+]
+
+describe('a reader limited to groups that he or she does not lead', () => {
+  it('is told nothing of families by any call, and changes nothing of theirs', async () => {
+    const before = await fingerprintOf(server.pool)
+    for (const call of tried) {
+      const { status, text } = await textOf(limited, call)
+      expect([401, 403, 500], `${call.id}: ${text.slice(0, 200)}`).not.toContain(status)
+      expect(shown(text), `${call.id}: ${text.slice(0, 300)}`).toEqual([])
+    }
+    const after = await fingerprintOf(server.pool)
+    for (const table of FAMILY_TABLES) expect([table, after[`public.${table}`]]).toEqual([table, before[`public.${table}`]])
+  })
+
+  it('asks with calls that do tell it to whoever sees everything', async () => {
+    const telling: string[] = []
+    for (const call of tried.filter((one) => !one.changes || ['exportOrders', 'exportShipment', 'revealPersonal'].includes(one.id))) {
+      const { status, text } = await textOf(all, call)
+      expect([401, 403, 500], `${call.id}: ${text.slice(0, 200)}`).not.toContain(status)
+      expect(text, call.id).not.toContain('秘密任务')
+      if (shown(text).length > 0) telling.push(call.id)
+    }
+    expect(telling.sort()).toEqual(
+      expect.arrayContaining([
+        'exportOrders',
+        'exportShipment',
+        'getLogisticsOrderTracks',
+        'getOrderDetail',
+        'getOrderStat',
+        'listOrders',
+        'revealPersonal',
+      ]),
+    )
+  })
+})
