@@ -20,7 +20,8 @@ export function OrdersCard() {
   const from = days[0] ?? ''
   const to = days.at(-1) ?? ''
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  const stat = useCall(getOrderStat, { body: { by: ['day'], createdFrom: `${from} 00:00:00`, createdTo: `${to} 23:59:59` } })
+  const period = { createdFrom: `${from} 00:00:00`, createdTo: `${to} 23:59:59` }
+  const stat = useCall(getOrderStat, { body: { by: ['day'], ...period } })
   const rows = stat.data ? everyDay(days, stat.data.byDay ?? []) : null
 
   return (
@@ -52,7 +53,7 @@ export function OrdersCard() {
           <OrderDays rows={rows} view={view} />
         </>
       )}
-      <Link className="orders-all" to="/order/index">
+      <Link className="orders-all" to={`/order/index?${new URLSearchParams(period)}`}>
         {t('allOrders')}
       </Link>
     </section>

@@ -29,6 +29,7 @@ function useChartColours() {
     const colour = (name: string): string => style.getPropertyValue(name).trim()
     return {
       bars: colour('--chart-1'),
+      barsHover: colour('--action'),
       line: colour('--chart-2'),
       grid: colour('--chart-grid'),
       text: colour('--text-tertiary'),
@@ -79,6 +80,9 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
           borderWidth: 1,
           padding: 10,
           boxPadding: 4,
+          usePointStyle: true,
+          boxWidth: 8,
+          boxHeight: 8,
           callbacks: {
             title: (items) => rows[items[0]?.dataIndex ?? 0]?.day ?? '',
             label: ({ dataset, parsed }) =>
@@ -123,7 +127,8 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
                 borderWidth: 2,
                 pointRadius: 0,
                 pointHoverRadius: 4,
-                tension: 0.25,
+                // No curve beyond what was counted.
+                cubicInterpolationMode: 'monotone',
               },
               {
                 type: 'bar',
@@ -131,6 +136,7 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
                 yAxisID: 'paid',
                 data: rows.map((row) => row.payAmount / 100),
                 backgroundColor: colours.bars,
+                hoverBackgroundColor: colours.barsHover,
                 borderRadius: 3,
                 maxBarThickness: 18,
               },

@@ -10,7 +10,14 @@ export function QuickLinks() {
   const t = useText(dashboardText)
   const language = useLanguage()
   const links = useQuickLinks().filter(({ path }) => path !== HERE)
-  if (links.length === 0) return null
+  if (links.length === 0) {
+    return (
+      <section className="card links-none">
+        <h2>{t('noLinks')}</h2>
+        <p>{t('noLinksBody')}</p>
+      </section>
+    )
+  }
   return (
     <section className="card quick-links" aria-labelledby="workplace-links">
       <h2 id="workplace-links">{t('links')}</h2>

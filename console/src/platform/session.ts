@@ -53,8 +53,11 @@ export function clearSession(): void {
   publish({ user: null, codes: rights([]), menus: null })
 }
 
-const reloadSoon = (): void => {
-  setTimeout(() => window.location.reload(), RELOAD_DELAY_MS)
+const reloadSoon = (address?: string): void => {
+  setTimeout(() => {
+    if (address) window.location.hash = address
+    window.location.reload()
+  }, RELOAD_DELAY_MS)
 }
 
 /** Signs in. A refusal is for the form to show; faults are shown as everywhere. */
@@ -68,9 +71,9 @@ export async function signIn(username: string, password: string): Promise<Me | F
 export async function signOut(): Promise<void> {
   // A session that is over already, or a server that is away, must not keep anyone signed in here.
   await call(logout, {}, { quiet: () => true })
-  forgetPerson()
-  window.location.hash = '#/user/login'
-  reloadSoon()
+  clearSession()
+  // Whoever logs out wants no way back to where he or she was.
+  reloadSoon('#/user/login')
 }
 
 /** Ends a session that cannot be used: on the server as far as possible, and here. */
