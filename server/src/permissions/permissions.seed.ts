@@ -20,7 +20,13 @@ async function seedMenu(tx: Tx, entry: MenuEntry, parentId: number | null, sort:
  */
 export async function seedPermissions(tx: Tx): Promise<void> {
   for (const [index, entry] of menus.entries()) await seedMenu(tx, entry, null, (index + 1) * 10)
-  const rows = Object.entries(permissions).map(([code, entry]) => ({ code, name: entry.zh, name_en: entry.en, kind: entry.kind, path: entry.route }))
+  const rows = Object.entries(permissions).map(([code, entry]) => ({
+    code,
+    name: entry.zh,
+    name_en: entry.en,
+    kind: entry.kind,
+    path: entry.route,
+  }))
   await tx.text(
     `insert into permissions (code, name, name_en, kind, menu_id, built_in)
      select row.code, row.name, row.name_en, row.kind, m.id, true

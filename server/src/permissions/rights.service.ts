@@ -6,7 +6,7 @@ import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type HeldCode, type Holder, rightsRepository } from './rights.repository.ts'
 
-// Who may do what to whose rights (docs/decisions/rights.md):
+// Who may do what to whose rights (docs/rights.md):
 // - giving (a role, a permission, a wider role, an account made active) asks for every code that is given;
 // - taking over (password, user name, phone, e-mail, deletion) asks for every code that the account holds;
 // - taking away is open to whoever holds the call's code, but never down to the last administrator.

@@ -4,8 +4,13 @@ import { demoRoles, seedAdministratorRole, seedRole } from '../roles/roles.seed.
 
 /** One demo account a role: user name, real name, role. */
 const demoUsers = [
-  ['jiaowu', '林晓雯', '教务'], ['kefu', '周思远', '客服'], ['caiwu', '陈静怡', '财务'], ['shichang', '许嘉宁', '市场推广'],
-  ['cangchu', '郭志强', '仓储物流'], ['zuzhang', '何雨桐', '辅导组长'], ['shenji', '宋明哲', '只读审计'],
+  ['jiaowu', '林晓雯', '教务'],
+  ['kefu', '周思远', '客服'],
+  ['caiwu', '陈静怡', '财务'],
+  ['shichang', '许嘉宁', '市场推广'],
+  ['cangchu', '郭志强', '仓储物流'],
+  ['zuzhang', '何雨桐', '辅导组长'],
+  ['shenji', '宋明哲', '只读审计'],
 ] as const
 
 /** The user names of the demo accounts. */

@@ -1,0 +1,117 @@
+import { getLogs } from '@camp/contract/logs'
+import { revealPersonal } from '@camp/contract/pii.calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let reader: Person
+const ids = { order: 0, bare: 0, parent: 0, logisticsOrder: 0, user: 0 }
+
+async function insert(text: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await server.pool.query<{ id: number }>(`${text} returning id`, values)
+  return rows[0]?.id ?? 0
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  reader = await signedIn(server, ['PII_VIEW', 'ORDER_INDEX', 'PARENT_INDEX', 'USER_MANAGE', 'LOG_MANAGE'])
+  ids.user = await insert("insert into users (username, real_name, phone) values ('reveal.me', '李雷', '13700137000')")
+  ids.parent = await insert("insert into parents (phone, nickname) values ('19000000001', '妈妈')")
+  const goods = await insert("insert into goods (name, kind, price_amount) values ('绘本', 'PHYSICAL', 100)")
+  const order = (number: string, address: unknown) =>
+    insert(
+      `insert into orders (order_number, parent_id, goods_id, goods_snapshot, needs_shipping, total_amount, pay_amount, address)
+       values ($1, $2, $3, '{"name":"绘本","kind":"PHYSICAL"}', true, 100, 100, $4)`,
+      [number, ids.parent, goods, address && JSON.stringify(address)],
+    )
+  ids.order = await order('202601010000000001', {
+    receiver: '王',
+    phone: '19000000002',
+    province: '浙江',
+    city: '杭州',
+    district: null,
+    detail: '文三路 1 号',
+  })
+  ids.bare = await order('202601010000000002', null)
+  const company = await insert("insert into logistics_companies (name, code) values ('顺丰', 'SF')")
+  ids.logisticsOrder = await insert(
+    "insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address) values ($1, $2, 'SF123456', '王', '19000000003', '浙江杭州文三路 1 号')",
+    [ids.order, company],
+  )
+})
+afterAll(() => server.stop())
+
+const reveal = (entity: string, id: number, field: string, by = reader, headers = {}) =>
+  by.caller.call(revealPersonal, { body: { entity, id, field } }, headers)
+const reveals = async () =>
+  (await server.pool.query<{ count: number }>("select count(*) as count from operation_logs where operation_type = 'VIEW_PII'")).rows[0]
+    ?.count
+
+describe('a personal value in full', () => {
+  it.each([
+    ['order', 'parentPhone', '19000000001', '查看订单 1 的完整家长手机号'],
+    ['order', 'addressPhone', '19000000002', '查看订单 1 的完整收货电话'],
+    ['order', 'addressDetail', '文三路 1 号', '查看订单 1 的完整收货地址'],
+    ['logisticsOrder', 'phone', '19000000003', '查看物流单 1 的完整手机号'],
+    ['logisticsOrder', 'address', '浙江杭州文三路 1 号', '查看物流单 1 的完整地址'],
+    ['parent', 'phone', '19000000001', '查看家长 1 的完整手机号'],
+    ['user', 'phone', '13700137000', '查看用户 1 的完整手机号'],
+  ] as const)('of %s: %s is shown and logged without the value', async (entity, field, value, said) => {
+    const id = ids[entity]
+    expect((await reveal(entity, id, field)).body).toEqual({ value })
+    const { body } = await reader.caller.call(getLogs, { query: { page: 1, size: 1 } })
+    expect(body.content[0]).toMatchObject({ operationType: 'VIEW_PII', operatorId: reader.userId, target: { entity, id } })
+    expect(body.content[0]?.content).toBe(said.replace(' 1 ', ` ${id} `))
+    expect(JSON.stringify(body.content[0])).not.toContain(value)
+  })
+
+  it('is shown once for a key, and never stored', async () => {
+    const key = { 'idempotency-key': 'reveal-key-0001' }
+    expect((await reveal('parent', ids.parent, 'phone', reader, key)).status).toBe(200)
+    expect((await reveal('parent', ids.parent, 'phone', reader, key)).error).toMatchObject({ code: 999, error: 'ALREADY_DONE' })
+    expect((await server.pool.query('select answer from idempotency_keys')).rows).toEqual([{ answer: null }])
+  })
+
+  it('is 403 without PII_VIEW or without a code that opens the record, and logs nothing', async () => {
+    const before = await reveals()
+    const blind = await signedIn(server, ['ORDER_INDEX', 'PARENT_INDEX', 'USER_MANAGE', 'LOGISTICS'])
+    const elsewhere = await signedIn(server, ['PII_VIEW', 'GOODS'])
+    for (const person of [blind, elsewhere]) {
+      for (const [entity, field] of [
+        ['order', 'parentPhone'],
+        ['parent', 'phone'],
+        ['user', 'phone'],
+        ['logisticsOrder', 'phone'],
+      ] as const) {
+        expect((await reveal(entity, ids[entity], field, person)).status).toBe(403)
+      }
+    }
+    expect(await reveals()).toBe(before)
+  })
+
+  it('is 404 out of scope, for no record and for no value, and logs nothing', async () => {
+    const before = await reveals()
+    const leader = await signedIn(server, ['PII_VIEW', 'ORDER_INDEX', 'PARENT_INDEX', 'LOGISTICS'], 'OWN_GROUPS')
+    const answers = [
+      await reveal('order', ids.order, 'parentPhone', leader),
+      await reveal('parent', ids.parent, 'phone', leader),
+      await reveal('logisticsOrder', ids.logisticsOrder, 'address', leader),
+      await reveal('order', 999_999, 'parentPhone'),
+      await reveal('order', ids.bare, 'addressDetail'),
+      await reveal('user', ids.user, 'email'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(await reveals()).toBe(before)
+  })
+
+  it.each([
+    ['order', 'password'],
+    ['order', 'constructor'],
+    ['constructor', 'name'],
+    ['users', 'phone'],
+  ])('does not exist as %s %s', async (entity, field) => {
+    const answer = await reveal(entity, 1, field)
+    expect([answer.status, answer.error.code]).toEqual([400, 999])
+  })
+})

@@ -1,0 +1,88 @@
+import { allotRolePermissions, copyRole, createRole, deleteRole, getAllAuthRoles, getRole, updateRole } from '@camp/contract/roles'
+import { assignRolesToUser } from '@camp/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let editor: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await signedIn(server, ['ss', 'ROLE_EDIT', 'ROLE_DELETE', 'ROLE_ALLOT', 'USER_GRANT', 'ORDER_INDEX'])
+})
+afterAll(() => server.stop())
+
+const make = (roleName: string) => editor.caller.call(createRole, { body: { roleName, remark: '试' } })
+
+describe('roles', () => {
+  it('are made empty, edited, read with their holders, and deleted', async () => {
+    const { id } = (await make('夜班客服')).body
+    expect(
+      (await editor.caller.call(updateRole, { body: { id, roleName: '夜班', remark: null, dataScope: 'OWN_GROUPS', version: 1 } })).body
+        .version,
+    ).toBe(2)
+    const detail = (await editor.caller.call(getRole, { params: { id } })).body
+    expect(detail).toMatchObject({
+      roleName: '夜班',
+      remark: null,
+      dataScope: 'OWN_GROUPS',
+      permissions: [],
+      users: [],
+      userCount: 0,
+      builtIn: false,
+    })
+    expect((await editor.caller.call(deleteRole, { params: { id } })).body).toEqual({ id })
+    expect((await editor.caller.call(getRole, { params: { id } })).status).toBe(404)
+    expect((await make('夜班')).status).toBe(200)
+  })
+
+  it('have names of their own, whoever comes first', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => make('同名')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(answers.find(({ status }) => status === 400)?.error).toMatchObject({
+      code: 999,
+      error: 'ROLE_NAME_TAKEN',
+      msg: '角色名称已存在',
+    })
+    const other = (await make('异名')).body
+    expect((await editor.caller.call(updateRole, { body: { id: other.id, roleName: '同名' } })).error.error).toBe('ROLE_NAME_TAKEN')
+  })
+
+  it('that somebody holds are not deleted, and the answer says how many do', async () => {
+    const { id } = (await make('在用')).body
+    for (let n = 0; n < 2; n++) {
+      const holder = await signedIn(server, [])
+      await editor.caller.call(assignRolesToUser, { params: { id: holder.userId }, body: [id] })
+    }
+    const answer = await editor.caller.call(deleteRole, { params: { id } })
+    expect(answer.error).toMatchObject({ code: 999, error: 'ROLE_IN_USE', msg: '有 2 位用户使用该角色，不能删除' })
+    expect((await editor.caller.call(getRole, { params: { id } })).body.users).toHaveLength(2)
+  })
+
+  it('are copied under a name of up to 40 Chinese characters, with what they hold', async () => {
+    const { id } = (await make('原件')).body
+    const { rows } = await server.pool.query("select id from permissions where code = 'ORDER_INDEX'")
+    await editor.caller.call(allotRolePermissions, { params: { id }, body: [rows[0].id] })
+    const roleName = '复'.repeat(40)
+    const copy = (await editor.caller.call(copyRole, { params: { copiedId: id, roleName } })).body
+    expect((await editor.caller.call(getRole, { params: { id: copy.id } })).body).toMatchObject({
+      roleName,
+      permissions: [{ code: 'ORDER_INDEX' }],
+    })
+    expect((await editor.caller.call(copyRole, { params: { copiedId: id, roleName } })).error.error).toBe('ROLE_NAME_TAKEN')
+  })
+
+  it('are listed by name, by permission, and in the order of their holders', async () => {
+    const { rows } = await server.pool.query("select id from permissions where code = 'ROLE_ALLOT'")
+    const list = await editor.caller.call(getAllAuthRoles, {
+      query: { page: 1, sort: ['userCount,desc', 'roleName,asc'] },
+      body: { permissionId: rows[0].id },
+    })
+    expect(list.body.content.length).toBeGreaterThan(1)
+    const counts = list.body.content.map((role) => role.userCount)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    const named = await editor.caller.call(getAllAuthRoles, { query: { page: 1 }, body: { roleName: '超级' } })
+    expect(named.body.content).toMatchObject([{ roleName: '超级管理员', builtIn: true }])
+    expect((await editor.caller.call(getAllAuthRoles, { query: { sort: ['remark,asc'] }, body: {} })).status).toBe(400)
+  })
+})
