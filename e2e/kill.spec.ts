@@ -8,12 +8,13 @@ import { type Product, startProduct } from './product.ts'
 import { Staff } from './staff.ts'
 
 const password = 'Kill-Journey-1'
-const dataDir = mkdtempSync(join(tmpdir(), 'kill-'))
+let dataDir: string
 const start = () => startProduct(dataDir, { DEMO: 'off', CONSOLE_ADMIN_PASSWORD: password })
 let product: Product
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kill-'))
   product = await start()
   await product.ready(60)
 })

@@ -2,12 +2,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { freePort, Product, root } from './product.ts'
 import { Staff } from './staff.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'newcomer-'))
-const clone = join(folder, 'console')
+let folder: string
+let clone: string
 const started: Product[] = []
 
 /** Types `npm start` in the clone, with a shell's environment and a port that is free here. */
@@ -19,6 +20,10 @@ async function npmStart(port: number): Promise<Product> {
   return product
 }
 
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'newcomer-'))
+  clone = join(folder, 'console')
+})
 test.afterAll(async () => {
   for (const product of started) await product.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -41,6 +46,8 @@ test('a newcomer clones, types npm start, and logs in with the account that is p
   expect(await page.text()).toContain('<div id="root">')
   await first.stop()
 
+  expect(await answers(first.url), 'the server is gone when npm is').toBe(false)
+
   const second = await npmStart(port)
   expect(await second.ready(60), 'seconds of a second start').toBeLessThan(20)
   expect(second.printed).not.toMatch(/Installing packages|built (server|console)/)
@@ -48,6 +55,16 @@ test('a newcomer clones, types npm start, and logs in with the account that is p
   await Staff.logIn(second.url, 'kefu', printedPassword(second.printed))
   await second.stop()
 })
+
+/** Does anybody answer there? Asked until nobody does, for at most 20 s. */
+async function answers(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(`${url}/livez`).catch(() => undefined)
+    if (answer === undefined) return false
+    await sleep(200)
+  }
+  return true
+}
 
 /** The password of a demo account, as the server prints it at each start. */
 function printedPassword(printed: string): string {
