@@ -1,9 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, CDPSession, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Response } from '@playwright/test'
 
 /** Chromium in the size and language that most of the staff have. */
-export const openContext = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: 'block' })
+export const openContext = (browser: Browser, storageState?: BrowserContextOptions['storageState']): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...(storageState && { storageState }),
+  })
 
 export interface Loaded {
   readonly page: Page
