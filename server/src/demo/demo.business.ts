@@ -1,11 +1,12 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { Tx } from '../platform/db/executor.ts'
 import type { DemoCalendar } from './demo.calendar.ts'
-import { copyMoment, TableCopy } from './demo.copy.ts'
+import { copyMoment, sendLoads, TableCopy } from './demo.copy.ts'
 import { type CouponBatch, drawBatches } from './demo.coupons.ts'
 import { DemoFamilies } from './demo.families.ts'
 import type { DemoGround } from './demo.ground.ts'
-import { DemoOrders } from './demo.orders.ts'
+import { type DemoOrder, DemoOrders } from './demo.orders.ts'
 import { FamilyTables, OrderTables } from './demo.tables.ts'
 
 export interface BusinessSize {
@@ -20,14 +21,27 @@ export interface BusinessPlan extends BusinessSize {
   readonly calendar: DemoCalendar
 }
 
-/** Told how far it has come: so many of the orders are written. */
-export type Progress = (done: number, of: number) => void
+/** Told how far it has come: so many of the orders are drawn. */
+type Progress = (done: number) => void
+
+/** A further table whose rows follow from the orders. */
+export interface AlsoCopied {
+  readonly table: TableCopy
+  add(order: DemoOrder): void
+}
 
 /** Families or orders that are drawn and held before they are sent: their lines are in memory. */
-const PORTION = 20_000
+const PORTION = 10_000
+/** After so many the connection gets its turn. */
+const SLICE = 200
 
 /** Draws families, orders and coupons, and copies them into the database behind what is there. One transaction is open on `client`. */
-export async function fillBusiness(client: PoolClient, plan: BusinessPlan, progress: Progress = () => {}): Promise<void> {
+export async function fillBusiness(
+  client: PoolClient,
+  plan: BusinessPlan,
+  also?: AlsoCopied,
+  progress: Progress = () => {},
+): Promise<void> {
   const tx = new Tx(client)
   const { seed, ground, calendar } = plan
   const next = await nextIds(tx)
@@ -44,12 +58,12 @@ export async function fillBusiness(client: PoolClient, plan: BusinessPlan, progr
     batches,
   )
   const tables = new OrderTables(ground, next.logistics_orders)
-  for (let index = 0; index < plan.orders; index++) {
-    tables.add(orders.order(index))
-    if ((index + 1) % PORTION > 0 && index + 1 < plan.orders) continue
-    for (const table of tables.all) await table.flush(client)
-    progress(index + 1, plan.orders)
-  }
+  await copyAll(client, plan.orders, [...tables.all, ...(also ? [also.table] : [])], (index) => {
+    const order = orders.order(index)
+    tables.add(order)
+    also?.add(order)
+    if ((index + 1) % PORTION === 0) progress(index + 1)
+  })
   await copyCoupons(client, tx, batches, plan)
   await moveIds(tx)
 }
@@ -73,11 +87,25 @@ async function moveIds(tx: Tx): Promise<void> {
 
 async function copyFamilies(client: PoolClient, families: DemoFamilies): Promise<void> {
   const tables = new FamilyTables()
-  for (let index = 0; index < families.plan.parents; index++) {
-    tables.add(families, index)
-    if ((index + 1) % PORTION > 0 && index + 1 < families.plan.parents) continue
-    for (const table of tables.all) await table.flush(client)
+  await copyAll(client, families.plan.parents, tables.all, (index) => tables.add(families, index))
+}
+
+/** Draws one portion while the one before is sent: both sides have work. */
+async function copyAll(client: PoolClient, count: number, tables: readonly TableCopy[], draw: (index: number) => void): Promise<void> {
+  let sending = Promise.resolve()
+  for (let index = 0; index < count; index++) {
+    draw(index)
+    if ((index + 1) % SLICE === 0) await pause()
+    if ((index + 1) % PORTION > 0 && index + 1 < count) continue
+    await sending
+    sending = sendLoads(
+      client,
+      tables.map((table) => table.take()),
+    )
+    // A failure is met when the next portion is due.
+    sending.catch(() => {})
   }
+  await sending
 }
 
 async function copyCoupons(client: PoolClient, tx: Tx, batches: readonly CouponBatch[], { ground, calendar }: BusinessPlan): Promise<void> {
@@ -112,5 +140,5 @@ async function copyCoupons(client: PoolClient, tx: Tx, batches: readonly CouponB
       ])
     }
   }
-  await table.flush(client)
+  await sendLoads(client, [table.take()])
 }

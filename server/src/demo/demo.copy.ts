@@ -21,7 +21,13 @@ function copyText(value: CopyValue): string {
 /** A moment as COPY reads it. */
 export const copyMoment = (moment: number | null): string | null => (moment === null ? null : momentText(moment))
 
-/** Rows for one table, gathered and then sent by COPY. Identity columns take the values that are given. */
+/** Rows that are ready to be sent. */
+interface CopyLoad {
+  readonly statement: string
+  readonly portions: readonly Buffer[]
+}
+
+/** Rows for one table, gathered to be sent by COPY. Identity columns take the values that are given. */
 export class TableCopy {
   rows = 0
   readonly #statement: string
@@ -45,16 +51,23 @@ export class TableCopy {
     this.#lines = []
   }
 
-  /** Sends what was gathered. */
-  async flush(client: Pick<PoolClient, 'query'>): Promise<void> {
+  /** Takes out what was gathered, to be sent. */
+  take(): CopyLoad {
     this.#pack()
     const portions = this.#portions
     this.#portions = []
-    if (portions.length === 0) return
-    const stream = client.query(copyFrom(this.#statement))
+    return { statement: this.#statement, portions }
+  }
+}
+
+/** Sends one load after the other. */
+export async function sendLoads(client: Pick<PoolClient, 'query'>, loads: readonly CopyLoad[]): Promise<void> {
+  for (const { statement, portions } of loads) {
+    if (portions.length === 0) continue
+    const stream = client.query(copyFrom(statement))
     const done = finished(stream)
     for (const portion of portions) {
-      if (!stream.write(portion) && !stream.destroyed) await Promise.race([once(stream, 'drain'), done])
+      if (!stream.write(portion)) await Promise.race([once(stream, 'drain'), done])
     }
     stream.end()
     await done

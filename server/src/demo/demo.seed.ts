@@ -10,7 +10,7 @@ import { DEMO_CLOSE_AFTER } from './demo.story.ts'
 export const DEMO_SEED = 20_250_901
 export const DEMO_SIZE = { parents: 2_000, students: 2_800, orders: 6_000 } as const
 // Any number that nothing else in the database locks.
-const DEMO_LOCK = 7_240_012
+export const DEMO_LOCK = 7_240_012
 
 /**
  * Fills a database without orders with the demo business: two years of it, up to a few minutes before `now`. Of several servers that

@@ -1,0 +1,136 @@
+import type { ErrorData } from '@camp/contract/errors'
+import { DatabaseClock } from '../platform/db/clock.ts'
+import { type AuditEntry, auditRow } from '../platform/write/audit.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
+import type { AlsoCopied } from './demo.business.ts'
+import { TableCopy } from './demo.copy.ts'
+import type { DemoGround } from './demo.ground.ts'
+import type { DemoActor, TimelineEntry } from './demo.life.ts'
+import type { DemoOrder } from './demo.orders.ts'
+import { DemoRandom } from './demo.random.ts'
+
+const AGENTS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+]
+
+/** What is peculiar to an entry; the rest is the same for all. */
+type Said = Pick<AuditEntry, 'operationType' | 'call' | 'content' | 'target' | 'before' | 'after'>
+
+class ClockOfThePast extends DatabaseClock {
+  moment = 0
+
+  override now(): Date {
+    return new Date(this.moment)
+  }
+}
+
+/** The operation log of a large business, sealed with the keys of the installation: what was done to each order, and who looked at it. */
+export class DemoLog implements AlsoCopied {
+  readonly table = new TableCopy(
+    'operation_logs',
+    `month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after, ip, user_agent,
+     request_id, mac`,
+  )
+  readonly #keys: Keyring
+  readonly #actors: DemoGround['actors']
+  readonly #random: DemoRandom
+  readonly #rate: number
+  readonly #clock = new ClockOfThePast()
+  #orders = 0
+
+  /** `rate`: rows per order. */
+  constructor(keys: Keyring, { actors }: DemoGround, seed: number, rate: number) {
+    this.#keys = keys
+    this.#actors = actors
+    this.#random = new DemoRandom(seed, 7)
+    this.#rate = rate
+  }
+
+  add(order: DemoOrder): void {
+    this.#orders++
+    const due = Math.round(this.#orders * this.#rate)
+    for (const step of order.life.timeline) {
+      const said = this.table.rows < due && step.by ? done(order, step) : null
+      if (said) this.#write(said, step.by, step.at)
+    }
+    let at = order.created
+    while (this.table.rows < due) {
+      at = Math.min(at + this.#random.int(1, 240) * 60_000, order.life.last)
+      const by = this.#random.pick(['kefu', 'caiwu', 'cangchu'] as const)
+      this.#write(this.#random.chance(0.8) ? seen(order) : signedIn(this.#actors[by]), by, at)
+    }
+  }
+
+  #write(said: Said, by: DemoActor | null, at: number): void {
+    this.#clock.moment = at
+    const entry: AuditEntry = {
+      ...said,
+      source: 'SERVER',
+      operatorId: by && this.#actors[by],
+      ip: `10.20.${this.#random.int(0, 3)}.${this.#random.int(2, 250)}`,
+      userAgent: this.#random.pick(AGENTS),
+      requestId: `demo-${this.table.rows + 1}`,
+    }
+    const row = auditRow(entry, this.#clock, this.#keys)
+    const json = (value: Record<string, unknown> | null) => (value === null ? null : JSON.stringify(value))
+    this.table.add([
+      row.month,
+      row.created_at,
+      row.operator_id,
+      row.operation_type,
+      row.source,
+      row.call,
+      json(row.content),
+      row.target_entity,
+      row.target_id,
+      json(row.before),
+      json(row.after),
+      row.ip,
+      row.user_agent,
+      row.request_id,
+      `\\x${row.mac}`,
+    ])
+  }
+}
+
+const changed = (order: DemoOrder, call: string, content: ErrorData, before: Said['before'], after: Said['after']): Said => ({
+  operationType: 'EDIT',
+  call,
+  content: { orderNumber: order.number, ...content },
+  target: { entity: 'order', id: order.id },
+  before,
+  after,
+})
+
+/** What the log says of a step that a person took. */
+function done(order: DemoOrder, { step, from, to, amount, note }: TimelineEntry): Said | null {
+  switch (step) {
+    case 'CANCELLED':
+      return changed(order, 'cancelOrder', {}, { status: from }, { status: to })
+    case 'REFUND_REQUESTED':
+      return changed(order, 'refundOrder', { amount: ((amount ?? 0) / 100).toFixed(2) }, { status: from }, { status: to, amount })
+    case 'REMARKED':
+      return changed(order, 'updateOrderRemark', {}, { remark: null }, { remark: note })
+    default:
+      return null
+  }
+}
+
+const seen = ({ id }: DemoOrder): Said => ({
+  operationType: 'VIEW_PII',
+  call: 'revealPersonal',
+  content: { entity: 'order', id, field: 'parentPhone' },
+  target: { entity: 'order', id },
+  before: null,
+  after: null,
+})
+
+const signedIn = (id: number | null): Said => ({
+  operationType: 'LOGIN',
+  call: 'login',
+  content: {},
+  target: { entity: 'user', id },
+  before: null,
+  after: null,
+})

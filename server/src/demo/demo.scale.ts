@@ -1,0 +1,125 @@
+import type { Pool, PoolClient } from 'pg'
+import { Tx } from '../platform/db/executor.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
+import { withoutIndexes } from './demo.bulk.ts'
+import { type BusinessSize, fillBusiness } from './demo.business.ts'
+import { DemoCalendar } from './demo.calendar.ts'
+import { findGround } from './demo.ground.ts'
+import { DemoLog } from './demo.logs.ts'
+import { DEMO_LOCK, DEMO_SEED } from './demo.seed.ts'
+
+/** To each order of a large business. */
+const PARENTS = 0.3
+const STUDENTS = 0.5
+const LOGS = 2
+/** Beyond it the phones of the demo, 19000 and six digits, would run out. */
+export const MOST_ORDERS = 3_000_000
+
+const TABLES = [
+  'parents',
+  'students',
+  'user_addresses',
+  'orders',
+  'order_timeline',
+  'refunds',
+  'sandbox_refunds',
+  'logistics_orders',
+  'logistics_tracks',
+  'coupons',
+  'operation_logs',
+]
+
+interface Missing extends BusinessSize {
+  readonly logs: number
+  /** Orders that are there. */
+  readonly known: number
+}
+
+type Say = (text: string) => void
+
+/** Grows the demo business to so many orders, with families and log rows in proportion. Does nothing if there are as many. */
+export async function scaleDemoBusiness(pool: Pool, keys: Keyring, wanted: number, say: Say, now = Date.now()): Promise<void> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const tx = new Tx(client)
+    await tx.text('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    const missing = await missingOf(tx, wanted)
+    if (missing.orders <= 0) {
+      say(`${missing.known} orders are there already`)
+    } else {
+      await ensurePartitions(tx, new DemoCalendar(now))
+      await withoutIndexes(tx, TABLES, () => grow(client, tx, missing, keys, now, say), say)
+      say('counting the kept figures')
+      await tx.text('select recount_order_day(), recount_operation_log_day()')
+    }
+    await client.query('commit')
+    if (missing.orders > 0) await tidy(client, say)
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function missingOf(tx: Tx, wanted: number): Promise<Missing> {
+  const [there] = await tx.text<{ orders: number; parents: number; students: number; logs: number }>(
+    `select (select count(*) from orders) as orders, (select count(*) from parents) as parents, (select count(*) from students) as students,
+       (select count(*) from operation_logs) as logs`,
+  )
+  if (!there) throw new Error('a select without a table gave no row')
+  const parents = Math.max(1, Math.round(wanted * PARENTS) - there.parents)
+  return {
+    orders: wanted - there.orders,
+    parents,
+    students: Math.max(parents, Math.round(wanted * STUDENTS) - there.students),
+    logs: Math.max(0, wanted * LOGS - there.logs),
+    known: there.orders,
+  }
+}
+
+async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keyring, now: number, say: Say): Promise<void> {
+  const ground = await findGround(tx)
+  const seed = DEMO_SEED + missing.known
+  const log = new DemoLog(keys, ground, seed, missing.logs / missing.orders)
+  say(`adding ${missing.parents} parents, ${missing.students} students, ${missing.orders} orders, ${missing.logs} log rows`)
+  await fillBusiness(client, { ...missing, seed, ground, calendar: new DemoCalendar(now) }, log, (done) => {
+    if (done % 100_000 === 0) say(`${done} orders`)
+  })
+}
+
+/** A log that is two years old has had a partition every month. */
+async function ensurePartitions(tx: Tx, calendar: DemoCalendar): Promise<void> {
+  const month = new Date(calendar.start)
+  month.setUTCDate(1)
+  while (month.getTime() <= calendar.now) {
+    const first = month.toISOString().slice(0, 10)
+    month.setUTCMonth(month.getUTCMonth() + 1)
+    const name = `operation_logs_${first.slice(0, 4)}${first.slice(5, 7)}`
+    await tx.text(
+      `create table if not exists ${name} partition of operation_logs for values from ('${first}') to ('${month.toISOString().slice(0, 10)}')`,
+    )
+  }
+}
+
+/** Lists read indexes alone only after a vacuum, and plans rest on statistics. */
+async function tidy(client: PoolClient, say: Say): Promise<void> {
+  say('vacuum and statistics')
+  for (const table of [
+    ...TABLES,
+    'order_day',
+    'order_delta',
+    'operation_log_day',
+    'operation_log_delta',
+    'coupon_batches',
+    'goods',
+    'promotion_channels',
+    'referrers',
+  ]) {
+    await client.query(`vacuum analyze ${table}`)
+  }
+}
