@@ -16,7 +16,7 @@ interface OrderListBulkProps {
   readonly shown: readonly string[]
 }
 
-/** What can be done with the chosen orders: they are exported. */
+/** What can be done with the chosen orders: they are exported. If their number has moved since it was shown, the server refuses. */
 export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
   const t = useText(ordersText)
   const query = list.sort ? { sort: [sortText(list.sort)] } : {}
@@ -29,7 +29,7 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
           inline
           label={t('exportChosen')}
           call={exportOrders}
-          input={() => ({ query, body: { ...rows, columns: exportColumns(shown) } })}
+          input={() => ({ query, body: { ...rows, total: selection.count, columns: exportColumns(shown) } })}
         />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">

@@ -42,7 +42,7 @@ function Destination({ order }: { order: OrderDetail }) {
         {
           key: 'phone',
           title: t('fact.phone'),
-          value: <PersonalCell value={address.phone} entity="order" id={order.id} field="address.phone" />,
+          value: <PersonalCell value={address.phone} entity="order" id={order.id} field="addressPhone" />,
         },
         {
           key: 'address',
@@ -50,7 +50,7 @@ function Destination({ order }: { order: OrderDetail }) {
           value: (
             <>
               {place}
-              <PersonalCell value={address.detail} entity="order" id={order.id} field="address.detail" />
+              <PersonalCell value={address.detail} entity="order" id={order.id} field="addressDetail" />
             </>
           ),
         },

@@ -8,7 +8,7 @@ import { ordersText } from './orders.text.ts'
 
 type Entry = OrderDetail['timeline'][number]
 
-/** Every step of the order: what, how much, who, why. */
+/** Every step of the order, newest first: what, how much, who, why. */
 export function OrderTimelineCard({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
   const language = useLanguage()
@@ -30,9 +30,7 @@ export function OrderTimelineCard({ order }: { order: OrderDetail }) {
   }))
   return (
     <Card title={t('part.timeline')}>
-      <Timeline items={newestFirst(order.timeline) ? items : items.reverse()} />
+      <Timeline items={items} />
     </Card>
   )
 }
-
-const newestFirst = (entries: readonly Entry[]): boolean => (entries.at(0)?.at ?? '') > (entries.at(-1)?.at ?? '')

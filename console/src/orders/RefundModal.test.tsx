@@ -1,0 +1,89 @@
+import { getOrderDetail, refundOrder } from '@camp/contract/orders'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { anOrder } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { dismissAll } from '../platform/notices.ts'
+import { RefundModal } from './RefundModal.tsx'
+
+const server = fakeServer()
+const sent = () => server.seen.filter(({ path }) => path === refundOrder.path)
+const order = anOrder({ payAmount: 49_900, refundedAmount: 10_000, refundState: 'PARTIAL', version: 3 })
+const refusal = (status: number, error: string) => ({ status, body: { code: status < 500 ? 999 : 900, error, msg: error, requestId: 'r' } })
+const done = { body: { refundNumber: 'R1', orderNumber: order.orderNumber, amount: 1, status: 'PROCESSING', orderStatus: 'REFUNDING' } }
+
+async function filled(amount: string, onClose = vi.fn()) {
+  const { user } = onScreen(<RefundModal order={order} onClose={onClose} />)
+  await user.type(screen.getByLabelText('退款金额'), amount)
+  await user.type(screen.getByLabelText('退款原因'), '家长申请')
+  const send = () => user.click(screen.getByRole('button', { name: /^确认退款/ }))
+  return { user, send, onClose }
+}
+
+beforeEach(() => dismissAll())
+
+describe('a refund', () => {
+  test('is sent in whole fen, with the version that was seen', async () => {
+    server.answer(() => done)
+    const { send, onClose } = await filled('0.29')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toEqual({ orderNumber: order.orderNumber, amount: 29, reason: '家长申请', version: 3 })
+  })
+
+  test.each([
+    ['399.01', '不能超过 ¥399.00'],
+    ['0', '不能少于 ¥0.01'],
+    ['1.234', '请输入金额，最多两位小数'],
+  ])('of %s is not sent: %s', async (amount, words) => {
+    const { send } = await filled(amount)
+    await send()
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('of all that is left is one click', async () => {
+    server.answer(() => done)
+    const { user } = onScreen(<RefundModal order={order} onClose={vi.fn()} />)
+    await user.click(screen.getByRole('button', { name: '全部 ¥399.00' }))
+    await user.type(screen.getByLabelText('退款原因'), '退营')
+    await user.click(screen.getByRole('button', { name: '确认退款 ¥399.00' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ amount: 39_900 })
+  })
+
+  test('that got no answer is tried again under the same key, another amount under another', async () => {
+    server.answer(() => refusal(503, 'BUSY'))
+    const { user, send } = await filled('1')
+    const busy = () => screen.getByRole<HTMLButtonElement>('button', { name: /^确认退款/ }).disabled
+    for (const [round, change] of ['', '', '0'].entries()) {
+      if (change) await user.type(screen.getByLabelText('退款金额'), change)
+      await send()
+      await waitFor(() => expect([sent().length, busy()]).toEqual([round + 1, false]))
+    }
+    const [first, again, other] = sent().map(({ headers }) => headers['idempotency-key'])
+    expect(first).toMatch(/^[\w-]{8,64}$/)
+    expect([again === first, other === first]).toEqual([true, false])
+  })
+
+  test('that meets a newer version keeps what was typed, and goes through after the latest data was loaded', async () => {
+    let newer = false
+    server.answer(({ path }) => {
+      if (path === getOrderDetail.path) return { body: { ...order, version: 4 } }
+      if (path !== refundOrder.path || newer) return done
+      newer = true
+      return refusal(409, 'VERSION_CONFLICT')
+    })
+    const { user, send, onClose } = await filled('12.50')
+    await send()
+    await user.click(await screen.findByRole('button', { name: '载入最新数据' }))
+    await waitFor(() => expect(server.seen.some(({ path }) => path === getOrderDetail.path)).toBe(true))
+    expect(screen.getByLabelText<HTMLInputElement>('退款金额').value).toBe('12.50')
+    await waitFor(async () => {
+      await send()
+      expect(onClose).toHaveBeenCalledOnce()
+    })
+    expect(sent().at(-1)?.body).toMatchObject({ amount: 1250, version: 4 })
+  })
+})

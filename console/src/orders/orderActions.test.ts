@@ -1,0 +1,41 @@
+import { orderProgress, refundState } from '@camp/contract/orders.states'
+import { describe, expect, test, vi } from 'vitest'
+import { anOrder } from '../../test/listFixture.ts'
+import { type OrderRow, orderTaskActions } from './orderActions.ts'
+
+const all = () => true
+const allowed = (order: OrderRow) =>
+  orderTaskActions(order, all, vi.fn())
+    .filter((action) => action.refusal === undefined)
+    .map((action) => action.key)
+
+describe('what can be done with an order', () => {
+  test.each([
+    ['PENDING_PAYMENT', 'NONE', ['remark', 'cancel']],
+    ['PAID', 'NONE', ['refund', 'ship', 'remark']],
+    ['PAID', 'REFUNDING', ['remark']],
+    ['SHIPPED', 'PARTIAL', ['refund', 'remark']],
+    ['COMPLETED', 'FULL', ['remark']],
+    ['CANCELLED', 'NONE', ['remark']],
+  ] as const)('%s and %s: %j', (progress, refund, keys) => {
+    expect(allowed(anOrder({ progress, refundState: refund }))).toEqual(keys)
+  })
+
+  test('needs its code: without it the action is not there, whatever the state', () => {
+    const holds = (...codes: string[]) => codes.includes('ORDER_REMARK')
+    for (const progress of orderProgress.values) {
+      for (const refund of refundState.values) {
+        const actions = orderTaskActions(anOrder({ progress, refundState: refund }), holds, vi.fn())
+        expect(actions.map((action) => action.key)).toEqual(['remark'])
+      }
+    }
+  })
+
+  test('that the state does not allow says why', () => {
+    const why = (order: OrderRow, key: string) => orderTaskActions(order, all, vi.fn()).find((action) => action.key === key)?.refusal
+    expect(why(anOrder({ status: 'CANCELLED', progress: 'CANCELLED' }), 'refund')).toBe('“已取消”的订单不能退款')
+    expect(why(anOrder({ payMethod: 'CODE' }), 'refund')).toBe('兑换码订单没有可退金额')
+    expect(why(anOrder({ needsShipping: false }), 'ship')).toBe('该商品不需要发货')
+    expect(why(anOrder(), 'cancel')).toBe('只有待支付的订单可以取消')
+  })
+})
