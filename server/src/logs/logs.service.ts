@@ -1,5 +1,5 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import { type getLogs, type getLogsBetweenTime, LOG_PERIOD_DAYS, type LogFilter, type writeLog } from '@camp/contract/logs'
+import { type getLogs, type getLogsBetweenTime, LOG_PERIOD_DAYS, type LogFilter, type verifyLogs, type writeLog } from '@camp/contract/logs'
 import { maskPersonal } from '@camp/contract/pii'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -8,6 +8,7 @@ import { auditRow } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import type { LogMatch } from './logs.matching.ts'
 import { logsRepository } from './logs.repository.ts'
+import { verifyLog } from './logs.verify.ts'
 import { sentence } from './logs.wording.ts'
 
 type LogRow = RowOf<typeof getLogs>
@@ -23,13 +24,19 @@ export async function readLogs(cx: Cx, { keyword, ...filter }: LogFilter & LogMa
 
 const MILLIS_A_DAY = 86_400_000
 
+/** Only for differences: a moment without an offset counts as UTC, wherever this process runs. */
+const millisOf = (moment: string): number => {
+  const [day = '', time = '00:00'] = moment.split(/[T ]/)
+  return Date.parse(`${day}T${time}${/(Z|[+-]\d\d:\d\d)$/.test(time) ? '' : 'Z'}`)
+}
+
 /** The log of a period that is not too long. */
 export async function readLogsBetween(
   cx: Cx,
   query: HandlerInput<typeof getLogsBetweenTime>['query'],
   paging: Paging,
 ): Promise<Rows<LogRow>> {
-  const days = (Date.parse(query.endTime) - Date.parse(query.startTime)) / MILLIS_A_DAY
+  const days = (millisOf(query.endTime) - millisOf(query.startTime)) / MILLIS_A_DAY
   if (days > LOG_PERIOD_DAYS) throw new AppError('LOG_PERIOD_TOO_LONG', { days: LOG_PERIOD_DAYS })
   return readLogs(cx, query, paging)
 }
@@ -63,3 +70,19 @@ export const announce = (cx: Cx, { body }: HandlerInput<typeof writeLog>): Promi
     )
     return found(await logsRepository.add(w.tx, row))
   })
+
+/** What a call checks: as much as takes about a second of the connection and never holds up the others. */
+const NEWEST = 20_000
+const WITHIN_MS = 5_000
+
+/** The newest part of the log against its codes and blocks. */
+export async function verifyNewest(cx: Cx): Promise<CallAnswer<typeof verifyLogs>> {
+  const client = await cx.services.reportPool.connect()
+  try {
+    const report = await verifyLog(client, cx.services.keys, { newest: NEWEST, withinMs: WITHIN_MS })
+    const { checked, unsealed, complete, last, broken } = report
+    return { checked, unsealed, complete, lastBlock: last, broken: [...broken] }
+  } finally {
+    client.release()
+  }
+}

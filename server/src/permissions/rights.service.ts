@@ -11,6 +11,11 @@ import { type HeldCode, type Holder, rightsRepository } from './rights.repositor
 // - taking over (password, user name, phone, e-mail, deletion) asks for every code that the account holds;
 // - taking away is open to whoever holds the call's code, but never down to the last administrator.
 
+type View = Holder['dataScope']
+
+/** How far somebody sees. Whoever holds no code sees nothing, whatever the scope says. */
+export const viewOf = ({ codes, dataScope }: Holder): View => (codes.length === 0 ? 'OWN_GROUPS' : dataScope)
+
 /** Most codes named in a refusal. */
 const NAMED = 10
 
@@ -45,11 +50,11 @@ export class Grantor {
   assertMayTakeOver(account: Holder): void {
     const lacking = this.#lacking(account.codes)
     if (lacking) throw new AppError('ACCOUNT_BEYOND_OWN', { codes: lacking })
-    this.assertMayWiden('OWN_GROUPS', account.dataScope)
+    this.assertMayWiden('OWN_GROUPS', viewOf(account))
   }
 
   /** Nobody who sees own groups only lets somebody see everything. */
-  assertMayWiden(before: Holder['dataScope'], after: Holder['dataScope']): void {
+  assertMayWiden(before: View, after: View): void {
     if (before === 'OWN_GROUPS' && after === 'ALL' && !this.#seesAll) throw new AppError('SCOPE_BEYOND_OWN')
   }
 }

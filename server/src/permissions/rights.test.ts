@@ -86,17 +86,26 @@ describe('nobody gives a right that he lacks', () => {
   })
 
   it('nor a wider view than his own', async () => {
-    const leader = await signedIn(server, ['USER_GRANT', 'ROLE_EDIT', 'ORDER_INDEX'], 'OWN_GROUPS')
+    const leader = await signedIn(server, ['USER_GRANT', 'ROLE_EDIT', 'ROLE_ALLOT', 'ORDER_INDEX', 'GOODS'], 'OWN_GROUPS')
     const fellow = await signedIn(server, ['ORDER_INDEX'], 'OWN_GROUPS')
-    const wide = await roleOf(await signedIn(server, ['ORDER_INDEX']))
+    const wide = await signedIn(server, ['ORDER_INDEX'])
+    const newcomer = await signedIn(server, [])
     const narrow = await roleOf(leader)
+    const { caller } = leader
+    const direct = idsOf('ORDER_INDEX')
     const refused = [
-      await leader.caller.call(assignRolesToUser, { params: { id: leader.userId }, body: [narrow, wide] }),
-      // Without a role nothing limits what is seen.
-      await leader.caller.call(assignRolesToUser, { params: { id: fellow.userId }, body: [] }),
-      await leader.caller.call(updateRole, { body: { id: narrow, roleName: `r${narrow}`, dataScope: 'ALL' } }),
+      await caller.call(assignRolesToUser, { params: { id: leader.userId }, body: [narrow, await roleOf(wide)] }),
+      await caller.call(updateRole, { body: { id: narrow, roleName: `r${narrow}`, dataScope: 'ALL' } }),
+      await caller.call(allotRolePermissions, { params: { id: await roleOf(wide) }, body: idsOf('ORDER_INDEX', 'GOODS') }),
+      await caller.call(assignPermissionsToUser, { params: { id: wide.userId }, body: idsOf('GOODS') }),
+      // Without a role nothing limits what is seen by a permission that is held directly.
+      await caller.call(assignPermissionsToUser, { params: { id: newcomer.userId }, body: direct }),
+      await caller.call(updateUserRbacInfo, { body: { id: fellow.userId, roleIds: [], permissionIds: direct } }),
+      await caller.call(updateUserRbacInfo, { body: { id: leader.userId, roleIds: [], permissionIds: direct } }),
     ]
     for (const answer of refused) expect(refusal(answer)).toEqual([400, 999, 'SCOPE_BEYOND_OWN'])
+    expect((await caller.call(assignPermissionsToUser, { params: { id: fellow.userId }, body: idsOf('GOODS') })).status).toBe(200)
+    expect((await caller.call(updateUserRbacInfo, { body: { id: fellow.userId, roleIds: [], permissionIds: [] } })).status).toBe(200)
   })
 
   it('even if he held it when he signed in', async () => {

@@ -76,16 +76,17 @@ export const allotPermissions = (cx: Cx, { params, body }: HandlerInput<typeof a
     const role = found(await rolesRepository.lock(w.tx, params.id))
     const held = await rolesRepository.permissions(w.tx, role.id)
     const wanted = await codesOfPermissions(w.tx, [...new Set(body)], 'permissions')
-    grantor.assertMayGive(wanted.filter(({ id }) => !held.some((had) => had.id === id)))
+    const given = wanted.filter(({ id }) => !held.some((had) => had.id === id))
+    grantor.assertMayGive(given)
+    if (given.length > 0) grantor.assertMayWiden('OWN_GROUPS', role.dataScope)
     await rolesRepository.replacePermissions(
       w.tx,
       role.id,
       wanted.map(({ id }) => id),
     )
     const saved = found(await rolesRepository.touch(w.tx, role.id))
-    const added = wanted.filter(({ id }) => !held.some((had) => had.id === id)).map(({ code }) => code)
     const removed = held.filter(({ id }) => !wanted.some((want) => want.id === id)).map(({ code }) => code)
-    w.audit({ id: role.id, data: { roleName: role.roleName }, before: { removed }, after: { added } })
+    w.audit({ id: role.id, data: { roleName: role.roleName }, before: { removed }, after: { added: given.map(({ code }) => code) } })
     await announceRights(w, cx, `role:${role.id}`)
     return saved
   })

@@ -1,6 +1,14 @@
 import type { CallAnswer } from '@camp/contract/call'
 import type { updateUserRbacInfo } from '@camp/contract/users'
-import { announceRights, changeRights, codesOfPermissions, codesOfRoles, type Grantor, holderOf } from '../permissions/rights.service.ts'
+import {
+  announceRights,
+  changeRights,
+  codesOfPermissions,
+  codesOfRoles,
+  type Grantor,
+  holderOf,
+  viewOf,
+} from '../permissions/rights.service.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -33,8 +41,11 @@ async function replaceGrants(w: Write, grantor: Grantor, kind: 'roles' | 'permis
     userId,
     wanted.map(({ id }) => id),
   )
-  return sameIds(held, wanted) ? {} : { before: { [kind]: names(held) }, after: { [kind]: names(wanted) } }
+  const changed = sameIds(held, wanted) ? {} : { before: { [kind]: names(held) }, after: { [kind]: names(wanted) } }
+  return { ...changed, gives: added.length > 0 }
 }
+
+const NOTHING = { before: {}, after: {}, gives: false }
 
 interface Wanted {
   readonly roleIds?: readonly number[]
@@ -46,10 +57,11 @@ export const replaceUserGrants = (cx: Cx, userId: number, { roleIds, permissionI
   changeRights(cx, async (w, grantor) => {
     const user = found(await usersRepository.lock(w.tx, userId))
     w.version(user, version)
-    const scopeBefore = (await holderOf(w.tx, userId)).dataScope
-    const roles = roleIds ? await replaceGrants(w, grantor, 'roles', userId, roleIds) : {}
-    const permissions = permissionIds ? await replaceGrants(w, grantor, 'permissions', userId, permissionIds) : {}
-    grantor.assertMayWiden(scopeBefore, (await holderOf(w.tx, userId)).dataScope)
+    const before = viewOf(await holderOf(w.tx, userId))
+    const roles = roleIds ? await replaceGrants(w, grantor, 'roles', userId, roleIds) : NOTHING
+    const permissions = permissionIds ? await replaceGrants(w, grantor, 'permissions', userId, permissionIds) : NOTHING
+    // Whoever is given something new is let see with it, so then what was seen before is no excuse.
+    grantor.assertMayWiden(roles.gives || permissions.gives ? 'OWN_GROUPS' : before, viewOf(await holderOf(w.tx, userId)))
     const saved = found(await usersRepository.touch(w.tx, userId))
     w.audit({
       id: userId,

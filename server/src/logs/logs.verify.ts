@@ -1,0 +1,202 @@
+import type { LogFault } from '@camp/contract/logs'
+import type { PoolClient } from 'pg'
+import { type AuditRow, sealedText } from '../platform/write/audit.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
+import { blockMac, headMac, type LogBlock } from './logs.blocks.ts'
+import { BlockCheck } from './logs.verify.block.ts'
+
+type Client = Pick<PoolClient, 'query'>
+type Entry = Omit<AuditRow, 'mac'> & { readonly id: number; readonly mac: Buffer }
+
+/** A block whose hash an earlier check has seen, e.g. in the server's own log. */
+export interface KnownBlock {
+  readonly seq: number
+  readonly hash: string
+}
+
+export interface VerifyOptions {
+  /** Only the newest blocks that hold at most so many entries, and what follows them. Default: all. */
+  readonly newest?: number
+  /** Stop after so many milliseconds. Default: no limit. */
+  readonly withinMs?: number
+  /** The chain must contain this block. */
+  readonly known?: KnownBlock | null
+  /** Told from time to time how many entries were checked. */
+  readonly progress?: (checked: number) => void
+}
+
+export interface LogReport {
+  readonly checked: number
+  readonly blocks: number
+  /** Entries that no block covers yet: the newest. */
+  readonly unsealed: number
+  /** False: only a part was checked. */
+  readonly complete: boolean
+  readonly last: KnownBlock | null
+  /** The first of them; `faults` says how many there are. */
+  readonly broken: readonly LogFault[]
+  readonly faults: number
+}
+
+const PORTION = 1_000
+const MOST_TOLD = 100
+
+/** Rows of a statement in portions, on the connection and in the snapshot that it is given. The text holds no values but checked numbers. */
+async function* portions<R extends object>(client: Client, name: string, text: string): AsyncGenerator<R[]> {
+  await client.query(`declare ${name} no scroll cursor for ${text}`)
+  for (;;) {
+    const { rows } = await client.query<R>(`fetch ${PORTION} from ${name}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < PORTION) break
+  }
+  await client.query(`close ${name}`)
+}
+
+async function* each<R extends object>(client: Client, name: string, text: string): AsyncGenerator<R> {
+  for await (const rows of portions<R>(client, name, text)) yield* rows
+}
+
+const ENTRIES = `select id, month::text, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after,
+  ip, user_agent, request_id, mac from operation_logs`
+const BLOCKS = 'select seq, first_id, last_id, ids::text, count, prev, hash, mac, sealed_at from log_seals'
+
+/** Does the entry say what it said when it was written? */
+const isGenuine = (keys: Keyring, entry: Entry): boolean =>
+  keys.mac(sealedText(entry)).equals(entry.mac) && entry.month.slice(0, 7) === new Date(entry.created_at).toISOString().slice(0, 7)
+
+class LogVerification {
+  checked = 0
+  unsealed = 0
+  faults = 0
+  readonly broken: LogFault[] = []
+  #late: { first: number; count: number } | null = null
+  readonly #client: Client
+  readonly #keys: Keyring
+  readonly #options: VerifyOptions
+  readonly #until: number
+
+  constructor(client: Client, keys: Keyring, options: VerifyOptions) {
+    this.#client = client
+    this.#keys = keys
+    this.#options = options
+    this.#until = performance.now() + (options.withinMs ?? Number.POSITIVE_INFINITY)
+  }
+
+  readonly fault = (fault: LogFault): void => {
+    this.faults += fault.count
+    if (this.broken.length < MOST_TOLD) this.broken.push(fault)
+  }
+
+  get late(): boolean {
+    return performance.now() > this.#until
+  }
+
+  /** The blocks among themselves, from `seq` on: none missing, none altered. Returns the last one. */
+  async chain(seq: number): Promise<KnownBlock | null> {
+    const { known } = this.#options
+    let last: LogBlock | null = null
+    for await (const block of each<LogBlock>(this.#client, 'chain', `${BLOCKS} where seq >= ${seq} order by seq`)) {
+      const expected = last ? last.seq + 1 : seq
+      if (block.seq !== expected) this.fault({ kind: 'BLOCK_REMOVED', block: expected, entry: null, count: block.seq - expected })
+      const follows = last === null || block.seq !== expected || block.prev.equals(last.hash)
+      const altered = !follows || !blockMac(this.#keys, block).equals(block.mac)
+      const unlike = known?.seq === block.seq && known.hash !== block.hash.toString('hex')
+      if (altered || unlike) this.fault({ kind: 'BLOCK_EDITED', block: block.seq, entry: null, count: 1 })
+      last = block
+      if (this.late) break
+    }
+    if (known && !this.late && (last?.seq ?? 0) < known.seq) {
+      this.fault({ kind: 'BLOCK_REMOVED', block: known.seq, entry: null, count: 1 })
+    }
+    return last && { seq: last.seq, hash: last.hash.toString('hex') }
+  }
+
+  /** The end of the chain is where the head says it is. Returns the id up to which everything must be sealed. */
+  async head(last: KnownBlock | null): Promise<number> {
+    const { rows } = await this.#client.query<{ seq: number; hash: Buffer; mac: Buffer | null; settled_id: number }>(
+      'select seq, hash, mac, settled_id from log_seal_head',
+    )
+    const [head] = rows
+    const genuine = head && (head.mac ? headMac(this.#keys, head).equals(head.mac) : head.seq === 0)
+    const end = last ?? { seq: 0, hash: '' }
+    if (!head || !genuine) this.fault({ kind: 'HEAD_EDITED', block: null, entry: null, count: 1 })
+    else if (head.seq > end.seq) this.fault({ kind: 'BLOCK_REMOVED', block: end.seq + 1, entry: null, count: head.seq - end.seq })
+    else if (head.seq < end.seq || head.hash.toString('hex') !== end.hash)
+      this.fault({ kind: 'HEAD_EDITED', block: null, entry: null, count: 1 })
+    return head?.settled_id ?? 0
+  }
+
+  /** Every entry from `from` on, and that the blocks hold exactly what they held when they were sealed. */
+  async entries(from: number, settledId: number): Promise<void> {
+    const blocks = each<LogBlock>(this.#client, 'blocks', `${BLOCKS} where last_id >= ${from} order by first_id, seq`)
+    let next = (await blocks.next()).value ?? null
+    let open: BlockCheck[] = []
+    for await (const rows of portions<Entry>(this.#client, 'entries', `${ENTRIES} where id >= ${from} order by id`)) {
+      for (const entry of rows) {
+        while (next && next.first_id <= entry.id) {
+          open.push(new BlockCheck(next, from))
+          next = (await blocks.next()).value ?? null
+        }
+        open = open.filter((block) => !block.endsBefore(entry.id, this.fault))
+        const genuine = isGenuine(this.#keys, entry)
+        if (!genuine) this.fault({ kind: 'ENTRY_EDITED', block: null, entry: entry.id, count: 1 })
+        const holders = open.filter((block) => block.take(entry.id, entry.mac, genuine))
+        if (holders.length === 0) this.#uncovered(entry.id, settledId)
+      }
+      this.checked += rows.length
+      this.#options.progress?.(this.checked)
+      if (this.late) return
+    }
+    for (; next; next = (await blocks.next()).value ?? null) open.push(new BlockCheck(next, from))
+    for (const block of open) block.end(this.fault)
+    if (this.#late) this.fault({ kind: 'ENTRY_INSERTED', block: null, entry: this.#late.first, count: this.#late.count })
+  }
+
+  #uncovered(id: number, settledId: number): void {
+    if (id > settledId) this.unsealed++
+    else if (this.#late) this.#late.count++
+    else this.#late = { first: id, count: 1 }
+  }
+
+  /** A genuine entry that was inserted once more carries a genuine code: but the same one twice. */
+  async copies(): Promise<void> {
+    const { rows } = await this.#client.query<{ id: number; count: number }>(
+      `select max(id) as id, count(*) - 1 as count from operation_logs group by mac having count(*) > 1 order by 1 limit ${MOST_TOLD}`,
+    )
+    for (const { id, count } of rows) this.fault({ kind: 'ENTRY_COPIED', block: null, entry: id, count })
+  }
+}
+
+/** Where a check of the newest entries begins: a block and the lowest id that it or a later one holds. */
+async function newestPart(client: Client, most: number): Promise<{ seq: number; id: number }> {
+  const { rows } = await client.query<{ seq: number; first_id: number; count: number }>(
+    'select seq, first_id, count from log_seals order by seq desc limit $1',
+    [most],
+  )
+  let part = rows[0] ? { seq: rows[0].seq, id: rows[0].first_id } : { seq: 1, id: 0 }
+  let held = 0
+  for (const { seq, first_id, count } of rows) {
+    held += count
+    if (held > most) break
+    part = { seq, id: Math.min(part.id, first_id) }
+  }
+  return part.seq === 1 ? { seq: 1, id: 0 } : part
+}
+
+/** Checks the log in one snapshot. `client` is a connection of its own, whose statements may take long; memory does not grow with the log. */
+export async function verifyLog(client: Client, keys: Keyring, options: VerifyOptions = {}): Promise<LogReport> {
+  const work = new LogVerification(client, keys, options)
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    const part = options.newest === undefined ? { seq: 1, id: 0 } : await newestPart(client, options.newest)
+    const last = await work.chain(part.seq)
+    const settledId = await work.head(last)
+    await work.entries(part.id, settledId)
+    if (part.seq === 1 && !work.late) await work.copies()
+    const { checked, unsealed, broken, faults } = work
+    const blocks = last ? last.seq - part.seq + 1 : 0
+    return { checked, blocks, unsealed, broken, faults, last, complete: part.seq === 1 && !work.late }
+  } finally {
+    await client.query('rollback')
+  }
+}
