@@ -126,6 +126,41 @@ export const getLogOperators = defineCall({
   codes: ['LOG_MANAGE'],
 })
 
+/** What can be wrong with the log. */
+const logFault = z.object({
+  kind: z.enum(['ENTRY_EDITED', 'ENTRY_REMOVED', 'ENTRY_INSERTED', 'ENTRY_COPIED', 'BLOCK_EDITED', 'BLOCK_REMOVED', 'HEAD_EDITED']),
+  /** The block of the chain, where one is concerned. */
+  block: z.int().nullable(),
+  /** The first entry concerned, where it is known. */
+  entry: z.int().nullable(),
+  count: z.int(),
+})
+export type LogFault = z.output<typeof logFault>
+
+/**
+ * Checks the newest entries against their codes and the chain of blocks; as many as a call may take time for. `npm run verify-log` checks all.
+ */
+export const verifyLogs = defineCall({
+  id: 'verifyLogs',
+  area,
+  method: 'GET',
+  path: '/api/log/verify',
+  answer: json(
+    z.object({
+      checked: z.int(),
+      /** Entries that no block covers yet. */
+      unsealed: z.int(),
+      /** Was the whole log checked? */
+      complete: z.boolean(),
+      /** The end of the chain. */
+      lastBlock: z.object({ seq: z.int(), hash: z.string() }).nullable(),
+      broken: z.array(logFault),
+    }),
+  ),
+  codes: ['LOG_MANAGE'],
+  beyond: true,
+})
+
 /** The console announces what its user is about to do (specification, section 7); the server's own entries do not depend on it. */
 export const writeLog = defineCall({
   id: 'writeLog',

@@ -40,7 +40,7 @@ const ADD = `insert into log_seals (seq, first_id, last_id, ids, count, prev, ha
 
 const SETTLE = `update log_seal_head set settled_id = awaited_id, awaited_id = null, awaited_xid = null, awaited_at = null`
 const AWAIT = `update log_seal_head set awaited_id = s.id, awaited_xid = pg_snapshot_xmax(pg_current_snapshot()), awaited_at = clock_timestamp()
-  from (select case when is_called then last_value else last_value - 1 end as id from operation_logs_id_seq) s
+  from (select max(case when is_called then last_value else last_value - 1 end) as id from operation_logs_id_seq) s
   where awaited_id is null and s.id > settled_id`
 
 async function lockHead(tx: Tx): Promise<Head> {

@@ -78,11 +78,15 @@ const WITHIN_MS = 5_000
 /** The newest part of the log against its codes and blocks. */
 export async function verifyNewest(cx: Cx): Promise<CallAnswer<typeof verifyLogs>> {
   const client = await cx.services.reportPool.connect()
+  let broken: Error | undefined
   try {
     const report = await verifyLog(client, cx.services.keys, { newest: NEWEST, withinMs: WITHIN_MS })
-    const { checked, unsealed, complete, last, broken } = report
-    return { checked, unsealed, complete, lastBlock: last, broken: [...broken] }
+    const { checked, unsealed, complete, last } = report
+    return { checked, unsealed, complete, lastBlock: last, broken: [...report.broken] }
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error))
+    throw error
   } finally {
-    client.release()
+    client.release(broken)
   }
 }

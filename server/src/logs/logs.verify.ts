@@ -190,8 +190,7 @@ export async function verifyLog(client: Client, keys: Keyring, options: VerifyOp
   try {
     const part = options.newest === undefined ? { seq: 1, id: 0 } : await newestPart(client, options.newest)
     const last = await work.chain(part.seq)
-    const settledId = await work.head(last)
-    await work.entries(part.id, settledId)
+    if (!work.late) await work.entries(part.id, await work.head(last))
     if (part.seq === 1 && !work.late) await work.copies()
     const { checked, unsealed, broken, faults } = work
     const blocks = last ? last.seq - part.seq + 1 : 0

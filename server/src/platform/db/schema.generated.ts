@@ -89,6 +89,32 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportRows {
+  import_id: number;
+  row_number: number;
+}
+
+export interface Imports {
+  added: Generated<number>;
+  all_or_nothing: boolean;
+  created_at: Generated<string>;
+  dry_run: boolean;
+  errors: Generated<unknown>;
+  file_id: string;
+  file_name: string;
+  finished_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number;
+  rate: Generated<number>;
+  refused: Generated<number>;
+  result_file_id: string | null;
+  rows_read: Generated<number>;
+  skipped: Generated<number>;
+  status: Generated<'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'>;
+  token: string;
+}
+
 export interface LogisticsCompanies {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   code: string;
@@ -125,6 +151,29 @@ export interface LogisticsTracks {
   logistics_order_id: number;
   status: string;
   time: string;
+}
+
+export interface LogSealHead {
+  awaited_at: string | null;
+  awaited_id: number | null;
+  awaited_xid: string | null;
+  hash: Buffer;
+  mac: Buffer | null;
+  one: Generated<boolean>;
+  seq: number;
+  settled_id: number;
+}
+
+export interface LogSeals {
+  count: number;
+  first_id: number;
+  hash: Buffer;
+  ids: string;
+  last_id: number;
+  mac: Buffer;
+  prev: Buffer;
+  sealed_at: string;
+  seq: number;
 }
 
 export interface MemberLevels {
@@ -550,6 +599,10 @@ export interface DB {
   goods: Goods;
   goods_stock: GoodsStock;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
+  log_seal_head: LogSealHead;
+  log_seals: LogSeals;
   logistics_companies: LogisticsCompanies;
   logistics_orders: LogisticsOrders;
   logistics_tracks: LogisticsTracks;
