@@ -65,6 +65,8 @@ export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shap
    * the body as they came, and trusts nothing before their signature is proved.
    */
   readonly callback?: true
+  /** Takes a file in the multipart field `file`, of at most so many bytes; the other fields are the body. */
+  readonly upload?: { readonly maxBytes: number }
   /** The answer holds a secret: it is never stored for a repeated key. */
   readonly secret?: true
   /** Largest JSON body in bytes, where the usual 1 MB does not fit. */

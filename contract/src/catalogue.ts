@@ -7,6 +7,7 @@ import * as logistics from './logistics.ts'
 import * as logs from './logs.ts'
 import * as menus from './menus.calls.ts'
 import * as notify from './notify.ts'
+import * as orderImports from './orders.imports.ts'
 import * as orders from './orders.ts'
 import * as payment from './payment.ts'
 import * as permissions from './permissions.calls.ts'
@@ -27,6 +28,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   logs,
   menus,
   notify,
+  orderImports,
   orders,
   payment,
   permissions,

@@ -135,6 +135,32 @@ export const errors = {
     en: 'The order has no address. Please enter receiver, phone and address',
   },
   TRACKING_NUMBER_TAKEN: { status: 400, zh: '该运单号已被使用', en: 'This tracking number is used already' },
+  // files and imports
+  FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
+  FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file may have at most {most} MB' },
+  SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 表格', en: 'This file is not an .xlsx spreadsheet' },
+  SHEET_ENCRYPTED: {
+    status: 400,
+    zh: '该表格已加密，请去除密码后重试',
+    en: 'This spreadsheet is encrypted. Please remove its password and try again',
+  },
+  SHEET_TOO_LARGE: {
+    status: 400,
+    zh: '表格内容过大，请分成几个文件',
+    en: 'The spreadsheet holds too much. Please split it into several files',
+  },
+  SHEET_TOO_MANY_ROWS: { status: 400, zh: '一次最多导入 {most} 行', en: 'At most {most} rows can be imported at once' },
+  SHEET_EMPTY: { status: 400, zh: '表格中没有数据行', en: 'The spreadsheet has no rows of data' },
+  SHEET_HEAD: {
+    status: 400,
+    zh: '表格缺少列“{column}”，请使用模板',
+    en: 'The spreadsheet lacks the column "{column}". Please use the template',
+  },
+  CELL_REQUIRED: { status: 400, zh: '不能为空', en: 'must not be empty' },
+  CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },
+  CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
+  CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },
+  ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'was done before, skipped' },
   // tasks and messages
   MESSAGE_UNREAD: { status: 400, zh: '未读消息不能删除，请先查看', en: 'An unread message cannot be deleted. Please read it first' },
   TASK_NOT_FAILED: { status: 400, zh: '只有失败的任务可以重新执行', en: 'Only a failed task can be run again' },

@@ -95,10 +95,12 @@ export const getOrderStat = defineCall({
   area,
   method: 'POST',
   path: '/api/order/orderStat',
-  body: filter({ ...orderFilterShape, by: oneOrMany(z.enum(orderStatBy)) }),
+  /** `toShip`: also the figures of those that wait to be shipped. */
+  body: filter({ ...orderFilterShape, by: oneOrMany(z.enum(orderStatBy)), toShip: wireBoolean() }),
   answer: json(
     z.object({
       total: z.object(figures),
+      toShip: z.object(figures).optional(),
       byStatus: z.array(z.object({ status: orderStatus.schema, ...figures })).optional(),
       byDay: z.array(z.object({ day: z.string(), ...figures })).optional(),
       byGoods: z.array(z.object({ id: z.int(), name: z.string(), ...figures })).optional(),

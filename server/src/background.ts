@@ -6,8 +6,10 @@ import { logChores } from './logs/logs.jobs.ts'
 import { orderTaskKinds } from './orders/orders.export.ts'
 import { orderChores } from './orders/orders.jobs.ts'
 import { refundNoticeTask, refundTasks } from './orders/orders.refunds.jobs.ts'
+import { trackingImport } from './orders/orders.tracking.import.ts'
 import { paymentChores } from './payment/payment.jobs.ts'
 import { platformChores } from './platform/housekeeping.ts'
+import { importTask } from './platform/imports/import.task.ts'
 import type { Chore } from './platform/jobs/ticker.ts'
 import { startWorker, type Task, type Worker } from './platform/jobs/worker.ts'
 import type { Services } from './platform/services.ts'
@@ -18,7 +20,7 @@ function tasksOf(services: Services): Record<string, Task> {
   const gateways = paymentGateways(services)
   return {
     ...refundTasks(services, (order) => gateways.of(order)),
-    'task.run': taskRunner(services, { ...orderTaskKinds }),
+    'task.run': taskRunner(services, { ...orderTaskKinds, [trackingImport.kind]: importTask(trackingImport) }),
     [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
   }
 }

@@ -1,5 +1,5 @@
 import { exportOrders, exportShipment, getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders'
-import { deriveOrderStatus, orderProgress, refundState } from '@camp/contract/orders.states'
+import { deriveOrderStatus, orderAllows, orderProgress, refundState } from '@camp/contract/orders.states'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,10 +109,12 @@ describe('statistics', () => {
           channelId: chosen.channelId === undefined ? undefined : channelIds[chosen.channelId],
         }
         const rows = (await list({ page: 1, size: 500, ...asked })).body
-        const stat = (await caiwu.call(getOrderStat, { body: { ...asked, by: ['status', 'day', 'goods', 'channel', 'referrer'] } })).body
+        const stat = (await caiwu.call(getOrderStat, { body: { ...asked, by: ['status', 'day', 'goods', 'channel', 'referrer'], toShip: true } })).body
         const paid = rows.content.reduce((sum, row) => sum + row.payAmount, 0)
         expect(rows.totalElements).toBe(rows.content.length)
         expect(stat.total).toMatchObject({ count: rows.content.length, payAmount: paid })
+        const waiting = rows.content.filter((row) => orderAllows(row, 'SHIPPED'))
+        expect(stat.toShip?.count).toBe(waiting.length)
         for (const part of [stat.byStatus, stat.byDay, stat.byGoods, stat.byChannel, stat.byReferrer]) {
           expect(part?.reduce((sum, one) => sum + one.count, 0)).toBe(rows.content.length)
         }

@@ -9,18 +9,21 @@ import {
   refundOrder as refundCall,
   updateOrderRemark,
 } from '@camp/contract/orders'
+import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders.imports'
 import { Executor } from '../platform/db/executor.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { importResultOf, importTemplate, startImport } from '../platform/imports/import.engine.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { ordersExport, shipmentsExport } from './orders.export.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { cancelOrder, confirmRefund, orderMatch, readOrder, refundOrder, remarkOrder } from './orders.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
+import { trackingImport } from './orders.tracking.import.ts'
 
 export const ordersRoutes: Binding[] = [
   bind(listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, orderMatch(query, cx.reader.codes), cx.scope, paging)),
-  bind(getOrderStat, ({ body: { by, ...filter } }, cx) =>
-    orderStatistics(new Executor(cx.services.reportPool), orderMatch(filter, cx.reader.codes), cx.scope, by ?? ['status']),
+  bind(getOrderStat, ({ body: { by, toShip, ...filter } }, cx) =>
+    orderStatistics(new Executor(cx.services.reportPool), orderMatch(filter, cx.reader.codes), cx.scope, by ?? ['status'], toShip),
   ),
   bind(getOrderDetail, ({ query }, cx) => readOrder(cx, query.orderNumber)),
   bind(cancelCall, (input, cx) => cancelOrder(cx, input)),
@@ -28,5 +31,8 @@ export const ordersRoutes: Binding[] = [
   bind(confirmCall, (input, cx) => confirmRefund(cx, input)),
   bind(updateOrderRemark, (input, cx) => remarkOrder(cx, input)),
   bind(exportOrdersCall, (input, cx) => answerExport(cx, ordersExport, input)),
+  bind(importTracking, ({ body }, cx) => startImport(cx, trackingImport, body)),
+  bind(getTrackingImportResult, ({ query }, cx) => importResultOf(cx, trackingImport, query.token)),
+  bind(getTrackingImportTemplate, async (_input, cx) => importTemplate(cx, trackingImport)),
   bind(exportShipment, (input, cx) => answerExport(cx, shipmentsExport, input)),
 ]

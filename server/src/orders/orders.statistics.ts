@@ -68,10 +68,21 @@ const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
     { count: 0, payAmount: 0, refundedAmount: 0 },
   )
 
+/** Figures of those that wait to be shipped: paid, not refunded in full, and of goods that need shipping. */
+async function waiting(db: Executor, filter: OrderMatch, scope: Scope): Promise<Statistics['total']> {
+  const [found] = await db.run(
+    sql<Statistics['total']>`
+    select count(*)::bigint as count, coalesce(sum(o.pay_amount), 0)::bigint as "payAmount",
+      coalesce(sum(o.refunded_amount), 0)::bigint as "refundedAmount"
+    from orders o where o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${matching(filter, scope)}`.compile(builder),
+  )
+  return found ?? sumOf([])
+}
+
 /** Sums over all that match, and along each asked dimension: one statement each. Every dimension parts the same rows, so the first one gives the total. */
-export async function orderStatistics(db: Executor, filter: OrderMatch, scope: Scope, by: readonly By[]): Promise<Statistics> {
+export async function orderStatistics(db: Executor, filter: OrderMatch, scope: Scope, by: readonly By[], toShip = false): Promise<Statistics> {
   const parts: Partial<Statistics> = {}
   for (const dimension of new Set(by)) Object.assign(parts, await along(db, filter, scope, dimension))
   const [first = []] = Object.values(parts) as Statistics['total'][][] // every part is a list of figures
-  return { total: sumOf(first), ...parts }
+  return { total: sumOf(first), ...parts, ...(toShip && { toShip: await waiting(db, filter, scope) }) }
 }

@@ -36,6 +36,8 @@ export interface Config {
     /** For LISTEN where `url` leads to a pooler. */
     readonly directUrl: string | null
     readonly poolSize: number
+    /** How long a start waits for a database that does not answer yet. */
+    readonly waitSeconds: number
   }
   readonly adminPassword: string | null
   readonly demo: boolean
@@ -82,6 +84,7 @@ export function loadConfig(env: Environment): Config {
       replicaUrl: read.url('DATABASE_REPLICA_URL', postgres),
       directUrl: read.url('DATABASE_DIRECT_URL', postgres),
       poolSize: read.integer('DATABASE_POOL_SIZE', 12, 2, 200),
+      waitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, 0, 3_600),
     },
     adminPassword: readPassword(read, 'CONSOLE_ADMIN_PASSWORD'),
     demo: read.flag('DEMO', !production),

@@ -18,6 +18,28 @@ export async function loadKeys(config: Pick<Config, 'dataDir' | 'dataKey' | 'aud
   }
 }
 
+/** The keys as they are; throws where one was never made, so that a command that only reads invents none. */
+export async function existingKeys(config: Pick<Config, 'dataDir' | 'dataKey' | 'auditKey'>): Promise<Keys> {
+  const folder = path.join(config.dataDir, 'keys')
+  const kept = async (name: string, variable: string): Promise<Buffer> => {
+    const key = await readKey(path.join(folder, name))
+    if (!key) throw new KeyMissing(path.join(folder, name), variable)
+    return key
+  }
+  return {
+    data: config.dataKey ?? (await kept('data.key', 'DATA_KEY')),
+    audit: config.auditKey ?? (await kept('audit.key', 'AUDIT_KEY')),
+  }
+}
+
+/** A key is needed and is neither in the environment nor in the data directory. */
+export class KeyMissing extends Error {
+  constructor(file: string, variable: string) {
+    super(`There is no ${file}, and ${variable} is not set: put the key of this installation in its place`)
+    this.name = 'KeyMissing'
+  }
+}
+
 async function keptKey(folder: string, name: string): Promise<Buffer> {
   const file = path.join(folder, name)
   const kept = await readKey(file)

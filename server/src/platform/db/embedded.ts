@@ -85,7 +85,8 @@ async function prepareCluster(folder: string, owner: Owner | null, log: Log): Pr
   return { place, password }
 }
 
-const connectionUrl = ({ host, port }: Door, user: string, password: string, database: string) =>
+/** The address of a cluster that listens at `door`. */
+export const connectionUrl = ({ host, port }: Door, user: string, password: string, database: string) =>
   `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
 
 /** One postmaster after the other on one cluster. */

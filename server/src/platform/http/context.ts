@@ -5,6 +5,7 @@ import type { Executor } from '../db/executor.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import type { Access } from '../session/access.ts'
+import type { UploadedFile } from './upload.ts'
 
 /** What a request carries besides its input. A handler never sees the HTTP reply. */
 export interface RequestCx {
@@ -21,6 +22,8 @@ export interface RequestCx {
   readonly token: string | null
   /** Headers and body as they came, for a provider's callback; null for all other calls. */
   readonly received: { readonly headers: IncomingHttpHeaders; readonly body: string } | null
+  /** The file that came with the call; null where the call takes none. */
+  readonly upload: UploadedFile | null
   /** The `Accept` header, where an answer can be a file or JSON. */
   readonly accept: string
   /** Puts a new token into the session cookie, or clears it. */

@@ -14,8 +14,11 @@ import { COOKIE, passGate } from './gate.ts'
 import { compileMask } from './masking.ts'
 import { enveloped, ownQuery, parsePaging } from './paging.ts'
 import { callSerializers } from './serializer.ts'
+import { readUpload } from './upload.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** Bytes around the file of an upload. */
+const UPLOAD_OVERHEAD = 100_000
 const KEY = /^[\w-]{8,64}$/
 
 interface RouteOptions {
@@ -34,7 +37,9 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   if (typeof value !== 'string' || !KEY.test(value) || (header !== undefined && inBody !== undefined && header !== inBody))
     throw new AppError('BAD_KEY')
   // Fastify leaves the query unknown; its parser makes an object
-  return { value, bodyHash: hashOf({ params: request.params, query: ownQuery(call, request.query as Record<string, unknown>), body }) }
+  const query = ownQuery(call, request.query as Record<string, unknown>)
+  const file = request.upload ? hashOf(request.upload.bytes.toString('base64')).toString('hex') : null
+  return { value, bodyHash: hashOf({ params: request.params, query, body, ...(file && { file }) }) }
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
@@ -105,7 +110,9 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call: call.id, keepsRawBody: call.callback === true },
     onRequest: (request) => passGate(request, call, services, options.publicHost),
+    ...(call.upload && { bodyLimit: call.upload.maxBytes + UPLOAD_OVERHEAD }),
     handler: async (request, reply) => {
+      if (call.upload) Object.assign(request, await readUpload(request, call.upload.maxBytes))
       const input = parseInput(call, request)
       const { access } = request
       const cx = {
@@ -119,6 +126,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
         key: access ? keyOf(request, call, request.body) : null,
         token: request.cookies[COOKIE] ?? null,
         received: request.rawBody === null ? null : { headers: request.headers, body: request.rawBody },
+        upload: request.upload,
         accept: request.headers.accept ?? '',
         setToken: (token: string | null) => {
           if (token === null) reply.clearCookie(COOKIE, cookie)

@@ -10,6 +10,7 @@ import { refusalBody, sendRefusal } from './failures.ts'
 import { measureRequests } from './metrics.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
 import { registerCall } from './routes.ts'
+import { acceptUploads } from './upload.ts'
 
 /** Limits of one request (security rules 7, 8, 33). */
 const JSON_LIMIT = 1_000_000
@@ -66,12 +67,15 @@ export async function createServer(services: Services, bindings: readonly Bindin
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while we stop is still answered, in our words; then the connection is closed.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
     http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 15_000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   })
   app.decorateRequest('access', null)
+  app.decorateRequest('upload', null)
   registerJson(app)
   await app.register(cookie)
   await app.register(helmet, {
@@ -89,8 +93,17 @@ export async function createServer(services: Services, bindings: readonly Bindin
   registerProbes(app, services, lifecycle)
   await app.register(
     async (calls) => {
+      const options = { services, publicHost: publicUrl?.host ?? null, secureCookie: publicUrl?.protocol === 'https:' }
       for (const binding of bindings) {
-        registerCall(calls, binding, { services, publicHost: publicUrl?.host ?? null, secureCookie: publicUrl?.protocol === 'https:' })
+        const { upload } = binding.call
+        if (!upload) registerCall(calls, binding, options)
+        else {
+          // Only these routes read multipart bodies, and they read nothing else.
+          await calls.register(async (scope) => {
+            await acceptUploads(scope, upload.maxBytes)
+            registerCall(scope, binding, options)
+          })
+        }
       }
     },
     { prefix: '/foundation' },

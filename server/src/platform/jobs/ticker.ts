@@ -25,6 +25,7 @@ export class Ticker {
   readonly #running = new Map<string, Promise<void>>()
   readonly #dropped = new WeakSet<pg.PoolClient>()
   #client: Promise<pg.PoolClient> | null = null
+  #last: Promise<unknown> = Promise.resolve()
   #stopped = false
 
   /** `pool` must lead to the database itself, not to a pooler: locks belong to sessions. */
@@ -64,7 +65,7 @@ export class Ticker {
   async #attempt(chore: Chore): Promise<void> {
     const client = await this.#holder()
     try {
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+      const { rows } = await this.#say<{ mine: boolean }>(client, 'select pg_try_advisory_lock($1, hashtext($2)) as mine', [
         lockSpace,
         chore.name,
       ])
@@ -74,12 +75,19 @@ export class Ticker {
       throw error
     }
     try {
-      await client.query('insert into chores (name) values ($1) on conflict do nothing', [chore.name])
-      const claimed = await client.query(claimText, [chore.name, (chore.every - slack(chore.every)) / 1_000])
+      await this.#say(client, 'insert into chores (name) values ($1) on conflict do nothing', [chore.name])
+      const claimed = await this.#say(client, claimText, [chore.name, (chore.every - slack(chore.every)) / 1_000])
       if (claimed.rowCount === 1) await chore.run()
     } finally {
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, chore.name]).catch(() => this.#drop(client))
+      await this.#say(client, 'select pg_advisory_unlock($1, hashtext($2))', [lockSpace, chore.name]).catch(() => this.#drop(client))
     }
+  }
+
+  /** Chores share the connection, which takes one statement at a time. */
+  #say<R extends pg.QueryResultRow>(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+    const said = this.#last.then(() => client.query<R>(text, values))
+    this.#last = said.catch(() => undefined)
+    return said
   }
 
   /** The one connection whose session holds the locks of all chores under way. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseClock } from '../db/clock.ts'
@@ -6,6 +7,7 @@ const PING_EVERY_MS = 300
 const TRUSTED_FOR_MS = 900
 const RECONNECT_AFTER_MS = 500
 const PING_LIMIT_MS = 3_000
+const GOODBYE_MS = 1_000
 
 /** What is announced: changes of rights, and what browsers are to be told. */
 type Channel = 'access' | 'push'
@@ -59,7 +61,10 @@ export class DatabaseListener {
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => undefined)
+    const client = this.#client
+    this.#client = null
+    // A silent peer would never answer the goodbye.
+    if (client) await Promise.race([client.end().catch(() => undefined), sleep(GOODBYE_MS, undefined, { ref: false })])
   }
 
   async #connect(): Promise<void> {
@@ -70,8 +75,15 @@ export class DatabaseListener {
       // only channels that were listened to notify
       for (const handler of this.#handlers[notice.channel as Channel] ?? []) handler(notice.payload ?? '')
     })
-    await client.connect()
-    await client.query('listen access; listen push')
+    try {
+      await client.connect()
+      await client.query('listen access; listen push')
+    } catch (error) {
+      // Half a connection would stay open for ever.
+      client.end().catch(() => undefined)
+      throw error
+    }
+    if (this.#stopped) return void client.end().catch(() => undefined)
     this.#client = client
     for (const handler of this.#gapHandlers) handler()
     await this.#ping(client)

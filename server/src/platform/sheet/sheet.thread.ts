@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { startThread } from './thread.ts'
 
 export type Cell = string | number | null
 
@@ -23,23 +20,9 @@ export type FromSheetWorker =
 /** The most memory a sheet may take in its thread, in MB; a sheet that needs more ends, the server lives on. */
 const MEMORY_MB = 192
 
-/** The thread's source as plain JavaScript; threads know nothing of the loader that runs sources in development. */
-function compiledForDevelopment(source: string): string {
-  const { transformSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild') // a tool of development, absent in production
-  return transformSync(readFileSync(source, 'utf8'), { loader: 'ts', format: 'cjs' }).code
-}
-
-/** Starts the thread. In production the bundle has it beside itself; in development the source is compiled as it is loaded. */
-function startThread(name: string, heads: readonly SheetHead[]): Worker {
-  const options = { workerData: { name, heads }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./sheet.worker.js', import.meta.url), options)
-  const source = fileURLToPath(new URL('./sheet.worker.ts', import.meta.url))
-  return new Worker(compiledForDevelopment(source), { ...options, eval: true })
-}
-
 /** The bytes of an .xlsx, written in a thread of its own while they are read; rows are asked for as they are needed. */
 export async function* sheetBytes(name: string, heads: readonly SheetHead[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
-  const worker = startThread(name, heads)
+  const worker = startThread('sheet.worker', { name, heads }, MEMORY_MB)
   const rows = batches[Symbol.asyncIterator]()
   try {
     let say: ToSheetWorker = { kind: 'pull' }

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { defineCall, file, xlsx } from './call.ts'
+import { IMPORT_MAX_BYTES, importBody, importResult, importStarted, importToken } from './imports.ts'
+
+const area = 'Orders'
+
+/** Ships many orders from a spreadsheet: order number, carrier, tracking number. */
+export const importTracking = defineCall({
+  id: 'importTracking',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/importTracking',
+  body: importBody,
+  upload: { maxBytes: IMPORT_MAX_BYTES },
+  answer: importStarted,
+  codes: ['ORDER_SHIP'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '导入运单号文件（{rows} 行）', en: 'Imported a file of tracking numbers ({rows} rows)' },
+  },
+})
+
+export const getTrackingImportResult = defineCall({
+  id: 'getTrackingImportResult',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/importTracking/result',
+  query: z.object({ token: importToken() }),
+  answer: importResult,
+  codes: ['ORDER_SHIP'],
+})
+
+export const getTrackingImportTemplate = defineCall({
+  id: 'getTrackingImportTemplate',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/importTracking/template',
+  answer: file(xlsx),
+  codes: ['ORDER_SHIP'],
+})

@@ -1,0 +1,118 @@
+import { getOrderDetail } from '@camp/contract/orders'
+import { getTrackingImportResult, getTrackingImportTemplate } from '@camp/contract/orders.imports'
+import { zipSync } from 'fflate'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeCompany, makeOrder } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+
+let server: TestServer
+let cangchu: Caller
+let company: string
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'on' })
+  cangchu = await server.as('cangchu')
+  company = '测试快递'
+  await makeCompany(server.pool, { name: company })
+})
+afterAll(() => server.stop())
+
+const sheet = (rows: string[][]) => writeXlsx({ sheets: [{ name: 's', rows: [['订单号', '物流公司', '运单号'], ...rows] }] })
+
+async function send(bytes: Uint8Array, fields: Record<string, string> = {}, caller = cangchu) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(bytes)]), '运单.xlsx')
+  const response = await caller.fetch('/foundation/api/order/importTracking', { method: 'POST', body: form })
+  return { status: response.status, body: (await response.json()) as { token: string; taskId: number; error: string } }
+}
+
+const ended = (token: string) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await cangchu.call(getTrackingImportResult, { query: { token } })
+      if (body.status !== 'DONE' && body.status !== 'CHECKED') throw new Error(body.status)
+      return body
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+const statusOf = async (orderNumber: string) => (await cangchu.call(getOrderDetail, { query: { orderNumber } })).body.status
+
+describe('importing tracking numbers', () => {
+  it('checks every row first and changes nothing in a dry run; the file comes back with what is wrong', async () => {
+    const good = await makeOrder(server.pool)
+    const bytes = await sheet([
+      [good.orderNumber, company, 'SF10000001'],
+      ['202600000000000000', company, 'SF10000002'],
+      [good.orderNumber, '没有这家', 'x'],
+      ['', company, 'SF10000001'],
+    ])
+    const { body, status } = await send(bytes, { dryRun: 'true' })
+    expect(status).toBe(200)
+    const result = await ended(body.token)
+    expect(result).toMatchObject({ status: 'CHECKED', rowsRead: 4, added: 1, skipped: 0, refused: 3 })
+    expect(result.errors).toContainEqual({ row: 3, column: '订单号', value: '202600000000000000', reason: '没有找到对应的记录' })
+    expect(result.errors).toContainEqual({ row: 4, column: '订单号', value: good.orderNumber, reason: '与第 2 行重复' })
+    expect(await statusOf(good.orderNumber)).toBe('PAID')
+    const file = await cangchu.fetch(result.fileUrl ?? '')
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+    expect(sheets[0]?.rows[0]).toEqual(['订单号', '物流公司', '运单号', '错误原因'])
+    expect(sheets[0]?.rows[2]?.[3]).toBe('没有找到对应的记录')
+    expect((await (await server.as('admin')).call(getTrackingImportResult, { query: { token: body.token } })).status).toBe(404)
+  })
+
+  it('ships the good rows, and the same file twice adds nothing', async () => {
+    const orders = await Promise.all([1, 2, 3].map(() => makeOrder(server.pool)))
+    const refunding = await makeOrder(server.pool, { refund_state: 'REFUNDING' })
+    const bytes = await sheet([...orders, refunding].map((order, index) => [order.orderNumber, company, `ZT2000000${index}`]))
+    const first = await ended((await send(bytes)).body.token)
+    expect(first).toMatchObject({ status: 'DONE', added: 3, refused: 1 })
+    for (const order of orders) expect(await statusOf(order.orderNumber)).toBe('SHIPPED')
+    const again = await ended((await send(bytes)).body.token)
+    expect(again).toMatchObject({ added: 0, skipped: 3, refused: 1 })
+    const log = await server.pool.query("select count(*) from operation_logs where call = 'createLogisticsOrder'")
+    expect(log.rows[0]).toEqual({ count: 3 })
+  })
+
+  it('ships all rows or none when asked', async () => {
+    const order = await makeOrder(server.pool)
+    const shipped = await makeOrder(server.pool, { progress: 'SHIPPED' })
+    const bytes = await sheet([
+      [order.orderNumber, company, 'YT30000001'],
+      [shipped.orderNumber, company, 'YT30000002'],
+    ])
+    expect(await ended((await send(bytes, { allOrNothing: 'true' })).body.token)).toMatchObject({ added: 0, refused: 1 })
+    expect(await statusOf(order.orderNumber)).toBe('PAID')
+  })
+
+  it('refuses what is no proper spreadsheet, before a row is read', async () => {
+    const refusal = async (bytes: Uint8Array) => (await send(bytes)).body.error
+    expect(await refusal(new TextEncoder().encode('a,b,c'))).toBe('SHEET_NOT_ONE')
+    expect(await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('SHEET_ENCRYPTED')
+    expect(await refusal(await writeXlsx({ sheets: [{ name: 's', rows: [['别的'], ['1']] }] }))).toBe('SHEET_HEAD')
+    expect(await refusal(await sheet([]))).toBe('SHEET_EMPTY')
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(1), 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) })
+    expect(await refusal(bomb)).toBe('SHEET_TOO_LARGE')
+    const entity = zipSync({
+      'xl/workbook.xml': new TextEncoder().encode('<!DOCTYPE x [<!ENTITY a "b">]>'),
+      'xl/worksheets/sheet1.xml': new Uint8Array(1),
+    })
+    expect(await refusal(entity)).toBe('SHEET_NOT_ONE')
+    const large = await send(new Uint8Array(20 * 1024 * 1024 + 1))
+    expect([large.status, large.body.error]).toEqual([413, 'FILE_TOO_LARGE'])
+    const json = await cangchu.fetch('/foundation/api/order/importTracking', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(json.status).toBe(415)
+    expect((await send(await sheet([['1', '2', '3']]), {}, await server.as('kefu'))).status).toBe(403)
+  })
+
+  it('offers a template with the right head', async () => {
+    const { body } = await cangchu.loose(getTrackingImportTemplate)
+    const { sheets } = await readXlsx(body as unknown as Uint8Array)
+    expect(sheets[0]?.rows[0]).toEqual(['订单号', '物流公司', '运单号'])
+  })
+})

@@ -1,0 +1,37 @@
+import { ConfigError } from './config/config.read.ts'
+import { KeyMissing } from './config/keys.ts'
+import { DatabaseMissing } from './db/database.wait.ts'
+import { BinariesMissing } from './db/embedded.binaries.ts'
+import { DataDirectoryInUse } from './db/embedded.lock.ts'
+import { MigrationError } from './db/migrate.ts'
+
+/** A command that cannot do what it was asked for, in words for whoever asked. */
+export class CommandFailure extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'CommandFailure'
+  }
+}
+
+/** It was asked for in a way that means nothing: the text says how to ask. */
+export class WrongUsage extends Error {}
+
+const inWords = [CommandFailure, ConfigError, KeyMissing, DatabaseMissing, BinariesMissing, DataDirectoryInUse, MigrationError]
+
+/** One line of what a command does, with the seconds since it began. */
+export const say = (text: string): void => {
+  process.stdout.write(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${text}\n`)
+}
+
+/** Runs a command and ends the process: 0, what the command returned, 2 for wrong usage, 1 for a failure, which is told in words where there are any. */
+export function runCommand(command: (args: readonly string[]) => Promise<number>): void {
+  command(process.argv.slice(2)).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      const words = error instanceof WrongUsage || inWords.some((known) => error instanceof known)
+      const text = error instanceof Error ? (words ? error.message : (error.stack ?? error.message)) : String(error)
+      process.stderr.write(`${text}\n`)
+      process.exit(error instanceof WrongUsage ? 2 : 1)
+    },
+  )
+}

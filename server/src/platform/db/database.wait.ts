@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log/log.port.ts'
+import { connectionConfig, noLimits } from './connection.ts'
+import { isDatabaseUnavailable } from './pool.ts'
+
+const AGAIN_AFTER_MS = 1_000
+const SAY_AGAIN_AFTER_MS = 10_000
+
+/** There is no database where there should be one. The message says where and why; it never holds the address's password. */
+export class DatabaseMissing extends Error {
+  constructor(url: string, waited: number, cause: unknown) {
+    const { hostname, port, pathname } = new URL(url)
+    const place = `${decodeURIComponent(hostname)}:${port || 5432}${pathname}`
+    const why = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)
+    super(`The database at ${place} (DATABASE_URL) cannot be used${waited > 0 ? ` after ${waited} seconds` : ''}: ${why}`, { cause })
+    this.name = 'DatabaseMissing'
+  }
+}
+
+// A wrong password, user or name does not become right by waiting.
+const NEVER_RIGHT = /^(28|3D000)/
+
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client({ ...connectionConfig(url, 'start', noLimits), query_timeout: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    // Not awaited: a silent peer would never answer the goodbye.
+    client.end().catch(() => undefined)
+  }
+}
+
+/** Returns once the database answers. Waits for one that is still starting, `seconds` at most, and says so in the log. */
+export async function waitForDatabase(url: string, seconds: number, log: Log): Promise<void> {
+  const until = performance.now() + seconds * 1_000
+  let sayAt = 0
+  for (;;) {
+    try {
+      return await reach(url)
+    } catch (error) {
+      const state = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+      if (NEVER_RIGHT.test(state) || !isDatabaseUnavailable(error)) throw new DatabaseMissing(url, 0, error)
+      if (performance.now() > until) throw new DatabaseMissing(url, seconds, error)
+      if (performance.now() >= sayAt) {
+        log.warn({ err: error }, `the database does not answer yet; trying for up to ${seconds} s`)
+        sayAt = performance.now() + SAY_AGAIN_AFTER_MS
+      }
+      await sleep(AGAIN_AFTER_MS)
+    }
+  }
+}

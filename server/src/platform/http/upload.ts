@@ -1,0 +1,58 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** A file that came with a request, read whole: uploads that are kept in memory are small, and few at a time. */
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** Uploads that may be in memory at once; the next one is asked to come again. */
+const AT_ONCE = 4
+let underWay = 0
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upload: UploadedFile | null
+  }
+}
+
+/** Prepares a scope of routes for multipart bodies: one file, a few short fields. */
+export async function acceptUploads(app: FastifyInstance, maxBytes: number): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 50 } })
+}
+
+async function bytesOf(part: MultipartFile, maxBytes: number): Promise<Buffer> {
+  try {
+    return await part.toBuffer()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new AppError('FILE_TOO_LARGE', { most: Math.floor(maxBytes / 1024 / 1024) })
+    }
+    throw error
+  }
+}
+
+/** Reads the file of the field `file` and the other fields, which become the body. */
+export async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ upload: UploadedFile; body: Record<string, unknown> }> {
+  if (underWay >= AT_ONCE) throw new AppError('BUSY', {}, { retryAfter: 3 })
+  underWay++
+  try {
+    const body: Record<string, unknown> = {}
+    let upload: UploadedFile | null = null
+    for await (const part of request.parts()) {
+      if (part.type === 'field') body[part.fieldname] = part.value
+      else if (part.fieldname === 'file') upload = { name: part.filename.slice(-200), bytes: await bytesOf(part, maxBytes) }
+      else await part.toBuffer()
+    }
+    if (!upload || upload.bytes.length === 0) throw new AppError('FILE_MISSING', {}, { fields: [{ path: 'file', msg: 'file' }] })
+    return { upload, body }
+  } finally {
+    underWay--
+  }
+}

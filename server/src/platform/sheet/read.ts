@@ -1,0 +1,28 @@
+import { AppError } from '../errors.ts'
+import type { FromReadWorker } from './read.worker.ts'
+import { startThread } from './thread.ts'
+
+/** The most memory and time that reading one spreadsheet may take. */
+const MEMORY_MB = 256
+const TIME_MS = 30_000
+
+/** The rows of a spreadsheet's first sheet as texts, its head first. Refuses what is none, is encrypted, or is too much. */
+export async function readSheet(bytes: Buffer, mostRows: number): Promise<string[][]> {
+  const worker = startThread('read.worker', { bytes: new Uint8Array(bytes), mostRows }, MEMORY_MB)
+  try {
+    const message = await new Promise<FromReadWorker>((resolve) => {
+      const tooMuch = () => resolve({ kind: 'refused', why: 'SHEET_TOO_LARGE' })
+      const timer = setTimeout(tooMuch, TIME_MS)
+      worker.once('message', (said: FromReadWorker) => {
+        clearTimeout(timer)
+        resolve(said)
+      })
+      // Out of memory: the thread has ended, the file was too much.
+      worker.once('error', tooMuch)
+    })
+    if (message.kind === 'refused') throw new AppError(message.why, message.why === 'SHEET_TOO_MANY_ROWS' ? { most: mostRows } : {})
+    return message.rows
+  } finally {
+    await worker.terminate()
+  }
+}

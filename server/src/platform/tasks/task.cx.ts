@@ -1,0 +1,22 @@
+import type { AnyCall } from '@camp/contract/call'
+import { Executor } from '../db/executor.ts'
+import type { Cx } from '../http/context.ts'
+import type { TaskRun } from './task.kinds.ts'
+
+/** The context in which a task makes the changes of a call: in the name of its owner, from where the owner asked for it. */
+export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): Cx => ({
+  call,
+  services,
+  db: new Executor(services.pool),
+  ...request,
+  reader: { ...owner, sessionId: 0 },
+  scope: owner.scope,
+  key: null,
+  token: null,
+  received: null,
+  upload: null,
+  accept: '',
+  setToken: () => {
+    throw new Error('a task has no cookie')
+  },
+})
