@@ -18,7 +18,7 @@ export default defineConfig({
       },
       {
         define: { __BUILD_ID__: '"test"' },
-        test: { name: 'console', root: 'console', include: ['{src,test}/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: { name: 'console', root: 'console', include: ['{src,test}/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
       },
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
     ],

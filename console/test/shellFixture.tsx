@@ -1,10 +1,10 @@
 import type { Me, MenuNode } from '@camp/contract/account'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
-import { dismissAll } from '../src/platform/notices.ts'
+import { dismissAll, listenForErrors } from '../src/platform/notices.ts'
 import type { Screen } from '../src/platform/screen.ts'
 import { clearSession, keepUser } from '../src/platform/session.ts'
 import { useTab } from '../src/platform/tab.ts'
@@ -14,6 +14,9 @@ import { fillBrowserGaps } from './browserGaps.ts'
 import { fakeServer, type Said, type Seen } from './fakeServer.ts'
 
 fillBrowserGaps()
+// A machine that does other things as well is slower than the library expects.
+configure({ asyncUtilTimeout: 5000 })
+listenForErrors()
 
 /** Somebody who may see orders. */
 export const me: Me = {
@@ -124,7 +127,7 @@ export function open(address: string) {
       <NoticeHost />
     </>,
   )
-  return { router, user: userEvent.setup() }
+  return { router, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }
 /** Where the console is. */
 export const address = ({ router }: ReturnType<typeof open>): string => router.state.location.pathname + router.state.location.search

@@ -20,7 +20,7 @@ function open(address = '/user/login') {
     { initialEntries: [address] },
   )
   render(<RouterProvider router={router} />)
-  return { user: userEvent.setup(), where: () => router.state.location.pathname + router.state.location.search }
+  return { user: userEvent.setup({ delay: null }), where: () => router.state.location.pathname + router.state.location.search }
 }
 const logIn = async (user: ReturnType<typeof userEvent.setup>, username: string, password: string) => {
   await user.clear(screen.getByLabelText('用户名'))

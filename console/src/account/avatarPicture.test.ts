@@ -9,7 +9,7 @@ test('however it is moved and zoomed, the square stays inside the picture', () =
     y: fc.integer({ min: -9000, max: 9000 }),
     zoom: fc.double({ min: 1, max: 4, noNaN: true }),
   })
-  fc.assert(
+  return fc.assert(
     fc.property(size, wish, (picture, crop) => {
       const { x, y, zoom } = within(picture, crop)
       const half = Math.min(picture.width, picture.height) / zoom / 2

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { ForcedPasswordPage } from '../account/ForcedPasswordPage.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { LinksContext } from '../platform/links.ts'
-import { notice } from '../platform/notices.ts'
+import { raiseError } from '../platform/notices.ts'
 import { createQueryClient } from '../platform/query.ts'
 import type { Screen } from '../platform/screen.ts'
 import { abandonSession, loadSession, useHolds, useSession } from '../platform/session.ts'
@@ -54,7 +54,7 @@ function FirstLoad() {
     started.current = true
     void loadSession().then(async (outcome) => {
       if (outcome !== 'failed') return
-      notice('error', { title: t('errorTitle'), description: t('userInfoFailed') })
+      raiseError(t('errorTitle'), t('userInfoFailed'))
       await abandonSession()
     })
   }, [t])

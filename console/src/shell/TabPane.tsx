@@ -6,6 +6,7 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  type UIEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -72,17 +73,21 @@ export const TabPane = memo(function TabPane({ tab, screen, visible, change, clo
 })
 
 function ScrollPane({ children }: { readonly children: ReactNode }) {
-  const pane = useRef<HTMLDivElement>(null)
-  const offset = useRef(0)
-  // Runs each time the pane becomes visible: what is not displayed loses its offset.
+  const offsets = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
+  // Runs each time the pane becomes visible: what is not displayed may lose its offset, the pane itself and all that scrolls in it.
   useLayoutEffect(() => {
-    if (pane.current) pane.current.scrollTop = offset.current
+    for (const [element, { top, left }] of offsets.current) {
+      if (element.isConnected) {
+        element.scrollTop = top
+        element.scrollLeft = left
+      } else offsets.current.delete(element)
+    }
   }, [])
-  const remember = (): void => {
-    if (pane.current) offset.current = pane.current.scrollTop
+  const remember = (event: UIEvent): void => {
+    if (event.target instanceof Element) offsets.current.set(event.target, { top: event.target.scrollTop, left: event.target.scrollLeft })
   }
   return (
-    <div ref={pane} className="pane" onScroll={remember}>
+    <div className="pane" onScrollCapture={remember}>
       {children}
     </div>
   )

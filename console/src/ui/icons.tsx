@@ -108,11 +108,6 @@ export const ChevronDownIcon = (props: IconProps) => (
     <path d="m6 9 6 6 6-6" />
   </Stroke>
 )
-export const ChevronRightIcon = (props: IconProps) => (
-  <Stroke {...props}>
-    <path d="m9 6 6 6-6 6" />
-  </Stroke>
-)
 export const CloseIcon = (props: IconProps) => (
   <Stroke {...props}>
     <path d="m6 6 12 12M18 6 6 18" />
@@ -128,25 +123,9 @@ export const ExpandIcon = (props: IconProps) => (
     <path d="M4 5h16M11 10h9M11 14h9M4 19h16M4.5 9.5 7 12l-2.5 2.5" />
   </Stroke>
 )
-export const UserIcon = (props: IconProps) => (
-  <Stroke {...props}>
-    <circle cx="12" cy="8" r="3.8" />
-    <path d="M4.5 20.5c0-4 3.3-6.5 7.5-6.5s7.5 2.5 7.5 6.5" />
-  </Stroke>
-)
-export const LogoutIcon = (props: IconProps) => (
-  <Stroke {...props}>
-    <path d="M10 4H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h5M15 8l4 4-4 4M19 12H9.5" />
-  </Stroke>
-)
 export const CopyIcon = (props: IconProps) => (
   <Stroke {...props}>
     <path d="M9 9h11v11H9zM5.5 15H4V4h11v1.5" />
-  </Stroke>
-)
-export const CheckIcon = (props: IconProps) => (
-  <Stroke {...props}>
-    <path d="m5 12.5 4.5 4.5L19 7.5" />
   </Stroke>
 )
 export const InfoIcon = (props: IconProps) => (
