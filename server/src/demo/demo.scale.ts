@@ -6,7 +6,7 @@ import { type BusinessSize, fillBusiness } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { findGround } from './demo.ground.ts'
 import { DemoLog } from './demo.logs.ts'
-import { DEMO_LOCK, DEMO_SEED } from './demo.seed.ts'
+import { DEMO_SEED, lockDemo } from './demo.seed.ts'
 
 /** To each order of a large business. */
 const PARENTS = 0.3
@@ -44,7 +44,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keyring, wanted: numbe
   try {
     await client.query('begin')
     const tx = new Tx(client)
-    await tx.text('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    await lockDemo(tx)
     const missing = await missingOf(tx, wanted)
     if (missing.orders <= 0) {
       say(`${missing.known} orders are there already`)

@@ -42,15 +42,15 @@ const scenes: readonly Scene[] = [
   unpaid(40, camp, 'left'),
   unpaid(6, camp, 'cancelled'),
   ...[
-    { goods: camp, days: 2 },
-    { goods: device, days: 5 },
-    { goods: membership, days: 2 },
-  ].flatMap(({ goods, days }) => [
-    paid(8, goods, 'WECHAT'),
-    paid(8, goods, 'WECHAT', plan(days, 0.3)),
-    paid(8, goods, 'ALIPAY', plan(days, 1)),
-    paid(8, goods, 'WECHAT', plan(days, 0.5, 'OPEN')),
-    paid(8, goods, 'OFFLINE', plan(days, 1, 'OPEN')),
+    { goods: camp, daysAgo: 8, days: 2 },
+    { goods: device, daysAgo: 6, days: 4 },
+    { goods: membership, daysAgo: 8, days: 2 },
+  ].flatMap(({ goods, daysAgo, days }) => [
+    paid(daysAgo, goods, 'WECHAT'),
+    paid(daysAgo, goods, 'WECHAT', plan(days, 0.3)),
+    paid(daysAgo, goods, 'ALIPAY', plan(days, 1)),
+    paid(daysAgo, goods, 'WECHAT', plan(days, 0.5, 'OPEN')),
+    paid(daysAgo, goods, 'OFFLINE', plan(days, 1, 'OPEN')),
   ]),
 ]
 

@@ -57,7 +57,9 @@ function leave(life: OrderLife, sale: Sale, random: DemoRandom, now: number): vo
   const cancelled = sale.created + random.int(10, 2_600) * MINUTE
   if (sale.fate.unpaid === 'cancelled' && cancelled <= now)
     life.take('CANCELLED', cancelled, { note: random.pick(cancelReasons), by: 'kefu' })
-  else if (sale.created + DEMO_CLOSE_AFTER + MINUTE <= now) life.take('CLOSED', sale.created + DEMO_CLOSE_AFTER + random.int(1, 59) * 1_000)
+  else if (sale.created + DEMO_CLOSE_AFTER <= now) {
+    life.take('CLOSED', Math.min(now, sale.created + DEMO_CLOSE_AFTER + random.int(1, 30) * 1_000))
+  }
 }
 
 function remarkOn(life: OrderLife, random: DemoRandom, now: number): string | null {
@@ -125,7 +127,7 @@ class PaidOrder {
       life.take('SHIPPED', this.#shipAt, { note: parcel.trackingNumber, by: 'cangchu' })
       this.parcel = parcel
       this.#shipAt = Number.POSITIVE_INFINITY
-      if (parcel.signed !== null) this.#completeAt = parcel.signed + COMPLETE_AFTER + MINUTE
+      if (parcel.signed !== null) this.#completeAt = parcel.signed + COMPLETE_AFTER
     }
     if (this.#completeAt <= until && life.moves) {
       life.take('COMPLETED', this.#completeAt)
