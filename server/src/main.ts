@@ -1,9 +1,10 @@
 import { ConfigError } from './platform/config/config.read.ts'
 import { loadConfig } from './platform/config/config.ts'
-import { createLog } from './platform/log/log.ts'
 import { BinariesMissing } from './platform/db/embedded.binaries.ts'
+import { DatabaseMissing } from './platform/db/database.wait.ts'
 import { DataDirectoryInUse } from './platform/db/embedded.lock.ts'
 import { MigrationError } from './platform/db/migrate.ts'
+import { createLog } from './platform/log/log.ts'
 import { startServer } from './start.ts'
 
 /** How long requests in flight may take once we are asked to stop. */
@@ -40,7 +41,11 @@ async function main(): Promise<void> {
 
 // What a person can mend is told in words; anything else comes with its stack.
 const forPeople = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof BinariesMissing || error instanceof DataDirectoryInUse || error instanceof MigrationError
+  error instanceof ConfigError ||
+  error instanceof BinariesMissing ||
+  error instanceof DataDirectoryInUse ||
+  error instanceof DatabaseMissing ||
+  error instanceof MigrationError
 
 main().catch((error: unknown) => {
   process.stderr.write(`${forPeople(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

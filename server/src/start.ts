@@ -8,6 +8,7 @@ import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
 import { DatabaseClock } from './platform/db/clock.ts'
 import { callLimits, connectionConfig, noLimits, reportLimits } from './platform/db/connection.ts'
+import { waitForDatabase } from './platform/db/database.wait.ts'
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
@@ -75,6 +76,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   let embedded: Embedded | null = null
   if (config.database.url === null) embedded = await startEmbedded({ dataDir: config.dataDir, log })
   const url = config.database.url ?? embedded?.url ?? ''
+  await waitForDatabase(config.database.directUrl ?? url, config.database.waitSeconds, log)
   await migrate(config.database.directUrl ?? url, log)
   const { listener, ...services } = await makeServices(config, url, log)
   const accounts = await prepare(services)

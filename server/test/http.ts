@@ -81,10 +81,13 @@ export interface TestServer {
 }
 
 /**
- * The real server on a database of its own, without workers unless a test wants them; `lines` takes what it logs. Stop it after the
- * tests of the file.
+ * The real server on a database of its own, without workers unless a test wants them; `env` may be made from the database's address,
+ * `lines` takes what it logs. Stop it after the tests of the file.
  */
-export async function startTestServer(env: Record<string, string> = {}, lines: string[] | null = null): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>) = {},
+  lines: string[] | null = null,
+): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'camp-data-'))
   const config = loadConfig({
@@ -95,7 +98,7 @@ export async function startTestServer(env: Record<string, string> = {}, lines: s
     WORKER: 'off',
     STRICT_ANSWERS: 'on',
     LOG_LEVEL: lines ? 'trace' : (process.env.TEST_LOG ?? 'silent'),
-    ...env,
+    ...(typeof env === 'function' ? await env(database.url) : env),
   })
   const running = await startServer(config, createLog(config, lines ? { write: (line) => void lines.push(line) } : undefined))
   return {
