@@ -88,15 +88,15 @@ export const listOrders = defineCall({
 
 const figures = { count: z.int(), payAmount: z.int(), refundedAmount: z.int() }
 
-export const orderStatBy = ['status', 'day', 'goods', 'channel', 'referrer'] as const
+/** `toShip` asks beside them for the figures of those that wait to be shipped. */
+export const orderStatBy = ['status', 'day', 'goods', 'channel', 'referrer', 'toShip'] as const
 
 export const getOrderStat = defineCall({
   id: 'getOrderStat',
   area,
   method: 'POST',
   path: '/api/order/orderStat',
-  /** `toShip`: also the figures of those that wait to be shipped. */
-  body: filter({ ...orderFilterShape, by: oneOrMany(z.enum(orderStatBy)), toShip: wireBoolean() }),
+  body: filter({ ...orderFilterShape, by: oneOrMany(z.enum(orderStatBy)) }),
   answer: json(
     z.object({
       total: z.object(figures),

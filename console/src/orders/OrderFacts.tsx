@@ -1,4 +1,3 @@
-import { goodsKind } from '@camp/contract/goods'
 import { payMethod } from '@camp/contract/orders.states'
 import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -11,20 +10,14 @@ import { ordersText } from './orders.text.ts'
 /** What was bought, for whom, and how the family came. */
 export function OrderGoodsCard({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
-  const language = useLanguage()
-  const kind = goodsKind.values.find((value) => value === order.goodsSnapshot.kind)
   const student = order.studentName && [order.studentName, order.studentGrade].filter(Boolean).join(' · ')
   return (
     <Card title={t('part.goods')}>
       <Descriptions
         facts={[
           { key: 'goods', title: t('field.goods'), value: order.goodsSnapshot.name },
-          { key: 'kind', title: t('fact.goodsKind'), value: kind && goodsKind.label(kind, language) },
-          {
-            key: 'price',
-            title: t('fact.price'),
-            value: `${formatMoney(order.goodsSnapshot.priceAmount)} × ${formatCount(order.quantity)}`,
-          },
+          { key: 'price', title: t('fact.price'), value: formatMoney(order.goodsSnapshot.priceAmount) },
+          { key: 'quantity', title: t('field.quantity'), value: formatCount(order.quantity) },
           { key: 'parent', title: t('fact.parent'), value: order.parentName },
           { key: 'student', title: t('fact.student'), value: student },
           {

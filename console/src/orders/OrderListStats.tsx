@@ -12,13 +12,12 @@ import { refunding, toShip } from './orderViews.ts'
 export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) {
   const t = useText(ordersText)
   const { filter } = list
-  const all = useCall(getOrderStat, { body: { ...filter, by: ['status'] } }, { keepPrevious: true })
-  const waiting = useCall(getOrderStat, { body: { ...filter, ...toShip } }, { keepPrevious: true })
+  const all = useCall(getOrderStat, { body: { ...filter, by: ['status', 'toShip'] } }, { keepPrevious: true })
   const total = all.data?.total
   const open = all.data && (all.data.byStatus?.find((row) => row.status === 'REFUNDING')?.count ?? 0)
   return (
     <StatCards
-      busy={all.isPlaceholderData || waiting.isPlaceholderData}
+      busy={all.isPlaceholderData}
       stats={[
         { key: 'count', title: t('stat.count'), value: total && formatCount(total.count) },
         { key: 'pay', title: t('stat.payAmount'), value: total && formatMoney(total.payAmount) },
@@ -26,7 +25,7 @@ export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) 
         {
           key: 'toShip',
           title: t('stat.toShip'),
-          value: waiting.data && formatCount(waiting.data.total.count),
+          value: all.data?.toShip && formatCount(all.data.toShip.count),
           open: () => list.search({ ...filter, ...toShip }),
         },
         {

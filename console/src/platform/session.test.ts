@@ -21,10 +21,22 @@ describe('rights', () => {
       true,
       true,
     ])
-    server.answer(({ path }) => ({ body: path.endsWith('Permission') ? ['ALWAYS', 'ORDER_REFUND'] : path.endsWith('Menus') ? [] : me }))
+    const codes = ['ALWAYS', 'ORDER_REFUND']
+    server.answer(({ path }) => ({ body: path.endsWith('Menus') ? [] : { ...me, codes } }))
     expect(await loadSession()).toBe('ready')
     expect([holds('ORDER_INDEX'), holds('ORDER_REFUND')]).toEqual([false, true])
-    expect(JSON.parse(localStorage.getItem('currentpermission') ?? '')).toEqual(['ALWAYS', 'ORDER_REFUND'])
+    expect(JSON.parse(localStorage.getItem('currentpermission') ?? '')).toEqual(codes)
+  })
+
+  test('follow what was granted and taken since, when the window is looked at again after a minute', async () => {
+    server.answer(({ path }) => ({ body: path.endsWith('Menus') ? [] : path.endsWith('Permission') ? ['ORDER_CANCEL'] : me }))
+    await loadSession()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(holds('ORDER_CANCEL')).toBe(false)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    document.dispatchEvent(new Event('visibilitychange'))
+    vi.useRealTimers()
+    await vi.waitFor(() => expect([holds('ORDER_INDEX'), holds('ORDER_CANCEL')]).toEqual([false, true]))
   })
 })
 

@@ -14,6 +14,8 @@ export interface Session {
 }
 
 const RELOAD_DELAY_MS = 100
+/** Rights are asked for again when the window is looked at after this time. */
+const RIGHTS_MS = 60_000
 /** Carries the words of an ended session over the reload to the log-in page. */
 const ENDED_KEY = 'session_ended'
 
@@ -82,20 +84,26 @@ export async function abandonSession(): Promise<void> {
   clearSession()
 }
 
-/** Loads person, menus and codes; once a page, at the first navigation. `ended`: the server knows no session, which is handled already. */
+/** Loads person (with codes) and menus; once a page, at the first navigation. `ended`: the server knows no session, which is handled already. */
 export async function loadSession(): Promise<'ready' | 'ended' | 'failed'> {
   const quiet = (): boolean => true
-  const [user, menus, codes] = await Promise.all([
-    call(getCurrentUserInfo, {}, { quiet }),
-    call(getPermissionMenus, {}, { quiet }),
-    call(getUserAllPermission, {}, { quiet }),
-  ])
-  if (isFailure(user) || isFailure(menus) || isFailure(codes)) {
-    return [user, menus, codes].some((answer) => isFailure(answer) && answer.status === 401) ? 'ended' : 'failed'
+  const [user, menus] = await Promise.all([call(getCurrentUserInfo, {}, { quiet }), call(getPermissionMenus, {}, { quiet })])
+  if (isFailure(user) || isFailure(menus)) {
+    return [user, menus].some((answer) => isFailure(answer) && answer.status === 401) ? 'ended' : 'failed'
   }
-  keepUser({ ...user, codes })
+  keepUser(user)
   publish({ ...session, menus: menus as readonly MenuNode[] }) // the schema spells out the same nodes to a fixed depth
   return 'ready'
+}
+
+let rightsAt = Date.now()
+
+/** Asks for the codes anew, at most once in a while: what was granted or taken since shows without a reload. */
+export async function refreshRights(): Promise<void> {
+  if (!session.user || !session.menus || Date.now() - rightsAt < RIGHTS_MS) return
+  rightsAt = Date.now()
+  const codes = await call(getUserAllPermission, {}, { quiet: () => true })
+  if (!isFailure(codes) && session.user) keepUser({ ...session.user, codes })
 }
 
 /** Why the last session ended, once: for the log-in page after the reload. */
@@ -123,6 +131,9 @@ setSessionHooks({
 announceWhen(() => session.user !== null && !session.user.mustChangePassword)
 
 if (typeof window !== 'undefined') {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshRights()
+  })
   // Another window of this browser signed out, or signed in as somebody else: this page is no longer its owner's.
   window.addEventListener('storage', (event) => {
     if (event.key !== storageKeys.user && event.key !== null) return

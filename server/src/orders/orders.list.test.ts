@@ -109,7 +109,11 @@ describe('statistics', () => {
           channelId: chosen.channelId === undefined ? undefined : channelIds[chosen.channelId],
         }
         const rows = (await list({ page: 1, size: 500, ...asked })).body
-        const stat = (await caiwu.call(getOrderStat, { body: { ...asked, by: ['status', 'day', 'goods', 'channel', 'referrer'], toShip: true } })).body
+        const stat = (
+          await caiwu.call(getOrderStat, {
+            body: { ...asked, by: ['status', 'day', 'goods', 'channel', 'referrer'], by: ['status', 'toShip'] },
+          })
+        ).body
         const paid = rows.content.reduce((sum, row) => sum + row.payAmount, 0)
         expect(rows.totalElements).toBe(rows.content.length)
         expect(stat.total).toMatchObject({ count: rows.content.length, payAmount: paid })

@@ -22,8 +22,8 @@ import { trackingImport } from './orders.tracking.import.ts'
 
 export const ordersRoutes: Binding[] = [
   bind(listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, orderMatch(query, cx.reader.codes), cx.scope, paging)),
-  bind(getOrderStat, ({ body: { by, toShip, ...filter } }, cx) =>
-    orderStatistics(new Executor(cx.services.reportPool), orderMatch(filter, cx.reader.codes), cx.scope, by ?? ['status'], toShip),
+  bind(getOrderStat, ({ body: { by, ...filter } }, cx) =>
+    orderStatistics(new Executor(cx.services.reportPool), orderMatch(filter, cx.reader.codes), cx.scope, by ?? ['status']),
   ),
   bind(getOrderDetail, ({ query }, cx) => readOrder(cx, query.orderNumber)),
   bind(cancelCall, (input, cx) => cancelOrder(cx, input)),

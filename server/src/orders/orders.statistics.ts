@@ -8,6 +8,7 @@ import { matching, type OrderMatch } from './orders.matching.ts'
 
 type Statistics = CallAnswer<typeof getOrderStat>
 type By = (typeof orderStatBy)[number]
+type Dimension = Exclude<By, 'toShip'>
 
 const SUMS = sql`coalesce(sum(k.count), 0)::bigint as count, coalesce(sum(k.pay_amount), 0)::bigint as "payAmount",
   coalesce(sum(k.refunded_amount), 0)::bigint as "refundedAmount"`
@@ -23,7 +24,7 @@ const ROW_KEY = {
 } as const
 
 /** Rows that add up to the figures: the kept ones where they can answer, else the orders themselves. */
-function source(filter: OrderMatch, scope: Scope, by: By): RawBuilder<unknown> {
+function source(filter: OrderMatch, scope: Scope, by: Dimension): RawBuilder<unknown> {
   const kept = keptFigures(filter, scope, DIMENSION[by])
   if (kept) return keptRows(kept, by === 'day')
   return sql`select ${sql.raw(ROW_KEY[by])} as key, business_day(o.created_at) as day, o.status, 1 as count, o.pay_amount, o.refunded_amount
@@ -31,7 +32,7 @@ function source(filter: OrderMatch, scope: Scope, by: By): RawBuilder<unknown> {
 }
 
 /** Figures along one dimension. A roll-up of one dimension answers only filters on that same dimension: `keptFigures` sees to it. */
-async function along(db: Executor, filter: OrderMatch, scope: Scope, by: By): Promise<Partial<Statistics>> {
+async function along(db: Executor, filter: OrderMatch, scope: Scope, by: Dimension): Promise<Partial<Statistics>> {
   const rows = source(filter, scope, by)
   if (by === 'status') {
     return {
@@ -74,15 +75,17 @@ async function waiting(db: Executor, filter: OrderMatch, scope: Scope): Promise<
     sql<Statistics['total']>`
     select count(*)::bigint as count, coalesce(sum(o.pay_amount), 0)::bigint as "payAmount",
       coalesce(sum(o.refunded_amount), 0)::bigint as "refundedAmount"
-    from orders o where o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${matching(filter, scope)}`.compile(builder),
+    from orders o where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${matching(filter, scope)}`.compile(
+      builder,
+    ),
   )
   return found ?? sumOf([])
 }
 
 /** Sums over all that match, and along each asked dimension: one statement each. Every dimension parts the same rows, so the first one gives the total. */
-export async function orderStatistics(db: Executor, filter: OrderMatch, scope: Scope, by: readonly By[], toShip = false): Promise<Statistics> {
+export async function orderStatistics(db: Executor, filter: OrderMatch, scope: Scope, by: readonly By[]): Promise<Statistics> {
   const parts: Partial<Statistics> = {}
-  for (const dimension of new Set(by)) Object.assign(parts, await along(db, filter, scope, dimension))
+  for (const dimension of new Set(by)) if (dimension !== 'toShip') Object.assign(parts, await along(db, filter, scope, dimension))
   const [first = []] = Object.values(parts) as Statistics['total'][][] // every part is a list of figures
-  return { total: sumOf(first), ...parts, ...(toShip && { toShip: await waiting(db, filter, scope) }) }
+  return { total: sumOf(first), ...parts, ...(by.includes('toShip') && { toShip: await waiting(db, filter, scope) }) }
 }
