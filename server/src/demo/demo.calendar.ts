@@ -55,13 +55,20 @@ export const dayDigits = (moment: number): string => dayText(Math.floor((moment 
 /** The month, 1 to 12, in the business time zone. */
 export const monthOf = (moment: number): number => new Date(moment + ZONE).getUTCMonth() + 1
 
-/** The first moment at or after this one at which a warehouse packs: 9 to 18 o'clock, Sundays off. */
-export function nextWorkingMoment(moment: number): number {
-  let shifted = moment + ZONE
-  if (new Date(shifted).getUTCHours() >= 18) shifted = Math.floor(shifted / DAY) * DAY + DAY + 9 * HOUR + (shifted % HOUR)
-  if (new Date(shifted).getUTCHours() < 9) shifted = Math.floor(shifted / DAY) * DAY + 9 * HOUR + (shifted % HOUR)
-  if (new Date(shifted).getUTCDay() === 0) shifted += DAY
-  return shifted - ZONE
+/** The first moment at or after this one at which somebody is in the office: 9 to 18 o'clock, every day. */
+export function officeMoment(moment: number): number {
+  const shifted = moment + ZONE
+  const day = Math.floor(shifted / DAY) * DAY
+  const inDay = shifted - day
+  // The minute stays, so that not everything happens at nine sharp.
+  const nine = 9 * HOUR + (inDay % HOUR)
+  return (inDay < 9 * HOUR ? day + nine : inDay >= 18 * HOUR ? day + DAY + nine : shifted) - ZONE
+}
+
+/** The same for the warehouse, which is closed on Sundays. */
+export function warehouseMoment(moment: number): number {
+  const open = officeMoment(moment)
+  return new Date(open + ZONE).getUTCDay() === 0 ? open + DAY : open
 }
 
 /** How good a day is for sales. `day` is UTC midnight of the calendar day. */

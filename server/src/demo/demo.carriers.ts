@@ -17,5 +17,3 @@ export const demoCarriers = [
   { name: '安能', code: 'annengwuliu', phone: null, weight: 0, prefix: 'AN00' },
   { name: '百世快递（旧）', code: 'huitongkuaidi', phone: null, weight: 0, prefix: 'BS00', inactive: true },
 ] as const
-
-export type DemoCarrier = (typeof demoCarriers)[number]

@@ -20,6 +20,8 @@ export interface DemoFamily {
   readonly nickname: string
   readonly realName: string | null
   readonly receiver: string
+  /** Mostly the father's. */
+  readonly childSurname: string
   readonly frozen: boolean
   readonly channelId: number | null
   readonly referrerId: number | null
@@ -71,6 +73,7 @@ export class DemoFamilies {
       nickname: nickname(random, family, given, gender),
       realName: random.chance(0.72) ? family + given : null,
       receiver: family + given,
+      childSurname: gender === 'FEMALE' && random.chance(0.9) ? surname(random) : family,
       frozen: random.chance(0.006),
       channelId: random.chance(0.94) ? (channelIds[channelLot(random)] ?? null) : null,
       referrerId: random.chance(0.13) ? random.pick(referrerIds) : null,
@@ -82,9 +85,8 @@ export class DemoFamilies {
   }
 
   /** The children of a family. */
-  students(index: number): DemoStudent[] {
-    const first = this.#studentsBefore(index)
-    return Array.from({ length: this.#studentsBefore(index + 1) - first }, (_, at) => this.#student(first + at))
+  students(family: DemoFamily): DemoStudent[] {
+    return Array.from({ length: family.students }, (_, at) => this.#student(family, family.firstStudentId + at))
   }
 
   /** Who buys when this share of all sales is made: somebody registered by then, and rather somebody new. */
@@ -103,15 +105,15 @@ export class DemoFamilies {
     return share > 0 ? this.#calendar.momentOf(share) - 180_000 : this.#calendar.start + Math.floor(share * 1_500 * DAY)
   }
 
-  #student(index: number): DemoStudent {
-    const random = new DemoRandom(this.plan.seed, 2, index)
+  #student(family: DemoFamily, id: number): DemoStudent {
+    const random = new DemoRandom(this.plan.seed, 2, id)
     const gender: Gender = random.chance(0.5) ? 'FEMALE' : 'MALE'
     const age = 3.3 + 8.9 * ((random.next() + random.next()) / 2)
     const birthday = new Date(this.#calendar.now - age * 365.25 * DAY)
     const grade = Math.max(0, Math.min(GRADES.length - 1, Math.floor(age - 3)))
     return {
-      id: this.plan.firstStudentId + index,
-      name: surname(random) + childGivenName(random, gender),
+      id,
+      name: family.childSurname + childGivenName(random, gender),
       englishName: random.chance(0.78) ? childEnglishName(random, gender) : null,
       gender,
       birthday: birthday.toISOString().slice(0, 10),

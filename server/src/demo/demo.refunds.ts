@@ -1,9 +1,10 @@
 import type { RefundFailure } from '@camp/contract/orders.failures'
 import type { PayMethod, RefundStatus } from '@camp/contract/orders.states'
-import { DAY, HOUR } from './demo.calendar.ts'
+import { DAY, HOUR, officeMoment } from './demo.calendar.ts'
+import type { DemoGoods } from './demo.goods.ts'
 import type { OrderLife } from './demo.life.ts'
 import { type DemoRandom, lotOf } from './demo.random.ts'
-import { confirmedByHand, refundReasons } from './demo.words.ts'
+import { confirmedByHand, lessonRefundReasons, parcelRefundReasons, partialReasons, refundReasons } from './demo.words.ts'
 
 /** A refund that somebody will ask for. */
 export interface RefundPlan {
@@ -52,50 +53,53 @@ export function drawRefunds(random: DemoRandom, payAmount: number): RefundPlan[]
   return lotOf(kinds, ([weight]) => weight)(random)[1]
 }
 
-interface Paid {
-  readonly id: number
-  readonly number: string
-  readonly method: PayMethod
+/** A refund that is asked for at a moment; `count` were before it. */
+interface Asked {
+  readonly life: OrderLife
+  readonly sale: { readonly number: string; readonly method: PayMethod; readonly goods: DemoGoods }
+  readonly plan: RefundPlan
+  readonly at: number
+  readonly count: number
 }
 
 const amountOf = (left: number, share: number): number =>
   share === 1 ? left : Math.max(1, Math.min(left - 1, Math.round((left * share) / 100) * 100))
 
+function reasonOf({ plan, sale: { goods } }: Asked, random: DemoRandom): string {
+  if (plan.share < 1) return random.pick(partialReasons)
+  if (random.chance(0.4)) return random.pick(refundReasons)
+  return random.pick(goods.ships ? parcelRefundReasons : lessonRefundReasons)
+}
+
 /**
- * Asks for one refund at `at` and settles it, as far as it would be by `now`. Null: it would be under way at the gateway now, and no
- * demo order needs a job to go on; it is not asked for.
+ * Asks for one refund and settles it, as far as it would be by `now`. Null: it would be under way at the gateway now, and no demo order
+ * needs a job to go on; it is not asked for.
  */
-export function demoRefund(
-  life: OrderLife,
-  order: Paid,
-  plan: RefundPlan,
-  at: number,
-  count: number,
-  random: DemoRandom,
-  now: number,
-): DemoRefund | null {
-  const gateway = order.method === 'WECHAT'
+export function demoRefund(asked: Asked, random: DemoRandom, now: number): DemoRefund | null {
+  const { life, sale, plan, at } = asked
+  const gateway = sale.method === 'WECHAT'
   const open = plan.outcome === 'OPEN' && now - at < OPEN_FOR
   const abnormal = gateway && (open || plan.outcome === 'ABNORMAL')
-  const answered = at + (gateway ? random.int(20, 2_400) * 1_000 : 0)
-  const finished = abnormal || !gateway ? answered + random.int(2, 40) * HOUR : answered
-  if ((open ? answered : finished) > now) return null
+  const byHand = abnormal || !gateway
   const failed = gateway && plan.outcome === 'FAILED'
+  const answered = at + (gateway ? random.int(20, 2_400) * 1_000 : 0)
+  const finished = byHand ? officeMoment(answered + random.int(1, 20) * HOUR) : answered
+  if ((open ? answered : finished) > now) return null
   const amount = amountOf(life.payAmount - life.refunded, plan.share)
-  const reason = random.pick(refundReasons)
-  const settledByHand = { amount, note: random.pick(confirmedByHand), by: 'caiwu' } as const
-  const number = `R${order.number}${String(count + 1).padStart(2, '0')}`
+  const reason = reasonOf(asked, random)
+  const number = `R${sale.number}${String(asked.count + 1).padStart(2, '0')}`
+  const note = random.pick(confirmedByHand)
   life.take('REFUND_REQUESTED', at, { amount, note: reason, by: 'caiwu' })
   if (abnormal) life.take('REFUND_ABNORMAL', answered, { amount, note: 'CHANNEL_ABNORMAL' })
   if (failed) life.take('REFUND_FAILED', finished, { amount, note: 'CHANNEL_CLOSED' })
-  else if (!open) life.take('REFUND_SUCCEEDED', finished, gateway && !abnormal ? { amount } : settledByHand)
+  else if (!open) life.take('REFUND_SUCCEEDED', finished, byHand ? { amount, note, by: 'caiwu' } : { amount })
   return {
     number,
     amount,
     reason,
     failure: failed ? 'CHANNEL_CLOSED' : abnormal && open ? 'CHANNEL_ABNORMAL' : null,
     status: open ? (gateway ? 'ABNORMAL' : 'PROCESSING') : failed ? 'CLOSED' : 'SUCCESS',
-    byHand: abnormal || !gateway,
+    byHand,
     gatewayId: gateway ? `SANDBOX${number}` : null,
     requested: at,
     finished: open ? null : finished,

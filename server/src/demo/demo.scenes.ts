@@ -43,7 +43,7 @@ const scenes: readonly Scene[] = [
   unpaid(6, camp, 'cancelled'),
   ...[
     { goods: camp, daysAgo: 8, days: 2 },
-    { goods: device, daysAgo: 6, days: 4 },
+    { goods: device, daysAgo: 6, days: 3 },
     { goods: membership, daysAgo: 8, days: 2 },
   ].flatMap(({ goods, daysAgo, days }) => [
     paid(daysAgo, goods, 'WECHAT'),

@@ -1,5 +1,5 @@
 import type { PayMethod } from '@camp/contract/orders.states'
-import { DAY, HOUR, nextWorkingMoment } from './demo.calendar.ts'
+import { DAY, HOUR, officeMoment, warehouseMoment } from './demo.calendar.ts'
 import type { DemoFamily } from './demo.families.ts'
 import { campEnd, type DemoGoods } from './demo.goods.ts'
 import { OrderLife } from './demo.life.ts'
@@ -54,7 +54,7 @@ export function storyOf(sale: Sale, random: DemoRandom, now: number): Story {
 }
 
 function leave(life: OrderLife, sale: Sale, random: DemoRandom, now: number): void {
-  const cancelled = sale.created + random.int(10, 2_600) * MINUTE
+  const cancelled = officeMoment(sale.created + random.int(10, 2_600) * MINUTE)
   if (sale.fate.unpaid === 'cancelled' && cancelled <= now)
     life.take('CANCELLED', cancelled, { note: random.pick(cancelReasons), by: 'kefu' })
   else if (sale.created + DEMO_CLOSE_AFTER <= now) {
@@ -64,7 +64,7 @@ function leave(life: OrderLife, sale: Sale, random: DemoRandom, now: number): vo
 
 function remarkOn(life: OrderLife, random: DemoRandom, now: number): string | null {
   if (!random.chance(0.05)) return null
-  const at = life.last + random.int(5, 600) * MINUTE
+  const at = officeMoment(life.last + random.int(5, 600) * MINUTE)
   if (at > now) return null
   const remark = random.pick(remarks)
   life.take('REMARKED', at, { note: remark, by: random.pick(['kefu', 'caiwu', 'cangchu'] as const) })
@@ -88,14 +88,14 @@ class PaidOrder {
     this.#random = random
     this.#now = now
     const { goods } = sale
-    this.#shipAt = goods.ships ? nextWorkingMoment(life.last + random.int(2, 26) * HOUR) : Number.POSITIVE_INFINITY
+    this.#shipAt = goods.ships ? warehouseMoment(life.last + random.int(2, 26) * HOUR) : Number.POSITIVE_INFINITY
     this.#completeAt = goods.ships ? Number.POSITIVE_INFINITY : goods.kind === 'MEMBER' ? life.last + 1_000 : campEnd(goods, life.last)
   }
 
   run(): void {
     let last = this.#life.last
     for (const plan of this.#sale.fate.refunds) {
-      const at = last + plan.after
+      const at = officeMoment(last + plan.after)
       if (at > this.#now) break
       this.#advance(at)
       const refund = this.#refund(plan, Math.max(at, this.#life.last))
@@ -108,12 +108,13 @@ class PaidOrder {
 
   #refund(plan: RefundPlan, at: number): DemoRefund | null {
     if (!this.#life.moves) return null
-    const refund = demoRefund(this.#life, this.#sale, plan, at, this.refunds.length, this.#random, this.#now)
+    const asked = { life: this.#life, sale: this.#sale, plan, at, count: this.refunds.length }
+    const refund = demoRefund(asked, this.#random, this.#now)
     if (!refund) return null
     this.refunds.push(refund)
     // What fell due meanwhile waited.
     if (refund.finished !== null) {
-      if (this.#shipAt < refund.finished) this.#shipAt = nextWorkingMoment(refund.finished + HOUR)
+      if (this.#shipAt < refund.finished) this.#shipAt = warehouseMoment(refund.finished + HOUR)
       if (this.#completeAt < refund.finished) this.#completeAt = refund.finished + MINUTE
     }
     return refund
@@ -139,7 +140,7 @@ class PaidOrder {
   #refundReturned(): void {
     const back = this.parcel?.status === 'RETURNED' ? this.parcel.tracks.at(-1)?.at : undefined
     if (back === undefined || this.#sale.method === 'CODE' || !this.#life.moves) return
-    const at = Math.max(back + 3 * HOUR, this.#life.last)
+    const at = officeMoment(Math.max(back + 3 * HOUR, this.#life.last))
     if (at <= this.#now) this.#refund({ after: 0, share: 1, outcome: 'SUCCESS' }, at)
   }
 }

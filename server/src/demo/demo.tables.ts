@@ -38,7 +38,7 @@ export class FamilyTables {
       at,
       at,
     ])
-    for (const student of families.students(index)) {
+    for (const student of families.students(family)) {
       this.students.add([
         student.id,
         family.id,

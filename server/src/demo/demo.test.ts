@@ -53,7 +53,7 @@ function drawBusiness(seed: number, now: number, size = 1_000) {
   const families = new DemoFamilies(plan, calendar)
   const orders = new DemoOrders({ seed, orders: size, firstOrderId: 1, channelIds: ids }, families, calendar, drawBatches(seed, size, now))
   return {
-    families: Array.from({ length: 300 }, (_, index) => [families.family(index), families.students(index)]),
+    families: Array.from({ length: 300 }, (_, index) => [families.family(index), families.students(families.family(index))]),
     orders: Array.from({ length: size }, (_, index) => orders.order(index)),
   }
 }
