@@ -111,7 +111,7 @@ describe('statistics', () => {
         const rows = (await list({ page: 1, size: 500, ...asked })).body
         const stat = (
           await caiwu.call(getOrderStat, {
-            body: { ...asked, by: ['status', 'day', 'goods', 'channel', 'referrer'], by: ['status', 'toShip'] },
+            body: { ...asked, by: ['status', 'day', 'goods', 'channel', 'referrer', 'toShip'] },
           })
         ).body
         const paid = rows.content.reduce((sum, row) => sum + row.payAmount, 0)

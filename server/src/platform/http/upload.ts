@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
@@ -24,16 +24,7 @@ export async function acceptUploads(app: FastifyInstance, maxBytes: number): Pro
   await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 50 } })
 }
 
-async function bytesOf(part: MultipartFile, maxBytes: number): Promise<Buffer> {
-  try {
-    return await part.toBuffer()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new AppError('FILE_TOO_LARGE', { most: Math.floor(maxBytes / 1024 / 1024) })
-    }
-    throw error
-  }
-}
+const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
 /** Reads the file of the field `file` and the other fields, which become the body. */
 export async function readUpload(
@@ -47,11 +38,13 @@ export async function readUpload(
     let upload: UploadedFile | null = null
     for await (const part of request.parts()) {
       if (part.type === 'field') body[part.fieldname] = part.value
-      else if (part.fieldname === 'file') upload = { name: part.filename.slice(-200), bytes: await bytesOf(part, maxBytes) }
+      else if (part.fieldname === 'file') upload = { name: part.filename.slice(-200), bytes: await part.toBuffer() }
       else await part.toBuffer()
     }
     if (!upload || upload.bytes.length === 0) throw new AppError('FILE_MISSING', {}, { fields: [{ path: 'file', msg: 'file' }] })
     return { upload, body }
+  } catch (error) {
+    throw isTooLarge(error) ? new AppError('FILE_TOO_LARGE', { most: Math.floor(maxBytes / 1024 / 1024) }) : error
   } finally {
     underWay--
   }
