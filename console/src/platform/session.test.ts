@@ -1,5 +1,5 @@
 import { getOrderDetail } from '@camp/contract/orders'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { call } from './client.ts'
