@@ -35,7 +35,13 @@ export function Shell({ screens }: ShellProps) {
   const { user, menus } = useSession()
   const { pathname, search } = useLocation()
   const exception = exceptionAt(pathname)
-  if (!user && exception) return <ExceptionPage {...exception} requestId={new URLSearchParams(search).get('requestId') ?? undefined} />
+  if (!user && exception) {
+    return (
+      <main className="blank-exception">
+        <ExceptionPage {...exception} requestId={new URLSearchParams(search).get('requestId') ?? undefined} />
+      </main>
+    )
+  }
   if (!user) {
     const wanted = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
     return <Navigate to={`/user/login${wanted}`} replace />
