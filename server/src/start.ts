@@ -100,7 +100,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       lifecycle.stopping = true
       services.push.stop()
       const closed = app.close()
+      // Downloads under way had promised to keep their connection.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, withinMs).unref())])
+      clearInterval(sweep)
       await background.stop()
       await listener.stop()
       await Promise.all([services.pool.end(), services.reportPool.end(), services.exportPool.end()])

@@ -87,6 +87,10 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/foundation')) reply.header('cache-control', 'no-store')
   })
+  // Whoever keeps a connection open is told to come back on another one, or stopping would wait for it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (lifecycle.stopping) reply.header('connection', 'close')
+  })
   measureRequests(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(new AppError('NOT_FOUND'), request, reply))
