@@ -42,6 +42,8 @@ export default defineConfig({
     target: 'es2022',
     // Everything inlined would be refused by the Content-Security-Policy or weigh on the log-in.
     assetsInlineLimit: 0,
+    // The base holds React, router and translation: no part of it can come later.
+    chunkSizeWarningLimit: 600,
     // One stylesheet of about 10 KB for all screens: one request instead of one for each part.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
@@ -54,7 +56,7 @@ export default defineConfig({
             // What nearly every screen is made of comes with the shell as one file: a further screen is then small, and costs one request.
             { name: 'screens', priority: 2, test: isForScreens },
             // What the screens of a noun share is one file beside them.
-            { name: nounOf, priority: 1, minShareCount: 2 },
+            { name: nounOf, debugName: 'noun', priority: 1, minShareCount: 2 },
           ],
         },
       },

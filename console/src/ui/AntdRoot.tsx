@@ -1,6 +1,7 @@
 import type { Language } from '@camp/contract/errors'
 import { theme as antdTheme, ConfigProvider, type ThemeConfig } from 'antd'
 import type { Locale } from 'antd/es/locale'
+import enUS from 'antd/es/locale/en_US'
 import dayjs from 'dayjs'
 import { type ReactNode, use } from 'react'
 import { useLanguage } from '../platform/i18n.ts'
@@ -12,7 +13,8 @@ const loaders: Readonly<Record<Language, () => Promise<Locale>>> = {
     const [locale] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')])
     return locale.default
   },
-  'en-US': async () => (await import('antd/es/locale/en_US')).default,
+  // antd brings the English words with every part.
+  'en-US': () => Promise.resolve(enUS),
 }
 const loaded = new Map<Language, Promise<Locale>>()
 
