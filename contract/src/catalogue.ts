@@ -12,6 +12,7 @@ import * as orders from './orders.ts'
 import * as payment from './payment.ts'
 import * as permissions from './permissions.calls.ts'
 import * as personal from './pii.calls.ts'
+import * as preferences from './preferences.ts'
 import * as referrers from './referrers.ts'
 import * as roles from './roles.ts'
 import * as users from './users.ts'
@@ -33,6 +34,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   payment,
   permissions,
   personal,
+  preferences,
   referrers,
   roles,
   users,

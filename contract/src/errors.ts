@@ -161,6 +161,7 @@ export const errors = {
   CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
   CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },
   ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'was done before, skipped' },
+  TOO_MANY_VIEWS: { status: 400, zh: '一个列表最多保存 {most} 个视图', en: 'At most {most} views can be saved for a list' },
   // tasks and messages
   MESSAGE_UNREAD: { status: 400, zh: '未读消息不能删除，请先查看', en: 'An unread message cannot be deleted. Please read it first' },
   TASK_NOT_FAILED: { status: 400, zh: '只有失败的任务可以重新执行', en: 'Only a failed task can be run again' },

@@ -12,6 +12,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
 import { piiRoutes } from './pii/pii.routes.ts'
 import type { Binding } from './platform/http/bind.ts'
+import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referrersRoutes } from './referrers/referrers.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -31,6 +32,7 @@ export const bindings: readonly Binding[] = [
   ...filesRoutes,
   ...goodsRoutes,
   ...channelsRoutes,
+  ...preferencesRoutes,
   ...referrersRoutes,
   ...piiRoutes,
 ]

@@ -465,6 +465,19 @@ export interface SandboxRefunds {
   transaction_id: string;
 }
 
+export interface SavedViews {
+  columns: unknown | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  query: string;
+  role_id: number | null;
+  screen: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
@@ -554,6 +567,13 @@ export interface UserPermissions {
   user_id: number;
 }
 
+export interface UserPreferences {
+  key: string;
+  updated_at: Generated<string>;
+  user_id: number;
+  value: unknown;
+}
+
 export interface UserRoles {
   role_id: number;
   user_id: number;
@@ -628,6 +648,7 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   sandbox_refunds: SandboxRefunds;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   students: Students;
@@ -636,6 +657,7 @@ export interface DB {
   user_addresses: UserAddresses;
   user_logins: UserLogins;
   user_permissions: UserPermissions;
+  user_preferences: UserPreferences;
   user_roles: UserRoles;
   user_tags: UserTags;
   users: Users;

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { defineCall, json } from './call.ts'
+import { done, saved } from './page.ts'
+import { filter, id, requiredText } from './wire.ts'
+
+const area = 'Preferences'
+const own = 'none: own record'
+
+/** What a preference is about: `list.orders`, `notifications`. */
+const preferenceKey = () => z.string().regex(/^[a-z][A-Za-z0-9.-]{1,59}$/)
+/** The largest preference, as JSON text. */
+const MOST = 16_000
+const value = () => z.unknown().refine((given) => given !== undefined && JSON.stringify(given).length <= MOST, { error: 'TOO_LONG' })
+
+/** One's own setting; null where none was kept. */
+export const getPreference = defineCall({
+  id: 'getPreference',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/userinfo/preferences/{key}',
+  params: z.object({ key: preferenceKey() }),
+  answer: json(z.object({ value: z.unknown() })),
+  codes: 'ALWAYS',
+})
+
+export const savePreference = defineCall({
+  id: 'savePreference',
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/userinfo/preferences/{key}',
+  params: z.object({ key: preferenceKey() }),
+  body: z.object({ value: value() }),
+  answer: json(z.object({ value: z.unknown() })),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: own,
+})
+
+/** The list that a view belongs to, e.g. `orders`. */
+const screen = () => z.string().regex(/^[a-z][A-Za-z0-9.-]{1,39}$/)
+
+/** A saved view: a name for a list's filter, sort and columns. */
+export const savedView = z.object({
+  id: z.int(),
+  screen: z.string(),
+  name: z.string(),
+  /** The query of the list's address. */
+  query: z.string(),
+  columns: z.array(z.string()).nullable(),
+  ownerId: z.int(),
+  roleId: z.int().nullable(),
+  version: z.int(),
+})
+
+export const listViews = defineCall({
+  id: 'listViews',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/views',
+  query: filter({ screen: screen() }),
+  answer: json(z.array(savedView)),
+  codes: 'ALWAYS',
+})
+
+export const saveView = defineCall({
+  id: 'saveView',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/views',
+  body: z.object({
+    id: id().optional(),
+    screen: screen(),
+    name: requiredText(30),
+    query: z.string().max(2_000),
+    columns: z.array(z.string().max(40)).max(60).nullable().optional(),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(saved),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: own,
+})
+
+export const deleteView = defineCall({
+  id: 'deleteView',
+  area,
+  beyond: true,
+  method: 'DELETE',
+  path: '/api/views/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: 'ALWAYS',
+  changes: true,
+  audit: own,
+})

@@ -1,0 +1,18 @@
+import {
+  deleteView as deleteViewCall,
+  getPreference,
+  listViews,
+  savePreference as savePreferenceCall,
+  saveView as saveViewCall,
+} from '@camp/contract/preferences'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import { preferencesRepository } from './preferences.repository.ts'
+import { deleteView, savePreference, saveView } from './preferences.service.ts'
+
+export const preferencesRoutes: Binding[] = [
+  bind(getPreference, async ({ params }, cx) => ({ value: await preferencesRepository.read(cx.db, cx.reader.userId, params.key) })),
+  bind(savePreferenceCall, ({ params, body }, cx) => savePreference(cx, params.key, body.value)),
+  bind(listViews, ({ query }, cx) => preferencesRepository.views(cx.db, cx.reader.userId, query.screen)),
+  bind(saveViewCall, (input, cx) => saveView(cx, input)),
+  bind(deleteViewCall, ({ params }, cx) => deleteView(cx, params.id)),
+]

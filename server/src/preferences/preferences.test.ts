@@ -1,0 +1,44 @@
+import { deleteView, getPreference, listViews, savePreference, saveView } from '@camp/contract/preferences'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+
+let server: TestServer
+let caiwu: Caller
+let kefu: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  caiwu = await server.as('caiwu')
+  kefu = await server.as('kefu')
+})
+afterAll(() => server.stop())
+
+describe('preferences', () => {
+  it('are kept for each person, replaced whole, and null until kept', async () => {
+    const params = { key: 'list.orders' }
+    expect((await caiwu.call(getPreference, { params })).body).toEqual({ value: null })
+    const value = { hidden: ['remark'], density: 'compact' }
+    await caiwu.call(savePreference, { params, body: { value } })
+    expect((await caiwu.call(getPreference, { params })).body).toEqual({ value })
+    expect((await kefu.call(getPreference, { params })).body).toEqual({ value: null })
+  })
+
+  it('are refused when they are too large or nameless', async () => {
+    const large = await caiwu.call(savePreference, { params: { key: 'list.orders' }, body: { value: 'x'.repeat(16_001) } })
+    expect(large.status).toBe(400)
+    expect((await caiwu.call(getPreference, { params: { key: '../x' } })).status).toBe(400)
+  })
+})
+
+describe('saved views', () => {
+  it('belong to one person and one list: added, renamed, deleted; a name once', async () => {
+    const view = { screen: 'orders', name: '待发货', query: 'progress=PAID' }
+    const { id, version } = (await caiwu.call(saveView, { body: view })).body
+    expect((await caiwu.call(saveView, { body: view })).error.error).toBe('DUPLICATE')
+    expect((await caiwu.call(saveView, { body: { ...view, id, name: '等待发货', version } })).body).toEqual({ id, version: version + 1 })
+    expect((await caiwu.call(saveView, { body: { ...view, id, version } })).status).toBe(409)
+    expect((await caiwu.call(listViews, { query: { screen: 'orders' } })).body.map((one) => one.name)).toEqual(['等待发货'])
+    expect((await kefu.call(listViews, {})).body).toEqual([])
+    expect((await kefu.call(deleteView, { params: { id } })).status).toBe(404)
+    expect((await caiwu.call(deleteView, { params: { id } })).body).toEqual({ id })
+  })
+})
