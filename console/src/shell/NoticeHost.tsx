@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { dismiss, holdMessage, type Message, messageStore, type NoticeKind, resumeMessage, toast } from '../platform/notices.ts'
 import { platformText } from '../platform/platform.text.ts'
@@ -16,8 +16,17 @@ const signs: Readonly<Record<NoticeKind, typeof InfoIcon>> = {
 export function NoticeHost() {
   const t = useText(platformText)
   const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.showPopover(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes to the top again
+  useEffect(() => {
+    // A dialog that was opened since covers everything: what is shown last is above.
+    if (!document.querySelector('dialog[open]')) return
+    box.current?.hidePopover()
+    box.current?.showPopover()
+  }, [messages])
   return (
-    <section className="notices" aria-label={t('notices')}>
+    <section ref={box} popover="manual" className="notices" aria-label={t('notices')}>
       <div className="toasts" aria-live="polite">
         {messages
           .filter(({ form }) => form === 'toast')
