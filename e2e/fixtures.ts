@@ -26,7 +26,7 @@ class Complaints {
     })
   }
 
-  /** The browser itself reports an answer of 4xx or 5xx as an error; announces one that the journey provokes. */
+  /** The browser itself reports an answer of 4xx or 5xx, or none (0), as an error; announces one that the journey provokes. */
   expectStatus(...statuses: number[]): void {
     for (const status of statuses) this.#expected.add(status)
   }
@@ -34,7 +34,8 @@ class Complaints {
   unexpected(): string[] {
     return this.#found.filter((line) => {
       const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(line)?.[1]
-      return status === undefined || !this.#expected.has(Number(status))
+      const silent = /^Failed to load resource: net::ERR_/.test(line)
+      return !this.#expected.has(silent ? 0 : Number(status))
     })
   }
 }
@@ -43,6 +44,9 @@ interface Fixtures {
   complaints: Complaints
   /** The demo account whose session the browser holds; null: nobody is logged in. */
   account: Account | null
+  /** What the person chose before: the language and the theme of the console. */
+  language: 'zh-CN' | 'en-US'
+  theme: 'light' | 'dark'
 }
 
 const sessions = new Map<Account, Promise<Staff>>()
@@ -59,11 +63,22 @@ export const test = base.extend<Fixtures>({
   account: ['admin', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names, and demands a pattern
   baseURL: async ({}, use) => use(given('E2E_URL')),
-  storageState: async ({ account }, use) => {
-    if (account === null) return use({ cookies: [], origins: [] })
-    const { token } = await staff(account)
+  language: ['zh-CN', { option: true }],
+  theme: ['light', { option: true }],
+  storageState: async ({ account, language, theme }, use) => {
+    const chosen = [
+      { name: 'app_language', value: language },
+      { name: 'layout_settings', value: JSON.stringify({ theme }) },
+    ]
+    if (account === null) return use({ cookies: [], origins: [{ origin: given('E2E_URL'), localStorage: chosen }] })
+    const { token, me } = await staff(account)
     const cookie = { name: 'Access-Token', value: token, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false }
-    return use({ cookies: [{ ...cookie, sameSite: 'Strict' as const }], origins: [] })
+    // The console asks the server for the session only where it remembers a person.
+    const remembered = { name: 'currentuser', value: JSON.stringify(me) }
+    return use({
+      cookies: [{ ...cookie, sameSite: 'Strict' as const }],
+      origins: [{ origin: given('E2E_URL'), localStorage: [...chosen, remembered] }],
+    })
   },
   complaints: [
     async ({ page }, use) => {

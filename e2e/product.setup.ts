@@ -7,7 +7,7 @@ import { startProduct } from './product.ts'
 /** Before all journeys: one server with the demo business on a data directory of its own; after them it goes, data and all. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
-  const password = `Demo-${randomBytes(9).toString('hex')}`
+  const password = `Demo-${randomBytes(6).toString('hex')}`
   const product = await startProduct(dataDir, { DEMO: 'on', DEMO_PASSWORD: password, CONSOLE_ADMIN_PASSWORD: password })
   await product.ready(120)
   process.env.E2E_URL = product.url

@@ -1,14 +1,23 @@
-import { login } from '@camp/contract/account'
-import type { AnyCall, CallInput } from '@camp/contract/call'
+import { login, type Me } from '@camp/contract/account'
+import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/call'
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
 
 /** A member of staff who uses the product by HTTP. */
 export class Staff {
   readonly #url: string
   readonly token: string
+  /** Who he or she is, as log-in told it. */
+  readonly me: Me
 
-  private constructor(url: string, token: string) {
+  private constructor(url: string, token: string, me: Me) {
     this.#url = url
     this.token = token
+    this.me = me
   }
 
   /** Logs in; throws what the server said if it refuses. */
@@ -21,12 +30,26 @@ export class Staff {
     const token = answer.headers.getSetCookie().flatMap((line) => /^Access-Token=([^;]+)/.exec(line)?.[1] ?? [])[0]
     if (answer.status !== 200 || token === undefined)
       throw new Error(`${username} could not log in: ${answer.status} ${await answer.text()}`)
-    return new Staff(url, token)
+    return new Staff(url, token, (await answer.json()) as Me) // its schema is checked by the server
   }
 
   /** Makes one call of the contract that needs no path parameters; the answer is the server's, refusals included. */
   send<C extends AnyCall>(call: C, body?: CallInput<C> extends { body: infer B } ? B : undefined): Promise<Response> {
-    return fetch(`${this.#url}/foundation${call.path}`, {
+    return this.#fetch(call, { body })
+  }
+
+  /** Makes any call of the contract and gives its answer; throws what the server said if it refuses. */
+  async ask<C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallAnswer<C>> {
+    const answer = await this.#fetch(call, input as Parts) // CallInput is this shape for every call
+    if (answer.status !== 200) throw new Error(`${call.id}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as CallAnswer<C> // its schema is checked by the server
+  }
+
+  #fetch(call: AnyCall, { params = {}, query = {}, body }: Parts): Promise<Response> {
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) search.append(name, String(one))
+    return fetch(`${this.#url}/foundation${path}?${search}`, {
       method: call.method,
       headers: { 'content-type': 'application/json', 'x-requested-with': 'e2e', cookie: `Access-Token=${this.token}` },
       signal: AbortSignal.timeout(20_000),

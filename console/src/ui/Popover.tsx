@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 interface PopoverProps {
-  /** The control that opened it: it hangs below, and gets the focus back. */
+  /** What it hangs below: the control that opened it, or its frame. */
   readonly anchor: HTMLElement
+  /** Gets the focus back where the anchor itself cannot have it. */
+  readonly opener?: HTMLElement
   readonly align?: 'start' | 'end'
   /** At least as wide as the anchor. */
   readonly wide?: boolean
@@ -23,7 +25,7 @@ function place(box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): v
 }
 
 /** A small panel above everything else, also above dialogs. Esc, a click outside or scrolling closes it. */
-export function Popover({ anchor, align = 'start', wide = false, onClose, children }: PopoverProps) {
+export function Popover({ anchor, opener = anchor, align = 'start', wide = false, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -39,10 +41,10 @@ export function Popover({ anchor, align = 'start', wide = false, onClose, childr
     return () => {
       sizes.disconnect()
       // What opens next (a dialog) remembers the control as the place to give the focus back to.
-      if (element.contains(document.activeElement)) anchor.focus()
+      if (element.contains(document.activeElement)) opener.focus()
       element.hidePopover()
     }
-  }, [anchor, align, wide])
+  }, [anchor, opener, align, wide])
 
   useEffect(() => {
     const inside = (target: EventTarget | null) =>
@@ -55,7 +57,7 @@ export function Popover({ anchor, align = 'start', wide = false, onClose, childr
       event.preventDefault()
       event.stopPropagation()
       close.current()
-      anchor.focus()
+      opener.focus()
     }
     document.addEventListener('pointerdown', away, true)
     document.addEventListener('focusin', away, true)
@@ -69,7 +71,7 @@ export function Popover({ anchor, align = 'start', wide = false, onClose, childr
       window.removeEventListener('scroll', away, true)
       window.removeEventListener('resize', away)
     }
-  }, [anchor])
+  }, [anchor, opener])
 
   return (
     <div ref={box} popover="manual" className="popover">

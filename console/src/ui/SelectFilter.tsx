@@ -66,7 +66,7 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
         </button>
       )}
       {open && opener.current && (
-        <Popover anchor={opener.current.parentElement ?? opener.current} wide onClose={() => setOpen(false)}>
+        <Popover anchor={opener.current.parentElement ?? opener.current} opener={opener.current} wide onClose={() => setOpen(false)}>
           <OptionList multiple label={label} options={options} chosen={value} choose={toggle} />
         </Popover>
       )}

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, password, test } from './fixtures.ts'
+
+test.use({ account: null })
+
+/** Presses Tab until the control has the focus: a person who uses no mouse gets there as well, and in so many steps at most. */
+async function tabTo(page: Page, control: Locator, most = 40): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let step = 0; step < most; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+test('from log-in to the export of filtered orders without a mouse', async ({ page }) => {
+  const { keyboard } = page
+  await page.goto('/')
+  await expect(page.getByLabel('用户名', { exact: true })).toBeFocused()
+  await keyboard.type('caiwu')
+  await keyboard.press('Tab')
+  await keyboard.type(password())
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
+
+  const group = page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' })
+  await tabTo(page, group)
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订单列表' }), 3)
+  await keyboard.press('Enter')
+  const table = page.getByRole('table', { name: '订单列表' })
+  await expect(table.getByRole('row')).toHaveCount(21)
+
+  // "/" goes to the first filter; the arrow keys open the choices and move through them.
+  await keyboard.press('/')
+  await expect(page.getByLabel('订单号', { exact: true })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: /^状态/ }), 4)
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: '待支付' })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: '已支付' })).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '状态 已支付' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: '查询' }), 8)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/order\/index\?status=PAID$/)
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+
+  // Into the table: arrows move through the rows, Enter opens one, and the tab bar leads back.
+  const rows = table.locator('tbody').getByRole('row')
+  await tabTo(page, rows.first())
+  await keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
+  await tabTo(page, page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '订单列表' }), 60)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/order\/index\?status=PAID$/)
+
+  await tabTo(page, page.getByRole('button', { name: '导出订单' }), 60)
+  const download = page.waitForEvent('download')
+  await keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  await expect(page.getByText(/^已导出 .+\.xlsx$/)).toBeVisible()
+})

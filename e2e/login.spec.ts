@@ -1,0 +1,149 @@
+import { getCurrentUserInfo, login } from '@camp/contract/account'
+import { createUser } from '@camp/contract/users'
+import type { Locator, Page } from '@playwright/test'
+import { expect, password, staff, test } from './fixtures.ts'
+
+test.use({ account: null })
+
+/** Fills in the log-in form and sends it by Enter. */
+async function logIn(page: Page, username: string, secret: string): Promise<void> {
+  await page.getByLabel('用户名', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(secret)
+  await page.keyboard.press('Enter')
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /的账户$/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog', { name: '确认退出登录吗？' }).getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/#\/user\/login$/)
+  await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
+}
+
+const workplace = (page: Page): Locator => page.getByRole('heading', { name: /，周思远$/ })
+
+test('a wrong password is said once, the name stays, and the right one leads to the workplace', async ({ page, complaints }) => {
+  complaints.expectStatus(401)
+  await page.goto('/')
+  await expect(page).toHaveURL(/#\/user\/login/)
+  await logIn(page, 'kefu', 'Wrong-1234')
+  await expect(page.getByText('用户名或密码不正确')).toHaveCount(1)
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('kefu')
+
+  await page.getByLabel('密码', { exact: true }).fill(password())
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(workplace(page)).toBeVisible()
+  await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
+  await expect(page).toHaveTitle(/少儿英语营期管理后台$/)
+})
+
+test('nothing is sent while a field is empty', async ({ page }) => {
+  let sent = 0
+  await page.route(`**/foundation${login.path}`, (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await page.goto('/#/user/login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await expect(page.getByLabel('用户名', { exact: true })).toBeFocused()
+  expect(sent).toBe(0)
+})
+
+test('log-in leads back to where one wanted to go', async ({ page }) => {
+  await page.goto('/#/order/index?status=PAID&page=2')
+  await expect(page).toHaveURL(/#\/user\/login\?redirect=/)
+  await logIn(page, 'kefu', password())
+  await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/order\/index\?status=PAID&page=2$/)
+})
+
+test.describe('with a session', () => {
+  test.use({ account: 'kefu' })
+  for (const redirect of ['', 'https://evil.example/', '//evil.example/', '/\\evil.example/', '/user/login', '/404']) {
+    test(`the log-in page leads to the workplace, whatever is asked by "${redirect}"`, async ({ page, baseURL }) => {
+      await page.goto(`/#/user/login?redirect=${encodeURIComponent(redirect)}`)
+      await expect(workplace(page)).toBeVisible()
+      await expect(page).toHaveURL(`${baseURL}/#/dashboard/workplace`)
+    })
+  }
+})
+
+test('the user name is remembered where that is wished, and log-out ends the session for good', async ({ page, baseURL, complaints }) => {
+  await page.goto('/#/user/login?redirect=%2Forder%2Findex')
+  await page.getByLabel('记住用户名').check()
+  await logIn(page, 'kefu', password())
+  await expect(page.getByRole('table', { name: '订单列表' }).getByRole('row')).toHaveCount(21)
+  const [session] = (await page.context().cookies()).filter(({ name }) => name === 'Access-Token')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+
+  await page.getByRole('button', { name: '周思远的账户' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog', { name: '确认退出登录吗？' }).getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
+  await logOut(page)
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('kefu')
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+
+  // Whoever kept the cookie has nothing of it.
+  const kept = await fetch(`${baseURL}/foundation${getCurrentUserInfo.path}`, { headers: { cookie: `Access-Token=${session?.value}` } })
+  expect(kept.status).toBe(401)
+  complaints.expectStatus(401)
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/user\/login/)
+  await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['app_language', 'layout_settings', 'remembered_username'])
+})
+
+test('a one-time password must be replaced before anything else', async ({ page }) => {
+  const username = `e2e.${Date.now().toString(36)}`
+  const admin = await staff('admin')
+  const { oneTimePassword = '' } = await admin.ask(createUser, { body: { username, realName: '新来' } })
+  await page.goto('/#/user/login')
+  await logIn(page, username, oneTimePassword)
+  await expect(page.getByRole('heading', { name: '请先设置新密码' })).toBeVisible()
+  await page.goto('/#/order/index')
+  await expect(page.getByRole('heading', { name: '请先设置新密码' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+
+  const fresh = page.getByLabel('新密码', { exact: true })
+  const repeat = page.getByLabel('确认新密码', { exact: true })
+  await fresh.fill('short')
+  await repeat.fill('another')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page.getByText('密码格式错误')).toBeVisible()
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+  await fresh.fill('Own-Word-1')
+  await repeat.fill('Own-Word-1')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page.getByText('密码已修改，其他设备上的登录已失效')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+
+  await logOut(page)
+  await logIn(page, username, 'Own-Word-1')
+  await expect(page.getByText('还没有可用的页面')).toBeVisible()
+})
+
+test('language and theme stay over a reload', async ({ page }) => {
+  await page.goto('/#/user/login?redirect=%2Fsettings%2FpersonalCenter')
+  await page.getByRole('button', { name: '切换语言' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.getByLabel('User name', { exact: true }).fill('kefu')
+  await page.getByLabel('Password', { exact: true }).fill(password())
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Personal centre' })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(page.getByRole('heading', { name: 'Personal centre' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change language' }).click()
+  await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
+})
