@@ -47,10 +47,10 @@ function hashOf({ inputs }) {
 const stampOf = ({ dist }) => join(root, dist, '.inputs')
 const isFresh = (target, hash) => existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === hash
 
-/** Server: one bundle of our own code (main, demo, and each worker thread as a file of its own); packages stay in node_modules. */
+/** Server: one bundle of our own code (main, demo, each command and worker thread as a file of its own); packages stay in node_modules. */
 async function buildServer(out) {
   const { build } = await import('esbuild')
-  const entries = filesBelow('server/src').filter((path) => /\.worker\.ts$/.test(path) && !isTest(path))
+  const entries = filesBelow('server/src').filter((path) => /\.(worker|command)\.ts$/.test(path) && !isTest(path))
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(

@@ -1,4 +1,4 @@
-// node tools/run-built.mjs <e2e | bench | demo> [arguments]: installs and builds what is missing first.
+// node tools/run-built.mjs <e2e | bench | demo | backup | restore | verify-log> [arguments]: installs and builds what is missing first.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildStale } from './build.mjs'
@@ -7,11 +7,15 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 ensureInstalled()
 await buildStale()
 
+const command = (name) => ['--enable-source-maps', join(root, `server/dist/${name}.command.js`)]
 const [target, ...args] = process.argv.slice(2)
 const commands = {
   e2e: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
   bench: ['--import', 'tsx', join(root, 'bench/bench.ts')],
   demo: ['--enable-source-maps', join(root, 'server/dist/demo.js')],
+  backup: command('backup'),
+  restore: command('restore'),
+  'verify-log': command('verify-log'),
 }
 const { status } = spawnSync(process.execPath, [...commands[target], ...args], { cwd: root, stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -108,3 +108,7 @@ export function sealingOf(parts: Parts): () => Promise<void> {
     parts.log.info({ seal: rows[0] }, 'the operation log is sealed up to here')
   }
 }
+
+/** In a database that was restored, transactions count anew: what is settled is found out again from there. */
+export const forgetTransactions = (client: { query(text: string): Promise<unknown> }): Promise<unknown> =>
+  client.query('update log_seal_head set awaited_id = null, awaited_xid = null, awaited_at = null')

@@ -32,6 +32,15 @@ export async function existingKeys(config: Pick<Config, 'dataDir' | 'dataKey' | 
   }
 }
 
+/** Puts keys of a backup in their place. Throws where there are some already. */
+export async function placeKeys(dataDir: string, keys: Keys): Promise<void> {
+  const folder = path.join(dataDir, 'keys')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const [name, key] of [['data.key', keys.data] as const, ['audit.key', keys.audit] as const]) {
+    await writeFile(path.join(folder, name), `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  }
+}
+
 /** A key is needed and is neither in the environment nor in the data directory. */
 export class KeyMissing extends Error {
   constructor(file: string, variable: string) {

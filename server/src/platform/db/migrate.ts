@@ -40,10 +40,12 @@ export function migrationsFolder(): string {
 /**
  * Brings the schema up to date: the job queue's own tables, then each file of `folder` that is new, in a transaction of its own, one server
  * at a time. Refuses a history that was edited. Migrations that this version does not know are left alone, because the previous release
- * runs on the new schema. `url` must lead to the database itself, not to a pooler: the lock belongs to the session.
+ * runs on the new schema. `url` must lead to the database itself, not to a pooler: the lock belongs to the session. `upTo` names the last
+ * file to run, where a backup of an older level is to be taken in.
  */
-export async function migrate(url: string, log: Log, folder = migrationsFolder()): Promise<void> {
-  const migrations = await readMigrations(folder)
+export async function migrate(url: string, log: Log, folder = migrationsFolder(), upTo?: string): Promise<void> {
+  const all = await readMigrations(folder)
+  const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo)
   const client = new pg.Client(connectionConfig(url, 'migrate', noLimits))
   // A connection that is lost shows in the statement under way.
   client.on('error', () => {})
@@ -60,6 +62,9 @@ export async function migrate(url: string, log: Log, folder = migrationsFolder()
     await client.end()
   }
 }
+
+/** The files that this version brings, in order. */
+export const knownMigrations = (): Promise<{ readonly name: string; readonly sha256: string }[]> => readMigrations(migrationsFolder())
 
 async function takeLock(client: pg.Client, log: Log): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lockKey])

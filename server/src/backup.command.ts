@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { writeBackup } from './platform/backup/backup.write.ts'
+import { runCommand, say, WrongUsage } from './platform/command.ts'
+import { loadConfig } from './platform/config/config.ts'
+import { existingKeys } from './platform/config/keys.ts'
+import { openDatabase } from './platform/db/embedded.attach.ts'
+import { LocalFileStore } from './platform/files/local.store.ts'
+import { createLog } from './platform/log/log.ts'
+
+const USAGE = `npm run backup -- <file> [--with-keys]
+
+Writes the database of DATABASE_URL, or of DATA_DIR, with the files of DATA_DIR into one file, also while the server runs. The keys of the
+installation are left out, so that who holds a backup alone cannot read its secrets: keep them elsewhere, or say --with-keys.`
+
+function readQuestion(args: readonly string[]): { target: string; withKeys: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: { 'with-keys': { type: 'boolean' } }, allowPositionals: true })
+    const [target, ...more] = positionals
+    if (target && more.length === 0) return { target, withKeys: values['with-keys'] ?? false }
+  } catch {
+    // An unknown option: the usage says which there are.
+  }
+  throw new WrongUsage(USAGE)
+}
+
+runCommand(async (args) => {
+  const { target, withKeys } = readQuestion(args)
+  const config = loadConfig(process.env)
+  const keys = await existingKeys(config)
+  const database = await openDatabase(config, createLog({ logLevel: 'warn' }), { shared: true })
+  try {
+    const store = new LocalFileStore(config.dataDir)
+    const { size } = await writeBackup({ url: database.url, store, keys, withKeys, target, say })
+    say(`wrote ${target}, ${(size / 1024 / 1024).toFixed(1)} MB${withKeys ? ', keys included' : '; the keys are not in it'}`)
+    return 0
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import product from '../../../package.json' with { type: 'json' }
+import { CommandFailure } from '../command.ts'
+import type { Keys } from '../config/keys.ts'
+import { connectionConfig, noLimits } from '../db/connection.ts'
+import type { FileStore } from '../files/file.store.ts'
+import { FORMAT, fileName, fingerprints, JOBS, MANIFEST, type Manifest, partName, sha256Of, type TableFacts } from './backup.manifest.ts'
+import { COPY_SETTINGS, copyOut, isKept, partitionsOf, sequencesOf, type Table, tablesOf } from './database.contents.ts'
+import { readJobs } from './queue.contents.ts'
+import { RowSum } from './row.sum.ts'
+import { TarWriter } from './tar.writer.ts'
+
+/** Bytes of one part of a table before it is compressed: so much of a table is held in memory. */
+const PART = 8 * 1024 * 1024
+const compress = promisify(gzip)
+
+export interface BackupOptions {
+  /** Of the database itself. */
+  readonly url: string
+  readonly store: FileStore
+  readonly keys: Keys
+  readonly withKeys: boolean
+  /** The file to write; it appears when it is complete. */
+  readonly target: string
+  readonly say: (text: string) => void
+  /** Makes the file; a test gives one on a full disk. */
+  readonly create?: (draft: string) => Promise<FileHandle>
+}
+
+/** The rows of one table in the snapshot of the connection. */
+async function writeTable(tar: TarWriter, client: pg.Client, { name, columns }: Table): Promise<TableFacts> {
+  const stream = client.query(copyTo(copyOut(name, columns)))
+  const hash = createHash('sha256')
+  const sum = new RowSum()
+  let [bytes, parts, held]: [number, number, number] = [0, 0, 0]
+  let pieces: Buffer[] = []
+  const flush = async () => {
+    if (held === 0) return
+    await tar.add(partName(name, ++parts), await compress(Buffer.concat(pieces), { level: 5 }))
+    pieces = []
+    held = 0
+  }
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    sum.add(piece)
+    bytes += piece.length
+    held += piece.length
+    pieces.push(piece)
+    if (held >= PART) await flush()
+  }
+  await flush()
+  return { name, columns: [...columns], rows: sum.rows, bytes, parts, sha256: hash.digest('hex'), sum: sum.toString() }
+}
+
+/** The bytes of every file that the database knows; those that are not as recorded are named. */
+async function writeFiles(tar: TarWriter, client: pg.Client, store: FileStore): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
+  const { rows } = await client.query<Manifest['files'][number]>('select id, size, sha256 from files order by id')
+  const files: Manifest['files'] = []
+  const missingFiles: string[] = []
+  for (const file of rows) {
+    const content = await store.read(file.id)
+    const hash = createHash('sha256')
+    if (content) await tar.addStream(fileName(file.id), file.size, content, (piece) => hash.update(piece))
+    if (content && hash.digest('hex') === file.sha256) files.push(file)
+    else missingFiles.push(file.id)
+  }
+  return { files, missingFiles }
+}
+
+async function writeArchive(
+  tar: TarWriter,
+  client: pg.Client,
+  { store, keys, withKeys, say }: BackupOptions,
+  now: Date,
+): Promise<Manifest> {
+  await client.query(COPY_SETTINGS)
+  await client.query('begin isolation level repeatable read read only')
+  const tables = await tablesOf(client)
+  if (!tables.some(({ name }) => name === 'schema_migrations')) throw new CommandFailure('This database holds nothing of the console')
+  // Nobody changes the schema meanwhile; reading and writing go on.
+  await client.query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in access share mode`)
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select name, sha256 from schema_migrations order by name',
+  )
+  const { rows: versions } = await client.query<{ postgres: string }>("select current_setting('server_version') as postgres")
+  const facts: TableFacts[] = []
+  for (const table of tables.filter(isKept)) facts.push(await writeTable(tar, client, table))
+  say(`${facts.reduce((sum, { rows }) => sum + rows, 0)} rows of ${facts.length} tables`)
+  const jobs = await readJobs(client)
+  const jobsText = Buffer.from(JSON.stringify(jobs))
+  await tar.add(JOBS, jobsText)
+  const files = await writeFiles(tar, client, store)
+  say(`${jobs.length} jobs that are yet to be done, ${files.files.length} files`)
+  for (const id of files.missingFiles) say(`WARNING: the file ${id} is not in the store as it was recorded; it is left out`)
+  if (withKeys) {
+    await tar.add('keys/data.key', Buffer.from(`${keys.data.toString('base64')}\n`))
+    await tar.add('keys/audit.key', Buffer.from(`${keys.audit.toString('base64')}\n`))
+  }
+  return {
+    format: FORMAT,
+    version: product.version,
+    postgres: versions[0]?.postgres ?? '',
+    createdAt: now.toISOString(),
+    migrations,
+    tables: facts,
+    partitions: await partitionsOf(client),
+    sequences: await sequencesOf(client),
+    jobs: { count: jobs.length, sha256: sha256Of(jobsText) },
+    ...files,
+    keys: { ...fingerprints(keys), included: withKeys },
+  }
+}
+
+/** A file of whoever makes the backup alone; what an earlier attempt left behind goes. */
+async function createDraft(draft: string): Promise<FileHandle> {
+  await rm(draft, { force: true })
+  return open(draft, 'wx', 0o600)
+}
+
+const inWords = (error: unknown, target: string): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new CommandFailure(`There is no room left for ${target}; nothing was kept of it`, error)
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS') return new CommandFailure(`${target} cannot be written: ${code}`, error)
+  return error
+}
+
+/**
+ * Writes everything the product keeps into one file: rows of one moment, files, jobs that are yet to be done. Work goes on meanwhile. The
+ * file appears under its name only when it is complete and on the disk.
+ */
+export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; size: number }> {
+  const { target, url, create = createDraft } = options
+  const draft = `${target}.part`
+  const now = new Date()
+  const client = new pg.Client(connectionConfig(url, 'backup', noLimits))
+  client.on('error', () => {})
+  await client.connect().catch((error: Error) => {
+    throw new CommandFailure(`The database cannot be reached: ${error.message}`, error)
+  })
+  let file: FileHandle | null = null
+  try {
+    file = await create(draft)
+    const tar = new TarWriter(file, now)
+    const manifest = await writeArchive(tar, client, options, now)
+    await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+    await tar.end()
+    await file.sync()
+    await file.close()
+    file = null
+    await rename(draft, target)
+    await syncFolder(path.dirname(path.resolve(target)))
+    return { manifest, size: tar.size }
+  } catch (error) {
+    await file?.close().catch(() => {})
+    await rm(draft, { force: true })
+    throw inWords(error, target)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}

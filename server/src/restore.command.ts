@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { forgetTransactions } from './logs/logs.seals.ts'
+import { verifyLog } from './logs/logs.verify.ts'
+import { fingerprints, type Manifest, readManifest } from './platform/backup/backup.manifest.ts'
+import { restoreBackup } from './platform/backup/backup.restore.ts'
+import { TarReader } from './platform/backup/tar.reader.ts'
+import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
+import { type Config, loadConfig } from './platform/config/config.ts'
+import { existingKeys, KeyMissing, type Keys, placeKeys } from './platform/config/keys.ts'
+import { connectionConfig, noLimits } from './platform/db/connection.ts'
+import { openDatabase } from './platform/db/embedded.attach.ts'
+import { LocalFileStore } from './platform/files/local.store.ts'
+import { createLog } from './platform/log/log.ts'
+import { Keyring } from './platform/write/keyring.ts'
+
+const USAGE = `npm run restore -- <file> [--other-keys]
+
+Puts a backup into the database of DATABASE_URL, or of DATA_DIR (its server stopped), which must be empty, and its files into DATA_DIR.
+The keys of the installation that made it must be in place, unless the backup holds them; --other-keys goes on without them: secrets of
+merchants must then be entered again, and the old part of the operation log cannot be checked.`
+
+function readQuestion(args: readonly string[]): { source: string; otherKeys: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: { 'other-keys': { type: 'boolean' } }, allowPositionals: true })
+    const [source, ...more] = positionals
+    if (source && more.length === 0) return { source, otherKeys: values['other-keys'] ?? false }
+  } catch {
+    // An unknown option: the usage says which there are.
+  }
+  throw new WrongUsage(USAGE)
+}
+
+const keyIn = async (archive: TarReader, name: string): Promise<Buffer> =>
+  Buffer.from((await archive.read(`keys/${name}`)).toString('utf8').trim(), 'base64')
+
+/** The keys under which the backup was made, and whether they have yet to be put in place; null: to go on without. */
+async function findKeys(
+  config: Config,
+  archive: TarReader,
+  manifest: Manifest,
+  otherKeys: boolean,
+): Promise<{ keys: Keys; place: boolean } | null> {
+  const here = await existingKeys(config).catch((error: unknown) => {
+    if (error instanceof KeyMissing) return null
+    throw error
+  })
+  if (otherKeys) return null
+  if (here) {
+    const { data, audit } = fingerprints(here)
+    if (data === manifest.keys.data && audit === manifest.keys.audit) return { keys: here, place: false }
+    throw new CommandFailure(
+      'The keys here are not those of the installation that made this backup. Put those in their place, or say --other-keys',
+    )
+  }
+  if (manifest.keys.included) {
+    return { keys: { data: await keyIn(archive, 'data.key'), audit: await keyIn(archive, 'audit.key') }, place: true }
+  }
+  throw new CommandFailure(
+    `This backup holds no keys. Put data.key and audit.key of the installation that made it into ${config.dataDir}/keys ` +
+      '(or set DATA_KEY and AUDIT_KEY), or say --other-keys',
+  )
+}
+
+/** 0 if the log that came back is whole. */
+async function checkLog(url: string, keys: Keys): Promise<number> {
+  const client = new pg.Client(connectionConfig(url, 'verify', noLimits))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { checked, faults } = await verifyLog(client, new Keyring(keys))
+    say(
+      faults === 0
+        ? `the operation log is whole: ${checked} entries`
+        : `WRONG: the operation log has ${faults} faults (npm run verify-log tells)`,
+    )
+    return faults === 0 ? 0 : 1
+  } finally {
+    await client.end()
+  }
+}
+
+runCommand(async (args) => {
+  const { source, otherKeys } = readQuestion(args)
+  const config = loadConfig(process.env)
+  const archive = await TarReader.open(source)
+  const manifest = await readManifest(archive)
+  say(`a backup of ${manifest.createdAt}, made by version ${manifest.version} on PostgreSQL ${manifest.postgres}`)
+  const found = await findKeys(config, archive, manifest, otherKeys)
+  const log = createLog({ logLevel: 'warn' })
+  const database = await openDatabase(config, log, { shared: false })
+  try {
+    const store = new LocalFileStore(config.dataDir)
+    const settle = async (client: pg.Client) => void (await forgetTransactions(client))
+    await restoreBackup({ url: database.url, archive, manifest, store, log, say, settle })
+    if (found?.place) await placeKeys(config.dataDir, found.keys)
+    say('restored; everybody signs in anew')
+    return found ? await checkLog(database.url, found.keys) : 0
+  } finally {
+    await archive.close()
+    await database.close()
+  }
+})

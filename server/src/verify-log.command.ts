@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type KnownBlock, type LogReport, verifyLog } from './logs/logs.verify.ts'
+import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
+import { loadConfig } from './platform/config/config.ts'
+import { existingKeys } from './platform/config/keys.ts'
+import { connectionConfig, noLimits } from './platform/db/connection.ts'
+import { openDatabase } from './platform/db/embedded.attach.ts'
+import { createLog } from './platform/log/log.ts'
+import { Keyring } from './platform/write/keyring.ts'
+
+const USAGE = `npm run verify-log [-- --known <block>:<hash>]
+
+Checks the operation log of DATABASE_URL, or of the database of DATA_DIR (also while its server runs): every entry against its code, every
+block against its entries, and the chain of blocks. --known names a block that must be in the chain, as an earlier check or the server's log
+told it. Ends with 1 if anything is wrong.`
+
+function readKnown(args: readonly string[]): KnownBlock | null {
+  let text: string | undefined
+  try {
+    text = parseArgs({ args: [...args], options: { known: { type: 'string' } } }).values.known
+  } catch {
+    throw new WrongUsage(USAGE)
+  }
+  if (text === undefined) return null
+  const match = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text)
+  if (!match) throw new WrongUsage(USAGE)
+  return { seq: Number(match[1]), hash: match[2] ?? '' }
+}
+
+const said: Readonly<Record<LogReport['broken'][number]['kind'], string>> = {
+  ENTRY_EDITED: 'is not what was written',
+  ENTRY_REMOVED: 'was removed',
+  ENTRY_INSERTED: 'appeared after its time had been sealed',
+  ENTRY_COPIED: 'is a copy of another entry',
+  BLOCK_EDITED: 'was altered',
+  BLOCK_REMOVED: 'was removed',
+  HEAD_EDITED: 'The end of the chain was altered',
+}
+
+function sentence({ kind, block, entry, count }: LogReport['broken'][number]): string {
+  const place = [
+    block === null ? '' : `block ${block}`,
+    entry === null ? (kind.startsWith('ENTRY') ? 'an entry' : '') : `entry ${entry}`,
+    count > 1 ? `and ${count - 1} more` : '',
+  ]
+  return [...place, said[kind]].filter(Boolean).join(' ')
+}
+
+function tell({ checked, blocks, unsealed, last, broken, faults }: LogReport): void {
+  say(`checked ${checked} entries in ${blocks} blocks; the newest ${unsealed} are not sealed yet`)
+  if (last) say(`the chain ends at ${last.seq}:${last.hash}`)
+  for (const fault of broken) say(`WRONG: ${sentence(fault)}`)
+  say(faults === 0 ? 'nothing is wrong' : `${faults} faults`)
+}
+
+runCommand(async (args) => {
+  const known = readKnown(args)
+  const config = loadConfig(process.env)
+  const keys = new Keyring(await existingKeys(config))
+  const database = await openDatabase(config, createLog({ logLevel: 'warn' }), { shared: true })
+  const client = new pg.Client(connectionConfig(database.url, 'verify', noLimits))
+  client.on('error', () => {})
+  try {
+    await client.connect().catch((error: Error) => {
+      throw new CommandFailure(`The database cannot be reached: ${error.message}`, error)
+    })
+    let told = performance.now()
+    const progress = (checked: number) => {
+      if (performance.now() - told < 10_000) return
+      told = performance.now()
+      say(`${checked} entries so far`)
+    }
+    const report = await verifyLog(client, keys, { known, progress })
+    tell(report)
+    return report.faults === 0 ? 0 : 1
+  } finally {
+    await client.end().catch(() => {})
+    await database.close()
+  }
+})
