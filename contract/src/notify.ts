@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, events, json } from './call.ts'
 import { labelled, type ValueOf } from './labels.ts'
 import { count, done } from './page.ts'
-import { id } from './wire.ts'
+import { filter, id } from './wire.ts'
 
 const area = 'Notify'
 
@@ -132,6 +132,8 @@ export const pushEvent = z.object({
   detail: z.string().optional(),
   rate: z.int().optional(),
   content: z.string().nullable().optional(),
+  /** Of an ended task: two endings of one task (it was run again) are told apart by it. */
+  finishedAt: z.string().nullable().optional(),
   messageTime: z.string().optional(),
   unReadCount: z.int().optional(),
   /** Of a NOTICE: which of one's lists to read anew. */
@@ -139,13 +141,15 @@ export const pushEvent = z.object({
 })
 export type PushEvent = z.output<typeof pushEvent>
 
-/** Server-sent events; resumed by Last-Event-ID, replayed with an overlap, to be deduplicated by id. */
+/** Server-sent events; resumed by Last-Event-ID (or `lastEventId`), replayed with an overlap, to be deduplicated by id. */
 export const notifyStream = defineCall({
   id: 'notifyStream',
   area,
   beyond: true,
   method: 'GET',
   path: '/api/notify/stream',
+  // Browsers give an EventSource no headers of ours: what other calls say by header stands in the address.
+  query: filter({ lastEventId: id(), language: z.enum(['zh-CN', 'en-US']) }),
   answer: events(pushEvent),
   codes: 'ALWAYS',
 })

@@ -42,10 +42,16 @@ const makeTask = async (username: string, status: string): Promise<number> => {
 }
 
 /** Reads events from a stream until `enough`, or fails after five seconds. */
-async function listen(caller: Caller, headers: Record<string, string>, enough: (events: string[]) => boolean, act: () => Promise<unknown>) {
+async function listen(
+  caller: Caller,
+  headers: Record<string, string>,
+  enough: (events: string[]) => boolean,
+  act: () => Promise<unknown>,
+  query = '',
+) {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), 5_000)
-  const response = await caller.fetch('/foundation/api/notify/stream', { headers, signal: stop.signal })
+  const response = await caller.fetch(`/foundation/api/notify/stream${query}`, { headers, signal: stop.signal })
   const events: string[] = []
   if (!response.body) throw new Error(`no stream: ${response.status}`)
   const reading = (async () => {
@@ -120,6 +126,38 @@ describe('the stream', () => {
     )
     expect(replayed.join('\n')).not.toContain('refund:4')
     expect(new Set(replayed).size).toBe(replayed.length)
+  })
+
+  it('takes language and last event in its address, and says of an ended task why and when', async () => {
+    const taskId = await makeTask('kefu', 'FAILD')
+    await server.pool.query(`update tasks set error = '{"code":"task.error.lost"}', finished_at = '2026-01-02T03:04:05Z' where id = $1`, [
+      taskId,
+    ])
+    const [told] = await transaction(server.pool, async (tx) => {
+      await tx.text("insert into push_events (user_id, kind, ref_id) values ($1, 'MESSAGE', 0)", [await idOf('kefu')])
+      return tx.text<{ id: number }>("insert into push_events (user_id, kind, ref_id) values ($1, 'TASK', $2) returning id", [
+        await idOf('kefu'),
+        taskId,
+      ])
+    })
+    const events = await listen(
+      kefu,
+      {},
+      (list) => list.length > 0,
+      async () => {},
+      `?language=en-US&lastEventId=${(told?.id ?? 0) - 1}`,
+    )
+    expect(JSON.parse(/data: (.*)/.exec(events.at(-1) ?? '')?.[1] ?? '')).toEqual({
+      kind: 'TASK',
+      id: taskId,
+      status: 'FAILD',
+      title: 'Export orders',
+      detail: 'The task was interrupted. Please try again',
+      rate: 0,
+      content: null,
+      finishedAt: '2026-01-02T11:04:05.000+08:00',
+    })
+    expect((await kefu.fetch('/foundation/api/notify/stream?lastEventId=x')).status).toBe(400)
   })
 
   it('needs a session and our own page, and ends with the session', async () => {

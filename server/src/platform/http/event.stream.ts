@@ -1,6 +1,7 @@
 import type { PushEvent } from '@camp/contract/notify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cx } from './context.ts'
+import { languageOf } from './failures.ts'
 
 /** What a handler of a stream is given. */
 export interface EventStream {
@@ -22,7 +23,8 @@ export async function streamEvents(
   cx: Cx,
   open: (cx: Cx, stream: EventStream) => Promise<() => void>,
 ): Promise<void> {
-  const asked = Number(request.headers['last-event-id'])
+  const said = request.query as { lastEventId?: string; language?: string } // checked by the call's schema
+  const asked = Number(request.headers['last-event-id'] ?? said.lastEventId)
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -46,7 +48,7 @@ export async function streamEvents(
     close: (reason) => raw.end(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`),
   }
   try {
-    const opened = await open(cx, stream)
+    const opened = await open(said.language ? { ...cx, language: languageOf(said.language) } : cx, stream)
     if (raw.destroyed) opened()
     else close = opened
   } catch (error) {

@@ -34,7 +34,9 @@ export function worded(row: ToldRow, language: Language): PushEvent | null {
   if (row.kind === 'MESSAGE') {
     return { kind: 'MESSAGE', id: row.refId, ...words, messageTime: row.messageTime ?? '', unReadCount: row.unReadCount ?? 0 }
   }
-  return { kind: 'TASK', id: row.refId, ...words, status: PUSHED[row.status ?? 'DOING'], rate: row.rate ?? 0, content: row.content }
+  const { content, finishedAt } = row
+  const detail = row.error ? notifyText(row.error, language) : words.detail
+  return { kind: 'TASK', id: row.refId, ...words, detail, status: PUSHED[row.status ?? 'DOING'], rate: row.rate ?? 0, content, finishedAt }
 }
 
 /** Hands what is told to the open streams of this process. What is told is in the database; a notice carries only its id. */

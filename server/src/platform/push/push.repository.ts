@@ -14,13 +14,15 @@ export interface ToldRow {
   detail: StoredText | null
   rate: number | null
   content: string | null
+  error: StoredText | null
+  finishedAt: string | null
   messageTime: string | null
   unReadCount: number | null
 }
 
 const SELECT = `
 select e.id, e.user_id as "userId", e.kind, e.ref_id as "refId", e.topic, t.status, coalesce(t.title, m.title) as title,
-  coalesce(t.detail, m.detail) as detail, t.rate, t.content, m.message_time as "messageTime",
+  coalesce(t.detail, m.detail) as detail, t.rate, t.content, t.error, t.finished_at as "finishedAt", m.message_time as "messageTime",
   case when e.kind = 'MESSAGE' then (select count(*) from messages u where u.user_id = e.user_id and u.read_flag = 'UNREAD') end as "unReadCount"
 from push_events e
 left join tasks t on e.kind = 'TASK' and t.id = e.ref_id and t.owner_id = e.user_id
