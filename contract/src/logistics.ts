@@ -3,7 +3,7 @@ import { defineCall, json, page } from './call.ts'
 import { activeFlg, labelled, type ValueOf } from './labels.ts'
 import { rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
-import { optionalPhone } from './rules.ts'
+import { optionalPhone, orMasked } from './rules.ts'
 import { filter, id, oneOrMany, requiredText, text } from './wire.ts'
 
 const area = 'Logistics'
@@ -65,7 +65,8 @@ export const createLogisticsOrder = defineCall({
     companyId: id(),
     trackingNumber: trackingNumber(),
     receiver: requiredText(40).optional(),
-    phone: optionalPhone(),
+    /** Phone and address as they are shown, masked, mean the order's own. */
+    phone: orMasked(optionalPhone()),
     address: requiredText(200).optional(),
   }),
   answer: json(saved),

@@ -1,4 +1,4 @@
-import { isMasked } from '@camp/contract/rules'
+import { maskPersonal } from '@camp/contract/pii'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -10,16 +10,20 @@ export interface Receiver {
   readonly address: string
 }
 
-/** A masked or missing value means the order's own. */
-const given = (value: string | null | undefined): string | null => (value && !isMasked(value) ? value : null)
+/** What was typed; null where nothing was, or where the order's own value came back as it was shown. No parcel goes to asterisks. */
+function given(field: keyof Receiver, value: string | null | undefined, shown: readonly string[]): string | null {
+  if (!value || shown.includes(value)) return null
+  if (value.includes('***')) throw new AppError('MASKED_VALUE', {}, { fields: [{ path: field, msg: value }] })
+  return value
+}
 
 /** Where the parcel goes: what was typed, else the order's address. */
 function receiverOf(order: LockedOrder, typed: { [K in keyof Receiver]?: string | null | undefined }): Receiver {
   const { address } = order
   const own = address ? [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ') : null
-  const receiver = given(typed.receiver) ?? address?.receiver
-  const phone = given(typed.phone) ?? address?.phone
-  const place = given(typed.address) ?? own
+  const receiver = given('receiver', typed.receiver, []) ?? address?.receiver
+  const phone = given('phone', typed.phone, address ? [maskPersonal('phone', address.phone)] : []) ?? address?.phone
+  const place = given('address', typed.address, address ? [maskPersonal('address', address.detail)] : []) ?? own
   if (!receiver || !phone || !place) throw new AppError('ORDER_ADDRESS_MISSING')
   return { receiver, phone, address: place }
 }
