@@ -34,6 +34,7 @@ export const logEntity = labelled({
   order: ['订单', 'order', 'grey'],
   logisticsOrder: ['物流单', 'logistics order', 'grey'],
   parent: ['家长', 'parent', 'grey'],
+  referrer: ['推荐人', 'referrer', 'grey'],
 })
 
 /** Personal fields that can be shown in full, as the log names them. */

@@ -4,18 +4,12 @@ import { logisticsStatus, logisticsTrack } from './logistics.ts'
 import { orderActions, orderProgress, orderStatus, orderStep, payMethod, refundState, refundStatus } from './orders.states.ts'
 import { rowFields, saved, taskStarted } from './page.ts'
 import { pii } from './pii.ts'
-import { exportChoice, fen, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from './wire.ts'
+import { exportChoice, fen, filter, id, moment, oneOrMany, phoneDigits, requiredText, text, wireBoolean } from './wire.ts'
 
 const area = 'Orders'
 
 /** yyyyMMdd and ten digits. */
 export const orderNumber = () => z.string().regex(/^\d{18}$/)
-const phoneDigits = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{4,11}$/)
-
 /** The filters of the order list; statistics and exports take the same in their body. Amounts are `payAmount` in fen. */
 export const orderFilterShape = {
   orderNumber: z

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { defineCall, json } from './call.ts'
+import { defineCall, json, page } from './call.ts'
 import { labelled } from './labels.ts'
-import { filter, oneOrMany, text } from './wire.ts'
+import { rowFields } from './page.ts'
+import { pii } from './pii.ts'
+import { filter, id, oneOrMany, phoneDigits, text } from './wire.ts'
 
 export const referrerKind = labelled({
   PARENT: ['家长', 'Parent', 'blue'],
@@ -31,4 +33,41 @@ export const getReferrerSimpleList = defineCall({
     ),
   ),
   codes: ['ORDER_INDEX', 'PARENT_INDEX', 'PROMOTE_REFERRER'],
+})
+
+export const referrerFilter = filter({
+  name: text(40),
+  phone: phoneDigits(),
+  kind: oneOrMany(referrerKind.schema),
+  verifyStatus: oneOrMany(verifyStatus.schema),
+  channelId: oneOrMany(id()),
+})
+export type ReferrerFilter = z.output<typeof referrerFilter>
+
+/** Figures: families sent, their orders that were paid, and the commission on what was kept of them, in fen. */
+const referrerRow = z.object({
+  ...rowFields,
+  name: z.string(),
+  phone: pii.phone(),
+  wechat: z.string().nullable(),
+  kind: referrerKind.schema,
+  commissionRateBp: z.int(),
+  channelId: z.int().nullable(),
+  channelName: z.string().nullable(),
+  verifyStatus: verifyStatus.schema,
+  referredCount: z.int(),
+  orderCount: z.int(),
+  commissionAmount: z.int(),
+})
+
+export const listReferrers = defineCall({
+  id: 'listReferrers',
+  area: 'Referrer',
+  method: 'GET',
+  path: '/api/referrer/page',
+  query: referrerFilter,
+  answer: page(referrerRow),
+  codes: ['PROMOTE_REFERRER'],
+  sorts: ['name', 'referredCount', 'orderCount', 'commissionAmount'],
+  defaultSort: 'id,desc',
 })

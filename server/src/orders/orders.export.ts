@@ -1,12 +1,12 @@
 import type { HandlerInput } from '@camp/contract/call'
 import { type exportOrders, listOrders } from '@camp/contract/orders'
 import { Executor } from '../platform/db/executor.ts'
+import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, type Exporter, exportTask } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import type { OrderMatch } from './orders.matching.ts'
 import { type OrderRow, ordersRepository } from './orders.repository.ts'
-import { orderMatch } from './orders.service.ts'
 import { orderColumns, shipmentColumns } from './orders.sheet.ts'
 import { type ShipmentRow, streamShipments, toShip } from './orders.shipments.repository.ts'
 
@@ -23,7 +23,7 @@ function loggedChoice({ columns: _columns, total: _total, ids, except, phone, ..
 }
 
 function matchOf({ columns: _columns, total: _total, ids, except, ...filter }: ExportInput['body'], who: Exporter): OrderMatch {
-  return { ...orderMatch(filter, who.codes), ...(ids && { ids }), ...(except && { except }) }
+  return { ...withPhone(filter, who.codes), ...(ids && { ids }), ...(except && { except }) }
 }
 
 const countOf = (who: Exporter, match: OrderMatch) => () => ordersRepository.count(new Executor(who.services.reportPool), match, who.scope)

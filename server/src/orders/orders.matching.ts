@@ -1,6 +1,6 @@
 import type { OrderFilter } from '@camp/contract/orders'
 import { type RawBuilder, sql } from 'kysely'
-import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
+import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 
@@ -21,13 +21,8 @@ const oneOf = (name: string, values: readonly (string | number)[] | undefined, t
   return sql<boolean>`${col(name)} = any(${values}::${sql.raw(type)}[])`
 }
 
-function byPhone(match: PhoneMatch | undefined): Condition | null {
-  if (!match) return null
-  const of = (condition: RawBuilder<boolean>) => sql<boolean>`o.parent_id in (select f.id from parents f where ${condition})`
-  if (match.kind === 'whole') return of(sql`f.phone = ${match.digits}`)
-  if (match.kind === 'last4') return of(sql`right(f.phone, 4) = ${match.digits}`)
-  return of(sql`f.phone like ${`%${match.digits}%`}`)
-}
+const byPhone = (match: PhoneMatch | undefined): Condition | null =>
+  match ? sql<boolean>`o.parent_id in (select f.id from parents f where ${phoneCondition('f.phone', match)})` : null
 
 function byNumber(orderNumber: string | undefined): Condition | null {
   if (orderNumber === undefined) return null

@@ -11,19 +11,20 @@ import {
 } from '@camp/contract/orders'
 import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders.imports'
 import { Executor } from '../platform/db/executor.ts'
+import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { importResultOf, importTemplate, startImport } from '../platform/imports/import.engine.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { ordersExport, shipmentsExport } from './orders.export.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { cancelOrder, confirmRefund, orderMatch, readOrder, refundOrder, remarkOrder } from './orders.service.ts'
+import { cancelOrder, confirmRefund, readOrder, refundOrder, remarkOrder } from './orders.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
 import { trackingImport } from './orders.tracking.import.ts'
 
 export const ordersRoutes: Binding[] = [
-  bind(listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, orderMatch(query, cx.reader.codes), cx.scope, paging)),
+  bind(listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
   bind(getOrderStat, ({ body: { by, ...filter } }, cx) =>
-    orderStatistics(new Executor(cx.services.reportPool), orderMatch(filter, cx.reader.codes), cx.scope, by ?? ['status']),
+    orderStatistics(new Executor(cx.services.reportPool), withPhone(filter, cx.reader.codes), cx.scope, by ?? ['status']),
   ),
   bind(getOrderDetail, ({ query }, cx) => readOrder(cx, query.orderNumber)),
   bind(cancelCall, (input, cx) => cancelOrder(cx, input)),

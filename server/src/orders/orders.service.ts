@@ -4,14 +4,12 @@ import type {
   cancelOrder as cancelCall,
   confirmRefund as confirmCall,
   getOrderDetail,
-  OrderFilter,
   refundOrder as refundCall,
   updateOrderRemark,
 } from '@camp/contract/orders'
 import { refundFailureText } from '@camp/contract/orders.failures'
 import { allowedOrderActions } from '@camp/contract/orders.states'
 import type { Tx } from '../platform/db/executor.ts'
-import { phoneMatch } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
@@ -19,15 +17,10 @@ import { write } from '../platform/write/write.ts'
 import { findOrderDetail } from './orders.detail.ts'
 import { giveBack } from './orders.giveback.ts'
 import { guardOrder, type LockedOrder, lockOrder, lockOrderByNumber, noteStep } from './orders.lock.ts'
-import type { OrderMatch } from './orders.matching.ts'
 import { settleRefund } from './orders.refunds.service.ts'
 
 /** WeChat Pay allows at most this many partial refunds of one order (domain-facts 2.2). */
 const MOST_REFUNDS = 50
-
-/** The filter of the wire with its phone judged by what the reader may search. */
-export const orderMatch = ({ phone, ...rest }: OrderFilter, codes: ReadonlySet<string>): OrderMatch =>
-  phone === undefined ? rest : { ...rest, phone: phoneMatch(phone, codes) }
 
 export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer<typeof getOrderDetail>> {
   const order = found(await findOrderDetail(cx.db, orderNumber, cx.scope))

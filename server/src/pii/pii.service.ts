@@ -9,6 +9,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import { write } from '../platform/write/write.ts'
+import { referrerPhone } from '../referrers/referrers.service.ts'
 import { userPersonal } from '../users/users.service.ts'
 
 type Reading = (db: Executor, id: number, scope: Scope) => Promise<string | null>
@@ -37,6 +38,7 @@ const revealable: Readonly<Record<string, Revealable>> = {
       address: (db, id, scope) => parcelPersonal(db, id, 'address', scope),
     },
   },
+  referrer: { codes: ['PROMOTE_REFERRER'], fields: { phone: (db, id) => referrerPhone(db, id) } },
   parent: { codes: ['PARENT_INDEX', 'PARENT_DETAIL'], fields: { phone: parentPhone } },
   user: {
     codes: ['USER_MANAGE'],

@@ -1,11 +1,54 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { getReferrerSimpleList } from '@camp/contract/referrers'
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { getReferrerSimpleList, listReferrers, ReferrerFilter } from '@camp/contract/referrers'
+import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
 
 const MOST = 2_000
 
+/** Sort keys of the wire. The figures are not columns: sorted by one, they are reckoned for every referrer that matches. */
+const SORTS = {
+  id: 'o.id',
+  name: 'o.name',
+  referredCount: '(select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null)',
+  orderCount: '(select referrer_figures.orders from referrer_figures(o.id))',
+  commissionAmount: '(select referrer_figures.kept from referrer_figures(o.id)) * o.commission_rate_bp',
+} as const
+
+/** Referrers are no families, so a scope takes none away; what hangs on families is counted for readers who see them all. */
+function matching({ phone, ...filter }: ReferrerMatch, _scope: Scope): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`o.deleted_at is null`]
+  if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
+  if (phone) conditions.push(phoneCondition('o.phone', phone))
+  if (filter.kind) conditions.push(sql`o.kind = any(${filter.kind}::text[])`)
+  if (filter.verifyStatus) conditions.push(sql`o.verify_status = any(${filter.verifyStatus}::text[])`)
+  if (filter.channelId) conditions.push(sql`o.channel_id = any(${filter.channelId}::bigint[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The filter after its phone was judged. */
+export type ReferrerMatch = Omit<ReferrerFilter, 'phone'> & { phone?: PhoneMatch | undefined }
+
 export const referrersRepository = {
+  page: (db: Executor, filter: ReferrerMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listReferrers>>> => {
+    const where = matching(filter, scope)
+    return pageStatement(db, {
+      table: sql`referrers o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.phone, o.wechat, o.kind,
+        o.commission_rate_bp as "commissionRateBp", o.channel_id as "channelId", c.name as "channelName", o.verify_status as "verifyStatus",
+        (select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null) as "referredCount",
+        g.orders as "orderCount", g.kept * o.commission_rate_bp / 10000 as "commissionAmount"`,
+      joins: sql`left join promotion_channels c on c.id = o.channel_id cross join lateral referrer_figures(o.id) g`,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from referrers o where ${where}` : null,
+      paging,
+    })
+  },
+
   options: (
     db: Executor,
     filter: HandlerInput<typeof getReferrerSimpleList>['query'],

@@ -1,5 +1,9 @@
-import { getReferrerSimpleList } from '@camp/contract/referrers'
+import { getReferrerSimpleList, listReferrers } from '@camp/contract/referrers'
+import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { referrersRepository } from './referrers.repository.ts'
 
-export const referrersRoutes: Binding[] = [bind(getReferrerSimpleList, ({ query }, cx) => referrersRepository.options(cx.db, query))]
+export const referrersRoutes: Binding[] = [
+  bind(listReferrers, ({ query, paging }, cx) => referrersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(getReferrerSimpleList, ({ query }, cx) => referrersRepository.options(cx.db, query)),
+]

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../errors.ts'
 
 /** A text for LIKE that matches itself: %, _ and \ mean nothing special (security rule 6). */
@@ -16,3 +17,17 @@ export function phoneMatch(digits: string, codes: ReadonlySet<string>): PhoneMat
   if (digits.length === 4) return { kind: 'last4', digits }
   throw new AppError('PHONE_FILTER_TOO_SHORT', {}, { fields: [{ path: 'phone', msg: '4 / 11' }] })
 }
+
+/** The condition for a phone in a column; the column's name is the caller's own text. */
+export function phoneCondition(column: string, match: PhoneMatch): RawBuilder<boolean> {
+  const phone = sql.raw(column)
+  if (match.kind === 'whole') return sql<boolean>`${phone} = ${match.digits}`
+  if (match.kind === 'last4') return sql<boolean>`right(${phone}, 4) = ${match.digits}`
+  return sql<boolean>`${phone} like ${`%${match.digits}%`}`
+}
+
+/** A filter of the wire with its phone judged by what the reader may search. */
+export const withPhone = <F extends { phone?: string | undefined }>(
+  { phone, ...rest }: F,
+  codes: ReadonlySet<string>,
+): Omit<F, 'phone'> & { phone?: PhoneMatch | undefined } => (phone === undefined ? rest : { ...rest, phone: phoneMatch(phone, codes) })
