@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ account: 'caiwu' })
+
+const notices = (page: Page) => page.getByRole('region', { name: '通知' })
+const orders = (page: Page) => page.getByRole('table', { name: '订单列表' })
+const openOrders = async (page: Page): Promise<void> => {
+  await page.goto('/#/order/index')
+  await expect(orders(page).getByRole('row')).toHaveCount(21)
+}
+const refresh = (page: Page) => page.getByRole('button', { name: /^(刷新|重试)$/ })
+
+test('the server is away: said once, and one try later all is there again', async ({ page, complaints }) => {
+  complaints.expectStatus(0)
+  await openOrders(page)
+  await page.route('**/foundation/**', (route) => route.abort())
+  await page.getByRole('button', { name: '待支付' }).click()
+  await expect(page.getByText('加载失败')).toBeVisible()
+  await expect(notices(page).getByText('网络异常，请稍后重试')).toHaveCount(1)
+  await page.unroute('**/foundation/**')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(orders(page).getByText('待支付').first()).toBeVisible()
+})
+
+const answers = [
+  { what: '998', status: 998, body: 'the gateway gave up', says: ['系统错误', 'the gateway gave up'] },
+  {
+    what: '400 with code 999',
+    status: 400,
+    body: { code: 999, error: 'X', msg: '请先核对订单', requestId: 'r-999' },
+    says: ['请先核对订单'],
+  },
+  {
+    what: '400 with code 900',
+    status: 400,
+    body: { code: 900, error: 'X', msg: '统计服务停止', requestId: 'r-900' },
+    says: ['系统错误', '统计服务停止'],
+  },
+  { what: '404', status: 404, body: { code: 404, error: 'NOT_FOUND', msg: 'x', requestId: 'r-404' }, says: ['请求的资源不存在!'] },
+  { what: '403', status: 403, body: { code: 403, error: 'FORBIDDEN', msg: 'x', requestId: 'r-403' }, says: ['无操作权限!'] },
+  {
+    what: '500',
+    status: 500,
+    body: { code: 900, error: 'FAULT', msg: '意外错误', requestId: 'r-500' },
+    says: ['系统错误', '意外错误', 'r-500'],
+  },
+]
+for (const { what, status, body, says } of answers) {
+  test(`an answer of ${what} is shown as the specification says`, async ({ page, complaints }) => {
+    complaints.expectStatus(status)
+    await openOrders(page)
+    await page.route('**/api/order/list?*', (route) =>
+      route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    )
+    await refresh(page).click()
+    for (const words of says) await expect(notices(page).getByText(words)).toHaveCount(1)
+    await expect(page.getByText(status === 403 ? '没有查看权限' : status === 404 ? '请求的资源不存在!' : '加载失败').first()).toBeVisible()
+  })
+}
+
+test('a refused export says why as a fault, and the list stays', async ({ page, complaints }) => {
+  complaints.expectStatus(400)
+  await openOrders(page)
+  const body = { code: 999, error: 'SELECTION_DRIFTED', msg: '符合条件的记录数已变为 7', requestId: 'r-7' }
+  await page.route('**/api/order/exportOrders*', (route) => route.fulfill({ status: 400, json: body }))
+  await page.getByRole('button', { name: '导出订单' }).click()
+  await expect(notices(page)).toContainText('系统错误')
+  await expect(notices(page)).toContainText('符合条件的记录数已变为 7')
+  await expect(orders(page).getByRole('row')).toHaveCount(21)
+})
