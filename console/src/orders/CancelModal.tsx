@@ -29,6 +29,7 @@ export function CancelModal({ order: initial, onClose }: CancelModalProps) {
       sending={action}
       danger
       submit={t('cancelSend')}
+      dismiss={t('cancelNot')}
       onReload={reload}
       onClose={onClose}
       send={async ({ reason }) => {

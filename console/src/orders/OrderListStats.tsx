@@ -14,24 +14,25 @@ export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) 
   const { filter } = list
   const all = useCall(getOrderStat, { body: { ...filter, by: ['status', 'toShip'] } }, { keepPrevious: true })
   const total = all.data?.total
+  const none = all.error ? '–' : undefined
   const open = all.data && (all.data.byStatus?.find((row) => row.status === 'REFUNDING')?.count ?? 0)
   return (
     <StatCards
       busy={all.isPlaceholderData}
       stats={[
-        { key: 'count', title: t('stat.count'), value: total && formatCount(total.count) },
-        { key: 'pay', title: t('stat.payAmount'), value: total && formatMoney(total.payAmount) },
-        { key: 'refunded', title: t('stat.refundedAmount'), value: total && formatMoney(total.refundedAmount) },
+        { key: 'count', title: t('stat.count'), value: total ? formatCount(total.count) : none },
+        { key: 'pay', title: t('stat.payAmount'), value: total ? formatMoney(total.payAmount) : none },
+        { key: 'refunded', title: t('stat.refundedAmount'), value: total ? formatMoney(total.refundedAmount) : none },
         {
           key: 'toShip',
           title: t('stat.toShip'),
-          value: all.data?.toShip && formatCount(all.data.toShip.count),
+          value: all.data?.toShip ? formatCount(all.data.toShip.count) : none,
           open: () => list.search({ ...filter, ...toShip }),
         },
         {
           key: 'refunding',
           title: t('stat.refunding'),
-          value: open === undefined ? undefined : formatCount(open),
+          value: open === undefined ? none : formatCount(open),
           open: () => list.search({ ...filter, ...refunding }),
         },
       ]}

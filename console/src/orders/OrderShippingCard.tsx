@@ -5,6 +5,7 @@ import { IdCell, PersonalCell, StatusTag } from '../ui/cells.tsx'
 import { Descriptions, type Fact } from '../ui/Descriptions.tsx'
 import { Card } from '../ui/DetailPage.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
+import { placeOf } from './addressText.ts'
 import type { OrderDetail } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
@@ -34,7 +35,6 @@ function Destination({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
   const { address } = order
   if (!address) return <p className="quiet">{t('noAddress')}</p>
-  const place = `${address.province}${address.city}${address.district ?? ''}`
   return (
     <Descriptions
       facts={[
@@ -49,7 +49,7 @@ function Destination({ order }: { order: OrderDetail }) {
           title: t('fact.address'),
           value: (
             <>
-              {place}
+              {placeOf(address)}
               <PersonalCell value={address.detail} entity="order" id={order.id} field="addressDetail" />
             </>
           ),

@@ -9,6 +9,7 @@ import { TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { type FieldWords, type Form, useForm } from '../ui/useForm.ts'
+import { placeOf } from './addressText.ts'
 import type { OrderDetail, OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 import { useFreshOrder } from './useFreshOrder.ts'
@@ -75,11 +76,11 @@ interface ShipToProps {
 
 function ShipTo({ address, other, onOther }: ShipToProps) {
   const t = useText(ordersText)
-  const { receiver, phone, province, city, district, detail } = address
+  const { receiver, phone, detail } = address
   return (
     <div className="form-field">
       <span className="form-label">{t('shipTo')}</span>
-      {!other && <p>{[receiver, phone, `${province}${city}${district ?? ''}${detail}`].join(' · ')}</p>}
+      {!other && <p>{[receiver, phone, `${placeOf(address)}${detail}`].join(' · ')}</p>}
       <label className="form-check">
         <input type="checkbox" checked={other} onChange={(event) => onOther(event.target.checked)} /> {t('shipToOther')}
       </label>

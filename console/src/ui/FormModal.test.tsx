@@ -110,6 +110,7 @@ describe('a form in a dialog', () => {
     await user.click(send())
     await user.click(await screen.findByRole('button', { name: '载入最新数据' }))
     expect(onReload).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(text().value).toBe('hello')
   })
 

@@ -13,6 +13,7 @@ interface Sending {
   readonly busy: boolean
   readonly error: Failure | null
   readonly fieldErrors: Readonly<Record<string, string>>
+  readonly reset: () => void
 }
 
 interface FormModalProps<Values extends object> {
@@ -25,6 +26,8 @@ interface FormModalProps<Values extends object> {
   /** Loads the record anew after somebody else changed it; what was typed stays. */
   onReload?(): void
   readonly submit?: string
+  /** The word for leaving, where "cancel" could be taken for what is sent. */
+  readonly dismiss?: string
   /** The button is red: what is sent cannot be undone. */
   readonly danger?: boolean
   readonly width?: number
@@ -63,6 +66,13 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     if (form.check()) void send(form.values)
     else seeksError()
   }
+  const { onReload } = props
+  const reload =
+    onReload &&
+    (() => {
+      onReload()
+      sending.reset()
+    })
   const leave = async () => {
     if (sending.busy) return
     const question = { title: t('leaveTitle'), text: t('leaveHint'), confirm: t('leave'), cancel: t('stay') }
@@ -82,12 +92,12 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         }}
       >
         <div className="dialog-body">
-          {error && <Refusal failure={error} onReload={props.onReload} known={Object.keys(form.values)} />}
+          {error && <Refusal failure={error} onReload={reload} known={Object.keys(form.values)} />}
           {props.children}
         </div>
         <footer className="dialog-foot">
           <Button onClick={() => void leave()} disabled={sending.busy}>
-            {t('cancel')}
+            {props.dismiss ?? t('cancel')}
           </Button>
           <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={sending.busy}>
             {props.submit ?? t('confirm')}

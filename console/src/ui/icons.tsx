@@ -151,3 +151,30 @@ export const SuccessIcon = (props: IconProps) => (
     <path d="m8 12.5 2.8 2.8L16 9.8" />
   </Stroke>
 )
+export const TasksIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M10 6h11M10 12h11M10 18h11M3 6l1.5 1.5L7 4.5M3 12l1.5 1.5L7 10.5M3 18l1.5 1.5L7 16.5" />
+  </Stroke>
+)
+export const BellIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M6 16V10.5a6 6 0 0 1 12 0V16l1.5 2h-15zM10 21h4" />
+  </Stroke>
+)
+export const TrashIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M4 6.5h16M9 6V4h6v2M6 6.5 7 20h10l1-13.5M10 10.5v5.5M14 10.5v5.5" />
+  </Stroke>
+)
+export const GearIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M12 2.8l1.2 2.6 2.2.9 2.7-1 1.6 1.6-1 2.7.9 2.2 2.6 1.2-2.6 1.2-.9 2.2 1 2.7-1.6 1.6-2.7-1-2.2.9L12 23.2l-1.2-2.6-2.2-.9-2.7 1-1.6-1.6 1-2.7-.9-2.2L1.8 13l2.6-1.2.9-2.2-1-2.7 1.6-1.6 2.7 1 2.2-.9z" transform="translate(0 -1)" />
+    <circle cx="12" cy="12" r="3.2" />
+  </Stroke>
+)
+export const SearchIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </Stroke>
+)
