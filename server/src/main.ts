@@ -1,7 +1,7 @@
 import { ConfigError } from './platform/config/config.read.ts'
 import { loadConfig } from './platform/config/config.ts'
-import { BinariesMissing } from './platform/db/embedded.binaries.ts'
 import { DatabaseMissing } from './platform/db/database.wait.ts'
+import { BinariesMissing } from './platform/db/embedded.binaries.ts'
 import { DataDirectoryInUse } from './platform/db/embedded.lock.ts'
 import { MigrationError } from './platform/db/migrate.ts'
 import { createLog } from './platform/log/log.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
+import { seedPermissions } from './permissions/permissions.seed.ts'
 import { Tx } from './platform/db/executor.ts'
 import { seedParameters } from './platform/parameters.ts'
-import { seedPermissions } from './permissions/permissions.seed.ts'
 import { seedAdministrator, seedDemoUsers } from './users/users.seed.ts'
 
 // Any number: the two that start at once must mean the same lock.
@@ -34,4 +34,5 @@ export const seedInstallation = (pool: Pool, adminPassword: string | null): Prom
   })
 
 /** Demo roles and accounts, with the one password of this start. */
-export const seedDemoAccounts = (pool: Pool, password: string): Promise<void> => inSeedTransaction(pool, (tx) => seedDemoUsers(tx, password))
+export const seedDemoAccounts = (pool: Pool, password: string): Promise<void> =>
+  inSeedTransaction(pool, (tx) => seedDemoUsers(tx, password))

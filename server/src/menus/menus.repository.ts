@@ -11,10 +11,13 @@ export interface MenuRow {
   codes: string[]
 }
 
-const TREE = statement<MenuRow>('menus.tree', `
+const TREE = statement<MenuRow>(
+  'menus.tree',
+  `
 select m.id, m.parent_id as "parentId", m.title_zh as "titleZh", m.title_en as "titleEn", m.path, m.icon, m.sort,
   array(select p.code from permissions p where p.menu_id = m.id and p.kind = 'PAGE' and p.deleted_at is null order by p.code) as codes
-from permission_menus m where m.deleted_at is null order by m.sort, m.id`)
+from permission_menus m where m.deleted_at is null order by m.sort, m.id`,
+)
 
 export const menusRepository = {
   /** Every entry with the PAGE codes that hang on it, by sort. */

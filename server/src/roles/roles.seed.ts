@@ -17,12 +17,74 @@ export const administratorRole: SeedRole = { roleName: '超级管理员', remark
 
 /** The roles of the demo business (decisions, "Further decisions"). */
 export const demoRoles: readonly SeedRole[] = [
-  { roleName: '教务', remark: '营期、学员与辅导老师', dataScope: 'ALL', codes: [...startingWith('CAMP', 'COASH', 'RESOURCE'), 'PARENT', 'PARENT_INDEX', 'PARENT_DETAIL', 'HOLIDAY'] },
-  { roleName: '客服', remark: '订单、家长与反馈', dataScope: 'ALL', codes: ['ORDER', 'ORDER_INDEX', 'ORDER_CANCEL', 'ORDER_REMARK', ...startingWith('PARENT', 'FEEDBOOK'), 'ADDRESS', 'LOGISTICS', 'PII_VIEW'] },
-  { roleName: '财务', remark: '订单、退款、导出与合同', dataScope: 'ALL', codes: ['ORDER', 'ORDER_INDEX', 'ORDER_REFUND', 'ORDER_EXPORT', 'ORDER_REMARK', 'COASH', 'COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EXPORT', ...startingWith('COASH_CONTRACT'), 'SETTLEMENT'] },
-  { roleName: '市场推广', remark: '推广、内容与会员', dataScope: 'ALL', codes: [...startingWith('PROMOTE', 'BANNER', 'VERSION', 'MEMBER', 'GOODS'), 'BUSINESS_CONFIGURATION', 'TAG', 'TAG_EDIT'] },
-  { roleName: '仓储物流', remark: '发货与物流', dataScope: 'ALL', codes: ['ORDER', 'ORDER_INDEX', 'ORDER_SHIP', 'ORDER_EXPORT_SHIPMENT', 'ORDER_REMARK', ...startingWith('LOGISTICS'), 'ADDRESS'] },
-  { roleName: '辅导组长', remark: '只看自己带领的小组', dataScope: 'OWN_GROUPS', codes: ['CAMP', 'CAMP_INDEX', 'CAMP_STATUS', 'CAMP_GROUP', 'CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'COASH', 'COASH_OVERTIME', 'COASH_OVERTIME_REMIND', 'ORDER', 'ORDER_INDEX'] },
+  {
+    roleName: '教务',
+    remark: '营期、学员与辅导老师',
+    dataScope: 'ALL',
+    codes: [...startingWith('CAMP', 'COASH', 'RESOURCE'), 'PARENT', 'PARENT_INDEX', 'PARENT_DETAIL', 'HOLIDAY'],
+  },
+  {
+    roleName: '客服',
+    remark: '订单、家长与反馈',
+    dataScope: 'ALL',
+    codes: [
+      'ORDER',
+      'ORDER_INDEX',
+      'ORDER_CANCEL',
+      'ORDER_REMARK',
+      ...startingWith('PARENT', 'FEEDBOOK'),
+      'ADDRESS',
+      'LOGISTICS',
+      'PII_VIEW',
+    ],
+  },
+  {
+    roleName: '财务',
+    remark: '订单、退款、导出与合同',
+    dataScope: 'ALL',
+    codes: [
+      'ORDER',
+      'ORDER_INDEX',
+      'ORDER_REFUND',
+      'ORDER_EXPORT',
+      'ORDER_REMARK',
+      'COASH',
+      'COASH_WORKHOUR_STATS',
+      'COASH_WORKHOUR_EXPORT',
+      ...startingWith('COASH_CONTRACT'),
+      'SETTLEMENT',
+    ],
+  },
+  {
+    roleName: '市场推广',
+    remark: '推广、内容与会员',
+    dataScope: 'ALL',
+    codes: [...startingWith('PROMOTE', 'BANNER', 'VERSION', 'MEMBER', 'GOODS'), 'BUSINESS_CONFIGURATION', 'TAG', 'TAG_EDIT'],
+  },
+  {
+    roleName: '仓储物流',
+    remark: '发货与物流',
+    dataScope: 'ALL',
+    codes: ['ORDER', 'ORDER_INDEX', 'ORDER_SHIP', 'ORDER_EXPORT_SHIPMENT', 'ORDER_REMARK', ...startingWith('LOGISTICS'), 'ADDRESS'],
+  },
+  {
+    roleName: '辅导组长',
+    remark: '只看自己带领的小组',
+    dataScope: 'OWN_GROUPS',
+    codes: [
+      'CAMP',
+      'CAMP_INDEX',
+      'CAMP_STATUS',
+      'CAMP_GROUP',
+      'CAMP_STUDENT',
+      'CAMP_STUDENT_EDIT',
+      'COASH',
+      'COASH_OVERTIME',
+      'COASH_OVERTIME_REMIND',
+      'ORDER',
+      'ORDER_INDEX',
+    ],
+  },
   { roleName: '只读审计', remark: '查看全部页面，导出操作日志', dataScope: 'ALL', codes: [...pages, 'LOG_EXPORT'] },
 ]
 
@@ -48,6 +110,8 @@ export async function seedAdministratorRole(tx: Tx): Promise<number> {
   const id = await seedRole(tx, administratorRole)
   await tx.text(
     `insert into role_permissions (role_id, permission_id)
-     select $1, p.id from permissions p where p.built_in and p.deleted_at is null on conflict do nothing`, [id])
+     select $1, p.id from permissions p where p.built_in and p.deleted_at is null on conflict do nothing`,
+    [id],
+  )
   return id
 }

@@ -175,6 +175,7 @@ const faultOf = <Key extends string, Plan>(error: AppError, definition: ImportDe
 })
 
 const stored = <Key extends string>(row: ImportRow<Key>, faults: readonly CellFault[]): StoredFault[] =>
+  // a fault names a column of its own definition
   faults.map(({ column, error, data }) => ({ row: row.number, column, value: row.cells[column as Key] ?? '', error, data: data ?? {} }))
 
 function reasonsByRow(faults: readonly StoredFault[], language: 'zh-CN' | 'en-US'): Map<number, string> {
