@@ -30,6 +30,11 @@ export const notifyTexts = {
     zh: '订单 {orderNumber} 的退款 {refundNumber} 未能自动完成，请人工核对后确认',
     en: 'Refund {refundNumber} of order {orderNumber} could not be settled automatically. Please check and confirm it by hand',
   },
+  'message.refundFailed': { zh: '退款未成功', en: 'A refund failed' },
+  'message.refundFailed.detail': {
+    zh: '订单 {orderNumber} 的退款 ¥{amount} 未成功，可在订单中查看原因并重新申请',
+    en: 'The refund of ¥{amount} of order {orderNumber} failed. See the reason in the order; it can be asked for again',
+  },
   'message.refundDone': { zh: '退款已到账', en: 'Refund completed' },
   'message.refundDone.detail': { zh: '订单 {orderNumber} 退款 ¥{amount} 已成功', en: '¥{amount} of order {orderNumber} were refunded' },
 } as const satisfies Record<string, { zh: string; en: string }>

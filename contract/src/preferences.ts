@@ -65,6 +65,18 @@ export const listViews = defineCall({
   codes: 'ALWAYS',
 })
 
+/** What a list needs of the person as it opens, in one call: the preference `list.<screen>` (null where none was kept) and the views. */
+export const getListSetup = defineCall({
+  id: 'getListSetup',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/userinfo/lists/{screen}',
+  params: z.object({ screen: screen() }),
+  answer: json(z.object({ settings: z.unknown(), views: z.array(savedView) })),
+  codes: 'ALWAYS',
+})
+
 export const saveView = defineCall({
   id: 'saveView',
   area,

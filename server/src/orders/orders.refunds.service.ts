@@ -1,5 +1,6 @@
 import type { RefundStatus } from '@camp/contract/orders.states'
 import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders.states'
+import { tell } from '../notify/notify.service.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { Scope } from '../platform/scope.ts'
@@ -35,10 +36,11 @@ interface LockedRefund {
   status: RefundStatus
   effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'
   by_hand: boolean
+  requested_by: number | null
   version: number
 }
 
-const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, version'
+const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, requested_by, version'
 const FIND = statement<{ id: number; order_id: number }>('refunds.find', 'select id, order_id from refunds where id = $1')
 const FIND_BY_NUMBER = statement<{ id: number; order_id: number }>(
   'refunds.findByNumber',
@@ -121,19 +123,26 @@ async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   return { refundId: row.id, version: found(accepted).version, status: outcome.status, orderStatus: order.status, changed: true }
 }
 
-const note = (
-  tx: Tx,
-  order: LockedOrder,
-  row: LockedRefund,
-  outcome: RefundOutcome,
-  step: 'REFUND_SUCCEEDED' | 'REFUND_FAILED' | 'REFUND_ABNORMAL',
-  to: OrderStatus,
-) =>
-  noteStep(tx, order.id, {
-    step,
-    from: order.status,
-    to,
-    amount: row.amount,
-    note: outcome.note ?? outcome.failure ?? null,
-    byUserId: outcome.byUserId ?? null,
+type Step = 'REFUND_SUCCEEDED' | 'REFUND_FAILED' | 'REFUND_ABNORMAL'
+
+const TOLD = {
+  REFUND_SUCCEEDED: { title: 'message.refundDone', detail: 'message.refundDone.detail' },
+  REFUND_FAILED: { title: 'message.refundFailed', detail: 'message.refundFailed.detail' },
+  REFUND_ABNORMAL: { title: 'message.refundAbnormal', detail: 'message.refundAbnormal.detail' },
+} as const
+
+/** The step in the order's timeline; whoever asked for the refund is told, unless a person has just said so by hand. */
+async function note(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, step: Step, to: OrderStatus): Promise<void> {
+  const why = outcome.note ?? outcome.failure ?? null
+  await noteStep(tx, order.id, { step, from: order.status, to, amount: row.amount, note: why, byUserId: outcome.byUserId ?? null })
+  if (outcome.byHand || row.requested_by === null) return
+  const data = { orderNumber: order.orderNumber, refundNumber: row.refund_number, amount: (row.amount / 100).toFixed(2) }
+  const { title, detail } = TOLD[step]
+  await tell(tx, {
+    userId: row.requested_by,
+    title: { code: title },
+    detail: { code: detail, data },
+    link: `#/order/detail?orderNumber=${order.orderNumber}`,
+    cause: `${row.refund_number}:${step}`,
   })
+}
