@@ -58,6 +58,7 @@ export const errors = {
   FAULT: { status: 500, zh: '系统出现意外错误，请稍后重试', en: 'Something went wrong on our side. Please try again' },
   UNAVAILABLE: { status: 503, zh: '系统暂时不可用，请稍后重试', en: 'The system is not available at the moment. Please try again shortly' },
   BUSY: { status: 503, zh: '系统繁忙，请稍后重试', en: 'The system is busy. Please try again shortly' },
+  STORAGE_FULL: { status: 503, zh: '磁盘空间不足，文件未能保存', en: 'There is not enough disk space to keep the file' },
   // users, roles, permissions
   GRANT_BEYOND_OWN: { status: 400, zh: '不能授予自己没有的权限：{codes}', en: 'You cannot grant rights that you do not hold: {codes}' },
   SCOPE_BEYOND_OWN: {

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 /** zh-CN unless the caller prefers English. */
 export const languageOf = (header: string | undefined): Language => (header && /^\s*en\b/i.test(header) ? 'en-US' : 'zh-CN')
 
-const FRAMEWORK: Readonly<Record<string, ErrorName>> = {
+const BY_CODE: Readonly<Record<string, ErrorName>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
@@ -20,6 +20,9 @@ const FRAMEWORK: Readonly<Record<string, ErrorName>> = {
   FST_PARTS_LIMIT: 'PAYLOAD_TOO_LARGE',
   FST_FILES_LIMIT: 'PAYLOAD_TOO_LARGE',
   FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
+  // A disk that is full, or a quota: what was begun there was taken away again.
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -32,8 +35,8 @@ export function refusalOf(error: unknown, language: Language): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return new AppError('INVALID_INPUT', {}, { fields: fieldMessages(error, language) })
   const code = codeOf(error)
-  const named = FRAMEWORK[code]
-  if (named) return new AppError(named)
+  const named = BY_CODE[code]
+  if (named) return new AppError(named, {}, { cause: error })
   if (isPoolExhausted(error)) return new AppError('BUSY', {}, { retryAfter: 2, cause: error })
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', {}, { retryAfter: 2, cause: error })
   if (code === '55P03' || code === '57014') return new AppError('BUSY', {}, { retryAfter: 2, cause: error })

@@ -73,7 +73,8 @@ function finalWords(error: unknown, task: StoredTask, lastAttempt: boolean): Sto
   if (error instanceof AppError) {
     return { code: 'task.error.refused', data: { reason: errorText(error.error, error.data, task.request.language) } }
   }
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { code: 'task.error.storage' }
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+    return { code: 'task.error.storage' }
   return lastAttempt ? { code: 'task.error.fault' } : null
 }
 
