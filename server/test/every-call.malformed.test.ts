@@ -39,7 +39,7 @@ describe('every call', () => {
     const attacked = calls.filter((call) => fieldsOf(call).length > 0)
     expect(attacked.length).toBeGreaterThan(40)
     for (const call of attacked) expect(attacker.perCall.get(call.id), call.id).toBeGreaterThan(1)
-    expect(sent.length).toBeGreaterThan(2_000)
+    expect(sent.length).toBeGreaterThan(1_500)
     await unchanged()
   }, 120_000)
 
@@ -87,7 +87,7 @@ describe('every call', () => {
       await admin.fetch(target)
     }
     await guest.call(login, { body: { username: '19000000000', password: 'Camp-pass-1' } })
-    expect(lines.length).toBeGreaterThan(3_000)
+    expect(lines.length).toBeGreaterThan(2_500)
     const token = (admin.cookie ?? '').replace('Access-Token=', '')
     expect(token).toHaveLength(43)
     for (const secret of ['19000000000', 'Camp-pass-1', 'sample@example.com', TEST_PASSWORD, token]) {

@@ -1,5 +1,5 @@
 import type { AnyCall } from '@camp/contract/call'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Attack } from './attack.ts'
 import { requestOf } from './attack.ts'
 import { addressOf, type LooseInput } from './http.ts'
@@ -62,6 +62,28 @@ const ADDRESS_VALUES: readonly { readonly about: string; readonly raw: string; r
 
 const MARK = '@@here@@'
 
+const BOUNDARY = 'malformed'
+const part = (name: string, text: string, more = '') =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`
+const FORM = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+
+/** A form with a file, one of its fields being what does not belong there. */
+function inForm(call: AnyCall, input: LooseInput, field: Field): Malformed[] {
+  if (field.key === null) return []
+  const file = part('file', 'x', '; filename="x.xlsx"')
+  return ADDRESS_VALUES.map(({ about, raw }) => ({
+    about: `form ${field.key} is ${about}`,
+    attack: {
+      target: addressOf(call, input),
+      method: call.method,
+      headers: FORM,
+      body: `${file}${part(String(field.key), decodedOf(raw))}--${BOUNDARY}--\r\n`,
+    },
+    accepted: false,
+    status: [400, 413],
+  }))
+}
+
 function inBody(call: AnyCall, input: LooseInput, field: Field, shared: boolean): Malformed[] {
   const text = JSON.stringify(replaced(input, field, MARK).body)
   return JSON_VALUES.filter(({ never }) => never || !shared).map(({ about, json, never }) => {
@@ -110,17 +132,20 @@ function decodedOf(raw: string): string {
 }
 
 /**
- * Every declared field of every call, replaced by what does not belong there. A schema that several calls share is tried with all
- * values once, and in the others with those that no field may take.
+ * Every declared field of every call, replaced by what does not belong there. Fields that look alike (ids, short texts, the
+ * filters of a list and of its export) are tried with all values twice, and after that with those that no field may take.
  */
 export function malformedFields(calls: readonly AnyCall[]): (Malformed & { call: AnyCall })[] {
-  const tried = new Set<z.ZodType>()
+  const tried = new Map<string, number>()
   return calls.flatMap((call) => {
     const input = sampleInput(call)
     return fieldsOf(call).flatMap((field) => {
-      const shared = tried.has(innermost(field.schema))
-      tried.add(innermost(field.schema))
-      const found = field.part === 'body' ? inBody(call, input, field, shared) : inAddress(call, input, field, shared)
+      const looks = JSON.stringify(z.toJSONSchema(innermost(field.schema), { unrepresentable: 'any', io: 'input' }))
+      const times = (tried.get(looks) ?? 0) + 1
+      tried.set(looks, times)
+      const shared = times > 2
+      const attacksOn = field.part !== 'body' ? inAddress : call.upload ? inForm : inBody
+      const found = attacksOn(call, input, field, shared)
       return found.map((one) => ({ call, ...one }))
     })
   })
@@ -180,6 +205,19 @@ export function malformedBodies(call: AnyCall): Malformed[] {
     ['a type that is none', good, { 'content-type': 'json' }],
     ['a packed body', good, { 'content-type': JSON_TYPE, 'content-encoding': 'gzip' }],
   ]
+  if (call.upload) {
+    const file = part('file', 'x', '; filename="x.xlsx"')
+    bodies.push(
+      ['a form that is cut off', file, FORM],
+      ['a form that is cut off in its head', file.slice(0, 40), FORM],
+      ['a form without a boundary', file, { 'content-type': 'multipart/form-data' }],
+      ['a form without a file', `${part('dryRun', 'true')}--${BOUNDARY}--\r\n`, FORM],
+      ['a form with two files', `${file}${file}--${BOUNDARY}--\r\n`, FORM],
+      ['a form with many fields', `${part('x', '1').repeat(50)}${file}--${BOUNDARY}--\r\n`, FORM],
+      ['a file that is no spreadsheet', `${file}--${BOUNDARY}--\r\n`, FORM],
+      ['a form with a prototype', `${part('__proto__', 'x')}${file}--${BOUNDARY}--\r\n`, FORM],
+    )
+  }
   // Judged before anything is done.
   if (call.changes && call.codes !== 'PUBLIC' && call.method === 'POST') {
     for (const key of ['short', 'x'.repeat(65), 'no blanks', '{}'])

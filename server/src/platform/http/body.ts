@@ -31,6 +31,35 @@ export function nestsTooDeep(text: string, limit = DEPTH_LIMIT): boolean {
   return false
 }
 
+// What JSON can write and nothing here can keep: NUL, halves of characters, numbers without end. Most bodies hold no trace of them.
+const SUSPECT = /\\u(?:0000|d[89a-f])|\d[eE]\+?\d{3}|\d{300}/i
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+const UNKEEPABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNKEEPABLE.test(value)
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, part]) => isKeepable(key) && isKeepable(part))
+}
+
+/** Refuses what no field of any call may hold, whatever its schema forgot to say (security rule 7). */
+export function assertKeepable(value: unknown): void {
+  if (!isKeepable(value)) throw new AppError('INVALID_INPUT')
+}
+
+function parseJson(text: string): unknown {
+  if (nestsTooDeep(text)) throw new AppError('MALFORMED_JSON')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new AppError('MALFORMED_JSON')
+  }
+  if (SUSPECT.test(text)) assertKeepable(value)
+  return value
+}
+
 /** Reads JSON bodies, and nothing else: no other type, no compressed request (security rule 8). */
 export function registerJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -39,11 +68,10 @@ export function registerJson(app: FastifyInstance): void {
     const text = String(body)
     if (request.routeOptions.config.keepsRawBody) request.rawBody = text
     if (text === '') return done(null, undefined)
-    if (nestsTooDeep(text)) return done(new AppError('MALFORMED_JSON'))
     try {
-      done(null, JSON.parse(text))
-    } catch {
-      done(new AppError('MALFORMED_JSON'))
+      done(null, parseJson(text))
+    } catch (error) {
+      done(error as Error) // it throws nothing else
     }
     return undefined
   })

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from '../write/audit.ts'
 import type { Binding, FileAnswer, Rows } from './bind.ts'
+import { assertKeepable } from './body.ts'
 import type { Cx } from './context.ts'
 import { streamEvents } from './event.stream.ts'
 import { languageOf } from './failures.ts'
@@ -44,6 +45,9 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
   const query = request.query as Record<string, unknown> // fastify's own query parser gives an object of texts
+  // NUL, which no text may hold, can come in an address in this way only.
+  if (request.url.includes('%00')) throw new AppError('INVALID_INPUT')
+  if (call.upload) assertKeepable(request.body)
   const parts = { params: call.params, query: call.query, body: call.body }
   const input: Record<string, unknown> = {
     params: parts.params ? parts.params.parse(request.params) : {},

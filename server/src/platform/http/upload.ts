@@ -44,7 +44,10 @@ export async function readUpload(
     if (!upload || upload.bytes.length === 0) throw new AppError('FILE_MISSING', {}, { fields: [{ path: 'file', msg: 'file' }] })
     return { upload, body }
   } catch (error) {
-    throw isTooLarge(error) ? new AppError('FILE_TOO_LARGE', { most: Math.floor(maxBytes / 1024 / 1024) }) : error
+    if (error instanceof AppError) throw error
+    if (isTooLarge(error)) throw new AppError('FILE_TOO_LARGE', { most: Math.floor(maxBytes / 1024 / 1024) })
+    // Nothing but the request is read here, so what failed is its form: cut off, without a boundary, with too many parts.
+    throw new AppError('INVALID_INPUT', {}, { cause: error })
   } finally {
     underWay--
   }

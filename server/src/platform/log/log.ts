@@ -31,7 +31,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: loggedError },
-    redact: { paths: ['req.headers', 'password', 'token', 'code', 'phone', 'idCard', '*.password', '*.token'], remove: true },
+    redact: { paths: ['req.headers', '*.headers', 'password', 'token', 'code', 'phone', 'idCard', '*.password', '*.token'], remove: true },
   }
   return to ? pino(options, to) : pino(options)
 }
