@@ -1,7 +1,7 @@
 import { payMethod } from '@camp/contract/orders.states'
 import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { IdCell, PhoneCell } from '../ui/cells.tsx'
+import { IdCell, PersonalCell } from '../ui/cells.tsx'
 import { Descriptions } from '../ui/Descriptions.tsx'
 import { Card } from '../ui/DetailPage.tsx'
 import type { OrderDetail } from './orderActions.ts'
@@ -23,7 +23,7 @@ export function OrderGoodsCard({ order }: { order: OrderDetail }) {
           {
             key: 'phone',
             title: t('field.phone'),
-            value: <PhoneCell value={order.parentPhone} entity="order" id={order.id} field="parentPhone" />,
+            value: <PersonalCell value={order.parentPhone} entity="order" id={order.id} field="parentPhone" />,
           },
           { key: 'channel', title: t('field.channel'), value: order.channelName },
           { key: 'referrer', title: t('field.referrer'), value: order.referrerName },

@@ -2,7 +2,7 @@ import { exportOrders, exportShipment, type OrderFilter } from '@camp/contract/o
 import { useText } from '../platform/i18n.ts'
 import { Can } from '../ui/Can.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
-import { sortText } from '../ui/listAddress.ts'
+import { exportQuery } from '../ui/listAddress.ts'
 import type { ListSelection } from '../ui/listSelection.ts'
 import type { List } from '../ui/useList.ts'
 import type { OrderRow } from './orderActions.ts'
@@ -19,7 +19,7 @@ interface OrderListBulkProps {
 /** What can be done with the chosen orders: they are exported. If their number has moved since it was shown, the server refuses. */
 export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
   const t = useText(ordersText)
-  const query = list.sort ? { sort: [sortText(list.sort)] } : {}
+  const query = (async: boolean) => exportQuery(list.sort, async)
   const { choice } = selection
   const rows = 'ids' in choice ? { ids: [...choice.ids] } : { ...choice.filter, except: [...choice.except] }
   return (
@@ -29,11 +29,18 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
           inline
           label={t('exportChosen')}
           call={exportOrders}
-          input={() => ({ query, body: { ...rows, total: selection.count, columns: exportColumns(shown) } })}
+          rows={selection.count}
+          input={(async) => ({ query: query(async), body: { ...rows, total: selection.count, columns: exportColumns(shown) } })}
         />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">
-        <ExportButton inline label={t('exportShipmentChosen')} call={exportShipment} input={() => ({ query, body: rows })} />
+        <ExportButton
+          inline
+          label={t('exportShipmentChosen')}
+          call={exportShipment}
+          rows={selection.count}
+          input={(async) => ({ query: query(async), body: rows })}
+        />
       </Can>
     </>
   )

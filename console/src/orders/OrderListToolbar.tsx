@@ -2,7 +2,7 @@ import { exportOrders, exportShipment, type OrderFilter } from '@camp/contract/o
 import { useText } from '../platform/i18n.ts'
 import { Can } from '../ui/Can.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
-import { sortText } from '../ui/listAddress.ts'
+import { exportQuery } from '../ui/listAddress.ts'
 import type { List } from '../ui/useList.ts'
 import type { OrderRow } from './orderActions.ts'
 import { exportColumns } from './orderColumns.tsx'
@@ -17,17 +17,23 @@ interface OrderListToolbarProps {
 /** Exports of exactly what is filtered, in the shown order and with the shown columns. */
 export function OrderListToolbar({ list, shown }: OrderListToolbarProps) {
   const t = useText(ordersText)
-  const query = list.sort ? { sort: [sortText(list.sort)] } : {}
+  const query = (async: boolean) => exportQuery(list.sort, async)
   return (
     <>
       <Can action="ORDER_EXPORT_SHIPMENT">
-        <ExportButton label={t('exportShipment')} call={exportShipment} input={() => ({ query, body: list.filter })} />
+        <ExportButton
+          label={t('exportShipment')}
+          call={exportShipment}
+          rows={list.total}
+          input={(async) => ({ query: query(async), body: list.filter })}
+        />
       </Can>
       <Can action="ORDER_EXPORT">
         <ExportButton
           label={t('exportOrders')}
           call={exportOrders}
-          input={() => ({ query, body: { ...list.filter, columns: exportColumns(shown) } })}
+          rows={list.total}
+          input={(async) => ({ query: query(async), body: { ...list.filter, columns: exportColumns(shown) } })}
         />
       </Can>
     </>

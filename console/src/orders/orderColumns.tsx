@@ -2,7 +2,7 @@ import { orderStatus, payMethod } from '@camp/contract/orders.states'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { textOf, useLanguage } from '../platform/i18n.ts'
-import { IdCell, MoneyCell, Nothing, PhoneCell, StatusTag, TimeCell } from '../ui/cells.tsx'
+import { IdCell, MoneyCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
@@ -82,7 +82,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
 
 const familyOf = (order: OrderRow) => (order.studentName ? `${order.parentName} / ${order.studentName}` : order.parentName)
 
-const phoneOf = (order: OrderRow) => <PhoneCell value={order.parentPhone} entity="order" id={order.id} field="parentPhone" />
+const phoneOf = (order: OrderRow) => <PersonalCell value={order.parentPhone} entity="order" id={order.id} field="parentPhone" />
 
 const payMethodOf = (order: OrderRow) => (order.payMethod ? <StatusTag of={payMethod} value={order.payMethod} /> : <Nothing />)
 

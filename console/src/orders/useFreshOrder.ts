@@ -6,7 +6,7 @@ import { markStale } from '../platform/query.ts'
 import type { OrderRow } from './orderActions.ts'
 
 /** The order of a dialog, which can be loaded anew after somebody else changed it, without touching what was typed. */
-export function useFreshOrder(initial: OrderRow): { order: OrderRow; reload: () => void } {
+export function useFreshOrder(initial: OrderRow): { order: OrderRow; reload: () => Promise<void> } {
   const [order, setOrder] = useState(initial)
   const client = useQueryClient()
   const reload = async () => {
@@ -15,5 +15,5 @@ export function useFreshOrder(initial: OrderRow): { order: OrderRow; reload: () 
     setOrder(answer)
     void markStale(client, [getOrderDetail.area])
   }
-  return { order, reload: () => void reload() }
+  return { order, reload }
 }

@@ -6,7 +6,7 @@ import { ChannelPicker } from '../pickers/ChannelPicker.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { MoneyCell, Nothing, PhoneCell, StatusTag, TimeCell } from '../ui/cells.tsx'
+import { MoneyCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { TextFilter } from '../ui/FilterField.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -88,7 +88,7 @@ function useReferrerColumns(): readonly Column<ReferrerRow>[] {
   )
 }
 
-const phoneOf = (row: ReferrerRow) => <PhoneCell value={row.phone} entity="referrer" id={row.id} field="phone" />
+const phoneOf = (row: ReferrerRow) => <PersonalCell value={row.phone} entity="referrer" id={row.id} field="phone" />
 
 const countColumn = (key: 'referredCount' | 'orderCount', title: string): Column<ReferrerRow> => ({
   key,

@@ -1,6 +1,7 @@
 import type { AnyCall, CallInput } from '@camp/contract/call'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
+import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { Button } from './Button.tsx'
@@ -9,12 +10,16 @@ import { uiText } from './ui.text.ts'
 interface ExportButtonProps<C extends AnyCall> {
   readonly label: string
   readonly call: C
-  /** What is exported, asked at the click: the filter, the chosen rows, the columns. */
-  input(): CallInput<C>
+  /** What is exported, asked at the click: the filter, the chosen rows, the columns; as a task, `async` is set in its query. */
+  input(asTask: boolean): CallInput<C>
+  /** How many rows it will be; above 50,000 it becomes a task. */
+  readonly rows?: number | undefined
   /** As words in a bar instead of a button. */
   readonly inline?: boolean
 }
 
+/** More rows are written by a task: nobody waits that long in front of a screen. */
+const AT_ONCE = 50_000
 const UNIT = 1024
 
 /** 812 KB, 3.4 M: how much has come. */
@@ -35,7 +40,7 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** Exports by a call that answers a file: shows how much has come, and cannot be started twice. */
-export function ExportButton<C extends AnyCall>({ label, call: exporting, input, inline = false }: ExportButtonProps<C>) {
+export function ExportButton<C extends AnyCall>({ label, call: exporting, input, rows = 0, inline = false }: ExportButtonProps<C>) {
   const t = useText(uiText)
   const [bytes, setBytes] = useState<number>()
   const running = useRef(false)
@@ -43,10 +48,11 @@ export function ExportButton<C extends AnyCall>({ label, call: exporting, input,
     if (running.current) return
     running.current = true
     setBytes(0)
-    const answer: unknown = await call(exporting, input(), { onProgress: setBytes })
+    const answer: unknown = await call(exporting, input(rows > AT_ONCE), { onProgress: setBytes })
     running.current = false
     setBytes(undefined)
-    if (isFailure(answer) || !(answer instanceof Blob)) return
+    if (isFailure(answer)) return
+    if (!(answer instanceof Blob)) return toast('info', t('exportLater', { count: formatCount(rows) }))
     const name = (answer instanceof File && answer.name) || `${label}.xlsx`
     saveFile(answer, name)
     toast('success', t('exported', { name }))

@@ -16,7 +16,7 @@ const refusal = (status: number, more: object = {}) => ({
   body: { code: 999, error: 'X', msg: 'refused in words', requestId: 'r', ...more },
 })
 
-function Remark({ onClose, onReload }: { onClose(): void; onReload?(): void }) {
+function Remark({ onClose, onReload }: { onClose(): void; onReload?(): Promise<void> }) {
   const form = useForm({ title: '', remark: '' }, ({ remark }) => ({ remark: remark === '' ? 'say something' : undefined }))
   const action = useAction(updateOrderRemark, { quiet: shownInForm })
   return (
@@ -104,13 +104,13 @@ describe('a form in a dialog', () => {
 
   test('offers the latest data after somebody else changed the record', async () => {
     server.answer(() => refusal(409))
-    const onReload = vi.fn()
+    const onReload = vi.fn(async () => undefined)
     const { user } = onScreen(<Remark onClose={vi.fn()} onReload={onReload} />)
     await user.type(text(), 'hello')
     await user.click(send())
     await user.click(await screen.findByRole('button', { name: '载入最新数据' }))
     expect(onReload).toHaveBeenCalledOnce()
-    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(text().value).toBe('hello')
   })
 

@@ -24,7 +24,7 @@ interface FormModalProps<Values extends object> {
   send(values: Values): Promise<unknown>
   onClose(): void
   /** Loads the record anew after somebody else changed it; what was typed stays. */
-  onReload?(): void
+  onReload?(): Promise<unknown> | undefined
   readonly submit?: string
   /** The word for leaving, where "cancel" could be taken for what is sent. */
   readonly dismiss?: string
@@ -67,12 +67,10 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     else seeksError()
   }
   const { onReload } = props
-  const reload =
-    onReload &&
-    (() => {
-      onReload()
-      sending.reset()
-    })
+  const reload = async () => {
+    await onReload?.()
+    sending.reset()
+  }
   const leave = async () => {
     if (sending.busy) return
     const question = { title: t('leaveTitle'), text: t('leaveHint'), confirm: t('leave'), cancel: t('stay') }
@@ -92,7 +90,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         }}
       >
         <div className="dialog-body">
-          {error && <Refusal failure={error} onReload={reload} known={Object.keys(form.values)} />}
+          {error && <Refusal failure={error} onReload={onReload && (() => void reload())} known={Object.keys(form.values)} />}
           {props.children}
         </div>
         <footer className="dialog-foot">

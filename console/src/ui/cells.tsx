@@ -90,6 +90,3 @@ export function PersonalCell({ value, entity, id, field }: PersonalCellProps) {
     </span>
   )
 }
-
-/** A masked phone number. */
-export const PhoneCell = PersonalCell

@@ -120,3 +120,9 @@ const textsOf = (value: unknown): string[] =>
 
 /** A sort order as calls take it: `key,asc` or `key,desc`. */
 export const sortText = ({ key, desc }: SortOrder): string => `${key},${desc ? 'desc' : 'asc'}`
+
+/** The query of an export: the order of the list, and whether a task is to write it. */
+export const exportQuery = (sort: SortOrder | undefined, asTask: boolean): { sort?: string[]; async?: true } => ({
+  ...(sort && { sort: [sortText(sort)] }),
+  ...(asTask && { async: true }),
+})
