@@ -71,9 +71,9 @@ export const getListSetup = defineCall({
   area,
   beyond: true,
   method: 'GET',
-  path: '/api/userinfo/lists/{screen}',
+  path: '/api/userinfo/preferences/lists/{screen}',
   params: z.object({ screen: screen() }),
-  answer: json(z.object({ settings: z.unknown(), views: z.array(savedView) })),
+  answer: json(z.object({ value: z.unknown(), views: z.array(savedView) })),
   codes: 'ALWAYS',
 })
 

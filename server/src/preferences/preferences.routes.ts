@@ -1,5 +1,6 @@
 import {
   deleteView as deleteViewCall,
+  getListSetup,
   getPreference,
   listViews,
   savePreference as savePreferenceCall,
@@ -13,6 +14,14 @@ export const preferencesRoutes: Binding[] = [
   bind(getPreference, async ({ params }, cx) => ({ value: await preferencesRepository.read(cx.db, cx.reader.userId, params.key) })),
   bind(savePreferenceCall, ({ params, body }, cx) => savePreference(cx, params.key, body.value)),
   bind(listViews, ({ query }, cx) => preferencesRepository.views(cx.db, cx.reader.userId, query.screen)),
+  bind(getListSetup, async ({ params: { screen } }, cx) => {
+    const { userId } = cx.reader
+    const [value, views] = await Promise.all([
+      preferencesRepository.read(cx.db, userId, `list.${screen}`),
+      preferencesRepository.views(cx.db, userId, screen),
+    ])
+    return { value, views }
+  }),
   bind(saveViewCall, (input, cx) => saveView(cx, input)),
   bind(deleteViewCall, ({ params }, cx) => deleteView(cx, params.id)),
 ]

@@ -1,4 +1,5 @@
 import type { HandlerInput } from '@camp/contract/call'
+import { errorText } from '@camp/contract/errors'
 import type { saveView as saveViewCall } from '@camp/contract/preferences'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -30,8 +31,9 @@ export async function saveView(cx: Cx, { body }: HandlerInput<typeof saveViewCal
       return found(await preferencesRepository.updateView(w.tx, own.id, view))
     })
   } catch (error) {
-    if (constraintOf(error) === 'saved_views_name_key') throw new AppError('DUPLICATE', { value: body.name })
-    throw error
+    if (constraintOf(error) !== 'saved_views_name_key') throw error
+    const data = { value: body.name }
+    throw new AppError('DUPLICATE', data, { fields: [{ path: 'body.name', msg: errorText('DUPLICATE', data, cx.language) }] })
   }
 }
 
