@@ -1,4 +1,6 @@
+import { defineFinders } from '../platform/finder.ts'
 import { defineScreens } from '../platform/screen.ts'
+import { orderTitles } from './orders.titles.text.ts'
 
 export const screens = defineScreens([
   {
@@ -13,5 +15,15 @@ export const screens = defineScreens([
     hidden: true,
     tabKey: ({ query }) => query.get('orderNumber') ?? '',
     load: async () => (await import('./OrderDetailPage.tsx')).OrderDetailPage,
+  },
+])
+
+/** Orders by number or phone, from four digits on. */
+export const finders = defineFinders([
+  {
+    title: orderTitles.found,
+    codes: ['ORDER_INDEX'],
+    accepts: (text) => /^\s*\d{4,18}\s*$/.test(text),
+    load: async () => (await import('./orderFinder.ts')).findOrders,
   },
 ])

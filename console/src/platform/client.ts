@@ -3,6 +3,7 @@ import { type ErrorBody, fill } from '@camp/contract/errors'
 import { type Failure, isAboutSession, showFailure } from './failures.ts'
 import { formatMoney } from './format.ts'
 import { currentLanguage } from './i18n.ts'
+import { BUILD_HEADER, noteBuild } from './version.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -152,6 +153,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         body: multipart ? (input.body as FormData) : input.body === undefined ? null : JSON.stringify(input.body), // checked one line above
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
+      noteBuild(response.headers.get(BUILD_HEADER))
       return response.ok ? await answerOf(response, onProgress) : await failureOf(response)
     } catch (error) {
       // Whoever gave up waits for no answer and wants no message.

@@ -78,6 +78,12 @@ export function useLanguage(): Language {
   return currentLanguage()
 }
 
+/** Tells of each change of the language; answers how to stop. */
+export function onLanguage(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
 /** Changes the language of the console and remembers it under `app_language`. */
 export function setLanguage(language: Language): void {
   writeStored(storageKeys.language, language)

@@ -10,7 +10,8 @@ export interface Message {
   readonly description?: string
   /** Shown small with a copy button, so that staff can pass it on. */
   readonly requestId?: string
-  readonly action?: { readonly label: string; readonly run: () => void }
+  /** A link opens in a new window. */
+  readonly action?: { readonly label: string } & ({ readonly run: () => void } | { readonly href: string })
 }
 
 export type NoticeContent = Omit<Message, 'id' | 'form' | 'kind'>
@@ -59,6 +60,8 @@ export function dismiss(id: number): void {
   publish(messages.filter((message) => message.id !== id))
 }
 
+const linkOf = ({ action }: Omit<Message, 'id'>): string | undefined => (action && 'href' in action ? action.href : undefined)
+
 function add(message: Omit<Message, 'id'>): void {
   // Many calls may fail together: the same words are shown once.
   const same = messages.find(
@@ -66,7 +69,8 @@ function add(message: Omit<Message, 'id'>): void {
       shown.form === message.form &&
       shown.kind === message.kind &&
       shown.title === message.title &&
-      shown.description === message.description,
+      shown.description === message.description &&
+      linkOf(shown) === linkOf(message),
   )
   if (same) {
     holdMessage(same.id)

@@ -7,6 +7,10 @@ export const storageKeys = {
   rememberedName: 'remembered_username',
   /** Density and columns of lists. */
   lists: 'list_settings',
+  /** The last push that this browser was told. */
+  push: 'push_last',
+  /** Ended tasks that were announced in this browser. */
+  announced: 'tasks_announced',
 } as const
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type PrimaryName, primaryColours, primaryNames } from './primary.ts'
 import { readStoredJson, storageKeys, writeStored } from './storage.ts'
 
 export type ThemeName = 'light' | 'dark'
@@ -6,6 +7,17 @@ export type ThemeName = 'light' | 'dark'
 /** What the person chose for the frame of the console; kept in this browser, also over a log-out. */
 export interface Layout {
   readonly theme: ThemeName
+  readonly primary: PrimaryName
+  /** Where the menu is: at the side, in the header, or its groups in the header and their pages at the side. */
+  readonly layout: 'side' | 'top' | 'mix'
+  readonly fixedHeader: boolean
+  readonly fixedSidebar: boolean
+  readonly contentWidth: 'fluid' | 'fixed'
+  /** A fixed header slides away on scrolling down. */
+  readonly autoHideHeader: boolean
+  /** Signs and patterns beside the colours of tags and charts. */
+  readonly colorWeak: boolean
+  readonly multiTab: boolean
   /** The side menu shows icons only. */
   readonly collapsed: boolean
 }
@@ -53,23 +65,46 @@ export const palette = {
   },
 } as const satisfies Record<ThemeName, Record<string, string>>
 
-const defaults: Layout = { theme: 'light', collapsed: false }
-
-function readLayout(): Layout {
-  const stored = readStoredJson(storageKeys.layout)
-  if (typeof stored !== 'object' || stored === null) return defaults
-  return {
-    theme: 'theme' in stored && stored.theme === 'dark' ? 'dark' : 'light',
-    collapsed: 'collapsed' in stored && stored.collapsed === true,
-  }
+/** What each setting may be; the first is the default. */
+const allowed: { readonly [Name in keyof Layout]: readonly Layout[Name][] } = {
+  theme: ['light', 'dark'],
+  primary: primaryNames,
+  layout: ['side', 'top', 'mix'],
+  fixedHeader: [true, false],
+  fixedSidebar: [true, false],
+  contentWidth: ['fluid', 'fixed'],
+  autoHideHeader: [false, true],
+  colorWeak: [false, true],
+  multiTab: [true, false],
+  collapsed: [false, true],
 }
 
-let layout = readLayout()
+function readLayout(stored: unknown): Layout {
+  const said: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const chosen = Object.entries(allowed).map(([name, values]) => {
+    const known: readonly unknown[] = values
+    return [name, known.includes(said[name]) ? said[name] : known[0]]
+  })
+  return Object.fromEntries(chosen) as Layout // each value is one of those allowed for its name
+}
+
+let layout = readLayout(readStoredJson(storageKeys.layout))
 const listeners = new Set<() => void>()
 
-/** Puts the theme on the root element; every colour follows by CSS alone. */
+const variables = { brand: '--brand', action: '--action', actionHover: '--action-hover', link: '--link', selected: '--selected' } as const
+
+/** Puts theme, primary colour and colour-weak mode on the root element; every colour follows by CSS alone. */
 export function applyTheme(): void {
-  document.documentElement.dataset.theme = layout.theme
+  const { dataset, style } = document.documentElement
+  dataset.theme = layout.theme
+  if (layout.colorWeak) dataset.weak = ''
+  else delete dataset.weak
+  const own = primaryColours(layout.primary, layout.theme)
+  for (const [name, variable] of Object.entries(variables)) {
+    if (own)
+      style.setProperty(variable, own[name as keyof typeof own]) // the names of the table above
+    else style.removeProperty(variable)
+  }
 }
 
 /** Changes the layout, applies it and remembers it. */
@@ -79,6 +114,15 @@ export function setLayout(change: Partial<Layout>): void {
   applyTheme()
   for (const listener of listeners) listener()
 }
+
+/** Back to how the console opens for the first time. */
+export const resetLayout = (): void => setLayout(readLayout(null))
+
+/** The colours of the layout of the moment, as values. */
+export const coloursOf = ({ theme, primary }: Layout): Readonly<Record<keyof (typeof palette)['light'], string>> => ({
+  ...palette[theme],
+  ...primaryColours(primary, theme),
+})
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

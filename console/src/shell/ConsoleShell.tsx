@@ -1,7 +1,7 @@
 import { Shell } from './Shell.tsx'
-import { screens } from './screens.ts'
+import { finders, screens } from './screens.ts'
 
 /** The shell with every screen of the console. */
 export function ConsoleShell() {
-  return <Shell screens={screens} />
+  return <Shell screens={screens} finders={finders} />
 }

@@ -62,12 +62,8 @@ function Toast({ message }: { readonly message: Message }) {
 
 function Notice({ message }: { readonly message: Message }) {
   const t = useText(platformText)
-  const { id, kind, title, description, action } = message
+  const { id, kind, title, description } = message
   const Sign = signs[kind]
-  const act = (): void => {
-    dismiss(id)
-    action?.run()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it from going
     <div
@@ -83,16 +79,33 @@ function Notice({ message }: { readonly message: Message }) {
         <strong>{title}</strong>
         {description && <p>{description}</p>}
         {message.requestId && <RequestId value={message.requestId} />}
-        {action && (
-          <button type="button" className="button" onClick={act}>
-            {action.label}
-          </button>
-        )}
+        <NoticeAction message={message} />
       </div>
       <button type="button" className="icon-button" aria-label={t('close')} onClick={() => dismiss(id)}>
         <CloseIcon />
       </button>
     </div>
+  )
+}
+
+/** What can be done about it: a link, or a deed. Either takes the notice away. */
+function NoticeAction({ message: { id, action } }: { readonly message: Message }) {
+  if (!action) return null
+  if ('href' in action) {
+    return (
+      <a className="button" href={action.href} target="_blank" rel="noreferrer" onClick={() => dismiss(id)}>
+        {action.label}
+      </a>
+    )
+  }
+  const act = (): void => {
+    dismiss(id)
+    action.run()
+  }
+  return (
+    <button type="button" className="button" onClick={act}>
+      {action.label}
+    </button>
   )
 }
 

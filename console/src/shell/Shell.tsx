@@ -3,20 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ForcedPasswordPage } from '../account/ForcedPasswordPage.tsx'
+import type { Finder } from '../platform/finder.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { LinksContext } from '../platform/links.ts'
 import { raiseError } from '../platform/notices.ts'
 import { createQueryClient } from '../platform/query.ts'
 import type { Screen } from '../platform/screen.ts'
 import { abandonSession, loadSession, useHolds, useSession } from '../platform/session.ts'
-import { useLayout } from '../platform/theme.ts'
 import { destination } from './access.ts'
 import { ExceptionPage } from './ExceptionPage.tsx'
 import { exceptionAt } from './exceptions.ts'
-import { iconNamed } from './MenuIcon.tsx'
-import { linksOf, selectedLink, sideMenu } from './menu.ts'
-import { ShellHeader } from './ShellHeader.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { sideMenu } from './menu.ts'
+import { ShellLayout } from './ShellLayout.tsx'
 import { screenAt, tabKeyOf, titleOf } from './screens.ts'
 import { shellText } from './shell.text.ts'
 import { TabBar } from './TabBar.tsx'
@@ -28,10 +25,14 @@ import './shell.css'
 
 interface ShellProps {
   readonly screens: readonly Screen[]
+  /** What the palette finds beside screens. */
+  readonly finders?: readonly Finder[]
 }
 
+const noFinders: readonly Finder[] = []
+
 /** Everything behind the log-in. Without a session it leads there, and remembers where one wanted to go. */
-export function Shell({ screens }: ShellProps) {
+export function Shell({ screens, finders }: ShellProps) {
   const { user, menus } = useSession()
   const { pathname, search } = useLocation()
   const exception = exceptionAt(pathname)
@@ -48,7 +49,7 @@ export function Shell({ screens }: ShellProps) {
   }
   if (!menus) return <FirstLoad />
   if (user.mustChangePassword) return <ForcedPasswordPage user={user} />
-  return <Frame user={user} menus={menus} screens={screens} />
+  return <Frame user={user} menus={menus} screens={screens} finders={finders} />
 }
 
 /** Loads person, menus and codes at the first navigation; a failure logs out (specification, section 8). */
@@ -76,15 +77,11 @@ interface FrameProps extends ShellProps {
   readonly menus: readonly MenuNode[]
 }
 
-function Frame({ user, menus, screens }: FrameProps) {
-  const t = useText(shellText)
+function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
   const [client] = useState(createQueryClient)
   const location = useLocation()
   const holds = useHolds()
-  const { collapsed } = useLayout()
   const items = useMemo(() => sideMenu(menus, screens, holds), [menus, screens, holds])
-
-  const links = useMemo(() => linksOf(items).map(({ path, title, icon }) => ({ path, title, Icon: iconNamed(icon) })), [items])
 
   const exception = exceptionAt(location.pathname)
   const to = destination(screens, location.pathname, holds)
@@ -102,47 +99,45 @@ function Frame({ user, menus, screens }: FrameProps) {
     },
     [client, actions, titleOfTab],
   )
-  const main = useRef<HTMLElement>(null)
 
   if (to.kind === 'redirect' && !exception) return <Navigate to={{ pathname: to.to, search: location.search }} replace />
   if (to.kind === 'unknown' && !exception) return <Navigate to="/404" replace />
   return (
     <QueryClientProvider client={client}>
-      <div className="shell" data-collapsed={collapsed || undefined}>
-        <button type="button" className="skip" onClick={() => main.current?.focus()}>
-          {t('skip')}
-        </button>
-        <ShellHeader user={user} onReload={() => reload(shown?.key)} />
-        <SideMenu items={items} selected={selectedLink(items, location.pathname)} />
-        <TabBar
-          tabs={tabs.list}
-          shown={shown?.key ?? null}
-          titleOf={titleOfTab}
-          onClose={(key, what) => void actions.ask(key, what, titleOfTab)}
-          onReload={reload}
-        />
-        <main ref={main} className="shell-main" tabIndex={-1}>
-          {exception && <ExceptionPage {...exception} requestId={new URLSearchParams(location.search).get('requestId') ?? undefined} />}
-          {to.kind === 'forbidden' && !exception && <ExceptionPage kind="forbidden" />}
-          <LinksContext value={links}>
-            {tabs.list.map((tab) => {
-              const screen = tabs.alive.includes(tab.key) && screenAt(screens, tab.location.pathname)?.screen
-              if (!screen) return null
-              return (
-                <TabPane
-                  key={`${tab.key} ${tab.reload}`}
-                  tab={tab}
-                  screen={screen}
-                  visible={tab.key === shown?.key}
-                  change={actions.change}
-                  close={actions.closeNow}
-                  onRetry={reload}
-                />
-              )
-            })}
-          </LinksContext>
-        </main>
-      </div>
+      <ShellLayout
+        user={user}
+        items={items}
+        finders={finders}
+        pathname={location.pathname}
+        onReload={() => reload(shown?.key)}
+        tabBar={
+          <TabBar
+            tabs={tabs.list}
+            shown={shown?.key ?? null}
+            titleOf={titleOfTab}
+            onClose={(key, what) => void actions.ask(key, what, titleOfTab)}
+            onReload={reload}
+          />
+        }
+      >
+        {exception && <ExceptionPage {...exception} requestId={new URLSearchParams(location.search).get('requestId') ?? undefined} />}
+        {to.kind === 'forbidden' && !exception && <ExceptionPage kind="forbidden" />}
+        {tabs.list.map((tab) => {
+          const screen = tabs.alive.includes(tab.key) && screenAt(screens, tab.location.pathname)?.screen
+          if (!screen) return null
+          return (
+            <TabPane
+              key={`${tab.key} ${tab.reload}`}
+              tab={tab}
+              screen={screen}
+              visible={tab.key === shown?.key}
+              change={actions.change}
+              close={actions.closeNow}
+              onRetry={reload}
+            />
+          )
+        })}
+      </ShellLayout>
     </QueryClientProvider>
   )
 }

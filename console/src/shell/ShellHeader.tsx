@@ -1,14 +1,18 @@
 import type { Me } from '@camp/contract/account'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NotifyButtons } from '../notify/NotifyButtons.tsx'
+import { toggleDrawer, useDrawer } from '../platform/drawers.ts'
 import { useText } from '../platform/i18n.ts'
 import { signOut } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { confirmStep } from '../ui/confirmDanger.tsx'
-import { ChevronDownIcon, ReloadIcon } from '../ui/icons.tsx'
+import { ChevronDownIcon, GearIcon, ReloadIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { Brand, LanguageSwitch } from './Brand.tsx'
+import { layoutText } from './layout.text.ts'
+import { NewVersionHint } from './NewVersionHint.tsx'
 import { shellText } from './shell.text.ts'
 
 /** Asks, then logs out. */
@@ -19,22 +23,51 @@ async function askToSignOut(question: { title: string; confirm: string }): Promi
 interface ShellHeaderProps {
   readonly user: Me
   readonly onReload: () => void
+  /** A header out of sight comes back for whoever gets into it by keyboard. */
+  readonly onFocus: () => void
+  readonly search: ReactNode
+  /** The menu, in the layouts that have it here. */
+  readonly menu: ReactNode
 }
 
-/** The bar above everything: the product, reload, language, the person. */
-export function ShellHeader({ user, onReload }: ShellHeaderProps) {
+/** The bar above everything: the product, search, reload, language, settings, tasks, messages, the person. */
+export function ShellHeader({ user, onReload, onFocus, search, menu }: ShellHeaderProps) {
   const t = useText(shellText)
   return (
-    <header className="shell-header">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside only brings the header back into sight
+    <header className="shell-header" onFocus={onFocus}>
       <Brand />
+      {menu}
+      {search}
       <div className="shell-tools">
+        <NewVersionHint />
         <button type="button" className="icon-button" aria-label={t('reload')} title={t('reload')} onClick={onReload}>
           <ReloadIcon />
         </button>
         <LanguageSwitch />
+        <LayoutButton />
+        <NotifyButtons userId={user.id} />
         <AccountMenu user={user} />
       </div>
     </header>
+  )
+}
+
+function LayoutButton() {
+  const t = useText(layoutText)
+  const open = useDrawer() === 'settings'
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('title')}
+      title={t('title')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => toggleDrawer('settings')}
+    >
+      <GearIcon />
+    </button>
   )
 }
 

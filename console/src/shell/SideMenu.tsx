@@ -58,10 +58,19 @@ function MenuLink({ item, current, narrow = false }: { readonly item: MenuItem; 
   return (
     <li>
       <Link className="menu-entry" to={item.path} aria-current={current ? 'page' : undefined} title={narrow ? title : undefined}>
-        {item.icon && <MenuIcon name={item.icon} />}
+        {item.icon ? <MenuIcon name={item.icon} /> : narrow && <Initial title={title} />}
         <span className="menu-title">{title}</span>
       </Link>
     </li>
+  )
+}
+
+/** Pages of one group have no signs of their own: while the menu is narrow their first letter stands for them. */
+function Initial({ title }: { readonly title: string }) {
+  return (
+    <span className="menu-letter" aria-hidden="true">
+      {[...title][0]}
+    </span>
   )
 }
 

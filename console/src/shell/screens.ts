@@ -1,15 +1,20 @@
 import { menus } from '@camp/contract/menus'
 import { matchPath } from 'react-router'
+import type { Finder } from '../platform/finder.ts'
 import type { Screen } from '../platform/screen.ts'
 
 interface ScreenModule {
   readonly screens: readonly Screen[]
+  readonly finders?: readonly Finder[]
 }
 
 const modules = import.meta.glob<ScreenModule>('../*/*.routes.tsx', { eager: true })
 
 /** Every screen of the console: what the nouns export from their `<noun>.routes.tsx`. */
 export const screens: readonly Screen[] = Object.values(modules).flatMap((module) => module.screens)
+
+/** What finds records for the palette: what the nouns export beside their screens. */
+export const finders: readonly Finder[] = Object.values(modules).flatMap((module) => module.finders ?? [])
 
 /** A title in both languages. */
 export interface Title {

@@ -5,7 +5,7 @@ import enUS from 'antd/es/locale/en_US'
 import dayjs from 'dayjs'
 import { type ReactNode, use } from 'react'
 import { useLanguage } from '../platform/i18n.ts'
-import { palette, type ThemeName, useLayout } from '../platform/theme.ts'
+import { coloursOf, type Layout, useLayout } from '../platform/theme.ts'
 
 /** antd's words and dayjs' names of months and days come together, once a language. */
 const loaders: Readonly<Record<Language, () => Promise<Locale>>> = {
@@ -26,10 +26,10 @@ function localeOf(language: Language): Promise<Locale> {
   return loading
 }
 
-function themeOf(name: ThemeName): ThemeConfig {
-  const colours = palette[name]
+function themeOf(layout: Layout): ThemeConfig {
+  const colours = coloursOf(layout)
   return {
-    algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: layout.theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       colorPrimary: colours.action,
       colorLink: colours.link,
@@ -59,11 +59,11 @@ const nearestLayer = (field?: HTMLElement): HTMLElement => field?.closest('dialo
 /** Gives antd's parts the colours of the theme and the words of the language. Loaded with the first part that needs antd. */
 export function AntdRoot({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const { theme } = useLayout()
+  const layout = useLayout()
   const locale = use(localeOf(language))
   dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
   return (
-    <ConfigProvider theme={themeOf(theme)} locale={locale} getPopupContainer={nearestLayer}>
+    <ConfigProvider theme={themeOf(layout)} locale={locale} getPopupContainer={nearestLayer}>
       {children}
     </ConfigProvider>
   )

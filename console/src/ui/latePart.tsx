@@ -29,32 +29,40 @@ class Net extends Component<{ readonly onLost: () => void; readonly children: Re
   }
 }
 
-/**
- * A part beside the screens (drawer, palette) that is loaded when it is first opened. If it cannot be, a notice offers to reload, `onClose`
- * is called, and the next opening tries again.
- */
-export function latePart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & { readonly onClose: () => void }> {
+interface Closable {
+  readonly onClose: () => void
+}
+
+/** A part beside the screens (drawer, palette) that is loaded when it is first opened. */
+export interface LatePart<Props extends Closable> {
+  /** The component to draw; another one after it could not be loaded. */
+  readonly component: () => ComponentType<Props>
+}
+
+/** Declares such a part. */
+export function latePart<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const prepare = () =>
     lazy(async () => {
       try {
         return { default: await loadChunk(load) }
       } catch (error) {
-        Part = prepare()
+        part = prepare()
         throw error
       }
     })
-  let Part = prepare()
-  return function Late(props) {
-    // The lazy part keeps the properties of what it loads; React's own type of it loses them.
-    const Loaded = Part as unknown as ComponentType<typeof props>
-    return (
-      <Net onLost={props.onClose}>
-        <Suspense fallback={null}>
-          <Loaded {...props} />
-        </Suspense>
-      </Net>
-    )
-  }
+  let part = prepare()
+  // React's type of a lazy component loses the properties of what it loads.
+  return { component: () => part as unknown as ComponentType<Props> }
+}
+
+/** Draws a late part. If it cannot be loaded a notice offers to reload, `onClose` is called, and the next opening tries again. */
+export function Late<Props extends Closable>({ part, props }: { readonly part: LatePart<Props>; readonly props: Props }) {
+  const Part = part.component()
+  return (
+    <Net onLost={props.onClose}>
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    </Net>
+  )
 }

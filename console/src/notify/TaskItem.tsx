@@ -1,0 +1,64 @@
+import { deleteTask, type TaskRow, taskRetry, taskStatus } from '@camp/contract/notify'
+import { useText } from '../platform/i18n.ts'
+import { useAction } from '../platform/query.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { StatusTag, TimeCell } from '../ui/cells.tsx'
+import { confirmDanger } from '../ui/confirmDanger.tsx'
+import { TrashIcon } from '../ui/icons.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { notifyText } from './notify.text.ts'
+
+/** One task: while it runs with its progress, then with how it ended and what can be done about it. */
+export function TaskItem({ task }: { readonly task: TaskRow }) {
+  const t = useText(notifyText)
+  const running = task.status === 'DOING' || task.status === 'WAITING'
+  return (
+    <li className="notify-item">
+      <div className="notify-head">
+        <strong>{task.title}</strong>
+        {!running && <StatusTag of={taskStatus} value={task.status} />}
+        <DeleteTask task={task} running={running} />
+      </div>
+      <p className={task.status === 'FAILD' ? 'notify-detail notify-error' : 'notify-detail'}>{task.error ?? task.detail}</p>
+      {running && <ProgressBar label={t('progress', { title: task.title })} rate={task.rate} />}
+      <div className="notify-foot">
+        {running ? <span>{task.rate}%</span> : <EndedActions task={task} />}
+        <TimeCell at={task.finishedAt ?? task.createtime} />
+      </div>
+    </li>
+  )
+}
+
+function DeleteTask({ task, running }: { readonly task: TaskRow; readonly running: boolean }) {
+  const t = useText(notifyText)
+  const { run, busy } = useAction(deleteTask)
+  // What cannot be stopped while it runs can be deleted when it has ended.
+  if (task.status === 'DOING' && !task.cancellable) return null
+  const ask = async (): Promise<void> => {
+    const text = t(running ? 'deleteDoing' : 'deleteOne', { title: task.title })
+    if (await confirmDanger({ title: t('deleteAsk'), text, confirm: t('delete') })) await run({ params: { id: task.id } })
+  }
+  return (
+    <IconButton label={t('deleteTask', { title: task.title })} disabled={busy} onClick={() => void ask()}>
+      <TrashIcon size={15} />
+    </IconButton>
+  )
+}
+
+function EndedActions({ task }: { readonly task: TaskRow }) {
+  const t = useText(notifyText)
+  const { run, busy } = useAction(taskRetry)
+  if (task.status === 'FAILD') {
+    return (
+      <button type="button" className="link" aria-disabled={busy || undefined} onClick={() => void run({ params: { id: task.id } })}>
+        {t('retry')}
+      </button>
+    )
+  }
+  if (!task.content) return <span />
+  return (
+    <a href={task.content} target="_blank" rel="noreferrer">
+      {t('details')}
+    </a>
+  )
+}

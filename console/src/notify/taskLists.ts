@@ -1,0 +1,44 @@
+import type { CallAnswer } from '@camp/contract/call'
+import { type PushEvent, queryMessageList, queryTaskLists } from '@camp/contract/notify'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKey } from '../platform/query.ts'
+
+type TaskLists = CallAnswer<typeof queryTaskLists>
+type MessageLists = CallAnswer<typeof queryMessageList>
+
+const tasksKey = queryKey(queryTaskLists, {})
+const messagesKey = queryKey(queryMessageList, {})
+
+/** The lists with the progress of a running task taken over; undefined where that is not all that changed. */
+export function withProgress(lists: TaskLists | undefined, event: PushEvent): TaskLists | undefined {
+  if (event.kind !== 'TASK' || event.status !== 'DOING' || !lists?.doingTasks.some(({ id }) => id === event.id)) return undefined
+  const { title, detail, rate } = event
+  return {
+    ...lists,
+    doingTasks: lists.doingTasks.map((task) =>
+      task.id === event.id
+        ? { ...task, status: 'DOING', title: title ?? task.title, detail: detail ?? task.detail, rate: rate ?? task.rate }
+        : task,
+    ),
+  }
+}
+
+/** Which lists a push makes stale, after taking over what it says itself. */
+export function takeOver(client: QueryClient, event: PushEvent): readonly ('tasks' | 'messages')[] {
+  if (event.kind === 'NOTICE') return event.topic ? [event.topic] : []
+  if (event.kind === 'MESSAGE') {
+    const { unReadCount } = event
+    if (unReadCount !== undefined)
+      client.setQueryData<MessageLists>(messagesKey, (lists) => (lists ? { ...lists, unReadCount } : undefined))
+    return ['messages']
+  }
+  const moved = withProgress(client.getQueryData<TaskLists>(tasksKey), event)
+  if (!moved) return ['tasks']
+  client.setQueryData<TaskLists>(tasksKey, moved)
+  return []
+}
+
+/** Reads lists anew where they are in view. */
+export const readAnew = (client: QueryClient, topics: Iterable<'tasks' | 'messages'>): void => {
+  for (const topic of topics) void client.invalidateQueries({ queryKey: topic === 'tasks' ? tasksKey : messagesKey })
+}

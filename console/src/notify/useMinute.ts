@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+const EVERY_MS = 30_000
+
+/** Draws a component anew from time to time, so that "2 minutes ago" stays true. */
+export function useMinute(): void {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,25 @@
+import type { Code } from '@camp/contract/permissions'
+
+/** One record that the palette leads to. */
+export interface Found {
+  readonly key: string
+  readonly title: string
+  /** What tells it from others: small print. */
+  readonly detail: string
+  /** The address of its screen. */
+  readonly path: string
+}
+
+/** Finds records of a noun by what was typed into the palette; a noun exports `finders` from its `<noun>.routes.tsx`. */
+export interface Finder {
+  readonly title: { readonly zh: string; readonly en: string }
+  /** Any one of them. */
+  readonly codes: readonly (Code | 'ALWAYS')[]
+  /** Could this text be meant for it? What is not asked costs no call. */
+  readonly accepts: (text: string) => boolean
+  /** Loads what asks the server; it throws only where the signal ends it. */
+  readonly load: () => Promise<(text: string, signal: AbortSignal) => Promise<readonly Found[]>>
+}
+
+/** Declares the finders of a noun. */
+export const defineFinders = (finders: readonly Finder[]): readonly Finder[] => finders

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openDrawer } from '../platform/drawers.ts'
+import type { Finder } from '../platform/finder.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import type { QuickLink } from '../platform/links.ts'
+import { SearchIcon } from '../ui/icons.tsx'
+import { PaletteList } from './PaletteList.tsx'
+import { paletteText } from './palette.text.ts'
+import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
+import { useFinders } from './useFinders.ts'
+import './palette.css'
+
+interface CommandPaletteProps {
+  readonly links: readonly QuickLink[]
+  readonly finders: readonly Finder[]
+  readonly onShortcuts: () => void
+  readonly onClose: () => void
+}
+
+/** Goes to screens and records by what is typed. The focus stays in the field; the arrow keys choose, Enter opens. */
+export function CommandPalette({ links, finders, onShortcuts, onClose }: CommandPaletteProps) {
+  const t = useText(paletteText)
+  const id = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { groups, busy } = useGroups({ links, finders, text, onShortcuts })
+  const entries = groups.flatMap((group) => group.entries)
+  const chosen = Math.min(at, entries.length - 1)
+  useLayoutEffect(() => {
+    const dialog = box.current
+    dialog?.showModal()
+    dialog?.querySelector('input')?.focus()
+    return () => dialog?.close()
+  }, [])
+
+  const run = (index: number): void => {
+    const entry = entries[index]
+    if (!entry) return
+    onClose()
+    entry.run()
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') run(chosen)
+    else if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the palette closes it; the key for that is Esc
+    <dialog
+      ref={box}
+      className="dialog palette"
+      aria-label={t('name')}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose()
+      }}
+    >
+      <div className="palette-field">
+        <SearchIcon size={18} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('name')}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}list`}
+          aria-activedescendant={entries.length > 0 ? `${id}${chosen}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          placeholder={t('placeholder')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKey}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <PaletteList id={id} groups={groups} chosen={chosen} text={text} busy={busy} onPoint={setAt} onRun={run} />
+    </dialog>
+  )
+}
+
+interface GroupsInput {
+  readonly links: readonly QuickLink[]
+  readonly finders: readonly Finder[]
+  readonly text: string
+  readonly onShortcuts: () => void
+}
+
+/** What is offered for a text: screens, then records, then deeds. */
+function useGroups({ links, finders, text, onShortcuts }: GroupsInput): {
+  readonly groups: readonly PaletteGroup[]
+  readonly busy: boolean
+} {
+  const t = useText(paletteText)
+  const english = useLanguage() === 'en-US'
+  const navigate = useNavigate()
+  const found = useFinders(finders, text)
+  const commands = useCommands(onShortcuts)
+  return useMemo(() => {
+    const titleOf = (title: QuickLink['title']): string => (english ? title.en : title.zh)
+    const screens = matching(
+      links.map((link) => ({ link, words: wordsOf(link) })),
+      text,
+    ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), run: () => void navigate(link.path) }))
+    const records = found.groups.map(({ finder, found: rows }) => ({
+      key: finder.title.en,
+      title: titleOf(finder.title),
+      entries: rows.map(({ path, ...row }) => ({ ...row, run: () => void navigate(path) })),
+    }))
+    const groups = [
+      { key: 'screens', title: t('screens'), entries: screens },
+      ...records,
+      { key: 'commands', title: t('commands'), entries: matching(commands, text) },
+    ]
+    return { groups: groups.filter(({ entries }) => entries.length > 0), busy: found.busy }
+  }, [links, text, found.groups, found.busy, commands, english, navigate, t])
+}
+
+function useCommands(onShortcuts: () => void) {
+  const t = useText(paletteText)
+  return useMemo(() => {
+    const command = (key: 'tasks' | 'messages' | 'settings' | 'shortcuts', run: () => void) => ({
+      key,
+      title: t(key),
+      words: [paletteText.zh[key], paletteText.en[key]],
+      run,
+    })
+    return [
+      command('tasks', () => openDrawer('tasks')),
+      command('messages', () => openDrawer('messages')),
+      command('settings', () => openDrawer('settings')),
+      command('shortcuts', onShortcuts),
+    ]
+  }, [t, onShortcuts])
+}

@@ -1,0 +1,134 @@
+import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
+import { otherPrimaries, type PrimaryName, primaryNames } from '../platform/primary.ts'
+import { type Layout, palette, resetLayout, setLayout, useLayout } from '../platform/theme.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { layoutText } from './layout.text.ts'
+import './layout.css'
+
+/** All settings of the frame; each takes effect at once and is kept in this browser. */
+export function LayoutDrawer({ onClose }: { readonly onClose: () => void }) {
+  const t = useText(layoutText)
+  return (
+    <Drawer title={t('title')} onClose={onClose}>
+      <div className="drawer-body layout-settings">
+        <LookSettings />
+        <FrameSettings />
+        <footer className="layout-foot">
+          <p>{t('kept')}</p>
+          <button type="button" className="link" onClick={resetLayout}>
+            {t('reset')}
+          </button>
+        </footer>
+      </div>
+    </Drawer>
+  )
+}
+
+function LookSettings() {
+  const t = useText(layoutText)
+  const { theme, colorWeak, contentWidth } = useLayout()
+  const language = useLanguage()
+  return (
+    <>
+      <Segmented
+        label={t('theme')}
+        value={theme}
+        options={[
+          { value: 'light', label: t('light') },
+          { value: 'dark', label: t('dark') },
+        ]}
+        onChange={(value) => setLayout({ theme: value })}
+      />
+      <PrimaryChoice />
+      <LayoutChoice />
+      <Segmented
+        label={t('width')}
+        value={contentWidth}
+        options={[
+          { value: 'fluid', label: t('fluid') },
+          { value: 'fixed', label: t('fixed') },
+        ]}
+        onChange={(value) => setLayout({ contentWidth: value })}
+      />
+      <Segmented
+        label={t('language')}
+        value={language}
+        options={[
+          { value: 'zh-CN', label: t('languageZh') },
+          { value: 'en-US', label: t('languageEn') },
+        ]}
+        onChange={setLanguage}
+      />
+      <Switch label={t('colorWeak')} checked={colorWeak} onChange={(on) => setLayout({ colorWeak: on })} />
+    </>
+  )
+}
+
+function FrameSettings() {
+  const t = useText(layoutText)
+  const { layout, fixedHeader, autoHideHeader, fixedSidebar, collapsed, multiTab } = useLayout()
+  const noSide = layout === 'top' ? t('sideNeeds') : undefined
+  return (
+    <section className="layout-switches">
+      <h3>{t('frame')}</h3>
+      <Switch label={t('fixedHeader')} checked={fixedHeader} onChange={(on) => setLayout({ fixedHeader: on })} />
+      <Switch
+        label={t('autoHideHeader')}
+        checked={autoHideHeader}
+        refusal={fixedHeader ? undefined : t('autoHideNeeds')}
+        onChange={(on) => setLayout({ autoHideHeader: on })}
+      />
+      <Switch label={t('fixedSidebar')} checked={fixedSidebar} refusal={noSide} onChange={(on) => setLayout({ fixedSidebar: on })} />
+      <Switch label={t('collapsed')} checked={collapsed} refusal={noSide} onChange={(on) => setLayout({ collapsed: on })} />
+      <Switch label={t('multiTab')} checked={multiTab} onChange={(on) => setLayout({ multiTab: on })} />
+    </section>
+  )
+}
+
+const brandOf = (name: PrimaryName): string => (name === 'blue' ? palette.light.brand : otherPrimaries[name].light.brand)
+
+function PrimaryChoice() {
+  const t = useText(layoutText)
+  const { primary } = useLayout()
+  return (
+    <fieldset className="segmented-field">
+      <legend className="plain-caption">{t('primary')}</legend>
+      <div className="swatches">
+        {primaryNames.map((name) => (
+          <label key={name} title={t(`primaries.${name}`)} style={{ background: brandOf(name) }}>
+            <input
+              type="radio"
+              name="primary"
+              aria-label={t(`primaries.${name}`)}
+              checked={name === primary}
+              onChange={() => setLayout({ primary: name })}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const layouts: readonly Layout['layout'][] = ['side', 'top', 'mix']
+
+function LayoutChoice() {
+  const t = useText(layoutText)
+  const { layout } = useLayout()
+  return (
+    <fieldset className="segmented-field">
+      <legend className="plain-caption">{t('layout')}</legend>
+      <div className="layout-choice">
+        {layouts.map((name) => (
+          <label key={name}>
+            <input type="radio" name="layout" checked={name === layout} onChange={() => setLayout({ layout: name })} />
+            <i className="layout-picture" data-picture={name} aria-hidden="true" />
+            {t(name)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

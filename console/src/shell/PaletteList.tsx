@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { paletteText } from './palette.text.ts'
+import type { PaletteGroup } from './paletteEntries.ts'
+
+interface PaletteListProps {
+  /** Before the number of an entry it is the id of its element. */
+  readonly id: string
+  readonly groups: readonly PaletteGroup[]
+  readonly chosen: number
+  readonly text: string
+  readonly busy: boolean
+  readonly onPoint: (index: number) => void
+  readonly onRun: (index: number) => void
+}
+
+/** The lines of the palette under their heads, or why there are none; the number is read out. */
+export function PaletteList({ id, groups, chosen, text, busy, onPoint, onRun }: PaletteListProps) {
+  const t = useText(paletteText)
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into view when another one is chosen
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosen])
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  let index = -1
+  return (
+    <>
+      <div ref={list} className="palette-list" id={`${id}list`} role="listbox" aria-label={t('results')} aria-busy={busy}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box has no element of its own
+          <div key={group.key} role="group" aria-label={group.title}>
+            <div className="palette-head" role="presentation">
+              {group.title}
+            </div>
+            {group.entries.map((entry) => {
+              index += 1
+              const own = index
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys choose and open
+                <div
+                  key={entry.key}
+                  id={`${id}${own}`}
+                  className="palette-entry"
+                  role="option"
+                  aria-selected={own === chosen}
+                  onPointerMove={() => onPoint(own)}
+                  onClick={() => onRun(own)}
+                >
+                  <span>{entry.title}</span>
+                  {entry.detail && <small>{entry.detail}</small>}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {count === 0 && !busy && (
+        <div className="palette-nothing">
+          <p>{t('nothing', { text: text.trim() })}</p>
+          <small>{t('nothingHint')}</small>
+        </div>
+      )}
+      <footer className="palette-foot">
+        <span role="status">{busy ? t('searching') : count > 0 && text.trim() !== '' && t('count', { count })}</span>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('hintMove')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('hintOpen')}
+        </span>
+      </footer>
+    </>
+  )
+}

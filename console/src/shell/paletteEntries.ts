@@ -1,0 +1,45 @@
+import type { QuickLink } from '../platform/links.ts'
+
+/** One line of the palette. */
+export interface PaletteEntry {
+  readonly key: string
+  readonly title: string
+  readonly detail?: string
+  readonly run: () => void
+}
+
+/** Lines under one head. */
+export interface PaletteGroup {
+  readonly key: string
+  readonly title: string
+  readonly entries: readonly PaletteEntry[]
+}
+
+/** A line with all words that it may be found by: in both languages, whatever the console speaks. */
+export interface Searchable {
+  readonly words: readonly string[]
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** How well a text meets what was typed: 0 not at all, 3 from its first letter on. All typed words must be in it. */
+function rankOf(text: string, typed: string): number {
+  const place = plain(text)
+  if (place.startsWith(typed)) return 3
+  if (place.includes(` ${typed}`) || place.includes(`/${typed}`)) return 2
+  return typed.split(' ').every((word) => place.includes(word)) ? 1 : 0
+}
+
+/** Those that meet what was typed, the best first, else in their own order; all of them while nothing is typed. */
+export function matching<T extends Searchable>(all: readonly T[], text: string): readonly T[] {
+  const typed = plain(text)
+  if (typed === '') return all
+  const ranked = all.map((entry) => ({ entry, rank: Math.max(...entry.words.map((word) => rankOf(word, typed))) }))
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ entry }) => entry)
+}
+
+/** The words that a screen is found by: both titles and the address. */
+export const wordsOf = ({ title, path }: QuickLink): readonly string[] => [title.zh, title.en, path]
