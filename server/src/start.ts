@@ -32,8 +32,10 @@ const REPORT_CONNECTIONS = 4
 const EXPORT_CONNECTIONS = 4
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** Where people reach it. */
   readonly url: string
+  /** Where it listens. */
+  readonly port: number
   readonly services: Services
   /** What to tell the person who started it. */
   readonly greeting: readonly string[]
@@ -94,6 +96,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 
   return {
     url: address,
+    port,
     services,
     greeting: ['', `Ready: ${address}`, ...(accounts.length > 0 ? ['Accounts:', ...accounts] : []), ''],
     stop: async (withinMs) => {

@@ -101,12 +101,13 @@ export async function startTestServer(
     ...(typeof env === 'function' ? await env(database.url) : env),
   })
   const running = await startServer(config, createLog(config, lines ? { write: (line) => void lines.push(line) } : undefined))
+  const url = `http://127.0.0.1:${running.port}`
   return {
-    url: running.url,
+    url,
     pool: database.pool,
     running,
     as: async (username) => {
-      const caller = new Caller(running.url)
+      const caller = new Caller(url)
       const response = await caller.fetch('/foundation/api/userinfo/login', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

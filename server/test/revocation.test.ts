@@ -92,6 +92,17 @@ describe('what one server takes away, another refuses within a second', () => {
     expect(await takeAway(name)).toBeLessThan(1_000)
   })
 
+  it.each(['a freeze', 'a log-out'])('%s also ends the stream of pushes that is open there', async (name) => {
+    const person = await knownThere()
+    const stream = await person.there.fetch('/foundation/api/notify/stream', { headers: { accept: 'text/event-stream' } })
+    expect(stream.status).toBe(200)
+    const ended = stream.text()
+    expect((await takings[name]?.take(person))?.status).toBe(200)
+    const since = performance.now()
+    await ended
+    expect(performance.now() - since).toBeLessThan(2_000)
+  })
+
   it.each(['a freeze', 'a role taken away', 'a log-out'])('%s, while its connection for notices is killed', async (name) => {
     const taking = takings[name]
     const person = await knownThere()

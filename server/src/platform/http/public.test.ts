@@ -1,0 +1,44 @@
+import { login, logout } from '@camp/contract/account'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Caller, startTestServer, type TestServer } from '../../../test/http.ts'
+import { TEST_PASSWORD } from '../../../test/template.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://console.example', TRUSTED_PROXIES: '10.0.0.1' })
+})
+afterAll(() => server.stop())
+
+const logIn = (headers: Record<string, string>, username = 'kefu', password = TEST_PASSWORD) =>
+  new Caller(server.url).call(login, { body: { username, password } }, headers)
+
+describe('a console that people reach over TLS', () => {
+  it('sends its cookie over TLS alone, and tells browsers to stay with TLS', async () => {
+    const { headers } = await logIn({ origin: 'https://console.example', 'sec-fetch-site': 'same-origin' })
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^Access-Token=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)])
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+
+  it('takes changes from its public address and from no other', async () => {
+    const caller = await server.as('caiwu')
+    for (const origin of ['https://evil.example', 'https://console.example.evil.example', 'https://console.example:8443']) {
+      expect((await caller.call(logout, {}, { origin })).status).toBe(403)
+    }
+    expect((await caller.call(logout, {}, { origin: 'https://console.example' })).status).toBe(200)
+  })
+
+  it('counts tries by who connects, whatever a stranger writes into forwarding headers', async () => {
+    await server.pool.query(
+      "insert into attempt_counters values ('address:127.0.0.1', now(), 98) on conflict (subject) do update set tries = 98",
+    )
+    const origin = 'https://console.example'
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        logIn({ origin, 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': '203.0.113.9' }, `nobody-${n}`, 'Wrong-pass-1'),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 429, 429])
+    const addresses = await server.pool.query("select subject from attempt_counters where subject like 'address:%'")
+    expect(addresses.rows).toEqual([{ subject: 'address:127.0.0.1' }])
+  })
+})
