@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../e2e/chromium.ts'
 import { open, openContext, quiet, type Transfer, transferOf } from './browser.ts'
 import type { Measured } from './database.ts'
+import { measureTable } from './table.bench.ts'
 
 export interface ConsoleLine {
   readonly name: string
@@ -28,6 +29,7 @@ export async function measureConsole(measured: Measured, rounds: number): Promis
     const login = await fresh(browser, null, (context) => transferOf(context, `${url}${LOGIN}`, LOGIN_READY))
     const list = await fresh(browser, signedIn, (context) => transferOf(context, `${url}${LIST}`, LIST_READY))
     const loads = await times(rounds, () => fresh(browser, signedIn, (context) => loadList(context, url)))
+    const tables = await measureTable(browser, rounds)
     const logins = await times(rounds, () => fresh(browser, null, (context) => loadLogin(context, url)))
     return [
       ...transferLines('log-in', login, { script: 170 }),
@@ -36,6 +38,7 @@ export async function measureConsole(measured: Measured, rounds: number): Promis
       { name: 'order list: CPU of the main thread until it can be used', unit: 'ms', values: loads.map(({ cpu }) => cpu), bar: 500 },
       { name: 'order list: layout shift', unit: '', values: loads.map(({ shift }) => shift), bar: 0.02 },
       { name: 'back to the visited order list: CPU of the main thread', unit: 'ms', values: loads.map(({ back }) => back), bar: 100 },
+      { name: '1,000 rows handed to a table: CPU of the main thread', unit: 'ms', values: tables, bar: 120 },
     ]
   } finally {
     await browser.close()
