@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { databaseReady } from '../db/health.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { serviceMetrics } from './metrics.database.ts'
 import { metrics } from './metrics.ts'
 
 /** What the server needs to know of its stopping: readiness goes off first. */
@@ -30,6 +31,6 @@ export function registerProbes(app: FastifyInstance, services: Services, lifecyc
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.config.metricsToken)) throw new AppError('NOT_FOUND')
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    return reply.type(metrics.contentType).send(`${await metrics.metrics()}\n${await serviceMetrics(services)}`)
   })
 }

@@ -1,0 +1,79 @@
+import { statfs } from 'node:fs/promises'
+import { Gauge, Registry } from 'prom-client'
+import { Executor } from '../db/executor.ts'
+import type { Services } from '../services.ts'
+
+interface Figures {
+  waiting: number
+  failed: number
+  oldest_job: number
+  unsealed: number
+  misplaced: boolean
+}
+
+// A job is late from the moment it was to run; one that has used up its tries stays until somebody looks into it.
+const FIGURES = `
+select
+  (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
+  (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
+  (select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 from graphile_worker.jobs
+    where attempts < max_attempts and locked_at is null and run_at < now()) as oldest_job,
+  (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from operation_logs
+    where id > (select coalesce(max(last_id), 0) from log_seals)) as unsealed,
+  exists (select from operation_logs_default) as misplaced`
+
+const WITHIN_MS = 1_000
+
+async function figuresOf({ pool }: Pick<Services, 'pool'>): Promise<Figures | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WITHIN_MS)
+  })
+  const asked = new Executor(pool).named<Figures>({ name: 'metrics.figures', text: FIGURES }, []).then(
+    ([row]) => row ?? null,
+    () => null,
+  )
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+function gauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  values: readonly (readonly [labels: Record<string, string>, value: number])[],
+) {
+  const made = new Gauge({ name, help, labelNames: Object.keys(values[0]?.[0] ?? {}), registers: [registry] })
+  for (const [labels, value] of values) made.set(labels, value)
+}
+
+/** What an operator watches beside the requests, read when it is asked for: pools, queue, seals, room on the disk. */
+export async function serviceMetrics(services: Services): Promise<string> {
+  const { pool, reportPool, exportPool, config } = services
+  const registry = new Registry()
+  const pools = Object.entries({ calls: pool, reports: reportPool, exports: exportPool })
+  gauge(
+    registry,
+    'console_pool_connections',
+    'Connections to the database, and requests that wait for one',
+    pools.flatMap(([name, { totalCount, idleCount, waitingCount }]) => [
+      [{ pool: name, state: 'used' }, totalCount - idleCount] as const,
+      [{ pool: name, state: 'idle' }, idleCount] as const,
+      [{ pool: name, state: 'waiting' }, waitingCount] as const,
+    ]),
+  )
+  const room = await statfs(config.dataDir).catch(() => null)
+  if (room) gauge(registry, 'console_disk_free_bytes', 'Room left where files are kept', [[{}, room.bavail * room.bsize]])
+  const figures = await figuresOf(services)
+  gauge(registry, 'console_database_up', 'Does the database answer within a second', [[{}, figures ? 1 : 0]])
+  if (figures) {
+    const { waiting, failed, oldest_job, unsealed, misplaced } = figures
+    gauge(registry, 'console_jobs', 'Jobs in the queue; failed ones have used up their tries', [
+      [{ state: 'waiting' }, waiting],
+      [{ state: 'failed' }, failed],
+    ])
+    gauge(registry, 'console_job_late_seconds', 'For how long the oldest job has been due and not begun', [[{}, oldest_job]])
+    gauge(registry, 'console_log_unsealed_seconds', 'Age of the oldest log entry that is not sealed', [[{}, unsealed]])
+    gauge(registry, 'console_log_misplaced', 'Are there log entries outside their monthly partitions', [[{}, misplaced ? 1 : 0]])
+  }
+  return registry.metrics()
+}
