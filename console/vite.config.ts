@@ -1,22 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-
-/** Names the build: the commit, or the time where the sources come without their history. */
-function buildId(): string {
-  if (process.env.BUILD_ID) return process.env.BUILD_ID
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    return Date.now().toString(36)
-  }
-}
 
 const slashed = (id: string): string => id.replaceAll('\\', '/')
 const packages = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zod)\//
 const ours = new RegExp(
   [
-    'platform/(?!query\\.)', // calls by hooks need the store of answers, which the log-in does without
+    'platform/(?!(query|push\\w*|drawers|finder)\\.)', // what the log-in does without comes with the shell
     'account/(account\\.text|NewPasswordFields)\\.',
     'ui/(PlainField|PasswordField|Button|icons)\\.',
     'shell/Brand\\.',
@@ -25,17 +14,18 @@ const ours = new RegExp(
     .join('|'),
 )
 const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packages.test(slashed(id)) || ours.test(slashed(id))
-/** The parts that need antd come with the first that is opened. */
+/** The parts that need antd, and those that are opened rarely, come when they are first opened. */
 const isForScreens = (id: string): boolean =>
-  /node_modules\/@tanstack\/|console\/src\/ui\/(?!(AntdRoot|DateRangePicker)\.)/.test(slashed(id))
+  /node_modules\/@tanstack\/|console\/src\/ui\/(?!(AntdRoot|DateRangePicker|ColumnSettingsPanel|ViewModal|Import\w+)\.)/.test(slashed(id))
 /** Its pages and dialogs are files of their own, loaded when they are opened. */
 const nounOf = (id: string): string | null =>
-  /console\/src\/(?!platform|ui|shell|account|dashboard)(\w+)\/(?!\w+(Page|Modal)\.)/.exec(slashed(id))?.[1] ?? null
+  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal)\.)/.exec(slashed(id))?.[1] ?? null
 
 export default defineConfig({
   plugins: [react()],
   base: '/',
-  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  // Named by tools/build.mjs; a page in development has no build to compare.
+  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
   build: {
     outDir: 'dist',
     manifest: true,

@@ -87,19 +87,36 @@ async function compress(folder) {
   await Promise.all(work)
 }
 
-/** Console: by its own vite.config.ts, in a process of its own. */
-async function buildConsole(out) {
+/**
+ * A page that is open while a new build takes the place of the old one still asks for parts of the old: they stay for one build more.
+ * Those that the old one had kept in turn are not in its manifest, and go.
+ */
+export function keepPrevious(previous, out) {
+  const path = join(previous, '.vite/manifest.json')
+  if (!existsSync(path)) return
+  const chunks = Object.values(JSON.parse(readFileSync(path, 'utf8')))
+  const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+  for (const file of [...files].flatMap((name) => [name, `${name}.br`, `${name}.gz`])) {
+    if (existsSync(join(previous, file)) && !existsSync(join(out, file))) cpSync(join(previous, file), join(out, file))
+  }
+}
+
+/** Console: by its own vite.config.ts, in a process of its own. The build is named by its sources: page and server compare that name. */
+async function buildConsole(out, hash) {
+  const id = process.env.BUILD_ID ?? hash.slice(0, 12)
   await new Promise((resolve, reject) => {
     const command = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', basename(out)]
     const vite = spawn(process.execPath, command, {
       cwd: join(root, 'console'),
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_ID: id },
     })
     vite.on('error', reject)
     vite.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('vite build did not succeed: see above'))))
   })
   await compress(out)
+  writeFileSync(join(root, out, '.build-id'), id)
+  keepPrevious(join(root, targets.console.dist), join(root, out))
 }
 
 /** Builds what is older than its sources, side by side; says what it did, and ends the process if that did not succeed. */
@@ -111,7 +128,7 @@ export async function buildStale() {
     // Built beside it and then put in place: what runs meanwhile never sees half a build, nor does one that was interrupted count.
     const out = `${name}/.building-${process.pid}`
     try {
-      await target.build(out)
+      await target.build(out, hash)
       writeFileSync(join(root, out, '.inputs'), hash)
       rmSync(join(root, target.dist), { recursive: true, force: true })
       renameSync(join(root, out), join(root, target.dist))

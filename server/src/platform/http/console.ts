@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -10,6 +10,12 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 export function consoleFolder(): string | null {
   const candidates = ['../../console/dist', '../../../../console/dist'].map((relative) => path.resolve(here, relative))
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
+}
+
+/** The name of the build that is served, by which an open page learns that there is a newer one; null where there is none. */
+export function consoleBuild(folder: string | null = consoleFolder()): string | null {
+  const file = folder && path.join(folder, '.build-id')
+  return file && existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
 const YEAR = 31_536_000

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Binding } from './bind.ts'
 import { registerJson } from './body.ts'
+import { consoleBuild } from './console.ts'
 import { refusalBody, sendRefusal } from './failures.ts'
 import { measureRequests } from './metrics.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
@@ -84,8 +85,11 @@ export async function createServer(services: Services, bindings: readonly Bindin
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
+  const build = consoleBuild()
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/foundation')) reply.header('cache-control', 'no-store')
+    if (!request.url.startsWith('/foundation')) return
+    reply.header('cache-control', 'no-store')
+    if (build) reply.header('x-build-id', build)
   })
   // Whoever keeps a connection open is told to come back on another one, or stopping would wait for it.
   app.addHook('onSend', async (_request, reply) => {
