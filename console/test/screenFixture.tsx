@@ -1,6 +1,6 @@
 import type { Me } from '@camp/contract/account'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -8,6 +8,9 @@ import { afterEach } from 'vitest'
 import { createQueryClient } from '../src/platform/query.ts'
 import { clearSession, keepUser } from '../src/platform/session.ts'
 import { fillBrowserGaps } from './browserGaps.ts'
+
+// A machine that does other things as well is slower than the library expects.
+configure({ asyncUtilTimeout: 5000 })
 
 const nobody: Me = {
   id: 1,

@@ -6,7 +6,6 @@ import { useHolds } from '../platform/session.ts'
 import { ListPage } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/StateViews.tsx'
 import { useList } from '../ui/useList.ts'
-import { ViewChips } from '../ui/ViewChips.tsx'
 import { OrderListBulk } from './OrderListBulk.tsx'
 import { OrderListStats } from './OrderListStats.tsx'
 import { OrderListToolbar } from './OrderListToolbar.tsx'
@@ -34,7 +33,7 @@ export function OrderListPage() {
       <ListPage
         id="orders"
         title={t('listTitle')}
-        views={<ViewChips list={list} views={views} />}
+        views={views}
         list={list}
         columns={columns}
         actions={actions}

@@ -1,18 +1,26 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { loadChunk } from '../platform/chunk.ts'
 import { useText } from '../platform/i18n.ts'
 import type { Column } from './column.ts'
-import type { Density } from './DataTable.tsx'
-import type { ListSettings } from './listSettings.ts'
 import { Popover } from './Popover.tsx'
 import { uiText } from './ui.text.ts'
+import type { ListSettings } from './useListSettings.ts'
 
-const densities: readonly Density[] = ['compact', 'normal', 'comfortable']
+export interface ColumnSettingsProps<Row> {
+  /** As the list itself has them. */
+  readonly columns: readonly Column<Row>[]
+  readonly settings: ListSettings<Row>
+}
 
-/** The button that opens a list's settings: density, and which columns are shown. */
-export function ColumnSettings<Row>({ columns, settings }: { columns: readonly Column<Row>[]; settings: ListSettings }) {
+const Panel = lazy(async () => ({ default: (await loadChunk(() => import('./ColumnSettingsPanel.tsx'))).ColumnSettingsPanel }))
+
+/** The button that opens a list's settings: density, and which columns are shown, in which order, pinned where. */
+export function ColumnSettings<Row>(props: ColumnSettingsProps<Row>) {
   const t = useText(uiText)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  // What is loaded later loses its type parameter.
+  const SettingsPanel = Panel as unknown as ComponentType<ColumnSettingsProps<Row>>
   return (
     <>
       <button
@@ -31,43 +39,11 @@ export function ColumnSettings<Row>({ columns, settings }: { columns: readonly C
       </button>
       {open && opener.current && (
         <Popover anchor={opener.current} align="end" onClose={() => setOpen(false)}>
-          <SettingsPanel columns={columns} settings={settings} />
+          <Suspense fallback={null}>
+            <SettingsPanel {...props} />
+          </Suspense>
         </Popover>
       )}
     </>
-  )
-}
-
-function SettingsPanel<Row>({ columns, settings }: { columns: readonly Column<Row>[]; settings: ListSettings }) {
-  const t = useText(uiText)
-  return (
-    <div className="settings" role="dialog" aria-label={t('columns')}>
-      <fieldset className="settings-density">
-        <legend>{t('density')}</legend>
-        {densities.map((density) => (
-          <label key={density}>
-            <input type="radio" name="density" checked={settings.density === density} onChange={() => settings.setDensity(density)} />
-            {t(density)}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="settings-columns">
-        <legend>{t('columns')}</legend>
-        {columns.map((column) => (
-          <label key={column.key}>
-            <input
-              type="checkbox"
-              checked={!settings.hidden.has(column.key)}
-              disabled={column.pin !== undefined}
-              onChange={(event) => settings.show(column.key, event.target.checked)}
-            />
-            {column.title}
-          </label>
-        ))}
-      </fieldset>
-      <button type="button" className="link" onClick={settings.restore}>
-        {t('restoreColumns')}
-      </button>
-    </div>
   )
 }

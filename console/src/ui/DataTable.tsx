@@ -34,6 +34,8 @@ export interface DataTableProps<Row extends Identified> {
   readonly hidden?: ReadonlySet<string>
   readonly sort?: SortOrder | undefined
   onSort?(key: string): void
+  /** The person gives columns other widths, in px; undefined: back to their own. */
+  onResize?(widths: Readonly<Record<string, number | undefined>>): void
   readonly selection?: TableSelection | undefined
   /** What can be done with a row. */
   readonly actions?: ((row: Row) => readonly RowAction[]) | undefined
@@ -88,7 +90,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           <col key={column.key} style={width === undefined ? undefined : { width }} />
         ))}
       </colgroup>
-      <DataTableHead layout={layout} rows={rows} sort={props.sort} onSort={props.onSort} selection={selection} />
+      <DataTableHead layout={layout} rows={rows} sort={props.sort} onSort={props.onSort} selection={selection} onResize={props.onResize} />
       {busy === 'first' ? (
         <DataTableSkeleton layout={layout} />
       ) : (

@@ -1,4 +1,5 @@
 import { useText } from '../platform/i18n.ts'
+import { ColumnEdge } from './ColumnEdge.tsx'
 import type { Identified, SortOrder, TableSelection } from './column.ts'
 import { ACTIONS_KEY, type PlacedColumn, SELECT_KEY, type TableLayout } from './tableLayout.ts'
 import { uiText } from './ui.text.ts'
@@ -9,10 +10,12 @@ interface DataTableHeadProps<Row extends Identified> {
   readonly sort: SortOrder | undefined
   readonly onSort: ((key: string) => void) | undefined
   readonly selection: TableSelection | undefined
+  /** New widths in px, or undefined for a column's own; without it widths are fixed. */
+  readonly onResize: ((widths: Readonly<Record<string, number | undefined>>) => void) | undefined
 }
 
 /** The head of a table: titles, sort buttons, and the box that chooses the rows of the page. */
-export function DataTableHead<Row extends Identified>({ layout, rows, sort, onSort, selection }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row extends Identified>({ layout, rows, sort, onSort, selection, onResize }: DataTableHeadProps<Row>) {
   const t = useText(uiText)
   return (
     <thead>
@@ -35,21 +38,26 @@ export function DataTableHead<Row extends Identified>({ layout, rows, sort, onSo
               </th>
             )
           }
+          const edge = onResize && <ColumnEdge placed={placed} layout={layout} onResize={onResize} />
+          // The edge has a name of its own, which is no part of the column's.
+          const name = edge ? column.title : undefined
           if (!column.sortKey || !onSort) {
             return (
-              <th key={key} {...cell}>
-                {column.title}
+              <th key={key} {...cell} aria-label={name}>
+                <span className="dt-title">{column.title}</span>
+                {edge}
               </th>
             )
           }
           const { sortKey } = column
           const direction = sort?.key === sortKey ? (sort.desc ? 'descending' : 'ascending') : 'none'
           return (
-            <th key={key} {...cell} aria-sort={direction}>
+            <th key={key} {...cell} aria-label={name} aria-sort={direction}>
               <button type="button" className="dt-sort" data-sort={direction} onClick={() => onSort(sortKey)}>
                 {column.title}
                 <SortArrow direction={direction} />
               </button>
+              {edge}
             </th>
           )
         })}

@@ -98,19 +98,6 @@ describe('the page of a list', () => {
     expect(screen.getByText('共 95 条')).toBeTruthy()
   })
 
-  test('remembers which columns one shows, and tells its tools', async () => {
-    const first = onScreen(<Orders />)
-    await screen.findByText('共 95 条')
-    expect(screen.getByText('orderNumber')).toBeTruthy()
-    await first.user.click(screen.getByRole('button', { name: '列设置' }))
-    await first.user.click(screen.getByRole('checkbox', { name: 'Remark' }))
-    expect(screen.getByText('orderNumber,remark')).toBeTruthy()
-    expect(screen.getAllByText('a remark')).toHaveLength(20)
-    first.unmount()
-    onScreen(<Orders />)
-    await screen.findByText('orderNumber,remark')
-  })
-
   test('shows an error with its request id, and tries again', async () => {
     server.answer(() => ({ status: 500, body: { code: 900, error: 'FAULT', msg: '系统出现意外错误', requestId: 'r-77' } }))
     const { user } = onScreen(<Orders />)

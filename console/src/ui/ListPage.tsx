@@ -5,21 +5,24 @@ import { ColumnSettings } from './ColumnSettings.tsx'
 import type { Column, Identified, RowAction } from './column.ts'
 import { DataTable } from './DataTable.tsx'
 import type { ListSelection } from './listSelection.ts'
-import { useListSettings } from './listSettings.ts'
 import { Pager } from './Pager.tsx'
 import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from './StateViews.tsx'
 import { useTips } from './tips.ts'
 import { uiText } from './ui.text.ts'
 import type { List } from './useList.ts'
+import { useListSettings } from './useListSettings.ts'
+import { type View, ViewChips } from './ViewChips.tsx'
 import './ListPage.css'
+
+const noViews: readonly never[] = []
 
 interface ListPageProps<Row extends Identified, Filter extends object> {
   /** Names the list's settings; the same for ever. */
   readonly id: string
   readonly title: string
   readonly list: List<Row, Filter>
-  /** Beside the title: named filters, one click away. */
-  readonly views?: ReactNode
+  /** Beside the title: named filters, one click away. The person's own stand behind them. */
+  readonly views?: readonly View<Filter>[]
   /** They must be the same array from render to render, or every row is drawn anew. */
   readonly columns: readonly Column<Row>[]
   readonly actions?: (row: Row) => readonly RowAction[]
@@ -39,7 +42,8 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   const { list, columns, bulk } = props
   const page = useRef<HTMLElement>(null)
   const settings = useListSettings(props.id, columns)
-  const shown = columns.filter((column) => !settings.hidden.has(column.key)).map((column) => column.key)
+  const { shown } = settings
+  const state = settings.settled ? list.state : 'first'
   const failed = list.state === 'error' || list.state === 'forbidden'
   useTips(page)
   useSlashKey(page)
@@ -47,7 +51,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
     <section ref={page} className="list-page" aria-label={props.title}>
       <header className="list-head">
         <h1>{props.title}</h1>
-        {props.views}
+        <ViewChips id={props.id} list={list} views={props.views ?? noViews} settings={settings} />
         <div className="list-tools">{props.tools?.(shown)}</div>
       </header>
       {list.state !== 'forbidden' && props.stats}
@@ -62,15 +66,16 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
             <ListBar list={list} bulk={bulk?.(list.selection, shown)} settings={<ColumnSettings columns={columns} settings={settings} />} />
             <DataTable
               label={props.title}
-              columns={columns}
+              columns={settings.columns}
               rows={list.rows}
-              busy={list.state === 'first' || list.state === 'refreshing' ? list.state : undefined}
+              busy={state === 'first' || state === 'refreshing' ? state : undefined}
               total={list.total ?? 0}
               offset={(list.page - 1) * list.size}
               density={settings.density}
               hidden={settings.hidden}
               sort={list.sort}
               onSort={list.sortBy}
+              onResize={settings.resize}
               selection={bulk && list.selection}
               actions={props.actions}
               onOpen={props.onOpen}

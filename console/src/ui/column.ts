@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly hidden?: true
   /** Takes the room that a wide window leaves over; the first unpinned column where none says so. */
   readonly grow?: true
+  /** The person has given it its width: it takes no room left over. */
+  readonly sized?: true
   /** A text is copied by a click on the cell; other content says itself what a click does. */
   cell(row: Row): ReactNode
 }

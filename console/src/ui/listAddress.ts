@@ -92,6 +92,11 @@ export class ListAddressing<Filter extends object> {
     }
   }
 
+  /** Filter and sort alone, as a saved view keeps them. */
+  view(address: ListAddress<Filter>): string {
+    return this.write({ ...address, page: 1, size: this.#defaults.size }, '')
+  }
+
   /** The query of the address; what belongs to neither filter nor paging stays in it. */
   write(address: ListAddress<Filter>, present: string): string {
     const query = new URLSearchParams(present)

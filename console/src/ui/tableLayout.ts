@@ -93,7 +93,11 @@ export function useTableLayout<Row extends Identified>(columns: readonly Column<
 }
 
 function growingKeys<Row>(shown: readonly Column<Row>[]): ReadonlySet<string> {
-  const said = shown.filter((column) => column.grow && !column.pin)
-  const growing = said.length > 0 ? said : shown.filter((column) => !column.pin).slice(0, 1)
+  const free = shown.filter((column) => !column.pin)
+  const unsized = free.filter((column) => !column.sized)
+  const said = unsized.filter((column) => column.grow)
+  // Where the person has sized all of them, the last one ends where the table ends.
+  const growing =
+    said.length > 0 ? said : unsized.length > 0 && free.every((column) => !column.sized) ? unsized.slice(0, 1) : free.slice(-1)
   return new Set(growing.map((column) => column.key))
 }

@@ -1,9 +1,10 @@
-import type { AnyCall, CallInput, Page, RowOf } from '@camp/contract/call'
+import type { AnyCall, Call, CallInput, Page, RowOf } from '@camp/contract/call'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod'
 import type { Failure } from '../platform/failures.ts'
-import { useCall } from '../platform/query.ts'
+import { markStale, useCall } from '../platform/query.ts'
 import type { SortOrder } from './column.ts'
 import { type ListAddress, ListAddressing, type ListDefaults, sortText } from './listAddress.ts'
 import { type ListSelection, useListSelection } from './listSelection.ts'
@@ -30,12 +31,23 @@ export interface List<Row, Filter extends object> {
   readonly total: number | undefined
   readonly state: ListState
   readonly error: Failure | undefined
-  /** Asks anew for what the address says. */
+  /** Asks anew for what the address says, and for all that is shown beside it. */
   retry(): void
+  /** Filter and sort as the query of an address: what a saved view keeps. Empty: as the list opens. */
+  readonly query: string
+  /** Goes to such a query; one step of the browser's history. */
+  open(query: string): void
+  /** Does it say what the list shows now? */
+  sameQuery(query: string): boolean
+  /** How to ask for the number of rows that such a query leaves. */
+  counting(query: string): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
   readonly selection: ListSelection<Filter>
   /** What a filter field makes of a value; `refused` where it is none. */
   check(name: string, value: unknown): { value?: unknown; refused?: true }
 }
+
+/** A list call of which only the total is wanted. */
+type PagedCall = Call<undefined, undefined, undefined, { readonly kind: 'page'; readonly row: z.ZodType }>
 
 interface ListOptions<Schema extends z.ZodType> {
   /** The contract's schema of the filter. It must be the same object in every render. */
@@ -66,6 +78,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
   const addressing = useMemo(() => new ListAddressing<Filter>(call, schema, defaults), [call, schema, defaults])
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const at = useMemo(() => addressing.read(search), [addressing, search])
 
   const query = useCall(call, inputOf(call, at), { keepPrevious: true })
@@ -75,9 +88,10 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
   const total = answer?.totalElements
   const selection = useListSelection<Filter>(at.filter, total ?? 0)
 
+  const again = () => void markStale(client, [call.area])
   const go = (next: ListAddress<Filter>, replace: boolean) => {
     const written = addressing.write(next, search)
-    if (written === addressing.write(at, search)) void query.refetch()
+    if (written === addressing.write(at, search)) again()
     else void navigate({ pathname, search: written }, { replace })
   }
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / at.size))
@@ -104,7 +118,16 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
       narrowed: addressing.narrows(at.filter),
     }),
     error: failure,
-    retry: () => void query.refetch(),
+    retry: again,
+    query: addressing.view(at),
+    open: (text) => go({ ...addressing.read(text), size: at.size }, false),
+    sameQuery: (text) => addressing.view(addressing.read(text)) === addressing.view(at),
+    counting: (text) => {
+      const { filter, sort: _any } = addressing.read(text)
+      const input = inputOf(call, { filter, page: 1, size: 1, sort: undefined })
+      // Of whatever the call lists only the number is read.
+      return { call: call as unknown as PagedCall, input: input as unknown as CallInput<PagedCall> }
+    },
     selection,
     check: (name, value) => addressing.check(name, value),
   }
