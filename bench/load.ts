@@ -31,11 +31,14 @@ export class LoadProcess {
   }
 
   async run(order: LoadOrder): Promise<LoadResult> {
-    const ended = once(this.#child, 'exit').then(() => {
+    const done = new AbortController()
+    const ended = once(this.#child, 'exit', { signal: done.signal }).then(() => {
       throw new Error('the load process ended: see above')
     })
+    // Once the answer is there, nobody waits for the end any more.
+    ended.catch(() => {})
     this.#child.send(order)
-    const answer = await Promise.race([once(this.#child, 'message'), ended])
+    const answer = await Promise.race([once(this.#child, 'message', { signal: done.signal }), ended]).finally(() => done.abort())
     const [result] = answer as [LoadResult] // the load process sends nothing else
     const [refusal] = result.refusals
     if (refusal !== undefined) throw new Error(`${result.refusals.length} answers were not 200, the first:\n${refusal}`)

@@ -3,6 +3,8 @@ import { ask } from './database.ts'
 /** Values that requests are made of, drawn from the database: the same ones for both servers. */
 export interface Sample {
   readonly orders: readonly { readonly id: number; readonly orderNumber: string; readonly phone: string }[]
+  /** Orders to change, none of the above: every change lengthens a timeline, and what is read must stay what it was. */
+  readonly toChange: readonly number[]
   readonly statuses: readonly string[]
   readonly channelIds: readonly number[]
   /** First and last day of the orders, `YYYY-MM-DD`. */
@@ -13,6 +15,7 @@ export interface Sample {
 }
 
 const ORDERS = 400
+const TO_CHANGE = 4_000
 
 /** Draws evenly over all orders, so that two runs on one database use the same values. */
 export async function drawSample(url: string, exportRows: number): Promise<Sample> {
@@ -24,6 +27,13 @@ export async function drawSample(url: string, exportRows: number): Promise<Sampl
      join lateral (select * from orders where id >= span.first + n * span.step order by id limit 1) o on true
      join parents p on p.id = o.parent_id`,
     [ORDERS],
+  )
+  const toChange = await ask<{ id: string }>(
+    url,
+    `select o.id from (select min(id) as first, greatest((max(id) - min(id)) / $1, 1) as step from orders) span
+     cross join generate_series(0, $1 - 1) as n
+     join lateral (select id from orders where id > span.first + n * span.step and id <> all($2::bigint[]) order by id limit 1) o on true`,
+    [TO_CHANGE, orders.map(({ id }) => id)],
   )
   const statuses = await ask<{ status: string }>(url, 'select status from orders group by status order by count(*) desc limit 5')
   const channels = await ask<{ id: string }>(
@@ -43,6 +53,7 @@ export async function drawSample(url: string, exportRows: number): Promise<Sampl
   if (!span || !cut || orders.length < 2) throw new Error('the database holds too few orders to measure on')
   return {
     orders: orders.map((order) => ({ ...order, id: Number(order.id) })),
+    toChange: toChange.map(({ id }) => Number(id)),
     statuses: statuses.map(({ status }) => status),
     channelIds: channels.map(({ id }) => Number(id)),
     firstDay: span.first,

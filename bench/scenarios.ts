@@ -69,8 +69,9 @@ const lists = (sample: Sample): Scenario[] => [
     many(40, (n) => ({ ...FIRST, status: at(sample.statuses, n), channelId: at(sample.channelIds, n >> 1), ...range(sample, n, 120) })),
   ),
   listing(
-    'order list: status, payment, least amount and days; exact total',
-    { ratio: 1.4, cpuMs: 1 },
+    // No kept figure answers these filters, so both servers count.
+    'order list: status, payment, least amount and days; total counted by both',
+    { ratio: 0.9, cpuMs: 1 },
     many(40, (n) => ({
       ...FIRST,
       status: at(sample.statuses, n),
@@ -105,16 +106,18 @@ const detail = (sample: Sample): Scenario => ({
   ],
 })
 
+const words = (n: number): string => `家长来电，改为周末发货 ${n}`
+
 const remark = (sample: Sample): Scenario => ({
   name: 'remark changed, with its row of the log',
   ratio: 0.6,
   cpuMs: 0.3,
-  product: sample.orders.map(({ id }, n) => ({
+  product: sample.toChange.map((id, n) => ({
     method: updateOrderRemark.method,
     path: pathOf(updateOrderRemark),
-    body: { id, remark: `家长来电，改为周末发货 ${n}` },
+    body: { id, remark: words(n) },
   })),
-  bare: sample.orders.map(({ id }, n) => ({ method: 'PUT', path: '/remark', body: { id, remark: `家长来电，改为周末发货 ${n}` } })),
+  bare: sample.toChange.map((id, n) => ({ method: 'PUT', path: '/remark', body: { id, remark: words(n) } })),
   essence: ({ id }: { id: number }) => id,
 })
 

@@ -10,7 +10,8 @@ import { Served } from './served.ts'
 const CONNECTIONS = 16
 /** A run ends early after so many answers: more of them say nothing new. */
 const MOST = 60_000
-const WARM_UP_SECONDS = 1.5
+/** Long enough for plans and compiled code to settle: so many answers, or so many seconds. */
+const WARM_UP = { most: 3_000, seconds: 8 }
 
 export interface ServerOptions {
   readonly rounds: number
@@ -61,7 +62,7 @@ export async function measureServers(measured: Measured, options: ServerOptions)
 async function measure(scenario: Scenario, sides: Sides, options: ServerOptions): Promise<Line> {
   process.stdout.write(`${scenario.name} ...`)
   await assertAlike(scenario, sides)
-  for (const side of ['product', 'bare'] as const) await send(scenario, side, sides, WARM_UP_SECONDS, 0)
+  for (const side of ['product', 'bare'] as const) await send(scenario, side, sides, WARM_UP)
   const pairs: { product: Run; bare: Run }[] = []
   for (let round = 0; round < options.rounds; round++) {
     // Who is first changes from round to round, so that a machine that slows down favours neither.
@@ -78,7 +79,7 @@ async function measure(scenario: Scenario, sides: Sides, options: ServerOptions)
 
 async function runOf(scenario: Scenario, side: Side, sides: Sides, seconds: number, round: number): Promise<Run> {
   const before = await sides[side].cpuSeconds()
-  const { millis, seconds: took } = await send(scenario, side, sides, seconds, round * 7)
+  const { millis, seconds: took } = await send(scenario, side, sides, { seconds, most: MOST, first: round * 7 })
   const cpu = (await sides[side].cpuSeconds()) - before
   const sorted = Float64Array.from(millis).sort()
   const part = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN
@@ -87,12 +88,16 @@ async function runOf(scenario: Scenario, side: Side, sides: Sides, seconds: numb
 
 const headersOf = (cookie: string) => ({ cookie, 'x-requested-with': 'bench', accept: 'application/json' })
 
-const send = (scenario: Scenario, side: Side, sides: Sides, seconds: number, first: number): Promise<LoadResult> =>
+const send = (
+  scenario: Scenario,
+  side: Side,
+  sides: Sides,
+  { first = 0, ...bounds }: { seconds: number; most: number; first?: number },
+): Promise<LoadResult> =>
   sides.load.run({
     port: sides[side].port,
     connections: CONNECTIONS,
-    seconds,
-    most: MOST,
+    ...bounds,
     first,
     requests: scenario[side].map(({ method, path, body }) => wireRequest(method, path, headersOf(sides.cookie), body)),
   })
