@@ -47,8 +47,12 @@ export interface StoredText {
   readonly data?: ErrorData
 }
 
+/** Counts as people read them: 186,204. What is a number of something else (an order) is stored as text. */
+const readable = (data: ErrorData): ErrorData =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'number' ? value.toLocaleString('en-US') : value]))
+
 /** The words of a stored text in a language. */
 export const notifyText = (stored: StoredText, language: Language): string => {
   const words = notifyTexts[stored.code]
-  return fill(language === 'en-US' ? words.en : words.zh, stored.data ?? {})
+  return fill(language === 'en-US' ? words.en : words.zh, readable(stored.data ?? {}))
 }

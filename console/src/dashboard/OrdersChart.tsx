@@ -20,15 +20,37 @@ import type { DayFigures } from './lastDays.ts'
 
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, CategoryScale, LinearScale, Tooltip)
 
+const STRIPE = 8
+
+/** A ground with stripes, for eyes that do not tell colours apart. */
+function striped(ground: string, stripe: string): CanvasPattern | string {
+  const tile = document.createElement('canvas')
+  tile.width = STRIPE
+  tile.height = STRIPE
+  const brush = tile.getContext('2d')
+  if (!brush) return ground
+  brush.fillStyle = ground
+  brush.fillRect(0, 0, STRIPE, STRIPE)
+  brush.strokeStyle = stripe
+  brush.lineWidth = 1.5
+  brush.beginPath()
+  for (const from of [-STRIPE, 0, STRIPE]) {
+    brush.moveTo(from, STRIPE)
+    brush.lineTo(from + STRIPE, 0)
+  }
+  brush.stroke()
+  return brush.createPattern(tile, 'repeat') ?? ground
+}
+
 /** The colours of the theme that is on. */
 function useChartColours() {
-  const { theme } = useLayout()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides what the variables hold
+  const { theme, primary, colorWeak } = useLayout()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and primary colour decide what the variables hold
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement)
     const colour = (name: string): string => style.getPropertyValue(name).trim()
     return {
-      bars: colour('--chart-1'),
+      bars: colorWeak ? striped(colour('--chart-1'), colour('--surface')) : colour('--chart-1'),
       barsHover: colour('--action'),
       line: colour('--chart-2'),
       grid: colour('--chart-grid'),
@@ -38,13 +60,14 @@ function useChartColours() {
       border: colour('--border'),
       font: colour('--font'),
     }
-  }, [theme])
+  }, [theme, primary, colorWeak])
 }
 
 /** Paid amount as bars, number of orders as a line; the same in words for those who do not see it. */
 export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) {
   const t = useText(dashboardText)
   const colours = useChartColours()
+  const { colorWeak } = useLayout()
   const options = useMemo<ChartOptions<'bar' | 'line'>>(() => {
     const ticks = { color: colours.text, font: { family: colours.font, size: 12 } }
     return {
@@ -125,7 +148,10 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
                 borderColor: colours.line,
                 backgroundColor: colours.line,
                 borderWidth: 2,
-                pointRadius: 0,
+                // In colour-weak mode the line is known by its points and dashes.
+                pointRadius: colorWeak ? 3 : 0,
+                pointStyle: colorWeak ? 'rectRot' : 'circle',
+                borderDash: colorWeak ? [6, 3] : [],
                 pointHoverRadius: 4,
                 // No curve beyond what was counted.
                 cubicInterpolationMode: 'monotone',

@@ -1,17 +1,23 @@
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { MessagesCard } from './MessagesCard.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
 import { QuickLinks } from './QuickLinks.tsx'
+import { TasksCard } from './TasksCard.tsx'
 import './workplace.css'
 
-/** Where the day starts: greeting, the orders of 30 days for those who may see orders, and ways to the screens one may open. */
+/** Where the day starts: greeting, the orders of 30 days for those who may see orders, tasks and messages, and ways to the screens one may open. */
 export function WorkplacePage() {
   const holds = useHolds()
   return (
     <div className="workplace">
       <Greeting />
       {holds('ORDER_INDEX') && <OrdersCard />}
+      <div className="workplace-pair">
+        <TasksCard />
+        <MessagesCard />
+      </div>
       <QuickLinks />
     </div>
   )

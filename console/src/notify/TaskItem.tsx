@@ -1,3 +1,4 @@
+import { fileKeptHours } from '@camp/contract/files'
 import { deleteTask, type TaskRow, taskRetry, taskStatus } from '@camp/contract/notify'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/query.ts'
@@ -45,6 +46,13 @@ function DeleteTask({ task, running }: { readonly task: TaskRow; readonly runnin
   )
 }
 
+const HOUR_MS = 3_600_000
+const FILES = '/foundation/api/files/'
+
+/** Is the result a file that is no longer kept? */
+const isExpired = ({ content, finishedAt }: TaskRow): boolean =>
+  content?.startsWith(FILES) === true && finishedAt !== null && Date.now() - Date.parse(finishedAt) > fileKeptHours * HOUR_MS
+
 function EndedActions({ task }: { readonly task: TaskRow }) {
   const t = useText(notifyText)
   const { run, busy } = useAction(taskRetry)
@@ -56,6 +64,7 @@ function EndedActions({ task }: { readonly task: TaskRow }) {
     )
   }
   if (!task.content) return <span />
+  if (isExpired(task)) return <span>{t('expired')}</span>
   return (
     <a href={task.content} target="_blank" rel="noreferrer">
       {t('details')}

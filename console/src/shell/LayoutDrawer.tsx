@@ -15,12 +15,12 @@ export function LayoutDrawer({ onClose }: { readonly onClose: () => void }) {
       <div className="drawer-body layout-settings">
         <LookSettings />
         <FrameSettings />
-        <footer className="layout-foot">
+        <div className="layout-foot">
           <p>{t('kept')}</p>
           <button type="button" className="link" onClick={resetLayout}>
             {t('reset')}
           </button>
-        </footer>
+        </div>
       </div>
     </Drawer>
   )

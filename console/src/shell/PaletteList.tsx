@@ -61,7 +61,7 @@ export function PaletteList({ id, groups, chosen, text, busy, onPoint, onRun }: 
           <small>{t('nothingHint')}</small>
         </div>
       )}
-      <footer className="palette-foot">
+      <div className="palette-foot">
         <span role="status">{busy ? t('searching') : count > 0 && text.trim() !== '' && t('count', { count })}</span>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('hintMove')}
@@ -69,7 +69,7 @@ export function PaletteList({ id, groups, chosen, text, busy, onPoint, onRun }: 
         <span>
           <kbd>Enter</kbd> {t('hintOpen')}
         </span>
-      </footer>
+      </div>
     </>
   )
 }

@@ -36,13 +36,13 @@ export function Drawer({ title, tools, onClose, children }: DrawerProps) {
   }
   return (
     <section ref={panel} className="drawer" role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKey}>
-      <header className="drawer-head">
+      <div className="drawer-head">
         <h2 id={id}>{title}</h2>
         {tools}
         <IconButton label={t('close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </header>
+      </div>
       {children}
     </section>
   )

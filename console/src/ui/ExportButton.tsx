@@ -1,6 +1,7 @@
 import type { AnyCall, CallInput } from '@camp/contract/call'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
+import { openDrawer } from '../platform/drawers.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -52,7 +53,10 @@ export function ExportButton<C extends AnyCall>({ label, call: exporting, input,
     running.current = false
     setBytes(undefined)
     if (isFailure(answer)) return
-    if (!(answer instanceof Blob)) return toast('info', t('exportLater', { count: formatCount(rows) }))
+    if (!(answer instanceof Blob)) {
+      openDrawer('tasks')
+      return toast('info', t('exportLater', { count: formatCount(rows) }))
+    }
     const name = (answer instanceof File && answer.name) || `${label}.xlsx`
     saveFile(answer, name)
     toast('success', t('exported', { name }))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { fileKeptHours } from '@camp/contract/files'
 import type { Pool } from 'pg'
 import { Executor } from '../db/executor.ts'
 import type { FileStore } from './file.store.ts'
@@ -20,9 +21,6 @@ export interface KeptFile extends FileFacts {
   readonly sha256: string
 }
 
-/** Exports, imports and their results go after a day (security rule 25). */
-const KEPT_HOURS = 24
-
 /** Files of staff: the record in the database, the bytes in the store. */
 export class Files {
   readonly #db: Executor
@@ -42,7 +40,7 @@ export class Files {
     await this.#db.text(
       `insert into files (id, name, purpose, mime, size, sha256, owner_id, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(hours => $8))`,
-      [id, facts.name, facts.purpose, facts.mime, size, sha256, facts.ownerId, KEPT_HOURS],
+      [id, facts.name, facts.purpose, facts.mime, size, sha256, facts.ownerId, fileKeptHours],
     )
     return { id, ...facts, size, sha256 }
   }

@@ -1,0 +1,38 @@
+import { queryMessageList } from '@camp/contract/notify'
+import { openDrawer } from '../platform/drawers.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { TimeCell } from '../ui/cells.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import { NewsCard } from './NewsCard.tsx'
+
+const MOST = 4
+
+/** What one was told last, the unread first. */
+export function MessagesCard() {
+  const t = useText(dashboardText)
+  const { data, error, refetch } = useCall(queryMessageList, {}, { quiet: () => true })
+  const read = data?.all.filter(({ readFlag }) => readFlag === 'READ') ?? []
+  const messages = data && [...data.unRead, ...read].slice(0, MOST)
+  return (
+    <NewsCard
+      title={t('messages')}
+      open={{ label: t('allMessages'), run: () => openDrawer('messages') }}
+      none={{ title: t('noMessages'), hint: t('messagesHint') }}
+      error={error}
+      onRetry={() => void refetch()}
+      lines={messages?.map((message) => (
+        <li key={message.id}>
+          <span className="news-title">
+            {message.readFlag === 'UNREAD' && <span className="news-unread" role="img" aria-label={t('unread')} />}
+            {message.title}
+            {message.detail && <small>{message.detail}</small>}
+          </span>
+          <span className="news-side">
+            <TimeCell at={message.messageTime} />
+          </span>
+        </li>
+      ))}
+    />
+  )
+}

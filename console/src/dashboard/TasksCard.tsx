@@ -1,0 +1,53 @@
+import { queryTaskLists, type TaskRow, taskStatus } from '@camp/contract/notify'
+import { openDrawer } from '../platform/drawers.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { StatusTag, TimeCell } from '../ui/cells.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import { NewsCard } from './NewsCard.tsx'
+
+const MOST = 4
+
+/** One's own long work: what runs first, then what ended last. Pushes move it. */
+export function TasksCard() {
+  const t = useText(dashboardText)
+  const { data, error, refetch } = useCall(queryTaskLists, {}, { quiet: () => true })
+  const tasks = data && [...data.doingTasks, ...data.terminateTasks].slice(0, MOST)
+  return (
+    <NewsCard
+      title={t('tasks')}
+      open={{ label: t('allTasks'), run: () => openDrawer('tasks') }}
+      none={{ title: t('noTasks'), hint: t('tasksHint') }}
+      error={error}
+      onRetry={() => void refetch()}
+      lines={tasks?.map((task) => <TaskLine key={task.id} task={task} />)}
+    />
+  )
+}
+
+function TaskLine({ task }: { readonly task: TaskRow }) {
+  const t = useText(dashboardText)
+  const running = task.status === 'DOING' || task.status === 'WAITING'
+  return (
+    <li>
+      <span className="news-title">
+        {task.title}
+        <small>{task.error ?? task.detail}</small>
+      </span>
+      <span className="news-side">
+        {running ? (
+          <>
+            <ProgressBar label={t('progress', { title: task.title })} rate={task.rate} />
+            {task.rate}%
+          </>
+        ) : (
+          <>
+            <StatusTag of={taskStatus} value={task.status} />
+            <TimeCell at={task.finishedAt} />
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
