@@ -51,7 +51,7 @@ function tell({ checked, blocks, unsealed, last, broken, faults }: LogReport): v
   say(`checked ${checked} entries in ${blocks} blocks; the newest ${unsealed} are not sealed yet`)
   if (last) say(`the chain ends at ${last.seq}:${last.hash}`)
   for (const fault of broken) say(`WRONG: ${sentence(fault)}`)
-  say(faults === 0 ? 'nothing is wrong' : `${faults} faults`)
+  say(faults === 0 ? 'nothing is wrong' : `${faults} ${faults === 1 ? 'fault' : 'faults'}`)
 }
 
 runCommand(async (args) => {

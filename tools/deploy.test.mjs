@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { root } from './ensure-installed.mjs'
+
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const compose = parse(read('deploy/compose.yaml'))
+const config = read('server/src/platform/config/config.ts')
+const operations = read('docs/operations.md')
+
+/** Every variable that the server reads, by the names in its source. */
+const variables = new Set(
+  [...config.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER)'/g)].map(([, name]) => name).concat('NODE_ENV'),
+)
+/** Lines of shell in a document. */
+const shell = (text) => [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block.split('\n'))
+
+describe('what is deployed', () => {
+  it('knows the variables of the server', () => {
+    expect(variables.size).toBeGreaterThan(20)
+    for (const name of ['DATABASE_URL', 'AUDIT_KEY', 'TRUSTED_PROXIES', 'WECHAT_PAY_MCH_ID']) expect(variables).toContain(name)
+  })
+
+  it('is a server and its database, built from files that are there', () => {
+    expect(Object.keys(compose.services)).toEqual(['database', 'server'])
+    const { build, environment, depends_on } = compose.services.server
+    expect(existsSync(join(root, 'deploy', build.context, build.dockerfile))).toBe(true)
+    expect(depends_on).toEqual({ database: { condition: 'service_healthy' } })
+    for (const name of Object.keys(environment)) expect(variables).toContain(name)
+    const { POSTGRES_USER, POSTGRES_DB } = compose.services.database.environment
+    expect(environment.DATABASE_URL).toMatch(new RegExp(`^postgres://${POSTGRES_USER}:.*@database:5432/${POSTGRES_DB}$`))
+    for (const { volumes } of Object.values(compose.services)) {
+      for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+    }
+  })
+
+  it('holds no password', () => {
+    for (const file of readdirSync(join(root, 'deploy'))) {
+      expect(read(`deploy/${file}`)).not.toMatch(/(PASSWORD|_KEY)\s*[:=]\s*["']?(?!\$\{)[A-Za-z0-9+/]/)
+    }
+  })
+
+  it('copies nothing into the image that is not there, and everything that npm needs to know of the packages', () => {
+    const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources.split(' '))
+    expect(copied.length).toBeGreaterThan(5)
+    for (const source of copied) expect(existsSync(join(root, source)), source).toBe(true)
+    for (const { name } of JSON.parse(read('package.json')).workspaces.map((name) => ({ name })))
+      expect(copied).toContain(`${name}/package.json`)
+    const made = [...read('deploy/Dockerfile').matchAll(/^COPY --from=\w+ \/app\/(\S+)/gm)].map(([, path]) => path)
+    expect(made).toEqual(['node_modules', 'package.json', 'server/package.json', 'server/dist', 'console/dist'])
+    expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m)
+  })
+
+  it('starts the program that the build makes', () => {
+    expect(read('deploy/Dockerfile')).toContain('"server/dist/main.js"')
+    expect(read('deploy/camp-console.service')).toMatch(/^ExecStart=\/usr\/bin\/node .*server\/dist\/main\.js$/m)
+    for (const [name] of read('deploy/camp-console.service').matchAll(/^Environment=.*$/gm)) {
+      for (const [, variable] of name.matchAll(/([A-Z_]+)=\S/g)) expect(variables).toContain(variable)
+    }
+  })
+
+  it('lets pushes through the proxy as they come', () => {
+    const stream = /path: '(\/api\/notify\/stream)'/.exec(read('contract/src/notify.ts'))?.[1]
+    const location = read('deploy/nginx.conf').split(`location = /foundation${stream} {`)[1]?.split('}')[0]
+    expect(location).toContain('proxy_buffering off;')
+  })
+})
+
+describe('docs/operations.md', () => {
+  it('names every variable of the server, and none that it does not know', () => {
+    const named = new Set([...operations.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER)`/g)].map(([, name]) => name))
+    expect([...variables].filter((name) => !named.has(name))).toEqual([])
+    expect([...named].filter((name) => !variables.has(name) && !/^(POSTGRES_|FAILD$)/.test(name))).toEqual([])
+  })
+
+  it('gives commands and files that exist', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const commands = shell(operations).flatMap((line) => [...line.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name))
+    expect(commands.length).toBeGreaterThan(4)
+    for (const name of commands) expect(Object.keys(scripts)).toContain(name)
+    for (const [, path] of operations.matchAll(/\]\((\.\.?\/[^)#]+)\)/g)) expect(existsSync(join(root, 'docs', path)), path).toBe(true)
+  })
+
+  it('names every figure that it asks to be watched as the server names it', () => {
+    const known = `${read('server/src/platform/http/metrics.ts')}${read('server/src/platform/http/metrics.database.ts')}`
+    const watched = [...operations.matchAll(/`((?:console|http)_[a-z_]+)/g)].map(([, name]) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect(watched.length).toBeGreaterThan(5)
+    for (const name of watched) expect(known).toContain(`'${name}'`)
+  })
+})
