@@ -136,6 +136,7 @@ export const errors = {
     en: 'The order has no address. Please enter receiver, phone and address',
   },
   TRACKING_NUMBER_TAKEN: { status: 400, zh: '该运单号已被使用', en: 'This tracking number is used already' },
+  NOT_A_PICTURE: { status: 400, zh: '请选择 PNG、JPEG 或 WebP 图片', en: 'Please choose a PNG, JPEG or WebP picture' },
   // files and imports
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
   FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file may have at most {most} MB' },

@@ -116,7 +116,7 @@ const MAGIC: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 /** Is the picture what it says it is? By content, not by name (security rule 20). */
 function assertPicture(dataUrl: string): void {
   const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,(.+)$/.exec(dataUrl) ?? []
-  if (!MAGIC[kind]?.(Buffer.from(base64, 'base64'))) throw new AppError('INVALID_INPUT', {}, { fields: [{ path: 'avatarUrl', msg: kind }] })
+  if (!MAGIC[kind]?.(Buffer.from(base64, 'base64'))) throw new AppError('NOT_A_PICTURE', {}, { field: 'avatarUrl' })
 }
 
 export async function updateOwnProfile(

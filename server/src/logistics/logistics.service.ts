@@ -14,7 +14,7 @@ export async function shipWithin(w: Write, cx: Cx, body: ShipInput['body']): Pro
   const { order, to } = await orderToShip(w.tx, cx, body.orderNumber, body)
   const { companyId, trackingNumber } = body
   if (!(await logisticsRepository.activeCompany(w.tx, companyId))) {
-    throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path: 'companyId', msg: String(companyId) }] })
+    throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'companyId' })
   }
   const created = await logisticsRepository
     .create(w.tx, { orderId: order.id, companyId, trackingNumber, ...to })

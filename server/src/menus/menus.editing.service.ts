@@ -28,7 +28,7 @@ function assertPlace(all: readonly LockedMenu[], menuId: number | null, parentId
   for (let above = parentId; above !== null; levels++) {
     if (above === menuId) throw new AppError('MENU_CIRCLE')
     const parent = all.find(({ id }) => id === above)
-    if (!parent) throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path: 'parentId', msg: String(above) }] })
+    if (!parent) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'parentId' })
     above = parent.parentId
   }
   const height = menuId === null ? 1 : heightOf(all, menuId)
@@ -63,7 +63,7 @@ export const saveMenu = (cx: Cx, { body }: HandlerInput<typeof savePermissionMen
     if (fields.path !== null && !screens.has(fields.path)) throw new AppError('MENU_PATH_UNKNOWN')
     assertPlace(all, menu?.id ?? null, fields.parentId)
     const { create, update } = menusEditingRepository
-    const saved = found(await orConflict(TAKEN, cx.language, () => (menu ? update(w.tx, menu.id, fields) : create(w.tx, fields))))
+    const saved = found(await orConflict(TAKEN, () => (menu ? update(w.tx, menu.id, fields) : create(w.tx, fields))))
     const { before, after } = menu ? changedFields({ ...menu }, { ...fields }) : { before: undefined, after: { ...fields } }
     w.audit({ id: saved.id, type: menu ? 'EDIT' : 'ADD', data: { titleZh: fields.titleZh }, ...(before && { before }), after })
     return saved

@@ -13,7 +13,7 @@ export interface Receiver {
 /** What was typed; null where nothing was, or where the order's own value came back as it was shown. No parcel goes to asterisks. */
 function given(field: keyof Receiver, value: string | null | undefined, shown: readonly string[]): string | null {
   if (!value || shown.includes(value)) return null
-  if (value.includes('***')) throw new AppError('MASKED_VALUE', {}, { fields: [{ path: field, msg: value }] })
+  if (value.includes('***')) throw new AppError('MASKED_VALUE', {}, { field })
   return value
 }
 

@@ -110,6 +110,13 @@ describe('importing tracking numbers', () => {
     expect((await send(await sheet([['1', '2', '3']]), {}, await server.as('kefu'))).status).toBe(403)
   })
 
+  it('has failed where no task works on it any more', async () => {
+    const { body } = await send(await sheet([['1', '2', '3']]), { dryRun: 'true' })
+    await ended(body.token)
+    await server.pool.query("update imports set status = 'DOING' where token = $1", [body.token])
+    expect((await cangchu.call(getTrackingImportResult, { query: { token: body.token } })).body.status).toBe('FAILD')
+  })
+
   it('offers a template with the right head', async () => {
     const { body } = await cangchu.loose(getTrackingImportTemplate)
     const { sheets } = await readXlsx(body as unknown as Uint8Array)

@@ -22,7 +22,7 @@ const fieldsOf = ({ code, name, nameEn, kind, menuId }: LockedPermission): Permi
 /** The menu exists and stays until the change ends. */
 async function assertMenu(w: Write, menuId: number | null): Promise<void> {
   if (menuId !== null && !(await holdMenu(w.tx, menuId))) {
-    throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path: 'menuId', msg: String(menuId) }] })
+    throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'menuId' })
   }
 }
 
@@ -30,13 +30,13 @@ export const createPermission = (cx: Cx, { body }: HandlerInput<typeof createCal
   write(cx, async (w) => {
     const fields = { code: body.code, name: body.name, nameEn: body.nameEn ?? body.name, kind: body.kind, menuId: body.menuId ?? null }
     await assertMenu(w, fields.menuId)
-    const saved = found(await orConflict(TAKEN, cx.language, () => permissionsRepository.create(w.tx, fields)))
+    const saved = found(await orConflict(TAKEN, () => permissionsRepository.create(w.tx, fields)))
     w.audit({ id: saved.id, data: { code: fields.code }, after: { ...fields } })
     return saved
   })
 
 async function save(w: Write, cx: Cx, permission: LockedPermission, fields: PermissionFields): Promise<Saved> {
-  const saved = found(await orConflict(TAKEN, cx.language, () => permissionsRepository.update(w.tx, permission.id, fields)))
+  const saved = found(await orConflict(TAKEN, () => permissionsRepository.update(w.tx, permission.id, fields)))
   const { before, after } = changedFields({ ...fieldsOf(permission) }, { ...fields })
   w.audit({ id: permission.id, data: { code: fields.code }, before, after })
   if (fields.code !== permission.code) await announceRights(w, cx, 'all')

@@ -85,7 +85,7 @@ export async function holderOf(tx: Tx, userId: number): Promise<Holder> {
 export async function codesOfPermissions(tx: Tx, permissionIds: readonly number[], path: string): Promise<(HeldCode & { id: number })[]> {
   const codes = await rightsRepository.codesOf(tx, permissionIds)
   const unknown = permissionIds.find((id) => !codes.some((known) => known.id === id))
-  if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path, msg: String(unknown) }] })
+  if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: path })
   return codes
 }
 

@@ -49,7 +49,7 @@ const revealable: Readonly<Record<string, Revealable>> = {
 /** The entry of a name that came from outside: `constructor` is none. */
 const entry = <T>(table: Readonly<Record<string, T>>, name: string, path: string): T => {
   const known = Object.hasOwn(table, name) ? table[name] : undefined
-  if (known === undefined) throw new AppError('INVALID_INPUT', {}, { fields: [{ path, msg: name }] })
+  if (known === undefined) throw new AppError('INVALID_INPUT', {}, { field: path })
   return known
 }
 

@@ -5,18 +5,21 @@ export class AppError extends Error {
   readonly error: ErrorName
   readonly data: ErrorData
   readonly fields: { path: string; msg: string }[] | undefined
+  /** The one field that the refusal is about, where its own words say what is wrong with it. */
+  readonly field: string | undefined
   /** Seconds for Retry-After. */
   readonly retryAfter: number | undefined
 
   constructor(
     error: ErrorName,
     data: ErrorData = {},
-    more: { fields?: { path: string; msg: string }[]; retryAfter?: number; cause?: unknown } = {},
+    more: { fields?: { path: string; msg: string }[]; field?: string; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(error, { cause: more.cause })
     this.error = error
     this.data = data
     this.fields = more.fields
+    this.field = more.field
     this.retryAfter = more.retryAfter
   }
 }

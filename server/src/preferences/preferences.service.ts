@@ -1,5 +1,4 @@
 import type { HandlerInput } from '@camp/contract/call'
-import { errorText } from '@camp/contract/errors'
 import type { saveView as saveViewCall } from '@camp/contract/preferences'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -32,8 +31,7 @@ export async function saveView(cx: Cx, { body }: HandlerInput<typeof saveViewCal
     })
   } catch (error) {
     if (constraintOf(error) !== 'saved_views_name_key') throw error
-    const data = { value: body.name }
-    throw new AppError('DUPLICATE', data, { fields: [{ path: 'body.name', msg: errorText('DUPLICATE', data, cx.language) }] })
+    throw new AppError('DUPLICATE', { value: body.name }, { field: 'name' })
   }
 }
 

@@ -35,7 +35,7 @@ describe('saved views', () => {
     const { id, version } = (await caiwu.call(saveView, { body: view })).body
     expect((await caiwu.call(saveView, { body: view })).error).toMatchObject({
       error: 'DUPLICATE',
-      fields: [{ path: 'body.name', msg: '“待发货”已存在' }],
+      fields: [{ path: 'name', msg: '“待发货”已存在' }],
     })
     expect((await caiwu.call(saveView, { body: { ...view, id, name: '等待发货', version } })).body).toEqual({ id, version: version + 1 })
     expect((await caiwu.call(saveView, { body: { ...view, id, version } })).status).toBe(409)

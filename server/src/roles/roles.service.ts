@@ -16,7 +16,7 @@ const TAKEN: Conflicts = { roles_role_name_key: { error: 'ROLE_NAME_TAKEN', path
 export const createRole = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
   write(cx, async (w) => {
     const fields = { roleName: body.roleName, remark: body.remark || null, dataScope: body.dataScope ?? 'ALL' }
-    const saved = found(await orConflict(TAKEN, cx.language, () => rolesRepository.create(w.tx, fields)))
+    const saved = found(await orConflict(TAKEN, () => rolesRepository.create(w.tx, fields)))
     w.audit({ id: saved.id, data: { roleName: fields.roleName }, after: fields })
     return saved
   })
@@ -31,7 +31,7 @@ export const updateRole = (cx: Cx, { body }: HandlerInput<typeof updateCall>): P
       dataScope: body.dataScope ?? role.dataScope,
     }
     grantor.assertMayWiden(role.dataScope, fields.dataScope)
-    const saved = found(await orConflict(TAKEN, cx.language, () => rolesRepository.update(w.tx, role.id, fields)))
+    const saved = found(await orConflict(TAKEN, () => rolesRepository.update(w.tx, role.id, fields)))
     const { before, after } = changedFields({ roleName: role.roleName, remark: role.remark, dataScope: role.dataScope }, fields)
     w.audit({ id: role.id, data: { roleName: fields.roleName }, before, after })
     if (fields.dataScope !== role.dataScope) await announceRights(w, cx, `role:${role.id}`)
@@ -55,7 +55,7 @@ export const copyRole = (cx: Cx, { params }: HandlerInput<typeof copyCall>): Pro
     const role = found(await rolesRepository.lock(w.tx, params.copiedId))
     grantor.assertMayGive(await codesOfRoles(w.tx, [role.id]))
     const fields = { roleName: params.roleName, remark: role.remark, dataScope: role.dataScope }
-    const saved = found(await orConflict(TAKEN, cx.language, () => rolesRepository.create(w.tx, fields)))
+    const saved = found(await orConflict(TAKEN, () => rolesRepository.create(w.tx, fields)))
     const held = await rolesRepository.permissions(w.tx, role.id)
     await rolesRepository.replacePermissions(
       w.tx,

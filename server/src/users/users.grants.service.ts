@@ -25,7 +25,7 @@ async function knownOf(w: Write, kind: LinkKind, ids: readonly number[]): Promis
   const wanted = [...new Set(ids)]
   const known = await userGrantsRepository.known(w.tx, kind, wanted)
   const unknown = wanted.find((id) => !known.some((one) => one.id === id))
-  if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { fields: [{ path: kind, msg: String(unknown) }] })
+  if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: kind })
   return known
 }
 

@@ -43,9 +43,7 @@ export async function createUser(cx: Cx, { body }: HandlerInput<typeof createCal
     avatarUrl: body.avatarUrl ?? null,
   }
   return write(cx, async (w) => {
-    const made = found(
-      await orConflict(TAKEN, cx.language, () => usersRepository.create(w.tx, fields, { hash, mustChange: oneTime !== undefined })),
-    )
+    const made = found(await orConflict(TAKEN, () => usersRepository.create(w.tx, fields, { hash, mustChange: oneTime !== undefined })))
     w.audit({ id: made.id, data: { username: fields.username }, after: logged(fields) })
     return { ...made, ...(oneTime !== undefined && { oneTimePassword: oneTime }) }
   })
@@ -56,7 +54,7 @@ function personal(kind: 'phone' | 'email', sent: string | null | undefined, stor
   if (sent === undefined) return stored
   if (!isMasked(sent)) return sent
   if (stored !== null && maskPersonal(kind, stored) === sent) return stored
-  throw new AppError('MASKED_VALUE', {}, { fields: [{ path: kind, msg: sent }] })
+  throw new AppError('MASKED_VALUE', {}, { field: kind })
 }
 
 /** What one signs in with, or gets a new password by: who changes it could take the account over. */
@@ -75,7 +73,7 @@ export const updateUser = (cx: Cx, { body }: HandlerInput<typeof updateCall>): P
       avatarUrl: body.avatarUrl === undefined ? user.avatarUrl : body.avatarUrl,
     }
     if (user.id !== cx.reader.userId && signInChanged(user, fields)) grantor.assertMayTakeOver(await holderOf(w.tx, user.id))
-    const saved = found(await orConflict(TAKEN, cx.language, () => usersRepository.update(w.tx, user.id, fields)))
+    const saved = found(await orConflict(TAKEN, () => usersRepository.update(w.tx, user.id, fields)))
     const { before, after } = changedFields(logged(user), logged(fields))
     const pictured = fields.avatarUrl === user.avatarUrl ? {} : { avatar: fields.avatarUrl === null ? 'removed' : 'replaced' }
     w.audit({ id: user.id, data: { username: fields.username }, before, after: { ...after, ...pictured } })

@@ -1,4 +1,4 @@
-import { type ErrorName, errorText, type Language } from '@camp/contract/errors'
+import type { ErrorName } from '@camp/contract/errors'
 import { AppError } from '../errors.ts'
 import { constraintOf } from './pool.ts'
 
@@ -6,12 +6,12 @@ import { constraintOf } from './pool.ts'
 export type Conflicts = Readonly<Record<string, { readonly error: ErrorName; readonly path: string }>>
 
 /** Runs statements and words the breaking of a unique index as the refusal of its field; the transaction is lost with it. */
-export async function orConflict<T>(conflicts: Conflicts, language: Language, work: () => Promise<T>): Promise<T> {
+export async function orConflict<T>(conflicts: Conflicts, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const known = conflicts[constraintOf(error) ?? '']
     if (!known) throw error
-    throw new AppError(known.error, {}, { fields: [{ path: known.path, msg: errorText(known.error, {}, language) }], cause: error })
+    throw new AppError(known.error, {}, { field: known.path, cause: error })
   }
 }

@@ -15,7 +15,7 @@ export function phoneMatch(digits: string, codes: ReadonlySet<string>): PhoneMat
   if (digits.length === 11) return { kind: 'whole', digits }
   if (codes.has('PII_VIEW')) return { kind: 'part', digits }
   if (digits.length === 4) return { kind: 'last4', digits }
-  throw new AppError('PHONE_FILTER_TOO_SHORT', {}, { fields: [{ path: 'phone', msg: '4 / 11' }] })
+  throw new AppError('PHONE_FILTER_TOO_SHORT', {}, { field: 'phone' })
 }
 
 /** The condition for a phone in a column; the column's name is the caller's own text. */

@@ -47,11 +47,13 @@ export function refusalOf(error: unknown, language: Language): AppError {
 
 /** The body of a refusal: never a stack, SQL, a path or a library's name. */
 export function refusalBody(refusal: AppError, language: Language, requestId: string): ErrorBody {
+  const msg = errorText(refusal.error, refusal.data, language)
+  const fields = refusal.field === undefined ? refusal.fields : [{ path: refusal.field, msg }]
   return {
     code: errorCode(refusal.error),
     error: refusal.error,
-    msg: errorText(refusal.error, refusal.data, language),
-    ...(refusal.fields && { fields: refusal.fields }),
+    msg,
+    ...(fields && { fields }),
     requestId,
   }
 }

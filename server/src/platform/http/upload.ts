@@ -41,7 +41,7 @@ export async function readUpload(
       else if (part.fieldname === 'file') upload = { name: part.filename.slice(-200), bytes: await part.toBuffer() }
       else await part.toBuffer()
     }
-    if (!upload || upload.bytes.length === 0) throw new AppError('FILE_MISSING', {}, { fields: [{ path: 'file', msg: 'file' }] })
+    if (!upload || upload.bytes.length === 0) throw new AppError('FILE_MISSING', {}, { field: 'file' })
     return { upload, body }
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -45,11 +45,17 @@ export const importsRepository = {
   find: async (db: Executor, id: number): Promise<StoredImport | undefined> =>
     (await db.text<StoredImport>(`select ${COLUMNS} from imports where id = $1`, [id]))[0],
 
-  /** One's own import of a kind, by its token. */
-  byToken: async (db: Executor, ownerId: number, kind: string, token: string): Promise<StoredImport | undefined> =>
-    (
-      await db.text<StoredImport>(`select ${COLUMNS} from imports where token = $1 and owner_id = $2 and kind = $3`, [token, ownerId, kind])
-    )[0],
+  /** One's own import of a kind, by its token. Without a task that still works on it, an unfinished one has failed. */
+  byToken: async (db: Executor, ownerId: number, kind: string, token: string): Promise<StoredImport | undefined> => {
+    const [row] = await db.text<StoredImport & { worked: boolean }>(
+      `select ${COLUMNS}, exists (select 1 from tasks t where t.owner_id = imports.owner_id and t.kind = imports.kind
+          and t.status in ('WAITING', 'DOING') and (t.input ->> 'importId')::bigint = imports.id) as worked
+       from imports where token = $1 and owner_id = $2 and kind = $3`,
+      [token, ownerId, kind],
+    )
+    const open = row?.status === 'WAITING' || row?.status === 'DOING'
+    return row && open && !row.worked ? { ...row, status: 'FAILD' } : row
+  },
 
   begin: (db: Executor, id: number, rowsRead: number) =>
     db.text("update imports set status = 'DOING', rows_read = $2 where id = $1", [id, rowsRead]),
