@@ -78,7 +78,7 @@ test.describe('the warehouse', () => {
     await expect(dialog.getByText('请选择物流公司', { exact: true })).toBeVisible()
     await expect(dialog.getByText('请填写运单号')).toBeVisible()
     await dialog.getByRole('button', { name: /^物流公司/ }).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox', { name: '物流公司' }).getByRole('option').first().click()
     await dialog.getByLabel('运单号').fill('SF 1')
     await expect(dialog.getByText('运单号应为 6-32 位字母、数字或短横线')).toBeVisible()
     await dialog.getByLabel('运单号').fill('SF1234567890')

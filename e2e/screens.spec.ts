@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { findOrders } from './orders.page.ts'
+
+// Words that are looked for in both languages.
+const words = {
+  'zh-CN': {
+    status: /^状态/,
+    created: '创建时间 选择日期',
+    more: '更多',
+    columns: '列设置',
+    choosePage: '选择本页全部',
+    refund: '退款',
+    remark: '备注',
+    ship: '发货',
+    cancel: '取消订单',
+    close: '关闭',
+    account: '系统管理员的账户',
+    logOut: '退出登录',
+    shrink: '收起菜单',
+    grow: '展开菜单',
+    forced: '请先设置新密码',
+    save: '保存新密码',
+    logIn: '登录',
+  },
+  'en-US': {
+    status: /^Status/,
+    created: 'Created Choose dates',
+    more: 'More',
+    columns: 'Columns',
+    choosePage: 'Select all on this page',
+    refund: 'Refund',
+    remark: 'Remark',
+    ship: 'Ship',
+    cancel: 'Cancel order',
+    close: 'Close',
+    account: 'Account of 系统管理员',
+    logOut: 'Log out',
+    shrink: 'Collapse menu',
+    grow: 'Expand menu',
+    forced: 'Please set a new password',
+    save: 'Save new password',
+    logIn: 'Log in',
+  },
+}
+
+/** Neither the page nor what fills it scrolls sideways; a table may, inside its own frame. A chart follows its frame a moment later. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main')
+      const frames = [document.documentElement, document.body, main, ...(main?.children ?? [])]
+      return frames.flatMap((frame) =>
+        frame && frame.clientWidth > 0 && frame.scrollWidth > frame.clientWidth
+          ? `${frame.tagName}.${frame.className} ${frame.scrollWidth} > ${frame.clientWidth}`
+          : [],
+      )
+    })
+  await expect.poll(wider, { message: page.url() }).toEqual([])
+}
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+
+/** The screens of the console, and what must be in view before one looks at them. */
+const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<void> }[]> => {
+  const [order] = (await findOrders({ refundState: ['PARTIAL'], size: 1 })).orders
+  const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return [
+    { at: '/dashboard/workplace', ready: (page) => expect(page.getByRole('img')).toBeVisible() },
+    { at: '/order/index', ready: (page) => expect(rows(page)).toHaveCount(20) },
+    { at: `/order/detail?orderNumber=${order?.orderNumber}`, ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
+    { at: '/settings/personalCenter', ready: heading },
+    { at: '/403', ready: heading },
+    { at: '/404?requestId=r-4711', ready: heading },
+    { at: '/500', ready: heading },
+  ]
+}
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    const t = words[language]
+    test.describe(`${language}, ${theme}`, () => {
+      test.use({ account: 'admin', language, theme })
+      test.describe.configure({ timeout: 150_000 })
+
+      test('every screen is accessible and fits, at 1440 and 1024', async ({ page }) => {
+        for (const { at, ready } of await screens()) {
+          await page.goto(`/#${at}`)
+          for (const width of [1440, 1024]) {
+            await page.setViewportSize({ width, height: 900 })
+            await ready(page)
+            await expectNoSidewaysScroll(page)
+            await expectAccessible(page)
+          }
+        }
+      })
+
+      test('what opens above a screen is accessible', async ({ page }) => {
+        const look = async (opened: () => Promise<void>): Promise<void> => {
+          await opened()
+          await expectAccessible(page)
+          await page.keyboard.press('Escape')
+        }
+        const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+        await page.goto('/#/order/index')
+        await expect(rows(page)).toHaveCount(20)
+        await look(async () => {
+          await button(t.status).click()
+          await expect(page.getByRole('listbox')).toBeVisible()
+        })
+        await look(async () => {
+          await button(t.columns).click()
+          await expect(page.getByRole('checkbox').nth(25)).toBeVisible()
+        })
+        await look(async () => {
+          await button(t.more).first().click()
+          await expect(page.getByRole('menuitem').first()).toBeVisible()
+        })
+        await look(async () => {
+          await button(t.account).click()
+          await page.getByRole('menuitem', { name: t.logOut }).click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+        })
+        await look(async () => {
+          await page.getByRole('checkbox', { name: t.choosePage }).check()
+          await expect(page.getByRole('toolbar')).toBeVisible()
+        })
+        await look(async () => {
+          await button(t.created).click()
+          await expect(page.getByRole('table').nth(1)).toBeVisible()
+        })
+        await look(async () => {
+          await button(t.shrink).click()
+          await expect(button(t.grow)).toBeVisible()
+        })
+      })
+
+      test('every dialog of an order is accessible', async ({ page }) => {
+        const open = async (filter: Parameters<typeof findOrders>[0], names: string[]): Promise<void> => {
+          const [order] = (await findOrders({ ...filter, size: 1 })).orders
+          await page.goto(`/#/order/detail?orderNumber=${order?.orderNumber}`)
+          for (const name of names) {
+            await page.getByRole('button', { name, exact: true }).click()
+            const dialog = page.getByRole('dialog')
+            await expect(dialog.getByRole('textbox').first()).toBeVisible()
+            await dialog.getByRole('button').last().click()
+            await expectAccessible(page)
+            await dialog.getByRole('button', { name: t.close }).click()
+            await expect(dialog).toBeHidden()
+          }
+        }
+        await open({ status: ['COMPLETED'], payMethod: ['ALIPAY'] }, [t.refund])
+        await open({ progress: ['PAID'], refundState: ['NONE'], needsShipping: true }, [t.ship])
+      })
+
+      test('the forced change of a password is accessible', async ({ page }) => {
+        await page.route('**/api/userinfo?*', async (route) => {
+          const answer = await route.fetch()
+          await route.fulfill({ response: answer, json: { ...(await answer.json()), mustChangePassword: true } })
+        })
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: t.forced })).toBeVisible()
+        await page.getByRole('button', { name: t.save }).click()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+
+      test.describe('log-in', () => {
+        test.use({ account: null })
+        test('is accessible, also with what is wrong', async ({ page }) => {
+          await page.goto('/')
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page)
+          await page.getByRole('button', { name: t.logIn, exact: true }).click()
+          await page.setViewportSize({ width: 1024, height: 700 })
+          await expectNoSidewaysScroll(page)
+          await expectAccessible(page)
+        })
+      })
+    })
+  }
+}
+
+test.describe('at 200 %', () => {
+  // 1440 px at double size leave 720; the height shrinks with it.
+  test.use({ account: 'admin', viewport: { width: 720, height: 450 } })
+  test('no screen scrolls sideways', async ({ page }) => {
+    for (const { at, ready } of await screens()) {
+      await page.goto(`/#${at}`)
+      await ready(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+  test.describe('without a session', () => {
+    test.use({ account: null })
+    test('log-in can be used', async ({ page }) => {
+      await page.goto('/')
+      await page.getByLabel('用户名', { exact: true }).fill('kefu')
+      await expectNoSidewaysScroll(page)
+      await expect(page.getByRole('button', { name: '登录', exact: true })).toBeInViewport()
+    })
+  })
+})
