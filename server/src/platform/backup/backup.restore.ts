@@ -99,6 +99,7 @@ async function loadTable(client: pg.Client, archive: TarReader, facts: TableFact
 /** Reads back what the database took. */
 async function checkTable(client: pg.Client, { name, columns, rows, sum: expected }: TableFacts): Promise<void> {
   const sum = new RowSum()
+  // COPY gives bytes
   for await (const piece of client.query(copyTo(copyOut(name, columns))) as AsyncIterable<Buffer>) sum.add(piece)
   if (sum.rows === rows && sum.toString() === expected) return
   throw new CommandFailure(`${name} did not arrive as it was saved: ${sum.rows} rows of ${rows}`)

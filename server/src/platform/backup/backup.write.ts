@@ -46,6 +46,7 @@ async function writeTable(tar: TarWriter, client: pg.Client, { name, columns }: 
     pieces = []
     held = 0
   }
+  // COPY gives bytes
   for await (const piece of stream as AsyncIterable<Buffer>) {
     hash.update(piece)
     sum.add(piece)

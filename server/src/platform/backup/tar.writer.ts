@@ -49,6 +49,7 @@ export class TarWriter {
   async addStream(name: string, size: number, content: Readable, seen: (piece: Buffer) => void): Promise<void> {
     await this.#write(headerOf(name, size, this.#time))
     let left = size
+    // a store gives bytes
     for await (const piece of content as AsyncIterable<Buffer>) {
       seen(piece)
       const part = piece.subarray(0, left)
