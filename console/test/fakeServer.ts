@@ -35,6 +35,20 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** A form as browsers send it: Node does not know the forms of jsdom. */
+async function multipart({ body, headers }: RequestInit): Promise<RequestInit> {
+  const boundary = '----form'
+  const parts: (string | Uint8Array)[] = []
+  // The caller has checked what it is.
+  for (const [name, value] of body as FormData) {
+    const file = value instanceof File ? value : null
+    parts.push(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file.name}"` : ''}\r\n\r\n`)
+    parts.push(file ? new Uint8Array(await file.arrayBuffer()) : String(value), '\r\n')
+  }
+  const bytes = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)))
+  return { body: bytes, headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` } }
+}
+
 /**
  * A server of raw Node for the tests of a file: unlike Fetch's `Response` it can answer 998. The console's relative addresses are sent to it.
  * What is not answered is 404.
@@ -70,7 +84,9 @@ export function fakeServer() {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo // a TCP server that listens has one
     const fetch = globalThis.fetch
-    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+      fetch(`http://127.0.0.1:${port}${path}`, init?.body instanceof FormData ? { ...init, ...(await multipart(init)) } : init),
+    )
   })
   afterEach(async () => {
     vi.unstubAllGlobals()

@@ -201,5 +201,7 @@ export interface ErrorBody {
   error: string
   msg: string
   fields?: { path: string; msg: string }[]
+  /** With SELECTION_DRIFTED: how many match now. */
+  total?: number
   requestId: string
 }

@@ -51,6 +51,7 @@ const errorBody = z.object({
   error: z.string().describe('The name of the case, e.g. ORDER_NOT_CANCELLABLE'),
   msg: z.string().describe('In the language of Accept-Language; zh-CN without one'),
   fields: z.array(z.object({ path: z.string(), msg: z.string() })).optional(),
+  total: z.int().optional(),
   requestId: z.string(),
 })
 

@@ -30,7 +30,8 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
           label={t('exportChosen')}
           call={exportOrders}
           rows={selection.count}
-          input={(async) => ({ query: query(async), body: { ...rows, total: selection.count, columns: exportColumns(shown) } })}
+          onDrift={list.retry}
+          input={(async, total) => ({ query: query(async), body: { ...rows, total, columns: exportColumns(shown) } })}
         />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">

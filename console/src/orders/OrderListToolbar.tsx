@@ -7,6 +7,7 @@ import type { List } from '../ui/useList.ts'
 import type { OrderRow } from './orderActions.ts'
 import { exportColumns } from './orderColumns.tsx'
 import { ordersText } from './orders.text.ts'
+import { TrackingImportButton } from './TrackingImportButton.tsx'
 
 interface OrderListToolbarProps {
   readonly list: List<OrderRow, OrderFilter>
@@ -20,6 +21,9 @@ export function OrderListToolbar({ list, shown }: OrderListToolbarProps) {
   const query = (async: boolean) => exportQuery(list.sort, async)
   return (
     <>
+      <Can action="ORDER_SHIP">
+        <TrackingImportButton />
+      </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">
         <ExportButton
           label={t('exportShipment')}

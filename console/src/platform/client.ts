@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly quiet?: (failure: Failure) => boolean
   /** Told how many bytes of a file have come. */
   readonly onProgress?: (bytes: number) => void
+  /** Goes along with the body, by a call that takes a file. */
+  readonly file?: File
 }
 
 /** Did the call fail? */
@@ -124,8 +126,9 @@ function announce(base: string, call: AnyCall, input: Input): void {
   if (typeof call.audit !== 'object' || !announced.has(call.audit.type)) return
   const { type, says } = call.audit
   const wording = currentLanguage() === 'en-US' ? says.en : says.zh
-  // What only the server knows (a name behind an id, a count) is left out.
+  // What only the server knows (a name behind an id, a count) is left out, with the brackets around it.
   const content = fill(wording, flat(input))
+    .replace(/\s*[（(][^（()）]*\{\w+\}[^（()）]*[)）]/g, '')
     .replace(/¥?\{\w+\}/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -137,12 +140,20 @@ function announce(base: string, call: AnyCall, input: Input): void {
   }).catch(() => undefined)
 }
 
+/** The fields of a body and the file behind them: a server that reads along knows the fields when the file comes. */
+function formOf(body: unknown, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value))
+  form.set('file', file)
+  return form
+}
+
 /** The typed client of all calls. It shows failures by the rules of `failures.ts` and resolves to the answer or the failure. */
 export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, announces = () => true }: ClientOptions = {}) {
-  const send = async (call: AnyCall, input: Input, { signal, key, onProgress }: CallOptions): Promise<unknown> => {
-    const multipart = input.body instanceof FormData
+  const send = async (call: AnyCall, input: Input, { signal, key, onProgress, file }: CallOptions): Promise<unknown> => {
+    const body = call.upload && file ? formOf(input.body, file) : input.body
     const headers: Record<string, string> = { ...common(), Accept: accepts(call) }
-    if (input.body !== undefined && !multipart) headers['Content-Type'] = 'application/json'
+    if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
     if (key) headers['Idempotency-Key'] = key
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
@@ -150,7 +161,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         method: call.method,
         credentials: 'same-origin',
         headers,
-        body: multipart ? (input.body as FormData) : input.body === undefined ? null : JSON.stringify(input.body), // checked one line above
+        body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       noteBuild(response.headers.get(BUILD_HEADER))

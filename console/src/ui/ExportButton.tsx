@@ -2,22 +2,31 @@ import type { AnyCall, CallInput } from '@camp/contract/call'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { openDrawer } from '../platform/drawers.ts'
+import type { Failure } from '../platform/failures.ts'
 import { formatCount } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { textOf, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { Button } from './Button.tsx'
+import { confirmStep } from './confirmDanger.tsx'
 import { uiText } from './ui.text.ts'
 
 interface ExportButtonProps<C extends AnyCall> {
   readonly label: string
   readonly call: C
-  /** What is exported, asked at the click: the filter, the chosen rows, the columns; as a task, `async` is set in its query. */
-  input(asTask: boolean): CallInput<C>
+  /**
+   * What is exported, asked at the click: the filter, the chosen rows, the columns; as a task, `async` is set in its query. `total` is the
+   * number of rows that the person was told of.
+   */
+  input(asTask: boolean, total: number): CallInput<C>
   /** How many rows it will be; above 50,000 it becomes a task. */
   readonly rows?: number | undefined
   /** As words in a bar instead of a button. */
   readonly inline?: boolean
+  /** The number of chosen rows has moved: what is shown of it is old. */
+  onDrift?(): void
 }
+
+const t = textOf(uiText)
 
 /** More rows are written by a task: nobody waits that long in front of a screen. */
 const AT_ONCE = 50_000
@@ -40,18 +49,39 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+const isDrift = (failure: Failure): boolean => failure.body?.error === 'SELECTION_DRIFTED'
+
+/** Asks whether as many rows are meant as there are now. */
+const isMeant = (now: number, before: number): Promise<boolean> => {
+  const total = formatCount(now)
+  return confirmStep({
+    title: t('driftTitle', { total }),
+    text: t('driftText', { before: formatCount(before), total }),
+    confirm: t('driftConfirm', { total }),
+  })
+}
+
 /** Exports by a call that answers a file: shows how much has come, and cannot be started twice. */
-export function ExportButton<C extends AnyCall>({ label, call: exporting, input, rows = 0, inline = false }: ExportButtonProps<C>) {
-  const t = useText(uiText)
+export function ExportButton<C extends AnyCall>(props: ExportButtonProps<C>) {
+  const { label, call: exporting, input, rows = 0, inline = false, onDrift } = props
+  const words = useText(uiText)
   const [bytes, setBytes] = useState<number>()
   const running = useRef(false)
+  /** Asks again for as long as the number moves between the question and the answer. */
+  const ask = async (total: number): Promise<unknown> => {
+    setBytes(0)
+    const answer = await call(exporting, input(total > AT_ONCE, total), { onProgress: setBytes, quiet: isDrift })
+    setBytes(undefined)
+    if (!isFailure(answer) || !isDrift(answer)) return answer
+    onDrift?.()
+    const now = answer.body?.total ?? total
+    return (await isMeant(now, total)) ? ask(now) : answer
+  }
   const run = async () => {
     if (running.current) return
     running.current = true
-    setBytes(0)
-    const answer: unknown = await call(exporting, input(rows > AT_ONCE), { onProgress: setBytes })
+    const answer = await ask(rows)
     running.current = false
-    setBytes(undefined)
     if (isFailure(answer)) return
     if (!(answer instanceof Blob)) {
       openDrawer('tasks')
@@ -62,17 +92,17 @@ export function ExportButton<C extends AnyCall>({ label, call: exporting, input,
     toast('success', t('exported', { name }))
   }
   const busy = bytes !== undefined
-  const words = bytes ? t('exportingAmount', { amount: sizeText(bytes) }) : busy ? t('exporting') : label
+  const said = bytes ? words('exportingAmount', { amount: sizeText(bytes) }) : busy ? words('exporting') : label
   if (inline) {
     return (
       <button type="button" className="link" aria-disabled={busy || undefined} onClick={() => void run()}>
-        {words}
+        {said}
       </button>
     )
   }
   return (
     <Button busy={busy} onClick={() => void run()}>
-      {words}
+      {said}
     </Button>
   )
 }

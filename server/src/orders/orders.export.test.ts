@@ -74,6 +74,7 @@ describe('a selection of all that match', () => {
     expect((await admin.loose(exportOrders, { body: { total: 99 } })).error).toMatchObject({
       error: 'SELECTION_DRIFTED',
       msg: expect.stringContaining('12'),
+      total: 12,
     })
     const [{ id } = { id: 0 }] = (await server.pool.query<{ id: number }>('select id from orders limit 1')).rows
     const answer = await admin.loose(exportOrders, { body: { total: 11, except: [id] } })

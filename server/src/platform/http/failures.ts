@@ -54,6 +54,8 @@ export function refusalBody(refusal: AppError, language: Language, requestId: st
     error: refusal.error,
     msg,
     ...(fields && { fields }),
+    // The person is asked again with the number of this moment.
+    ...(refusal.error === 'SELECTION_DRIFTED' && { total: Number(refusal.data.total) }),
     requestId,
   }
 }

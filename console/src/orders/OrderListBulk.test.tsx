@@ -1,0 +1,83 @@
+import { listOrders, orderFilter } from '@camp/contract/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { someOrders } from '../../test/listFixture.ts'
+import { ListServer } from '../../test/listServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import type { Column } from '../ui/column.ts'
+import { ListPage } from '../ui/ListPage.tsx'
+import { useList } from '../ui/useList.ts'
+import { OrderListBulk } from './OrderListBulk.tsx'
+import type { OrderRow } from './orderActions.ts'
+
+const server = fakeServer()
+let matching: number
+let exported: number | undefined
+
+const columns: Column<OrderRow>[] = [{ key: 'orderNumber', title: 'Number', width: 160, cell: (order) => <b>{order.orderNumber}</b> }]
+
+function Orders() {
+  const list = useList(listOrders, { filter: orderFilter })
+  return (
+    <ListPage
+      id="test"
+      title="Orders"
+      list={list}
+      columns={columns}
+      bulk={(selection, shown) => <OrderListBulk list={list} selection={selection} shown={shown} />}
+    />
+  )
+}
+
+beforeEach(() => {
+  matching = 95
+  exported = undefined
+  const kept = new ListServer(someOrders(20), () => matching)
+  server.answer((request) => {
+    if (request.path !== '/api/order/exportOrders') return kept.answer(request)
+    const { total, except } = request.body as { total: number; except: number[] } // what the console sent
+    const now = matching - except.length
+    if (total === now) {
+      exported = total
+      return { body: 'xlsx' }
+    }
+    return { status: 400, body: { code: 999, error: 'SELECTION_DRIFTED', msg: `已变为 ${now}`, total: now, requestId: 'r-1' } }
+  })
+})
+
+async function allButOne() {
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+  const { user } = onScreen(<Orders />, { codes: ['ORDER_EXPORT'] })
+  await screen.findByText('202611200000000001')
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  await user.click(screen.getByRole('button', { name: '选择全部 95 条' }))
+  await user.click(screen.getAllByRole('checkbox', { name: '选择此行' })[0] as HTMLElement) // twenty rows are drawn
+  return user
+}
+
+describe('an export of all orders that match but one', () => {
+  test('goes with the number that was shown', async () => {
+    const user = await allButOne()
+    await user.click(screen.getByRole('button', { name: '导出所选' }))
+    await waitFor(() => expect(exported).toBe(94))
+    expect(server.seen.find(({ path }) => path === '/api/order/exportOrders')?.body).toMatchObject({ except: [1], total: 94 })
+  })
+
+  test('asks again with the new number where it has moved, and loses nothing by a no', async () => {
+    const user = await allButOne()
+    matching = 99
+    await user.click(screen.getByRole('button', { name: '导出所选' }))
+    const question = await screen.findByRole('dialog', { name: '符合条件的记录现在是 98 条' })
+    await user.click(within(question).getByRole('button', { name: '取消' }))
+    await screen.findByText('已选 98 项，共 99 条符合条件')
+    expect(exported).toBeUndefined()
+
+    matching = 97
+    await user.click(screen.getByRole('button', { name: '导出所选' }))
+    const again = await screen.findByRole('dialog', { name: '符合条件的记录现在是 96 条' })
+    await user.click(within(again).getByRole('button', { name: '继续处理 96 条' }))
+    await waitFor(() => expect(exported).toBe(96))
+  })
+})

@@ -1,0 +1,75 @@
+import type { Call } from '@camp/contract/call'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@camp/contract/imports'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { saveFile } from './ExportButton.tsx'
+import { importText } from './import.text.ts'
+
+const MB = 1024 * 1024
+
+interface ImportDropProps {
+  readonly template: Call<undefined, undefined, undefined, { readonly kind: 'file'; readonly mime: string }>
+  onFiles(files: readonly File[]): void
+  /** What the file is for. */
+  readonly children: ReactNode
+}
+
+/** The template, and the place to which a file is dragged or from which it is chosen. */
+export function ImportDrop({ template, onFiles, children }: ImportDropProps) {
+  const t = useText(importText)
+  const loading = useRef(false)
+  const [over, setOver] = useState(false)
+  const load = async () => {
+    if (loading.current) return
+    loading.current = true
+    const answer = await call(template, {})
+    loading.current = false
+    if (!isFailure(answer)) saveFile(answer, (answer instanceof File && answer.name) || 'template.xlsx')
+  }
+  const drag = (event: DragEvent, is: boolean) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <>
+      <div className="import-hint">
+        {children}
+        <p>
+          {t('templateHint')}{' '}
+          <button type="button" className="link" onClick={() => void load()}>
+            {t('template')}
+          </button>
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the file input inside does the same by keyboard and click */}
+      <label
+        className="import-drop"
+        data-over={over || undefined}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false)
+          onFiles([...event.dataTransfer.files])
+        }}
+      >
+        <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
+          <path d="M18 23V7m-6 6 6-6 6 6M6 22v6h24v-6" />
+        </svg>
+        <span>{over ? t('dropNow') : t('drop')}</span>
+        <small>{t('dropHint', { most: IMPORT_MAX_BYTES / MB, rows: formatCount(IMPORT_MAX_ROWS) })}</small>
+        <input
+          type="file"
+          accept=".xlsx"
+          data-first
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])])
+            // The same file, mended, can be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </>
+  )
+}
