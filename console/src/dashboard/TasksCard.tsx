@@ -39,7 +39,7 @@ function TaskLine({ task }: { readonly task: TaskRow }) {
         {running ? (
           <>
             <ProgressBar label={t('progress', { title: task.title })} rate={task.rate} />
-            {task.rate}%
+            <span className="news-rate">{task.rate}%</span>
           </>
         ) : (
           <>

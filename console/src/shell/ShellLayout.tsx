@@ -47,6 +47,7 @@ export function ShellLayout({ user, items, finders, pathname, onReload, tabBar, 
     <div
       ref={shell}
       className="shell"
+      data-menu={settings.layout}
       data-collapsed={settings.collapsed || undefined}
       data-side={atSide.length === 0 ? 'none' : undefined}
       data-tabs={settings.multiTab ? undefined : 'off'}
@@ -64,7 +65,7 @@ export function ShellLayout({ user, items, finders, pathname, onReload, tabBar, 
         search={<CommandSearch links={links} finders={finders} />}
         menu={settings.layout !== 'side' && <TopMenu items={items} selected={selected} leads={settings.layout === 'mix'} />}
       />
-      {atSide.length > 0 && <SideMenu items={atSide} selected={selected} />}
+      {atSide.length > 0 && <SideMenu label={t(settings.layout === 'mix' ? 'groupMenu' : 'mainMenu')} items={atSide} selected={selected} />}
       {settings.multiTab && tabBar}
       <main ref={main} className="shell-main" tabIndex={-1}>
         <LinksContext value={links}>{children}</LinksContext>

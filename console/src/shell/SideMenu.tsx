@@ -11,6 +11,7 @@ import { shellText } from './shell.text.ts'
 import './menu.css'
 
 interface SideMenuProps {
+  readonly label: string
   readonly items: readonly MenuItem[]
   readonly selected: MenuItem | undefined
 }
@@ -24,7 +25,7 @@ const useTitle = (): ((title: Title) => string) => {
 }
 
 /** The side menu: groups fold, or open beside the icons while the menu is narrow. */
-export function SideMenu({ items, selected }: SideMenuProps) {
+export function SideMenu({ label, items, selected }: SideMenuProps) {
   const t = useText(shellText)
   const { collapsed } = useLayout()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -37,7 +38,7 @@ export function SideMenu({ items, selected }: SideMenuProps) {
 
   const name = collapsed ? t('expand') : t('collapse')
   return (
-    <nav className="side-menu" aria-label={t('mainMenu')}>
+    <nav className="side-menu" aria-label={label}>
       <ul className="menu-list">
         {items.map((item) => {
           const current = holdsLink(item, selected)

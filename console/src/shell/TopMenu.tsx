@@ -117,7 +117,7 @@ function useFitting(row: { readonly current: HTMLElement | null }, items: readon
     const measure = (): void => {
       const entries = [...element.children] as HTMLElement[] // the entries are list items
       const top = entries[0]?.offsetTop
-      const wrapped = entries.findIndex((entry) => entry.offsetTop !== top)
+      const wrapped = entries.findIndex((entry) => entry.offsetTop !== top || entry.offsetWidth > element.clientWidth)
       setFits(wrapped < 0 ? entries.length : wrapped)
     }
     measure()

@@ -12,10 +12,21 @@ export function consoleFolder(): string | null {
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
 }
 
-/** The name of the build that is served, by which an open page learns that there is a newer one; null where there is none. */
-export function consoleBuild(folder: string | null = consoleFolder()): string | null {
+/** A build may take the place of another under a server that runs: its name is looked up again after this time. */
+const LOOK_AGAIN_MS = 5_000
+
+/** Names the build of the console that is served, by which an open page learns that there is a newer one; null where there is none. */
+export function consoleBuild(folder: string | null = consoleFolder()): () => string | null {
   const file = folder && path.join(folder, '.build-id')
-  return file && existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  let name: string | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (file && performance.now() - lookedAt > LOOK_AGAIN_MS) {
+      lookedAt = performance.now()
+      name = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+    }
+    return name
+  }
 }
 
 const YEAR = 31_536_000

@@ -85,10 +85,11 @@ export async function createServer(services: Services, bindings: readonly Bindin
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
-  const build = consoleBuild()
+  const buildOf = consoleBuild()
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/foundation')) return
     reply.header('cache-control', 'no-store')
+    const build = buildOf()
     if (build) reply.header('x-build-id', build)
   })
   // Whoever keeps a connection open is told to come back on another one, or stopping would wait for it.

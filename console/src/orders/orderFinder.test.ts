@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { anOrder, aPage } from '../../test/listFixture.ts'
+import { me } from '../../test/shellFixture.tsx'
+import { keepUser } from '../platform/session.ts'
+import { filtersFor, findOrders } from './orderFinder.ts'
+
+const server = fakeServer()
+const signal = new AbortController().signal
+
+test('parts of a phone are asked for only by those who may see phones', () => {
+  const [parts, whole, last, number] = ['190123', '19012345678', '5678', '202611200000000001']
+  expect(filtersFor(parts, false)).toEqual([{ orderNumber: parts }])
+  expect(filtersFor(parts, true)).toEqual([{ phone: parts }, { orderNumber: parts }])
+  expect(filtersFor(whole, false)).toEqual([{ phone: whole }])
+  expect(filtersFor(last, false)).toEqual([{ phone: last }, { orderNumber: last }])
+  expect(filtersFor(number, true)).toEqual([{ orderNumber: number }])
+})
+
+test('an order found by both is listed once, at most five are; a refused call costs only its own', async () => {
+  keepUser(me)
+  const rows = [1, 2, 3, 4].map((id) => anOrder({ id, orderNumber: `20261120000000000${id}` }))
+  server.answer(({ query }) => (query.has('phone') ? { body: aPage(rows.slice(0, 1), 1) } : { body: aPage(rows, 4) }))
+  const found = await findOrders(' 0001 ', signal)
+  expect(found.map(({ title }) => title)).toEqual(rows.map(({ orderNumber }) => orderNumber))
+  expect(found[0]).toMatchObject({ path: '/order/detail?orderNumber=202611200000000001' })
+  server.answer(({ query }) => (query.has('phone') ? { status: 500, body: {} } : { body: aPage(rows, 4) }))
+  expect(await findOrders('0001', signal)).toHaveLength(4)
+})

@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { closeDrawer } from '../platform/drawers.ts'
+import type { Finder, Found } from '../platform/finder.ts'
+import type { QuickLink } from '../platform/links.ts'
+import { CommandSearch } from './CommandSearch.tsx'
+import { matching } from './paletteEntries.ts'
+
+const links: readonly QuickLink[] = [
+  { path: '/dashboard/workplace', title: { zh: '工作台', en: 'Workplace' }, Icon: null },
+  { path: '/order/index', title: { zh: '订单列表', en: 'Order list' }, Icon: null },
+  { path: '/extension/referrer', title: { zh: '推荐人管理', en: 'Referrer management' }, Icon: null },
+]
+const rows = (text: string): readonly Found[] => [
+  { key: text, title: `2026${text}`, detail: 'camp', path: `/order/detail?orderNumber=${text}` },
+]
+const finder = (find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>): Finder => ({
+  title: { zh: '订单', en: 'Orders' },
+  codes: ['ORDER_INDEX'],
+  accepts: (text) => /^\d{4,}$/.test(text),
+  load: async () => find,
+})
+afterEach(() => act(closeDrawer))
+
+function show(find = vi.fn(async (text: string, _signal: AbortSignal) => rows(text)), codes = ['ORDER_INDEX']) {
+  const page = (
+    <main>
+      <CommandSearch links={links} finders={[finder(find)]} />
+      <input aria-label="note" />
+    </main>
+  )
+  return { ...onScreen(page, { codes }), find }
+}
+const field = () => screen.findByRole('combobox', { name: '搜索页面和记录' })
+const options = () => screen.getAllByRole('option').map((option) => option.firstElementChild?.textContent)
+const chosen = () => screen.getByRole('option', { selected: true })
+
+describe('the palette', () => {
+  test('opens by Ctrl+K, ⌘K and the field of the header; Esc closes it', async () => {
+    const { user } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    const dialog = () => screen.queryByRole('dialog', { name: '搜索页面和记录' })
+    expect(await field()).toBe(document.activeElement)
+    fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))
+    expect(dialog()).toBeNull()
+    await user.keyboard('{Meta>}k{/Meta}')
+    await field()
+    fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))
+    await user.click(screen.getByRole('button', { name: '搜索页面和记录' }))
+    await field()
+  })
+
+  test('finds screens in both languages; arrows choose, Enter goes there', async () => {
+    const { user, address } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    const input = await field()
+    expect(options().slice(0, 3)).toEqual(['工作台', '订单列表', '推荐人管理'])
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(chosen().textContent).toBe('推荐人管理')
+    expect(input.getAttribute('aria-activedescendant')).toBe(chosen().id)
+    await user.keyboard('order')
+    expect(options()).toEqual(['订单列表'])
+    await user.clear(input)
+    await user.type(input, '推荐')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/extension/referrer')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('asks for records once a pause is made, and leads to them', async () => {
+    const { user, address, find } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), '123456')
+    expect(await screen.findByRole('option', { name: /2026123456/ })).toBeTruthy()
+    expect(find.mock.calls.map(([text]) => text)).toEqual(['123456'])
+    expect(screen.getByRole('status').textContent).toBe('1 个结果')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/order/detail?orderNumber=123456')
+  })
+
+  test('drops what comes too late', async () => {
+    const answers: ((found: readonly Found[]) => void)[] = []
+    const signals: AbortSignal[] = []
+    const { user } = show(
+      vi.fn((_text: string, signal: AbortSignal) => {
+        signals.push(signal)
+        return new Promise<readonly Found[]>((resolve) => answers.push(resolve))
+      }),
+    )
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), '1234')
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await user.keyboard('5')
+    expect(signals[0]?.aborted).toBe(true)
+    await waitFor(() => expect(answers).toHaveLength(2))
+    await act(async () => {
+      answers[1]?.(rows('12345'))
+      answers[0]?.(rows('1234'))
+    })
+    expect(options()).toEqual(['202612345'])
+  })
+
+  test('asks for no records without their right', async () => {
+    const { user, find } = show(undefined, [])
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), '123456')
+    expect(await screen.findByText('没有找到“123456”')).toBeTruthy()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(find).not.toHaveBeenCalled()
+  })
+})
+
+describe('the keys of the console', () => {
+  test('? lists the shortcuts, but not while one types', async () => {
+    const { user } = show()
+    await user.type(screen.getByRole('textbox', { name: 'note' }), '?n')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => (document.activeElement as HTMLElement).blur())
+    await user.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: '键盘快捷键' }))
+    expect(dialog.getByText('定位到搜索条件')).toBeTruthy()
+    expect(dialog.queryByText('新建')).toBeNull()
+  })
+
+  test('n opens "new" where the screen has it', async () => {
+    const opened = vi.fn()
+    const { user } = onScreen(
+      <main>
+        <CommandSearch links={[]} finders={[]} />
+        <button type="button" data-shortcut="n" onClick={opened}>
+          new
+        </button>
+      </main>,
+    )
+    await user.keyboard('n')
+    expect(opened).toHaveBeenCalledOnce()
+    await user.keyboard('?')
+    expect(within(await screen.findByRole('dialog', { name: '键盘快捷键' })).getByText('新建')).toBeTruthy()
+  })
+})
+
+test('what begins with the text comes first; all typed words must be in it', () => {
+  const all = ['reorder', 'order list', 'list of an order'].map((word) => ({ words: [word] }))
+  expect(matching(all, 'ORDER').map(({ words }) => words[0])).toEqual(['order list', 'list of an order', 'reorder'])
+  expect(matching(all, 'list order').map(({ words }) => words[0])).toEqual(['order list', 'list of an order'])
+})
