@@ -54,7 +54,7 @@ async function keptKey(folder: string, name: string): Promise<Buffer> {
   const kept = await readKey(file)
   if (kept) return kept
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}.new`
+  const draft = `${file}.${randomBytes(6).toString('hex')}.new`
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
   // A link, unlike a rename, never replaces the key that another process made a moment ago.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
