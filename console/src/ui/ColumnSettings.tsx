@@ -1,16 +1,9 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { loadChunk } from '../platform/chunk.ts'
 import { useText } from '../platform/i18n.ts'
-import type { Column } from './column.ts'
 import { Popover } from './Popover.tsx'
 import { uiText } from './ui.text.ts'
-import type { ListSettings } from './useListSettings.ts'
-
-export interface ColumnSettingsProps<Row> {
-  /** As the list itself has them. */
-  readonly columns: readonly Column<Row>[]
-  readonly settings: ListSettings<Row>
-}
+import type { ColumnSettingsProps } from './useListSettings.ts'
 
 const Panel = lazy(async () => ({ default: (await loadChunk(() => import('./ColumnSettingsPanel.tsx'))).ColumnSettingsPanel }))
 

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import type { ColumnSettingsProps } from './ColumnSettings.tsx'
-import type { Column } from './column.ts'
-import type { Density } from './DataTable.tsx'
+import type { Column, Density } from './column.ts'
 import { pinOf } from './listSettings.ts'
 import { Segmented } from './Segmented.tsx'
 import { useTips } from './tips.ts'
 import { uiText } from './ui.text.ts'
-import type { ListSettings } from './useListSettings.ts'
+import type { ColumnSettingsProps, ListSettings } from './useListSettings.ts'
 import './ColumnSettings.css'
 
 const densities: readonly Density[] = ['compact', 'normal', 'comfortable']

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { textOf, useLanguage } from '../platform/i18n.ts'
-import type { Column, Identified, RowAction, SortOrder, TableSelection } from './column.ts'
+import type { Column, Density, Identified, RowAction, SortOrder, TableSelection } from './column.ts'
 import { useCopyOnClick } from './copyOnClick.ts'
 import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
@@ -14,8 +14,6 @@ import { useTips } from './tips.ts'
 import { uiText } from './ui.text.ts'
 import './controls.css'
 import './DataTable.css'
-
-export type Density = 'compact' | 'normal' | 'comfortable'
 
 /** Height of a row in px. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, comfortable: 48 }

@@ -43,7 +43,6 @@ export function ImportDrop({ template, onFiles, children }: ImportDropProps) {
           </button>
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the file input inside does the same by keyboard and click */}
       <label
         className="import-drop"
         data-over={over || undefined}

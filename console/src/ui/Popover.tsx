@@ -16,11 +16,17 @@ const GAP = 4
 
 function place(box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
   const at = anchor.getBoundingClientRect()
-  const { width, height } = box.getBoundingClientRect()
-  const below = at.bottom + GAP
-  const fits = below + height <= window.innerHeight - GAP || at.top < height + GAP
+  const roomBelow = window.innerHeight - at.bottom - 2 * GAP
+  const roomAbove = at.top - 2 * GAP
+  const border = box.offsetHeight - box.clientHeight
+  const wanted = box.scrollHeight + border
+  const below = wanted <= roomBelow || roomBelow >= roomAbove
+  // What is higher than the window scrolls in itself.
+  const height = Math.min(wanted, below ? roomBelow : roomAbove)
+  box.style.maxHeight = `${below ? roomBelow : roomAbove}px`
+  const { width } = box.getBoundingClientRect()
   const left = align === 'start' ? at.left : at.right - width
-  box.style.top = `${fits ? below : at.top - height - GAP}px`
+  box.style.top = `${below ? at.bottom + GAP : at.top - height - GAP}px`
   box.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - width - GAP))}px`
 }
 

@@ -48,3 +48,6 @@ export interface TableSelection {
   /** Chooses or drops rows. */
   set(ids: readonly number[], chosen: boolean): void
 }
+
+/** How close the rows of a table stand. */
+export type Density = 'compact' | 'normal' | 'comfortable'

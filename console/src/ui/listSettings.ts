@@ -1,5 +1,4 @@
-import type { Column } from './column.ts'
-import type { Density } from './DataTable.tsx'
+import type { Column, Density } from './column.ts'
 
 /** Where a column stays while the table scrolls sideways. */
 export type Pin = 'left' | 'right' | 'none'

@@ -7,8 +7,7 @@ import { textOf } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { queryKey, useCall } from '../platform/query.ts'
 import { readStoredJson, storageKeys, writeStored } from '../platform/storage.ts'
-import type { Column } from './column.ts'
-import type { Density } from './DataTable.tsx'
+import type { Column, Density } from './column.ts'
 import { arrange, hiddenKeys, type Pin, readSettings, type StoredSettings, widthWithin } from './listSettings.ts'
 import { uiText } from './ui.text.ts'
 
@@ -183,3 +182,10 @@ function settingsOf<Row>({ columns, own, view, views, settled, keep, setView }: 
 }
 
 const without = (keys: readonly string[], key: string): readonly string[] => keys.filter((one) => one !== key)
+
+/** What the settings of a list's columns are shown from. */
+export interface ColumnSettingsProps<Row> {
+  /** As the list itself has them. */
+  readonly columns: readonly Column<Row>[]
+  readonly settings: ListSettings<Row>
+}
