@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { sealLog } from '../logs/logs.seals.ts'
 import { ConfigError } from '../platform/config/config.read.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { loadKeys } from '../platform/config/keys.ts'
@@ -45,7 +46,11 @@ async function fill(config: Config, url: string, orders: number): Promise<void> 
     // Nobody needs this password: each start of the server sets a new one and shows it.
     if (rows.length === 0) await seedDemoAccounts(pool, oneTimePassword())
     await seedDemoBusiness(pool, log)
-    await scaleDemoBusiness(pool, new Keyring(await loadKeys(config)), orders, say)
+    const keys = new Keyring(await loadKeys(config))
+    await scaleDemoBusiness(pool, keys, orders, say)
+    say('sealing the operation log')
+    // Each round adds as many blocks as a server's chore would; the last finds nothing more to seal.
+    while ((await sealLog({ pool, keys })) > 0);
   } finally {
     await pool.end()
   }
