@@ -5,10 +5,10 @@ import type { Keyring } from '../platform/write/keyring.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { BlockHash, blockMac, headMac, rangesText } from './logs.blocks.ts'
 
-/** Entries of one block at most. */
-const BLOCK = 10_000
+/** Entries of one block at most: so many are hashed at a stretch while other requests wait. */
+const BLOCK = 2_000
 /** Blocks of one round at most: after a bulk load several rounds are needed, and the process can still stop between them. */
-const BLOCKS_A_ROUND = 50
+const BLOCKS_A_ROUND = 100
 /** How long a transaction may take from drawing an id to becoming known as running; a matter of microseconds. */
 const SETTLING_SECONDS = 60
 

@@ -38,7 +38,8 @@ export interface LogReport {
   readonly faults: number
 }
 
-const PORTION = 1_000
+/** Rows checked at a stretch while other requests wait. */
+const PORTION = 250
 const MOST_TOLD = 100
 
 /** Rows of a statement in portions, on the connection and in the snapshot that it is given. The text holds no values but checked numbers. */
