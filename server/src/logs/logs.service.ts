@@ -74,13 +74,14 @@ export const announce = (cx: Cx, { body }: HandlerInput<typeof writeLog>): Promi
 /** What a call checks: as much as takes about a second of the connection and never holds up the others. */
 const NEWEST = 20_000
 const WITHIN_MS = 5_000
+const PORTION = 200
 
 /** The newest part of the log against its codes and blocks. */
 export async function verifyNewest(cx: Cx): Promise<CallAnswer<typeof verifyLogs>> {
   const client = await cx.services.reportPool.connect()
   let broken: Error | undefined
   try {
-    const report = await verifyLog(client, cx.services.keys, { newest: NEWEST, withinMs: WITHIN_MS })
+    const report = await verifyLog(client, cx.services.keys, { newest: NEWEST, withinMs: WITHIN_MS, portion: PORTION })
     const { checked, unsealed, complete, last } = report
     return { checked, unsealed, complete, lastBlock: last, broken: [...report.broken] }
   } catch (error) {
