@@ -1,0 +1,129 @@
+import { listOrders } from '@camp/contract/orders'
+import { deleteView, getListSetup, savePreference } from '@camp/contract/preferences'
+import type { Page } from '@playwright/test'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { type Account, expect, expectAccessible, staff, test } from './fixtures.ts'
+
+test.use({ account: 'cangchu' })
+
+const heads = (page: Page) => page.getByRole('table', { name: '订单列表' }).getByRole('columnheader')
+const open = async (page: Page) => {
+  await page.goto('/#/order/index')
+  await expect(page.getByRole('table', { name: '订单列表' }).getByRole('row')).toHaveCount(21)
+}
+
+/** The list as it is for somebody who has never changed it. */
+async function asNew(account: Account): Promise<void> {
+  const person = await staff(account)
+  await person.ask(savePreference, { params: { key: 'list.orders' }, body: { value: {} } })
+  const { views } = await person.ask(getListSetup, { params: { screen: 'orders' } })
+  for (const { id } of views) await person.ask(deleteView, { params: { id } })
+}
+
+test('columns stay as they were set: after a reload, and in another browser of the same person', async ({ page, browser, context }) => {
+  await asNew('cangchu')
+  await open(page)
+  await page.getByRole('button', { name: '列设置' }).click()
+  const panel = page.getByRole('dialog', { name: '列设置' })
+  await panel.getByRole('checkbox', { name: '备注' }).check()
+  await panel.getByRole('radio', { name: '紧凑' }).check({ force: true })
+  const handle = await panel.getByRole('button', { name: '移动“状态”（上下方向键）' }).boundingBox()
+  const target = await panel.getByRole('button', { name: '移动“商品”（上下方向键）' }).boundingBox()
+  if (!handle || !target) throw new Error('the lines of the columns are not drawn')
+  await page.mouse.move(handle.x + 8, handle.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 8, target.y + 10, { steps: 12 })
+  await page.mouse.up()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/preferences/list.orders'))
+  await panel.getByRole('button', { name: '“渠道”固定在左侧' }).click()
+  await saved
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const edge = page.getByRole('separator', { name: '“商品”列宽' })
+  const before = await edge.boundingBox()
+  if (!before) throw new Error('the edge of the column is not drawn')
+  await page.mouse.move(before.x + 4, before.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(before.x + 64, before.y + 10, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round(((await edge.boundingBox())?.x ?? 0) - before.x)).toBe(60)
+  await page.waitForResponse((answer) => answer.url().endsWith('/preferences/list.orders'))
+
+  const expected = ['', '订单号', '渠道', '状态', '商品', '家长 / 学员', '手机号', '实付 ¥', '已退 ¥', '创建时间', '备注', '操作']
+  const titles = (of: Page) => heads(of).evaluateAll((all) => all.map((head) => head.getAttribute('aria-label') ?? head.textContent))
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(expected)
+  const other = await browser.newContext({ storageState: await context.storageState({ indexedDB: false }) })
+  const elsewhere = await other.newPage()
+  await elsewhere.addInitScript(() => localStorage.removeItem('list_settings'))
+  await open(elsewhere)
+  expect(await titles(elsewhere)).toEqual(expected)
+  expect((await elsewhere.locator('tbody tr').first().boundingBox())?.height).toBe(32)
+  await other.close()
+})
+
+test('a saved view says how many match, and leads back to its filter', async ({ page }) => {
+  await asNew('cangchu')
+  await open(page)
+  await page.getByRole('button', { name: '待发货', exact: true }).click()
+  await expect(page).toHaveURL(/needsShipping=true/)
+  await page.getByRole('button', { name: '保存视图' }).click()
+  await page.getByLabel(/视图名称/).fill('今天要发')
+  await page.keyboard.press('Enter')
+  const chip = page.getByRole('button', { name: /^今天要发/ })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  const query = { progress: ['PAID' as const], refundState: ['NONE' as const, 'PARTIAL' as const], needsShipping: true, page: 1, size: 1 }
+  const { totalElements } = await (await staff('cangchu')).ask(listOrders, { query })
+  await expect(chip).toHaveText(`今天要发${totalElements}`)
+  await page.getByRole('button', { name: '全部', exact: true }).click()
+  await expect(page).toHaveURL(/#\/order\/index$/)
+  await chip.click()
+  await expect(page).toHaveURL(/needsShipping=true/)
+  await page.reload()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+})
+
+test('tracking numbers of a sheet are checked, imported, and what was wrong comes back', async ({ page }) => {
+  const query = { progress: ['PAID' as const], refundState: ['NONE' as const], needsShipping: true, page: 1, size: 20 }
+  const { content } = await (await staff('cangchu')).ask(listOrders, { query })
+  const numbers = content.slice(0, 1).map(({ orderNumber }) => orderNumber)
+  expect(numbers.length).toBeGreaterThan(0)
+  await page.goto('/#/order/index')
+  await page.getByRole('button', { name: '导入运单号' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入运单号' })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载模板' }).click()
+  const template = await readXlsx(new Uint8Array(await bytesOf(await (await download).createReadStream())))
+  const head = template.sheets[0]?.rows[0] ?? []
+  expect(head).toEqual(['订单号', '物流公司', '运单号'])
+  await expectAccessible(page)
+
+  const rows = [head, ...numbers.map((number) => [number, '顺丰速运', `SF${number.slice(-10)}`]), ['200001010000000000', '没有这家', '1']]
+  const file = await writeXlsx({ sheets: [{ name: 's', rows }] })
+  await dialog
+    .getByLabel(/把文件拖到这里/)
+    .setInputFiles({ name: '运单.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(file) })
+  await expect(dialog.getByText(`共 ${numbers.length + 1} 行`)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('row', { name: /订单号 200001010000000000 没有找到对应的记录/ })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `导入 ${numbers.length} 行` }).click()
+  await expect(dialog.getByText('导入完成')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText(`已导入 ${numbers.length}`)).toBeVisible()
+  await expect(dialog.getByText('未导入 1')).toBeVisible()
+
+  const back = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: '下载标注错误的文件' }).click()
+  const annotated = await readXlsx(new Uint8Array(await bytesOf(await (await back).createReadStream())))
+  expect(annotated.sheets[0]?.rows.at(-1)?.[3]).toContain('没有找到对应的记录')
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await page.goto(`/#/order/index?orderNumber=${numbers[0]}`)
+  await expect(page.getByRole('row').filter({ hasText: numbers[0] ?? '' })).toContainText('已发货')
+})
+
+async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
