@@ -13,30 +13,45 @@ const { name, heads } = workerData as { name: string; heads: SheetHead[] } // gi
 
 const say = (message: FromSheetWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-let wake: ((message: ToSheetWorker) => void) | null = null
-port.on('message', (message: ToSheetWorker) => wake?.(message))
-const heard = () =>
-  new Promise<ToSheetWorker>((resolve) => {
-    wake = resolve
-  })
+/** The writer reads ahead: rows may be awaited while a portion still waits to be fetched. Each waits for its own word. */
+class Words<Kind extends ToSheetWorker['kind']> {
+  #early: Extract<ToSheetWorker, { kind: Kind }>[] = []
+  #wake: ((message: Extract<ToSheetWorker, { kind: Kind }>) => void) | null = null
+
+  take(message: Extract<ToSheetWorker, { kind: Kind }>): void {
+    if (!this.#wake) return void this.#early.push(message)
+    this.#wake(message)
+    this.#wake = null
+  }
+
+  next(): Promise<Extract<ToSheetWorker, { kind: Kind }>> {
+    const early = this.#early.shift()
+    if (early) return Promise.resolve(early)
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+}
+
+const pulls = new Words<'pull'>()
+const portions = new Words<'rows'>()
+port.on('message', (message: ToSheetWorker) => (message.kind === 'pull' ? pulls.take(message) : portions.take(message)))
 
 async function* rows() {
   for (;;) {
-    const answer = heard()
     say({ kind: 'needRows' })
-    const message = await answer
-    if (message.kind !== 'rows') throw new Error('expected rows')
-    if (message.rows === null) return
-    yield* message.rows
+    const { rows: portion } = await portions.next()
+    if (portion === null) return
+    yield* portion
   }
 }
 
 async function run(): Promise<void> {
-  await heard()
+  await pulls.next()
   const reader = writeXlsxStream(rows(), { name, columns: heads, freezePane: { rows: 1 } }).getReader()
   let gathered: Uint8Array[] = []
   let size = 0
-  const flush = async (last: boolean) => {
+  const flush = async () => {
     const bytes = new Uint8Array(size)
     let at = 0
     for (const part of gathered) {
@@ -45,9 +60,8 @@ async function run(): Promise<void> {
     }
     gathered = []
     size = 0
-    const next = last ? null : heard()
     say({ kind: 'bytes', bytes }, [bytes.buffer])
-    await next
+    await pulls.next()
   }
   for (;;) {
     const { done, value } = await reader.read()
@@ -56,9 +70,9 @@ async function run(): Promise<void> {
       size += value.length
     }
     if (done) break
-    if (size >= PORTION) await flush(false)
+    if (size >= PORTION) await flush()
   }
-  await flush(true)
+  await flush()
   say({ kind: 'done' })
 }
 
