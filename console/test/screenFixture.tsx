@@ -10,7 +10,7 @@ import { clearSession, keepUser } from '../src/platform/session.ts'
 import { fillBrowserGaps } from './browserGaps.ts'
 
 // A machine that does other things as well is slower than the library expects.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 const nobody: Me = {
   id: 1,

@@ -58,6 +58,7 @@ const referrerRow = z.object({
   referredCount: z.int(),
   orderCount: z.int(),
   commissionAmount: z.int(),
+  remark: z.string().nullable(),
 })
 
 export const listReferrers = defineCall({

@@ -4,6 +4,7 @@ import { openDrawer } from '../platform/drawers.ts'
 import { textOf } from '../platform/i18n.ts'
 import { notice, toast } from '../platform/notices.ts'
 import { readStoredJson, storageKeys, writeStored } from '../platform/storage.ts'
+import { isWatched } from '../platform/watchedTasks.ts'
 import { notifyText } from './notify.text.ts'
 
 const t = textOf(notifyText)
@@ -47,7 +48,7 @@ async function runAgain(id: number): Promise<void> {
 export async function announce(event: PushEvent, signal: AbortSignal): Promise<void> {
   if (event.kind !== 'TASK' || (event.status !== 'DONE' && event.status !== 'FAILD')) return
   await inView(signal)
-  if (signal.aborted || !(await claim(endingOf(event)))) return
+  if (signal.aborted || !(await claim(endingOf(event))) || isWatched(event.id)) return
   const { id, title, detail, content } = event
   const description = [title, detail].filter(Boolean).join(' · ')
   if (event.status === 'FAILD') {

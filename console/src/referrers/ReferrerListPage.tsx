@@ -82,6 +82,7 @@ function useReferrerColumns(): readonly Column<ReferrerRow>[] {
         width: 120,
         cell: (row) => <StatusTag of={verifyStatus} value={row.verifyStatus} />,
       },
+      { key: 'remark', title: t('field.remark'), width: 160, hidden: true, cell: (row) => row.remark ?? <Nothing /> },
       { key: 'createdAt', title: t('field.created'), width: 124, hidden: true, cell: (row) => <TimeCell at={row.createdAt} /> },
     ],
     [t],

@@ -16,9 +16,12 @@ const lists: readonly (readonly [Key, ...string[]])[] = [
   ['search', '/'],
   ['query', 'Enter'],
   ['rows', '↑', '↓'],
+  ['pages', 'PgUp', 'PgDn'],
   ['ends', 'Home', 'End'],
   ['openRow', 'Enter'],
   ['chooseRow', 'Space'],
+  ['chooseRange', 'Shift', 'Space'],
+  ['columnWidth', '←', '→'],
 ]
 
 /** What the keyboard does. A key without use on the screen in view is left out. */

@@ -14,6 +14,7 @@ import { useTips } from './tips.ts'
 import { uiText } from './ui.text.ts'
 import './controls.css'
 import './DataTable.css'
+import './DataTable.print.css'
 
 /** Height of a row in px. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, comfortable: 48 }
@@ -85,7 +86,11 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     >
       <colgroup>
         {layout.columns.map(({ column, width }) => (
-          <col key={column.key} style={width === undefined ? undefined : { width }} />
+          <col
+            key={column.key}
+            className={column.key.startsWith('$') ? 'dt-frame' : undefined}
+            style={width === undefined ? undefined : { width }}
+          />
         ))}
       </colgroup>
       <DataTableHead layout={layout} rows={rows} sort={props.sort} onSort={props.onSort} selection={selection} onResize={props.onResize} />

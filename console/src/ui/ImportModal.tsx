@@ -1,5 +1,5 @@
 import type { Call } from '@camp/contract/call'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { openDrawer } from '../platform/drawers.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -42,6 +42,12 @@ export function ImportModal({ title, calls, template, children, onClose }: Impor
   const t = useText(importText)
   const work = useImport(calls)
   const { phase, result } = work
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = body.current?.closest('dialog')
+    if (phase === 'choose' || dialog?.contains(document.activeElement)) return
+    dialog?.querySelector<HTMLElement>('.dialog-foot .button:last-child:not(:disabled), .dialog-foot .button')?.focus()
+  }, [phase])
   const close = () => {
     if (phase === 'importing') {
       openDrawer('tasks')
@@ -51,7 +57,7 @@ export function ImportModal({ title, calls, template, children, onClose }: Impor
   }
   return (
     <Dialog title={title} width={720} onClose={close}>
-      <div className="dialog-body import">
+      <div ref={body} className="dialog-body import">
         <Steps step={stepOf[phase]} />
         {work.refusal && phase !== 'sending' && (
           <div className="form-alert" role="alert">

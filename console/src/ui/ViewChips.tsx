@@ -106,7 +106,7 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
 function useViewColumns<Row>(exact: SavedView | undefined, settings: ListSettings<Row>): void {
   const seen = useRef(false)
   useLayoutEffect(() => {
-    if (seen.current || !settings.settled) return
+    if (seen.current || !settings.heard) return
     seen.current = true
     if (exact?.columns) settings.showView(exact.columns)
   }, [exact, settings])

@@ -68,7 +68,7 @@ describe('the columns of a list', () => {
   test('come from the server on another machine, before the first row is drawn', async () => {
     kept.value = { order: ['payAmount', 'goodsName'], columns: { goodsName: false }, widths: { payAmount: 222 }, unknown: 1 }
     await opened()
-    expect(heads()).toEqual(['Number', 'Paid'])
+    await waitFor(() => expect(heads()).toEqual(['Number', 'Paid']))
     expect([...document.querySelectorAll('col')].map((col) => col.style.width)).toEqual(['160px', ''])
     expect(document.querySelector('table')?.style.minWidth).toBe('382px')
   })
@@ -145,7 +145,7 @@ describe('saved views', () => {
   test('show their own columns while they are open, and the person’s own ones after it', async () => {
     kept.views = [{ id: 1, version: 1, name: '精简', screen: 'test', query: '?status=PAID', columns: ['payAmount', 'orderNumber'] }]
     const { user } = await opened('/list?status=PAID')
-    expect(heads()).toEqual(['Number', 'Paid'])
+    await waitFor(() => expect(heads()).toEqual(['Number', 'Paid']))
     await user.click(screen.getByRole('button', { name: '全部' }))
     await waitFor(() => expect(heads()).toEqual(['Number', 'Goods', 'Paid']))
   })

@@ -9,6 +9,7 @@ import { call, isFailure } from '../platform/client.ts'
 import type { Failure } from '../platform/failures.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
 import { markStale, useCall } from '../platform/query.ts'
+import { watchTask } from '../platform/watchedTasks.ts'
 import { importText } from './import.text.ts'
 
 type ImportCall = Call<undefined, undefined, typeof importBody, typeof importStarted>
@@ -83,6 +84,10 @@ export function useImport(calls: ImportCalls) {
   const { result, rate } = useResult(calls, run)
   const open = isOpen(result)
 
+  const taskId = run?.taskId
+  // Shown here: no notice of its end is needed.
+  useEffect(() => (taskId === undefined ? undefined : watchTask(taskId)), [taskId])
+
   const { stale } = calls
   const ended = run !== null && !run.dry && !open
   useEffect(() => {
@@ -111,7 +116,8 @@ export function useImport(calls: ImportCalls) {
     phase: phaseOf(run, result, sending),
     file,
     result,
-    rate,
+    /** Of what is sent right now nothing is known. */
+    rate: sending ? 0 : rate,
     /** Why the file was not taken. */
     refusal,
     choose,

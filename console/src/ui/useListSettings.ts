@@ -27,6 +27,8 @@ export interface ListSettings<Row> {
   readonly views: readonly SavedView[]
   /** False while the server was not heard: what it says would move the columns under the eye. */
   readonly settled: boolean
+  /** The server has said which views there are. */
+  readonly heard: boolean
   setDensity(density: Density): void
   show(key: string, shown: boolean): void
   /** Moves a column to the place of another one. */
@@ -125,8 +127,10 @@ export function useListSettings<Row>(id: string, columns: readonly Column<Row>[]
     [id, save],
   )
   const views = Array.isArray(said?.views) ? said.views : noViews
-  const settled = useSettled(said !== undefined || setup.isError)
-  return useMemo(() => settingsOf({ columns, own, view, views, settled, keep, setView }), [columns, own, view, views, settled, keep])
+  const known = said !== undefined
+  const settled = useSettled(known || setup.isError)
+  const settings = useMemo(() => settingsOf({ columns, own, view, views, keep, setView }), [columns, own, view, views, keep])
+  return useMemo(() => ({ ...settings, settled, heard: known }), [settings, settled, known])
 }
 
 interface Parts<Row> {
@@ -134,12 +138,11 @@ interface Parts<Row> {
   readonly own: StoredSettings
   readonly view: readonly string[] | null
   readonly views: readonly SavedView[]
-  readonly settled: boolean
   keep(next: StoredSettings): void
   setView(columns: readonly string[] | null): void
 }
 
-function settingsOf<Row>({ columns, own, view, views, settled, keep, setView }: Parts<Row>): ListSettings<Row> {
+function settingsOf<Row>({ columns, own, view, views, keep, setView }: Parts<Row>): Omit<ListSettings<Row>, 'settled' | 'heard'> {
   const arranged = arrange(columns, own, view)
   const hidden = hiddenKeys(columns, own, view)
   const shown = arranged.filter(({ key }) => !hidden.has(key)).map(({ key }) => key)
@@ -150,7 +153,6 @@ function settingsOf<Row>({ columns, own, view, views, settled, keep, setView }: 
     shown,
     ofView: view !== null,
     views,
-    settled,
     setDensity: (density) => keep({ ...own, density }),
     show: (key, wanted) => {
       // What is changed while a view is at work belongs to that view, and is kept by saving it.

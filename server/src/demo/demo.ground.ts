@@ -83,7 +83,7 @@ async function seedReferrers(tx: Tx, opened: string, seed: number): Promise<void
     const random = new DemoRandom(seed, 6, index)
     const gender: Gender = random.chance(0.65) ? 'FEMALE' : 'MALE'
     const { kind, rate } = kindLot(random)
-    return {
+    const made = {
       name: surname(random) + adultGivenName(random, gender),
       phone: `19100${scatteredDigits(index, 6)}`,
       wechat: random.chance(0.7) ? `wx_demo_${scatteredDigits(index, 6)}` : null,
@@ -92,11 +92,13 @@ async function seedReferrers(tx: Tx, opened: string, seed: number): Promise<void
       verify: verifyLot(random)[0],
       channel: random.chance(0.6) ? random.pick(demoChannels).code : null,
     }
+    return { ...made, remark: made.verify === 'REJECTED' ? '资料不全，已电话告知' : null }
   })
   await tx.text(
-    `insert into referrers (name, phone, wechat, kind, commission_rate_bp, verify_status, channel_id, created_at, updated_at)
-     select row.name, phone, wechat, row.kind, rate, verify, c.id, $2, $2
-     from jsonb_to_recordset($1::jsonb) as row (name text, phone text, wechat text, kind text, rate integer, verify text, channel text)
+    `insert into referrers (name, phone, wechat, kind, commission_rate_bp, verify_status, channel_id, remark, created_at, updated_at)
+     select row.name, phone, wechat, row.kind, rate, verify, c.id, row.remark, $2, $2
+     from jsonb_to_recordset($1::jsonb) as row (name text, phone text, wechat text, kind text, rate integer, verify text, channel text,
+       remark text)
      left join promotion_channels c on c.code = row.channel on conflict do nothing`,
     [JSON.stringify(rows), opened],
   )

@@ -38,7 +38,7 @@ export const referrersRepository = {
     return pageStatement(db, {
       table: sql`referrers o`,
       columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.phone, o.wechat, o.kind,
-        o.commission_rate_bp as "commissionRateBp", o.channel_id as "channelId", c.name as "channelName", o.verify_status as "verifyStatus",
+        o.commission_rate_bp as "commissionRateBp", o.channel_id as "channelId", c.name as "channelName", o.verify_status as "verifyStatus", o.remark,
         (select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null) as "referredCount",
         g.orders as "orderCount", g.kept * o.commission_rate_bp / 10000 as "commissionAmount"`,
       joins: sql`left join promotion_channels c on c.id = o.channel_id cross join lateral referrer_figures(o.id) g`,

@@ -6,8 +6,9 @@ import { startTestServer, type TestServer } from '../../test/http.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await server.pool.query(`insert into referrers (name, phone, kind, commission_rate_bp, verify_status) values
-    ('王老师', '19100000001', 'STAFF', 500, 'VERIFIED'), ('李妈妈', '19100000002', 'PARENT', 1000, 'PENDING'), ('张园长', '19100000003', 'PARTNER', 0, 'REJECTED')`)
+  await server.pool.query(`insert into referrers (name, phone, kind, commission_rate_bp, verify_status, remark) values
+    ('王老师', '19100000001', 'STAFF', 500, 'VERIFIED', '老员工'), ('李妈妈', '19100000002', 'PARENT', 1000, 'PENDING', null),
+    ('张园长', '19100000003', 'PARTNER', 0, 'REJECTED', null)`)
   const parent = await makeParent(server.pool, { referrer_id: 1 })
   await makeOrder(server.pool, { parent_id: parent, referrer_id: 1 })
   await makeOrder(server.pool, { parent_id: parent, referrer_id: 1, refunded_amount: 4_000, refund_state: 'PARTIAL' })
@@ -18,7 +19,15 @@ afterAll(() => server.stop())
 describe('the list of referrers', () => {
   it('counts families, paid orders and commission on what was kept, merged or not', async () => {
     const shichang = await server.as('shichang')
-    const wanted = { name: '王老师', phone: '191****0001', referredCount: 1, orderCount: 2, commissionAmount: 800, channelName: null }
+    const wanted = {
+      name: '王老师',
+      phone: '191****0001',
+      referredCount: 1,
+      orderCount: 2,
+      commissionAmount: 800,
+      channelName: null,
+      remark: '老员工',
+    }
     for (const merge of [false, true]) {
       if (merge) await server.pool.query('select merge_order_delta()')
       const { body } = await shichang.call(listReferrers, { query: { page: 1, sort: ['commissionAmount,desc'] } })

@@ -413,6 +413,7 @@ export interface Referrers {
   kind: 'PARENT' | 'STAFF' | 'PARTNER';
   name: string;
   phone: string;
+  remark: string | null;
   updated_at: Generated<string>;
   verify_status: Generated<'PENDING' | 'VERIFIED' | 'REJECTED'>;
   version: Generated<number>;

@@ -1,0 +1,2 @@
+-- What staff note about a referrer, for instance why one was rejected.
+alter table referrers add column remark text;
