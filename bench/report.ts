@@ -13,6 +13,8 @@ export interface Measurements {
   readonly browser: readonly ConsoleLine[]
   readonly rounds: number
   readonly seconds: number
+  /** Processes that wanted to run before the bench began (load average of a minute). */
+  readonly busy: number
 }
 
 const median = (values: readonly number[]): number => {
@@ -35,7 +37,7 @@ export async function writeReport(measured: Measured, measurements: Measurements
   console.log(`\n${text}`)
 }
 
-async function heading(measured: Measured, { rounds, seconds }: Measurements): Promise<string> {
+async function heading(measured: Measured, { rounds, seconds, busy }: Measurements): Promise<string> {
   const [database] = await ask<{ version: string; orders: string; parents: string; students: string; logs: string }>(
     measured.databaseUrl,
     `select current_setting('server_version') as version, (select count(*) from orders) as orders, (select count(*) from parents) as parents,
@@ -49,7 +51,8 @@ Written by \`npm run bench\`; [README.md](README.md) says how it is measured and
 
 - ${new Date().toISOString().slice(0, 10)}; Node.js ${process.versions.node}, PostgreSQL ${database?.version}; ${cpus().length} processors (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB.
 - ${count(database?.orders)} orders, ${count(database?.parents)} parents, ${count(database?.students)} students, ${count(database?.logs)} rows of the log.
-- 16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians.`
+- 16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians.
+- Other work on the machine when it began: load average ${busy.toFixed(1)}${busy > 1 ? ' — expect noise; CPU per request is too high then' : ''}.`
 }
 
 function serverTable(lines: readonly Line[]): string {
