@@ -33,7 +33,7 @@ test('from log-in to the export of filtered orders without a mouse', async ({ pa
 
   // "/" goes to the first filter; the arrow keys open the choices and move through them.
   await keyboard.press('/')
-  await expect(page.getByLabel('订单号', { exact: true })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '订单号', exact: true })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: /^状态/ }), 4)
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: '待支付' })).toBeVisible()

@@ -84,7 +84,7 @@ test('the address holds the whole state of the list: back, forward, reload and a
 test('a filter that the list cannot read says so and is not sent', async ({ page }) => {
   await page.goto('/#/order/index')
   await expect(orderRows(page)).toHaveCount(20)
-  await page.getByLabel('手机号', { exact: true }).fill('12')
+  await page.getByRole('textbox', { name: '手机号', exact: true }).fill('12')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page.getByText('格式不正确')).toBeVisible()
   await expect(page).toHaveURL(/#\/order\/index$/)
