@@ -88,7 +88,7 @@ class PaidOrder {
     this.#random = random
     this.#now = now
     const { goods } = sale
-    this.#shipAt = goods.ships ? warehouseMoment(life.last + random.int(2, 26) * HOUR) : Number.POSITIVE_INFINITY
+    this.#shipAt = goods.ships ? warehouseMoment(life.last + random.int(8, 56) * HOUR) : Number.POSITIVE_INFINITY
     this.#completeAt = goods.ships ? Number.POSITIVE_INFINITY : goods.kind === 'MEMBER' ? life.last + 1_000 : campEnd(goods, life.last)
   }
 
