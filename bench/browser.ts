@@ -78,8 +78,10 @@ export interface Transfer {
 /** What a page fetches while it loads. */
 export async function transferOf(context: BrowserContext, url: string, ready: string): Promise<Transfer> {
   const responses: Response[] = []
-  context.on('response', (response) => responses.push(response))
+  const note = (response: Response) => responses.push(response)
+  context.on('response', note)
   const { page } = await open(context, url, ready)
+  context.off('response', note)
   const parts = await Promise.all(responses.filter((response) => !response.url().startsWith('data:')).map(partOf))
   await page.close()
   const sum = (key: 'gzip' | 'wire', kinds: readonly string[]) =>
@@ -97,6 +99,8 @@ async function partOf(response: Response) {
   const type = response.request().resourceType()
   const called = response.url().includes('/foundation/')
   const kind = called ? 'call' : type === 'script' ? 'script' : type === 'stylesheet' ? 'style' : 'other'
+  // The stream of pushes stays open: it counts as a call, and has no size.
+  if (response.headers()['content-type']?.startsWith('text/event-stream')) return { kind: 'call', gzip: 0, wire: 0 }
   const body = await response.body().catch(() => Buffer.alloc(0))
   const { responseBodySize, responseHeadersSize } = await response.request().sizes()
   return { kind, gzip: gzipSync(body, { level: 9 }).length, wire: responseBodySize + responseHeadersSize }
