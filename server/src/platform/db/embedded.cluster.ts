@@ -121,7 +121,8 @@ export function clusterSettings(door: Door, durable: boolean): string[] {
     listen_addresses: onSocket ? '' : door.host,
     port: String(door.port),
     ...(onSocket && { unix_socket_directories: door.host, unix_socket_permissions: '0700' }),
-    max_connections: '60',
+    // Many test servers share one cluster; in service one process holds about thirty connections.
+    max_connections: durable ? '100' : '400',
     shared_buffers: durable && freemem() > 1.5e9 ? '256MB' : '128MB',
     effective_cache_size: megabytes(totalmem() / 2),
     work_mem: '16MB',
