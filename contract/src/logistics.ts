@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from './call.ts'
 import { activeFlg, labelled, type ValueOf } from './labels.ts'
+import { shippers } from './orders.states.ts'
 import { rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
 import { optionalPhone, orMasked } from './rules.ts'
@@ -70,7 +71,7 @@ export const createLogisticsOrder = defineCall({
     address: requiredText(200).optional(),
   }),
   answer: json(saved),
-  codes: ['ORDER_SHIP', 'LOGISTICS_EDIT'],
+  codes: shippers,
   changes: true,
   audit: {
     type: 'ADD',

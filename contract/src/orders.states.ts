@@ -61,7 +61,7 @@ export const refundStatus = labelled({
 })
 export type RefundStatus = ValueOf<typeof refundStatus>
 
-/** One step of an order: from which state, to which, by which call and with which code. `by` null: a job, no person. */
+/** One step of an order: from which state, to which, by which call and with any of which codes. `by` null: a job, no person. */
 export interface OrderTransition {
   readonly step: OrderStep
   readonly from: readonly OrderProgress[]
@@ -70,7 +70,7 @@ export interface OrderTransition {
   /** `byAmount`: what `refundStateOf` says about the amounts afterwards. */
   readonly toRefund: RefundState | 'same' | 'byAmount'
   readonly by: string | null
-  readonly code: Code | null
+  readonly codes: readonly Code[]
 }
 
 /** The words of the timeline. */
@@ -91,6 +91,8 @@ export type OrderStep = ValueOf<typeof orderStep>
 
 const open = ['NONE', 'PARTIAL'] as const
 const anyRefund = ['NONE', 'PARTIAL', 'REFUNDING', 'FULL'] as const
+/** Whoever may create parcels may ship an order. */
+export const shippers = ['ORDER_SHIP', 'LOGISTICS_EDIT'] as const satisfies readonly Code[]
 const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
 
 /**
@@ -99,7 +101,7 @@ const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
  * Settled by hand (`confirmRefund`, code ORDER_REFUND) or by a job, hence `by` null.
  */
 export const orderTransitions: readonly OrderTransition[] = [
-  { step: 'PAID', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'PAID', toRefund: 'same', by: null, code: null },
+  { step: 'PAID', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'PAID', toRefund: 'same', by: null, codes: [] },
   {
     step: 'CANCELLED',
     from: ['PENDING_PAYMENT'],
@@ -107,15 +109,15 @@ export const orderTransitions: readonly OrderTransition[] = [
     to: 'CANCELLED',
     toRefund: 'same',
     by: 'cancelOrder',
-    code: 'ORDER_CANCEL',
+    codes: ['ORDER_CANCEL'],
   },
-  { step: 'CLOSED', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'CLOSED', toRefund: 'same', by: null, code: null },
-  { step: 'SHIPPED', from: ['PAID'], refund: open, to: 'SHIPPED', toRefund: 'same', by: 'createLogisticsOrder', code: 'ORDER_SHIP' },
-  { step: 'COMPLETED', from: ['PAID', 'SHIPPED'], refund: open, to: 'COMPLETED', toRefund: 'same', by: null, code: null },
-  { step: 'REFUND_REQUESTED', from: settled, refund: open, to: 'same', toRefund: 'REFUNDING', by: 'refundOrder', code: 'ORDER_REFUND' },
-  { step: 'REFUND_SUCCEEDED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, code: null },
-  { step: 'REFUND_FAILED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, code: null },
-  { step: 'REFUND_ABNORMAL', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'same', by: null, code: null },
+  { step: 'CLOSED', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'CLOSED', toRefund: 'same', by: null, codes: [] },
+  { step: 'SHIPPED', from: ['PAID'], refund: open, to: 'SHIPPED', toRefund: 'same', by: 'createLogisticsOrder', codes: shippers },
+  { step: 'COMPLETED', from: ['PAID', 'SHIPPED'], refund: open, to: 'COMPLETED', toRefund: 'same', by: null, codes: [] },
+  { step: 'REFUND_REQUESTED', from: settled, refund: open, to: 'same', toRefund: 'REFUNDING', by: 'refundOrder', codes: ['ORDER_REFUND'] },
+  { step: 'REFUND_SUCCEEDED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, codes: [] },
+  { step: 'REFUND_FAILED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, codes: [] },
+  { step: 'REFUND_ABNORMAL', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'same', by: null, codes: [] },
   {
     step: 'REMARKED',
     from: orderProgress.values,
@@ -123,7 +125,7 @@ export const orderTransitions: readonly OrderTransition[] = [
     to: 'same',
     toRefund: 'same',
     by: 'updateOrderRemark',
-    code: 'ORDER_REMARK',
+    codes: ['ORDER_REMARK'],
   },
 ]
 
@@ -158,6 +160,6 @@ export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
 /** What the state and the held codes allow now. */
 export const allowedOrderActions = (order: OrderFacts, held: ReadonlySet<string>): OrderAction[] =>
   orderActions.filter((step) => {
-    const code = orderTransitions.find((transition) => transition.step === step)?.code
-    return orderAllows(order, step) && (!code || held.has(code))
+    const codes = orderTransitions.find((transition) => transition.step === step)?.codes ?? []
+    return orderAllows(order, step) && codes.some((code) => held.has(code))
   })

@@ -35,7 +35,7 @@ beforeEach(() => {
   exported = undefined
   const kept = new ListServer(someOrders(20), () => matching)
   server.answer((request) => {
-    if (request.path !== '/api/order/exportOrders') return kept.answer(request)
+    if (!request.path.startsWith('/api/order/export')) return kept.answer(request)
     const { total, except } = request.body as { total: number; except: number[] } // what the console sent
     const now = matching - except.length
     if (total === now) {
@@ -49,7 +49,7 @@ beforeEach(() => {
 async function allButOne() {
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
-  const { user } = onScreen(<Orders />, { codes: ['ORDER_EXPORT'] })
+  const { user } = onScreen(<Orders />, { codes: ['ORDER_EXPORT', 'ORDER_EXPORT_SHIPMENT'] })
   await screen.findByText('202611200000000001')
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
   await user.click(screen.getByRole('button', { name: '选择全部 95 条' }))
@@ -58,6 +58,19 @@ async function allButOne() {
 }
 
 describe('an export of all orders that match but one', () => {
+  test('of shipments too goes with the number that was shown, and asks again where it has moved', async () => {
+    const user = await allButOne()
+    matching = 99
+    await user.click(screen.getByRole('button', { name: '导出所选物流' }))
+    const question = await screen.findByRole('dialog', { name: '符合条件的记录现在是 98 条' })
+    await user.click(within(question).getByRole('button', { name: '继续处理 98 条' }))
+    await waitFor(() => expect(exported).toBe(98))
+    expect(server.seen.filter(({ path }) => path === '/api/order/exportShipment').map(({ body }) => body)).toMatchObject([
+      { except: [1], total: 94 },
+      { except: [1], total: 98 },
+    ])
+  })
+
   test('goes with the number that was shown', async () => {
     const user = await allButOne()
     await user.click(screen.getByRole('button', { name: '导出所选' }))

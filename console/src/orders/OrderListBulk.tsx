@@ -40,7 +40,8 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
           label={t('exportShipmentChosen')}
           call={exportShipment}
           rows={selection.count}
-          input={(async) => ({ query: query(async), body: rows })}
+          onDrift={list.retry}
+          input={(async, total) => ({ query: query(async), body: { ...rows, total } })}
         />
       </Can>
     </>

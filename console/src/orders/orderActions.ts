@@ -25,7 +25,7 @@ const steps = [
   ['cancel', 'CANCELLED'],
 ] as const satisfies readonly (readonly [OrderTask['kind'], OrderStep])[]
 
-const codeOf = (step: OrderStep): Code | null => orderTransitions.find((transition) => transition.step === step)?.code ?? null
+const codesOf = (step: OrderStep): readonly Code[] => orderTransitions.find((transition) => transition.step === step)?.codes ?? []
 
 function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
   const state = orderStatus.label(order.status, currentLanguage())
@@ -40,8 +40,7 @@ function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
  */
 export function orderTaskActions(order: OrderRow, holds: (...codes: string[]) => boolean, start: (task: OrderTask) => void): RowAction[] {
   return steps.flatMap(([kind, step]): RowAction[] => {
-    const code = codeOf(step)
-    if (code && !holds(code)) return []
+    if (!holds(...codesOf(step))) return []
     const run = () => start({ kind, order })
     const action = { key: kind, title: t(`do.${kind}`), run, ...(kind === 'cancel' ? { danger: true as const } : {}) }
     return [orderAllows(order, step) ? action : { ...action, refusal: refusalOf(order, kind) }]

@@ -225,9 +225,13 @@ describe('what may be done', () => {
   it('is what the detail says, for every state and every right', async () => {
     expect(shapes).toHaveLength(6 + 3 * 4 * 2 * 2)
     const people = await Promise.all(
-      [EVERY_ACT, ['ORDER_INDEX'], ['ORDER_INDEX', 'ORDER_CANCEL', 'ORDER_SHIP'], ['ORDER_INDEX', 'ORDER_REFUND', 'ORDER_REMARK']].map(
-        async (codes) => (await signedIn(server, codes)).caller,
-      ),
+      [
+        EVERY_ACT,
+        ['ORDER_INDEX'],
+        ['ORDER_INDEX', 'ORDER_CANCEL', 'ORDER_SHIP'],
+        ['ORDER_INDEX', 'ORDER_REFUND', 'ORDER_REMARK'],
+        ['ORDER_INDEX', 'LOGISTICS_EDIT'],
+      ].map(async (codes) => (await signedIn(server, codes)).caller),
     )
     const { parentId: parent_id, goodsId: goods_id } = await makeOrder(server.pool)
     const tries = people.flatMap((caller) => shapes.map((shape) => ({ caller, shape: { ...shape, parent_id, goods_id } })))

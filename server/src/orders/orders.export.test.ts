@@ -1,6 +1,6 @@
 import { downloadFile } from '@camp/contract/files'
 import { queryTaskLists } from '@camp/contract/notify'
-import { exportOrders } from '@camp/contract/orders'
+import { exportOrders, exportShipment } from '@camp/contract/orders'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
@@ -79,5 +79,13 @@ describe('a selection of all that match', () => {
     const [{ id } = { id: 0 }] = (await server.pool.query<{ id: number }>('select id from orders limit 1')).rows
     const answer = await admin.loose(exportOrders, { body: { total: 11, except: [id] } })
     expect((await readXlsx(answer.body as Uint8Array)).sheets[0]?.rows).toHaveLength(12)
+  })
+
+  it('of shipments counts what was chosen, also the orders that need no sending', async () => {
+    const admin = await server.as('admin')
+    await makeOrder(server.pool, { progress: 'COMPLETED' })
+    expect((await admin.loose(exportShipment, { body: { total: 12 } })).error).toMatchObject({ error: 'SELECTION_DRIFTED', total: 13 })
+    const answer = await admin.loose(exportShipment, { body: { total: 13 } })
+    expect((await readXlsx(answer.body as Uint8Array)).sheets[0]?.rows).toHaveLength(13)
   })
 })

@@ -53,12 +53,14 @@ export const shipmentsExport: ExportDefinition<ExportInput, ShipmentRow> = {
   title: { code: 'task.exportShipments' },
   name: { zh: '发货单', en: 'Shipments' },
   plan: (who, { body, query }) => {
-    const match = toShip(matchOf(body, who))
+    const chosen = matchOf(body, who)
+    const match = toShip(chosen)
     const sort = parseSort(listOrders, query.sort)
     return {
       columns: shipmentColumns,
       logged: loggedChoice(body),
       count: countOf(who, match),
+      chosen: countOf(who, chosen),
       rows: () => streamShipments(who.services.exportPool, match, who.scope, sort),
     }
   },

@@ -26,6 +26,8 @@ export interface ExportPlan<Row> {
   readonly columns: readonly SheetColumn<Row>[]
   /** How many rows it will have. */
   count(): Promise<number>
+  /** How many rows were chosen, where the export leaves out some of those. */
+  chosen?(): Promise<number>
   rows(): AsyncIterable<Row[]>
   /** What the log says of the choice: no personal values. */
   readonly logged: ErrorData | Record<string, unknown>
@@ -72,7 +74,10 @@ export async function answerExport<Input extends ExportInput, Row>(
   const plan = definition.plan(who, input)
   chosenColumns(plan.columns, input.body.columns)
   const count = await plan.count()
-  if (input.body.total !== undefined && input.body.total !== count) throw new AppError('SELECTION_DRIFTED', { total: count })
+  if (input.body.total !== undefined) {
+    const total = plan.chosen ? await plan.chosen() : count
+    if (input.body.total !== total) throw new AppError('SELECTION_DRIFTED', { total })
+  }
   const taskId = await write(cx, async (w) => {
     w.audit({ id: null, data: { count }, after: { filter: plan.logged } })
     if (!input.query.async) return null
