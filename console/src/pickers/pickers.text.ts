@@ -1,7 +1,17 @@
 import { defineText } from '../platform/i18n.ts'
 
-/** Words of the drop-downs. */
+/** Words of the drop-downs and of the permission tree. */
 export const pickersText = defineText('pickers', {
-  zh: { inactive: '已停用', unverified: '未通过' },
-  en: { inactive: 'inactive', unverified: 'not verified' },
+  zh: {
+    inactive: '已停用',
+    unverified: '未通过',
+    notYours: '您没有此权限，不能分配',
+    withPages: '随下级页面一并分配',
+  },
+  en: {
+    inactive: 'inactive',
+    unverified: 'not verified',
+    notYours: 'You do not hold it, so you cannot give it',
+    withPages: 'comes with the pages below',
+  },
 })
