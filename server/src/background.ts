@@ -8,6 +8,7 @@ import { orderChores } from './orders/orders.jobs.ts'
 import { refundNoticeTask, refundTasks } from './orders/orders.refunds.jobs.ts'
 import { trackingImport } from './orders/orders.tracking.import.ts'
 import { paymentChores } from './payment/payment.jobs.ts'
+import { fileChores } from './platform/files/files.jobs.ts'
 import { platformChores } from './platform/housekeeping.ts'
 import { importTask } from './platform/imports/import.task.ts'
 import type { Chore } from './platform/jobs/ticker.ts'
@@ -29,7 +30,7 @@ function tasksOf(services: Services): Record<string, Task> {
 const choresOf = (services: Services): Chore[] => [
   ...platformChores(services.pool, services.log),
   { name: 'tasks.orphans', every: 15_000, run: () => failOrphans(services) },
-  { name: 'files.expired', every: 600_000, run: async () => void (await services.files.dropExpired()) },
+  ...fileChores(services),
   ...orderChores(services),
   ...paymentChores(paymentGateways(services).sandbox, services.log),
   ...logChores(services),

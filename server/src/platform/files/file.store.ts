@@ -7,4 +7,9 @@ export interface FileStore {
   /** Opens a file for reading; null where there is none. */
   read(id: string): Promise<Readable | null>
   remove(id: string): Promise<void>
+  /**
+   * Takes away what was written before `before` and is of no use: drafts that were never finished, and files that are not among those
+   * that `known` answers. Returns how many.
+   */
+  sweep(before: Date, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
 }

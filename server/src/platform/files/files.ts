@@ -5,6 +5,9 @@ import type { Pool } from 'pg'
 import { Executor } from '../db/executor.ts'
 import type { FileStore } from './file.store.ts'
 
+/** Bytes without a record may be those of a file that is being kept: none takes a day. */
+const STRAY_AFTER_MS = 86_400_000
+
 /** What a file is for: who may read it and how long it is kept follow from it. */
 export type FilePurpose = 'EXPORT' | 'IMPORT' | 'IMPORT_RESULT'
 
@@ -63,6 +66,14 @@ export class Files {
   async drop(id: string): Promise<void> {
     await this.#db.text('delete from files where id = $1', [id])
     await this.#store.remove(id)
+  }
+
+  /** Takes away bytes that no record names, e.g. of a process that was killed while it kept them; returns how many files. */
+  sweepStrays(now: Date): Promise<number> {
+    return this.#store.sweep(new Date(now.getTime() - STRAY_AFTER_MS), async (ids) => {
+      const rows = await this.#db.text<{ id: string }>('select id from files where id = any($1::text[])', [ids])
+      return new Set(rows.map(({ id }) => id))
+    })
   }
 
   /** Takes away what is past its time; returns how many. */
