@@ -89,6 +89,15 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface IdentityKeys {
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  key_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface ImportRows {
   import_id: number;
   row_number: number;
@@ -314,6 +323,16 @@ export interface OrderTimeline {
   order_id: number;
   step: string;
   to_status: string;
+}
+
+export interface OutboxMessages {
+  cause: string;
+  channel: 'SMS' | 'EMAIL';
+  code: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  receiver: string;
+  text: string;
 }
 
 export interface ParamConfigs {
@@ -602,6 +621,23 @@ export interface UserTags {
   user_id: number;
 }
 
+export interface VerificationCodes {
+  channel: 'SMS' | 'EMAIL';
+  code_hash: Buffer;
+  code_sealed: string | null;
+  created_at: Generated<string>;
+  delivery: Generated<'WAITING' | 'SENDING' | 'SENT' | 'WITHHELD' | 'FAILED' | 'DOUBT'>;
+  expires_at: string;
+  id: Generated<number>;
+  ip: string;
+  language: string;
+  owner_id: number | null;
+  purpose: 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'VERIFY';
+  target: string;
+  tries: Generated<number>;
+  used_at: string | null;
+}
+
 export interface WorkerNodes {
   beat_at: Generated<string>;
   host: string;
@@ -620,6 +656,7 @@ export interface DB {
   goods: Goods;
   goods_stock: GoodsStock;
   idempotency_keys: IdempotencyKeys;
+  identity_keys: IdentityKeys;
   import_rows: ImportRows;
   imports: Imports;
   log_seal_head: LogSealHead;
@@ -637,6 +674,7 @@ export interface DB {
   order_delta: OrderDelta;
   order_timeline: OrderTimeline;
   orders: Orders;
+  outbox_messages: OutboxMessages;
   param_configs: ParamConfigs;
   parents: Parents;
   permission_menus: PermissionMenus;
@@ -662,5 +700,6 @@ export interface DB {
   user_roles: UserRoles;
   user_tags: UserTags;
   users: Users;
+  verification_codes: VerificationCodes;
   worker_nodes: WorkerNodes;
 }
