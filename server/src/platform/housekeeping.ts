@@ -2,31 +2,36 @@ import type { Pool } from 'pg'
 import { Executor } from './db/executor.ts'
 import type { Chore } from './jobs/ticker.ts'
 import type { Log } from './log/log.port.ts'
+import { numberParameter, type ParameterKey } from './parameters.ts'
 
 /** Deleted in portions, so that no statement holds many rows for long. */
 const PORTION = 5_000
 const A_DAY = 86_400_000
 
-/** What is of no more use, table by table. */
-const stale: readonly { readonly table: string; readonly where: string }[] = [
+/** What is of no more use, table by table. `$days`: as many days as the parameter says. */
+const stale: readonly { readonly table: string; readonly where: string; readonly days?: ParameterKey }[] = [
   // An answer is repeated for 24 hours.
   { table: 'idempotency_keys', where: "created_at < now() - interval '24 hours'" },
   // Ended or timed out long ago; the limits themselves are far shorter.
-  { table: 'sessions', where: "coalesce(ended_at, last_seen_at) < now() - interval '30 days'" },
+  { table: 'sessions', where: 'coalesce(ended_at, last_seen_at) < now() - $days', days: 'retention.sessionDays' },
   { table: 'attempt_counters', where: "window_start < now() - interval '1 day'" },
   { table: 'push_events', where: "created_at < now() - interval '1 day'" },
-  // Retention of domain.md: tasks 90 days, messages a year.
-  { table: 'tasks', where: "finished_at < now() - interval '90 days'" },
-  { table: 'messages', where: "message_time < now() - interval '1 year'" },
+  { table: 'tasks', where: 'finished_at < now() - $days', days: 'retention.taskDays' },
+  // With the notes of their rows. A failed import may be begun again for as long as its task is there.
+  { table: 'imports', where: 'created_at < now() - $days', days: 'retention.taskDays' },
+  { table: 'messages', where: 'message_time < now() - $days', days: 'retention.messageDays' },
+  { table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' },
 ]
 
 async function purge(pool: Pool, log: Log): Promise<void> {
   const db = new Executor(pool)
-  for (const { table, where } of stale) {
+  for (const { table, where, days } of stale) {
+    const kept = days ? Math.max(1, Math.floor(await numberParameter(db, days))) : 0
+    const condition = where.replace('$days', `make_interval(days => ${kept})`)
     let removed = 0
     for (;;) {
       const gone = await db.text(
-        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${PORTION})) returning 1`,
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${PORTION})) returning 1`,
       )
       removed += gone.length
       if (gone.length < PORTION) break

@@ -16,6 +16,41 @@ const parameters = {
     zh: '签收后自动完成的天数',
     en: 'Days after signing until an order is completed',
   },
+  'retention.sessionDays': {
+    group: 'retention',
+    value: 30,
+    type: 'integer',
+    zh: '登录会话结束后保留的天数',
+    en: 'Days for which sessions are kept after their end',
+  },
+  'retention.taskDays': {
+    group: 'retention',
+    value: 90,
+    type: 'integer',
+    zh: '已结束的任务和导入记录保留的天数',
+    en: 'Days for which ended tasks and imports are kept',
+  },
+  'retention.messageDays': {
+    group: 'retention',
+    value: 365,
+    type: 'integer',
+    zh: '消息保留的天数',
+    en: 'Days for which messages are kept',
+  },
+  'retention.noticeDays': {
+    group: 'retention',
+    value: 365,
+    type: 'integer',
+    zh: '支付渠道通知原文保留的天数',
+    en: 'Days for which notices of payment services are kept as they came',
+  },
+  'retention.logMonths': {
+    group: 'retention',
+    value: 36,
+    type: 'integer',
+    zh: '操作日志保留的月数（至少 12 个月）',
+    en: 'Months for which the operation log is kept (at least 12)',
+  },
 } as const
 
 export type ParameterKey = keyof typeof parameters
