@@ -129,7 +129,16 @@ export const getLogOperators = defineCall({
 
 /** What can be wrong with the log. */
 const logFault = z.object({
-  kind: z.enum(['ENTRY_EDITED', 'ENTRY_REMOVED', 'ENTRY_INSERTED', 'ENTRY_COPIED', 'BLOCK_EDITED', 'BLOCK_REMOVED', 'HEAD_EDITED']),
+  kind: z.enum([
+    'ENTRY_EDITED',
+    'ENTRY_REMOVED',
+    'ENTRY_INSERTED',
+    'ENTRY_COPIED',
+    'BLOCK_EDITED',
+    'BLOCK_REMOVED',
+    'HEAD_EDITED',
+    'REMOVAL_EDITED',
+  ]),
   /** The block of the chain, where one is concerned. */
   block: z.int().nullable(),
   /** The first entry concerned, where it is known. */

@@ -36,6 +36,7 @@ const said: Readonly<Record<LogReport['broken'][number]['kind'], string>> = {
   BLOCK_EDITED: 'was altered',
   BLOCK_REMOVED: 'was removed',
   HEAD_EDITED: 'The end of the chain was altered',
+  REMOVAL_EDITED: 'What is said to have been removed in time was altered',
 }
 
 function sentence({ kind, block, entry, count }: LogReport['broken'][number]): string {
@@ -47,8 +48,9 @@ function sentence({ kind, block, entry, count }: LogReport['broken'][number]): s
   return [...place, said[kind]].filter(Boolean).join(' ')
 }
 
-function tell({ checked, blocks, unsealed, last, broken, faults }: LogReport): void {
+function tell({ checked, blocks, unsealed, removed, last, broken, faults }: LogReport): void {
   say(`checked ${checked} entries in ${blocks} blocks; the newest ${unsealed} are not sealed yet`)
+  if (removed > 0) say(`${removed} older entries were removed when their time was over`)
   if (last) say(`the chain ends at ${last.seq}:${last.hash}`)
   for (const fault of broken) say(`WRONG: ${sentence(fault)}`)
   say(faults === 0 ? 'nothing is wrong' : `${faults} ${faults === 1 ? 'fault' : 'faults'}`)

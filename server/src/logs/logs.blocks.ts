@@ -16,6 +16,12 @@ export interface LogBlock {
   readonly sealed_at: string
 }
 
+/** A block as a check of its entries reads it. */
+export interface LogBlockLeft extends LogBlock {
+  /** Its ids without those of entries that were removed when their time was over. */
+  readonly left: string
+}
+
 /** Neighbouring ids: from the first to before the second. */
 export type IdRange = readonly [from: number, before: number]
 

@@ -1,6 +1,7 @@
 import { Executor, statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
+import { removeOldMonths } from './logs.retention.ts'
 import { sealingOf } from './logs.seals.ts'
 
 const MERGE = statement('logs.mergeDelta', 'select merge_operation_log_delta()')
@@ -9,4 +10,5 @@ const MERGE = statement('logs.mergeDelta', 'select merge_operation_log_delta()')
 export const logChores = (services: Pick<Services, 'pool' | 'keys' | 'log'>): Chore[] => [
   { name: 'logs.merge', every: 5_000, run: async () => void (await new Executor(services.pool).named(MERGE, [])) },
   { name: 'logs.seal', every: 5_000, run: sealingOf(services) },
+  { name: 'logs.retention', every: 86_400_000, run: () => removeOldMonths(services) },
 ]

@@ -1,9 +1,9 @@
 import type { LogFault } from '@camp/contract/logs'
-import { BlockHash, type IdRange, type LogBlock, readRanges } from './logs.blocks.ts'
+import { BlockHash, type IdRange, type LogBlockLeft, readRanges } from './logs.blocks.ts'
 
 /** One block while the entries go by in the order of their ids. */
 export class BlockCheck {
-  readonly #block: LogBlock
+  readonly #block: LogBlockLeft
   readonly #ranges: readonly IdRange[]
   readonly #hash: BlockHash
   readonly #from: number
@@ -14,9 +14,9 @@ export class BlockCheck {
   #edited = false
 
   /** Entries below `from` are not shown: a block that begins before tells only which entries are its own. */
-  constructor(block: LogBlock, from: number) {
+  constructor(block: LogBlockLeft, from: number) {
     this.#block = block
-    this.#ranges = readRanges(block.ids)
+    this.#ranges = readRanges(block.left)
     this.#hash = new BlockHash(block.prev)
     this.#from = from
     this.#next = this.#ranges[0]?.[0] ?? Number.POSITIVE_INFINITY
@@ -42,9 +42,10 @@ export class BlockCheck {
   /** No more entries come. */
   end(tell: (fault: LogFault) => void): void {
     this.#skipTo(Number.POSITIVE_INFINITY)
-    const { seq, first_id, hash } = this.#block
+    const { seq, first_id, hash, ids, left } = this.#block
+    const whole = first_id >= this.#from && left === ids
     if (this.#missing > 0) tell({ kind: 'ENTRY_REMOVED', block: seq, entry: this.#firstMissing, count: this.#missing })
-    else if (first_id >= this.#from && !this.#edited && !this.#hash.digest().equals(hash)) {
+    else if (whole && !this.#edited && !this.#hash.digest().equals(hash)) {
       tell({ kind: 'ENTRY_EDITED', block: seq, entry: null, count: 1 })
     }
   }

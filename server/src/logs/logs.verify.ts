@@ -2,7 +2,8 @@ import type { LogFault } from '@camp/contract/logs'
 import type { PoolClient } from 'pg'
 import { type AuditRow, sealedText } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
-import { blockMac, headMac, type LogBlock } from './logs.blocks.ts'
+import { blockMac, headMac, type LogBlock, type LogBlockLeft } from './logs.blocks.ts'
+import { checkRemovals, REMOVED_IDS } from './logs.retention.ts'
 import { BlockCheck } from './logs.verify.block.ts'
 
 type Client = Pick<PoolClient, 'query'>
@@ -32,6 +33,8 @@ export interface LogReport {
   readonly blocks: number
   /** Entries that no block covers yet: the newest. */
   readonly unsealed: number
+  /** Older entries that were removed when their time was over. */
+  readonly removed: number
   /** False: only a part was checked. */
   readonly complete: boolean
   readonly last: KnownBlock | null
@@ -62,6 +65,9 @@ async function* each<R extends object>(client: Client, name: string, text: strin
 const ENTRIES = `select id, month::text, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after,
   ip, user_agent, request_id, mac from operation_logs`
 const BLOCKS = 'select seq, first_id, last_id, ids::text, count, prev, hash, mac, sealed_at from log_seals'
+/** Blocks with what is left of their entries; those of which nothing is left are only looked at as parts of the chain. */
+const BLOCKS_LEFT = `select seq, first_id, last_id, s.ids::text, (s.ids - removed.ids)::text as left, count, prev, hash, mac, sealed_at
+  from log_seals s, (${REMOVED_IDS}) removed where not s.ids <@ removed.ids`
 
 /** Does the entry say what it said when it was written? */
 const isGenuine = (keys: Keyring, entry: Entry): boolean =>
@@ -70,6 +76,7 @@ const isGenuine = (keys: Keyring, entry: Entry): boolean =>
 class LogVerification {
   checked = 0
   unsealed = 0
+  removed = 0
   faults = 0
   readonly broken: LogFault[] = []
   #late: { first: number; count: number } | null = null
@@ -129,9 +136,14 @@ class LogVerification {
     return head?.settled_id ?? 0
   }
 
+  /** What is said to be rightly gone. */
+  async removals(): Promise<void> {
+    this.removed = await checkRemovals(this.#client, this.#keys, this.fault)
+  }
+
   /** Every entry from `from` on, and that the blocks hold exactly what they held when they were sealed. */
   async entries(from: number, settledId: number): Promise<void> {
-    const blocks = each<LogBlock>(this.#client, 'blocks', `${BLOCKS} where last_id >= ${from} order by first_id, seq`)
+    const blocks = each<LogBlockLeft>(this.#client, 'blocks', `${BLOCKS_LEFT} and last_id >= ${from} order by first_id, seq`)
     let next = (await blocks.next()).value ?? null
     let open: BlockCheck[] = []
     for await (const rows of portions<Entry>(
@@ -197,12 +209,13 @@ export async function verifyLog(client: Client, keys: Keyring, options: VerifyOp
   await client.query('begin isolation level repeatable read read only')
   try {
     const part = options.newest === undefined ? { seq: 1, id: 0 } : await newestPart(client, options.newest)
+    await work.removals()
     const last = await work.chain(part.seq)
     if (!work.late) await work.entries(part.id, await work.head(last))
     if (part.seq === 1 && !work.late) await work.copies()
-    const { checked, unsealed, broken, faults } = work
+    const { checked, unsealed, removed, broken, faults } = work
     const blocks = last ? last.seq - part.seq + 1 : 0
-    return { checked, blocks, unsealed, broken, faults, last, complete: part.seq === 1 && !work.late }
+    return { checked, blocks, unsealed, removed, broken, faults, last, complete: part.seq === 1 && !work.late }
   } finally {
     await client.query('rollback')
   }

@@ -162,6 +162,14 @@ export interface LogisticsTracks {
   time: string;
 }
 
+export interface LogRemovals {
+  count: number;
+  ids: string;
+  mac: Buffer;
+  month: string;
+  removed_at: string;
+}
+
 export interface LogSealHead {
   awaited_at: string | null;
   awaited_id: number | null;
@@ -659,6 +667,7 @@ export interface DB {
   identity_keys: IdentityKeys;
   import_rows: ImportRows;
   imports: Imports;
+  log_removals: LogRemovals;
   log_seal_head: LogSealHead;
   log_seals: LogSeals;
   logistics_companies: LogisticsCompanies;
