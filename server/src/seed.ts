@@ -13,7 +13,7 @@ export async function inSeedTransaction<T>(pool: Pool, body: (tx: Tx) => Promise
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
-    const result = await body(new Tx(client))
+    const result = await body(Tx.of(client))
     await client.query('commit')
     return result
   } catch (error) {

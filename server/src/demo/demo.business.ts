@@ -42,7 +42,7 @@ export async function fillBusiness(
   also?: AlsoCopied,
   progress: Progress = () => {},
 ): Promise<void> {
-  const tx = new Tx(client)
+  const tx = Tx.of(client)
   const { seed, ground, calendar } = plan
   const next = await nextIds(tx)
   const families = new DemoFamilies(

@@ -57,7 +57,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keyring, wanted: numbe
   let grown = false
   try {
     await client.query('begin')
-    const tx = new Tx(client)
+    const tx = Tx.of(client)
     await lockDemo(tx)
     const missing = await missingOf(tx, wanted)
     if (missing.orders <= 0) {

@@ -23,7 +23,7 @@ export async function seedDemoBusiness(pool: Pool, log: Log, now = Date.now()): 
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const tx = new Tx(client)
+    const tx = Tx.of(client)
     await lockDemo(tx)
     const [known] = await tx.text('select from orders limit 1')
     if (!known) await seedBusiness(client, tx, now)

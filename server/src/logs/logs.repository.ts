@@ -2,11 +2,13 @@ import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/cal
 import type { Language } from '@camp/contract/errors'
 import { type getLogOperators, type getLogs, KEYWORD_REACH } from '@camp/contract/logs'
 import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
+import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { AuditRow } from '../platform/write/audit.ts'
+import { ADD_LOG_ROW, type AuditRow, logValues } from '../platform/write/audit.ts'
 import { keptTotal } from './logs.figures.ts'
 import { type LogMatch, matching } from './logs.matching.ts'
 import { sentenceExpression } from './logs.wording.ts'
@@ -24,6 +26,25 @@ const COLUMNS = sql`
   o.before, o.after, o.ip, o.user_agent as "userAgent", o.request_id as "requestId"`
 const JOINS = sql`left join users u on u.id = o.operator_id`
 
+/** The most changes of one record that are taken back to read an earlier state. */
+const MOST_CHANGES = 20_000
+
+/** What a keyword is looked for in: sentences of one language. */
+interface Words {
+  readonly keyword: string
+  readonly language: Language
+}
+
+/**
+ * A select of the entries whose sentence holds the keyword. Sentences are put together when read, so no index can find them: the newest
+ * entries that the other filters leave are read, as many as take about a second.
+ */
+const matchingIds = (filter: LogMatch, { keyword, language }: Words): RawBuilder<unknown> => sql`
+  select r.id, r.month, r.created_at from (
+    select o.id, o.month, o.created_at, o.call, o.content from operation_logs o
+    where ${matching(filter)} order by o.created_at desc, o.id desc limit ${sql.raw(String(KEYWORD_REACH))}
+  ) r where ${sentenceExpression(language)} ilike ${`%${likeLiteral(keyword)}%`}`
+
 /** The exact total: the kept one where it can answer, else a count. */
 const totalOf = (filter: LogMatch): RawBuilder<unknown> =>
   keptTotal(filter) ?? sql`select count(*) from operation_logs o where ${matching(filter)}`
@@ -40,20 +61,13 @@ export const logsRepository = {
       paging,
     }),
 
-  /**
-   * The entries whose sentence holds the keyword. Sentences are put together when read, so no index can find them: the newest entries
-   * that the other filters leave are read, as many as take about a second.
-   */
+  /** The entries whose sentence holds the keyword. */
   search: async (db: Executor, keyword: string, filter: LogMatch, language: Language, paging: Paging): Promise<Rows<StoredLog>> => {
     const slice = sql.raw(`limit ${paging.size} offset ${(paging.page - 1) * paging.size}`)
     const order = orderBy(SORTS, paging.sort)
     const rows = await db.run(
       sql<StoredLog & { _total: number }>`
-      with hits as materialized (
-        select r.id, r.month, r.created_at from (
-          select o.id, o.month, o.created_at, o.call, o.content from operation_logs o
-          where ${matching(filter)} order by o.created_at desc, o.id desc limit ${sql.raw(String(KEYWORD_REACH))}
-        ) r where ${sentenceExpression(language)} ilike ${`%${likeLiteral(keyword)}%`}
+      with hits as materialized (${matchingIds(filter, { keyword, language })}
       ), picked as materialized (select o.id, o.month from hits o order by ${order} ${slice})
       select t.total as "_total", row.* from (select count(*) as total from hits) t
       left join (
@@ -64,6 +78,29 @@ export const logsRepository = {
     // A page without rows is one row that holds the total alone.
     return { rows: rows.filter((row) => (row as { id: number | null }).id !== null), total: rows[0]?._total ?? 0 }
   },
+
+  /** How many match, as the list counts them. */
+  count: async (db: Executor, filter: LogMatch, words?: Words): Promise<number> => {
+    const total = words ? sql`select count(*) from (${matchingIds(filter, words)}) h` : totalOf(filter)
+    return (await db.run(sql<{ total: number }>`select (${total}) as total`.compile(builder)))[0]?.total ?? 0
+  },
+
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, filter: LogMatch, words: Words | undefined, sort: Paging['sort']): AsyncIterable<StoredLog[]> => {
+    const order = orderBy(SORTS, sort)
+    const source = words
+      ? sql`(${matchingIds(filter, words)}) h join operation_logs o on o.id = h.id and o.month = h.month ${JOINS}`
+      : sql`operation_logs o ${JOINS} where ${matching(filter)}`
+    return streamRows(pool, sql<StoredLog>`select ${COLUMNS} from ${source} order by ${order}`.compile(builder))
+  },
+
+  /** What was before each change of a record since a moment. */
+  changesSince: (db: Executor, entity: string, id: number, at: string): Promise<{ at: string; before: StoredLog['before'] }[]> =>
+    db.run(
+      sql<{ at: string; before: StoredLog['before'] }>`select o.created_at as at, o.before from operation_logs o
+        where o.target_entity = ${entity} and o.target_id = ${id} and o.created_at > ${at}::timestamptz and o.before is not null
+        order by o.created_at desc, o.id desc limit ${sql.raw(String(MOST_CHANGES))}`.compile(builder),
+    ),
 
   /** Who has entries, frozen and deleted staff too: each of the few users is looked up in the index, not each of the many entries. */
   operators: (db: Executor, { keyword }: HandlerInput<typeof getLogOperators>['query']): Promise<CallAnswer<typeof getLogOperators>> => {
@@ -76,32 +113,5 @@ export const logsRepository = {
   },
 
   /** One entry, as it was sealed. */
-  add: async (tx: Tx, row: AuditRow): Promise<{ id: number } | undefined> =>
-    (
-      await tx.named<{ id: number }>(
-        {
-          name: 'logs.add',
-          text: `insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
-              before, after, ip, user_agent, request_id, mac)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, decode($15, 'hex')) returning id`,
-        },
-        [
-          row.month,
-          row.created_at,
-          row.operator_id,
-          row.operation_type,
-          row.source,
-          row.call,
-          JSON.stringify(row.content),
-          row.target_entity,
-          row.target_id,
-          row.before && JSON.stringify(row.before),
-          row.after && JSON.stringify(row.after),
-          row.ip,
-          row.user_agent,
-          row.request_id,
-          row.mac,
-        ],
-      )
-    )[0],
+  add: async (tx: Tx, row: AuditRow): Promise<{ id: number } | undefined> => (await tx.named(ADD_LOG_ROW, logValues(row)))[0],
 }

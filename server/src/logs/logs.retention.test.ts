@@ -43,7 +43,7 @@ async function write(monthsAgo: number, count: number): Promise<void> {
       { now: () => now } as DatabaseClock,
       keys,
     )
-    await logsRepository.add(new Tx(client), row)
+    await logsRepository.add(Tx.of(client), row)
   }
   client.release()
 }

@@ -65,7 +65,7 @@ async function step(pool: Services['pool'], id: number, name: 'CLOSED' | 'COMPLE
     if (!orderAllows(order, name)) return false
     const [changed] = await tx.named(name === 'CLOSED' ? CLOSE : COMPLETE, [id])
     if (name === 'CLOSED') await giveBack(tx, order)
-    await noteStep(tx, id, { step: name, from: order.status, to: changed?.status ?? name, byUserId: null })
+    noteStep(tx, id, { step: name, from: order.status, to: changed?.status ?? name, byUserId: null })
     return true
   })
 }
@@ -94,7 +94,7 @@ export async function resumeRefunds({ pool }: Pick<Parts, 'pool'>): Promise<numb
     const stranded = await tx.named(STRANDED, [])
     for (const { id, effect } of stranded) {
       const name = effect === 'SENT' ? 'refund.check' : 'refund.send'
-      await addJob(tx, name, { refundId: id }, { jobKey: `${name}:${id}` })
+      addJob(tx, name, { refundId: id }, { jobKey: `${name}:${id}` })
     }
     return stranded.length
   })

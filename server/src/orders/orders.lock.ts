@@ -2,7 +2,7 @@ import type { ErrorName, Language } from '@camp/contract/errors'
 import type { OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders.states'
 import { orderAllows, orderStatus } from '@camp/contract/orders.states'
 import { type CompiledQuery, sql } from 'kysely'
-import { builder, type Tx } from '../platform/db/executor.ts'
+import { builder, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { matching, type OrderMatch } from './orders.matching.ts'
@@ -57,12 +57,11 @@ interface TimelineEntry {
   readonly byUserId: number | null
 }
 
-/** Each step of an order is an entry with who and why. */
-export const noteStep = (tx: Tx, orderId: number, entry: TimelineEntry) =>
-  tx.named(
-    {
-      name: 'orders.step',
-      text: `insert into order_timeline (order_id, step, from_status, to_status, amount, note, by_user_id) values ($1, $2, $3, $4, $5, $6, $7)`,
-    },
-    [orderId, entry.step, entry.from, entry.to, entry.amount ?? null, entry.note || null, entry.byUserId],
-  )
+const STEP = statement(
+  'orders.step',
+  'insert into order_timeline (order_id, step, from_status, to_status, amount, note, by_user_id) values ($1, $2, $3, $4, $5, $6, $7)',
+)
+
+/** Each step of an order is an entry with who and why; it travels with the next statement. */
+export const noteStep = (tx: Tx, orderId: number, entry: TimelineEntry): void =>
+  tx.later(STEP, [orderId, entry.step, entry.from, entry.to, entry.amount ?? null, entry.note || null, entry.byUserId])

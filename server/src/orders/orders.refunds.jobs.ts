@@ -144,7 +144,7 @@ class RefundJobs {
       await settleRefund(tx, refund.id, outcome)
       if (outcome.status !== 'PROCESSING' || !gateway) return
       const runAt = new Date(this.#parts.clock.now().getTime() + nextCheckSeconds(gateway, refund.ageSeconds) * 1_000)
-      await addJob(tx, 'refund.check', { refundId: refund.id }, { runAt, jobKey: `refund.check:${refund.id}` })
+      addJob(tx, 'refund.check', { refundId: refund.id }, { runAt, jobKey: `refund.check:${refund.id}` })
     })
   }
 

@@ -134,7 +134,7 @@ const TOLD = {
 /** The step in the order's timeline; whoever asked for the refund is told, unless a person has just said so by hand. */
 async function note(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, step: Step, to: OrderStatus): Promise<void> {
   const why = outcome.note ?? outcome.failure ?? null
-  await noteStep(tx, order.id, { step, from: order.status, to, amount: row.amount, note: why, byUserId: outcome.byUserId ?? null })
+  noteStep(tx, order.id, { step, from: order.status, to, amount: row.amount, note: why, byUserId: outcome.byUserId ?? null })
   if (outcome.byHand || row.requested_by === null) return
   const data = { orderNumber: order.orderNumber, refundNumber: row.refund_number, amount: (row.amount / 100).toFixed(2) }
   const { title, detail } = TOLD[step]

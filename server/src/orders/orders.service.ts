@@ -9,7 +9,7 @@ import type {
 } from '@camp/contract/orders'
 import { refundFailureText } from '@camp/contract/orders.failures'
 import { allowedOrderActions } from '@camp/contract/orders.states'
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
@@ -49,7 +49,7 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
       [order.id],
     )
     await giveBack(w.tx, order)
-    await noteStep(w.tx, order.id, {
+    noteStep(w.tx, order.id, {
       step: 'CANCELLED',
       from: order.status,
       to: 'CANCELLED',
@@ -89,7 +89,7 @@ export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<t
       [refundNumber, order.id, body.amount, body.reason, byHand, cx.reader.userId],
     )
     await w.tx.text("update orders set refund_state = 'REFUNDING', updated_at = now(), version = version + 1 where id = $1", [order.id])
-    await noteStep(w.tx, order.id, {
+    noteStep(w.tx, order.id, {
       step: 'REFUND_REQUESTED',
       from: order.status,
       to: 'REFUNDING',
@@ -140,20 +140,16 @@ export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswe
     return { id: settled.refundId, version: settled.version }
   })
 
+const REMARK = statement('orders.remark', 'update orders set remark = $2, updated_at = now(), version = version + 1 where id = $1')
+
 type RemarkInput = HandlerInput<typeof updateOrderRemark>
 
 export const remarkOrder = (cx: Cx, { body }: RemarkInput): Promise<CallAnswer<typeof updateOrderRemark>> =>
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, body.id, cx.scope)
     w.version(order, body.version)
-    const [row] = await w.tx.named<{ version: number }>(
-      {
-        name: 'orders.remark',
-        text: 'update orders set remark = $2, updated_at = now(), version = version + 1 where id = $1 returning version',
-      },
-      [order.id, body.remark || null],
-    )
-    await noteStep(w.tx, order.id, {
+    w.tx.later(REMARK, [order.id, body.remark || null])
+    noteStep(w.tx, order.id, {
       step: 'REMARKED',
       from: order.status,
       to: order.status,
@@ -166,5 +162,5 @@ export const remarkOrder = (cx: Cx, { body }: RemarkInput): Promise<CallAnswer<t
       before: { remark: order.remark },
       after: { remark: body.remark || null },
     })
-    return { id: order.id, version: found(row).version }
+    return { id: order.id, version: order.version + 1 }
   })

@@ -47,5 +47,5 @@ export async function markShipped(tx: Tx, cx: Cx, order: LockedOrder, note: stri
     "update orders set progress = 'SHIPPED', shipped_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
     [order.id],
   )
-  await noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to: row?.status ?? 'SHIPPED', note, byUserId: cx.reader.userId })
+  noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to: row?.status ?? 'SHIPPED', note, byUserId: cx.reader.userId })
 }

@@ -106,7 +106,7 @@ export class SandboxGateway implements PaymentGateway {
 
   async #notify(tx: Tx, outRefundNo: string, delay: number): Promise<void> {
     const [at] = await tx.text<{ at: Date }>('select clock_timestamp() + make_interval(secs => $1) as at', [delay / 1_000 + 0.05])
-    await addJob(tx, SANDBOX_NOTICE, { outRefundNo }, at ? { runAt: new Date(at.at) } : {})
+    addJob(tx, SANDBOX_NOTICE, { outRefundNo }, at ? { runAt: new Date(at.at) } : {})
   }
 }
 

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import { type Asked, Batch, type BatchAnswer } from './batch.ts'
 import type { DB } from './schema.generated.ts'
 
 /** Builds and types statements; it never runs them. Run them with an `Executor`. */
@@ -52,27 +53,104 @@ export class Executor {
   }
 
   async run<R>(query: CompiledQuery<R>): Promise<R[]> {
-    // pg wants a list that it could change, and does not
-    const result = await this.#client.query(query.sql, query.parameters as unknown[])
-    return result.rows as R[] // kysely knows the row from the query
+    return this.ask({ text: query.sql, values: query.parameters }) as Promise<R[]> // kysely knows the row from the query
   }
 
   /** All rows of a named statement. */
   async named<R>(prepared: Statement<R>, values: readonly unknown[]): Promise<R[]> {
-    // pg wants a list that it could change, and does not
-    const result = await this.#client.query({ name: prepared.name, text: prepared.text, values: values as unknown[] })
-    return result.rows as R[] // as the statement says
+    return this.ask({ name: prepared.name, text: prepared.text, values }) as Promise<R[]> // as the statement says
   }
 
   /** Rows of plain SQL text with parameters. */
   async text<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    return this.ask({ text, values }) as Promise<R[]> // whoever wrote the SQL names its row
+  }
+
+  protected async ask({ name, text, values }: Asked): Promise<unknown[]> {
     // pg wants a list that it could change, and does not
-    const result = await this.#client.query(text, values as unknown[])
-    return result.rows as R[] // whoever wrote the SQL names its row
+    const list = values as unknown[]
+    const result = await (name === undefined ? this.#client.query(text, list) : this.#client.query({ name, text, values: list }))
+    return result.rows
   }
 }
 
-/** The executor of a transaction. Only `write` and the migrations make one; writes of repositories demand it. */
+const BEGIN: Asked = { name: 'begin', text: 'begin', values: [], blind: true }
+const COMMIT: Asked = { name: 'commit', text: 'commit', values: [], blind: true }
+const ROLLBACK: Asked = { text: 'rollback', values: [], blind: true }
+
+/**
+ * The executor of a transaction, from its beginning to its end. Only `write` and `transaction` make one; writes of repositories demand it.
+ * Statements whose answer nobody needs are given to `later`: they travel with the next one that is waited for, in order, or with the commit.
+ */
 export class Tx extends Executor {
-  readonly transaction = true
+  readonly #client: pg.PoolClient
+  #waiting: Asked[]
+  /** Statements of a batch that failed: the connection may know them or not. */
+  #unsure: string[] = []
+  #begun: boolean
+
+  private constructor(client: pg.PoolClient, begun: boolean) {
+    super(client)
+    this.#client = client
+    this.#begun = begun
+    this.#waiting = begun ? [] : [BEGIN]
+  }
+
+  /** A transaction that begins with its first statement. End it with `commit` or `rollback`. */
+  static begin(client: pg.PoolClient): Tx {
+    return new Tx(client, false)
+  }
+
+  /** Statements of a transaction that is open on this connection; its opener ends it, after `sent`. */
+  static of(client: pg.PoolClient): Tx {
+    return new Tx(client, true)
+  }
+
+  /** A statement whose answer is not needed. If it fails, so does what it travels with. */
+  later<R>(prepared: Statement<R>, values: readonly unknown[]): void {
+    this.#waiting.push({ name: prepared.name, text: prepared.text, values, blind: true })
+  }
+
+  /** Sends what waits. */
+  async sent(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#send([])
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#begun && this.#waiting.length === 1) return
+    const answers = await this.#send([COMMIT])
+    // The database ends a transaction in which a statement failed with a rollback, and without a word.
+    if (answers.at(-1)?.tag !== 'COMMIT') throw new Error('the transaction had failed before its commit')
+  }
+
+  /** Fails only if the connection is of no use any more. */
+  async rollback(): Promise<void> {
+    this.#waiting = []
+    if (this.#begun) await this.#send([ROLLBACK])
+  }
+
+  protected override async ask(asked: Asked): Promise<unknown[]> {
+    if (this.#waiting.length === 0) return super.ask(asked)
+    return (await this.#send([asked])).at(-1)?.rows ?? []
+  }
+
+  #send(last: Asked[]): Promise<BatchAnswer[]> {
+    const asked = [...this.#waiting, ...last]
+    this.#waiting = []
+    this.#begun = true
+    return new Promise((resolve, reject) => {
+      const batch: Batch = new Batch(asked, this.#unsure, (error, answers) => {
+        if (error) {
+          this.#unsure = [...new Set([...this.#unsure, ...batch.fresh.flatMap(({ name }) => name ?? [])])]
+          // Its own stack leads to a socket; the caller's says who asked.
+          Error.captureStackTrace(error)
+          reject(error)
+        } else {
+          this.#unsure = []
+          resolve(answers ?? [])
+        }
+      })
+      this.#client.query(batch)
+    })
+  }
 }

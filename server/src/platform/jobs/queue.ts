@@ -1,6 +1,11 @@
 /** What runs a statement: the executor of a transaction. */
 interface Statements {
-  text<R>(text: string, values?: readonly unknown[]): Promise<R[]>
+  later(statement: { name: string; text: string }, values: readonly unknown[]): void
+}
+
+const ADD = {
+  name: 'jobs.add',
+  text: 'select 1 from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5)',
 }
 
 /** A job that fails is tried this often in all, with growing waits. */
@@ -13,13 +18,7 @@ export interface JobOptions {
   readonly jobKey?: string
 }
 
-/** Puts a job into the queue inside the transaction of `tx`: it exists if and only if the change is committed. */
-export async function addJob(tx: Statements, name: string, payload: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
-  await tx.text('select 1 from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5)', [
-    name,
-    JSON.stringify(payload),
-    options.runAt?.toISOString() ?? null,
-    options.jobKey ?? null,
-    MAX_ATTEMPTS,
-  ])
+/** Puts a job into the queue with the next statement of `tx`: it exists if and only if the change is committed. */
+export function addJob(tx: Statements, name: string, payload: Record<string, unknown>, options: JobOptions = {}): void {
+  tx.later(ADD, [name, JSON.stringify(payload), options.runAt?.toISOString() ?? null, options.jobKey ?? null, MAX_ATTEMPTS])
 }

@@ -43,9 +43,9 @@ const notes = async (): Promise<string[]> => (await database.pool.query('select 
 const queued = async (): Promise<number> => (await database.pool.query('select count(*) from graphile_worker.jobs')).rows[0].count
 const enqueue = async (name: string, payload: Record<string, unknown> = {}, commit = true) => {
   const client = await database.pool.connect()
-  await client.query('begin')
-  await addJob(new Tx(client), name, payload)
-  await client.query(commit ? 'commit' : 'rollback')
+  const tx = Tx.begin(client)
+  addJob(tx, name, payload)
+  await (commit ? tx.commit() : tx.rollback())
   client.release()
 }
 const eventually = async (check: () => Promise<void>, limit = 8_000) => {

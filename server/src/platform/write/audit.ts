@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OperationType } from '@camp/contract/call'
 import type { ErrorData } from '@camp/contract/errors'
 import type { DatabaseClock } from '../db/clock.ts'
+import { statement } from '../db/executor.ts'
 import type { Keyring } from './keyring.ts'
 
 /** One entry of the operation log, before it has its time and seal. */
@@ -88,6 +89,33 @@ export function auditRow(entry: AuditEntry, clock: DatabaseClock, keys: Keyring)
   }
   return { ...row, mac: keys.mac(sealedText(row)).toString('hex') }
 }
+
+/** The insert of a row of the log; its values are `logValues`. */
+export const ADD_LOG_ROW = statement<{ id: number }>(
+  'write.log',
+  `insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
+    before, after, ip, user_agent, request_id, mac)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, decode($15, 'hex')) returning id`,
+)
+
+/** What `ADD_LOG_ROW` binds. */
+export const logValues = (row: AuditRow): unknown[] => [
+  row.month,
+  row.created_at,
+  row.operator_id,
+  row.operation_type,
+  row.source,
+  row.call,
+  JSON.stringify(row.content),
+  row.target_entity,
+  row.target_id,
+  row.before && JSON.stringify(row.before),
+  row.after && JSON.stringify(row.after),
+  row.ip,
+  row.user_agent,
+  row.request_id,
+  row.mac,
+]
 
 /** SHA-256 of what was sent under an idempotency key. */
 export const hashOf = (value: unknown): Buffer => createHash('sha256').update(canonicalJson(value)).digest()

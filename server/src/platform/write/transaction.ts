@@ -11,14 +11,14 @@ const RERUNS = 3
 export async function transaction<T>(pool: Pool, body: (tx: Tx) => Promise<T>): Promise<T> {
   for (let run = 1; ; run++) {
     const client = await pool.connect()
+    const tx = Tx.begin(client)
     let broken: Error | undefined
     try {
-      await client.query('begin')
-      const result = await body(new Tx(client))
-      await client.query('commit')
+      const result = await body(tx)
+      await tx.commit()
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
+      await tx.rollback().catch((failure: Error) => {
         broken = failure
       })
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,12 +1,11 @@
 import type { AnyCall, Audit } from '@camp/contract/call'
 import type { ErrorData } from '@camp/contract/errors'
-import type { PoolClient } from 'pg'
-import { Tx } from '../db/executor.ts'
+import { statement, Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { RequestCx } from '../http/context.ts'
 import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
-import { type AuditRow, auditRow } from './audit.ts'
+import { ADD_LOG_ROW, type AuditRow, auditRow, logValues } from './audit.ts'
 import { claimKey } from './idempotency.ts'
 
 const DEADLOCK = new Set(['40P01', '40001'])
@@ -91,42 +90,28 @@ const auditOf = (call: AnyCall): Audit => {
   return call.audit
 }
 
-// One statement before the commit: log rows, and the answer kept for a repeated key.
-const FLUSH = `
-with logged as (
-  insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
-    before, after, ip, user_agent, request_id, mac)
-  select month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
-    before, after, ip, user_agent, request_id, decode(mac, 'hex')
-  from jsonb_to_recordset($1::jsonb) as row (month date, created_at timestamptz, operator_id bigint, operation_type text, source text,
-    call text, content jsonb, target_entity text, target_id bigint, before jsonb, after jsonb, ip text, user_agent text,
-    request_id text, mac text)
-), kept as (
-  update idempotency_keys set answer = $2::jsonb where user_id = $3 and key = $4
-)
-select 1`
-async function flush(write: Write, cx: RequestCx & { reader?: Access }, answer: unknown): Promise<void> {
-  if (write.audits.length > 0 || cx.key) {
-    const kept = cx.key && cx.reader ? [JSON.stringify(answer ?? null), cx.reader.userId, cx.key.value] : [null, null, null]
-    await write.tx.named({ name: 'write.flush', text: FLUSH }, [JSON.stringify(write.audits), ...kept])
-  }
-  for (const { name, payload, options } of write.jobs) await addJob(write.tx, name, payload, options)
+const KEEP = statement('write.keep', 'update idempotency_keys set answer = $1::jsonb where user_id = $2 and key = $3')
+
+/** What travels with the commit: log rows, jobs, and the answer kept for a repeated key. */
+function finish({ tx, audits, jobs }: Write, cx: RequestCx & { reader?: Access }, answer: unknown): void {
+  for (const row of audits) tx.later(ADD_LOG_ROW, logValues(row))
+  for (const { name, payload, options } of jobs) addJob(tx, name, payload, options)
+  if (cx.key && cx.reader) tx.later(KEEP, [JSON.stringify(answer ?? null), cx.reader.userId, cx.key.value])
 }
 
-async function attempt<T>(client: PoolClient, cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {
-  await client.query('begin')
-  const write = new Write(new Tx(client), cx)
+async function attempt<T>(tx: Tx, cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {
+  const write = new Write(tx, cx)
   if (cx.key && cx.reader) {
-    const earlier = await claimKey(write.tx, cx.reader.userId, cx.call.id, cx.key)
+    const earlier = await claimKey(tx, cx.reader.userId, cx.call.id, cx.key)
     if (earlier) {
-      await client.query('rollback')
+      await tx.rollback()
       // The stored answer is what this very call gave to the same body before.
       return earlier.answer as T
     }
   }
   const answer = await body(write)
-  await flush(write, cx, cx.call.secret ? null : answer)
-  await client.query('commit')
+  finish(write, cx, cx.call.secret ? null : answer)
+  await tx.commit()
   for (const action of write.afterCommit) action()
   return answer
 }
@@ -138,11 +123,12 @@ async function attempt<T>(client: PoolClient, cx: RequestCx & { reader?: Access 
 export async function write<T>(cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {
   for (let run = 1; ; run++) {
     const client = await cx.services.pool.connect()
+    const tx = Tx.begin(client)
     let broken: Error | undefined
     try {
-      return await attempt(client, cx, body)
+      return await attempt(tx, cx, body)
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
+      await tx.rollback().catch((failure: Error) => {
         broken = failure
       })
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''

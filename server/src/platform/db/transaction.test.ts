@@ -1,0 +1,102 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { transaction } from '../write/transaction.ts'
+import { statement, Tx } from './executor.ts'
+
+let database: TestDatabase
+let client: PoolClient
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true })
+  await database.pool.query(
+    'create table notes (id bigint generated always as identity primary key, word text not null unique, list text[])',
+  )
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate notes restart identity')
+})
+
+const NOTE = statement<{ id: number }>('test.note', 'insert into notes (word) values ($1) returning id')
+const words = async () => (await database.pool.query<{ word: string }>('select word from notes order by id')).rows.map(({ word }) => word)
+const within = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
+  client = await database.pool.connect()
+  const tx = Tx.begin(client)
+  try {
+    return await body(tx)
+  } finally {
+    await tx.rollback()
+    client.release()
+  }
+}
+
+it('keeps the order of statements that wait and of those that are waited for', async () => {
+  await transaction(database.pool, async (tx) => {
+    tx.later(NOTE, ['one'])
+    tx.later(NOTE, ['two'])
+    expect(await tx.named(NOTE, ['three'])).toEqual([{ id: 3 }])
+    tx.later(NOTE, ['four'])
+    expect(
+      await tx.text('select count(*) as count, null as nothing, array[1, 2]::int8[] as ids from notes where word <> $1', ['one']),
+    ).toEqual([{ count: 3, nothing: null, ids: [1, 2] }])
+  })
+  expect(await words()).toEqual(['one', 'two', 'three', 'four'])
+})
+
+it('writes nothing if nothing is committed, and sends nothing if nothing was asked', async () => {
+  await within(async (tx) => {
+    tx.later(NOTE, ['one'])
+    await tx.sent()
+  })
+  await within((tx) => tx.commit())
+  expect(await words()).toEqual([])
+})
+
+it('fails as a whole when a statement that waits fails, and the connection goes on, with the same named statements', async () => {
+  for (let round = 0; round < 3; round++) {
+    const failed = transaction(database.pool, async (tx) => {
+      tx.later(NOTE, [`a${round}`])
+      tx.later(NOTE, [`a${round}`])
+      tx.later(statement(`test.after${round}`, 'insert into notes (word) values ($1)'), ['never'])
+    })
+    await expect(failed).rejects.toMatchObject({ code: '23505' })
+  }
+  await transaction(database.pool, async (tx) => {
+    tx.later(statement('test.after0', 'insert into notes (word) values ($1)'), ['b'])
+    await tx.named(statement('test.after1', 'insert into notes (word) values ($1)'), ['c'])
+  })
+  // As any other query of the pool names them.
+  await database.pool.query({ name: 'test.after2', text: 'insert into notes (word) values ($1)', values: ['d'] })
+  expect(await words()).toEqual(['b', 'c', 'd'])
+})
+
+it('tells a commit from what the database makes of it after a failure', async () => {
+  await within(async (tx) => {
+    await tx.named(NOTE, ['one'])
+    await expect(tx.named(NOTE, ['one'])).rejects.toMatchObject({ code: '23505' })
+    await expect(tx.commit()).rejects.toThrow('failed before its commit')
+  })
+  expect(await words()).toEqual([])
+})
+
+it('refuses two statements of one name, and sends nothing', async () => {
+  const clash = transaction(database.pool, async (tx) => {
+    tx.later(NOTE, ['one'])
+    await tx.named(statement('test.note', 'select 1'), [])
+  })
+  await expect(clash).rejects.toThrow('two statements are named test.note')
+  await transaction(database.pool, async (tx) => void (await tx.named(NOTE, ['two'])))
+  expect(await words()).toEqual(['two'])
+})
+
+it('carries values as pg does: lists, nothing, objects, moments', async () => {
+  const [row] = await transaction(database.pool, (tx) =>
+    tx.text('select $1::text[] as list, $2::text as nothing, $3::jsonb as thing, $4::timestamptz as moment', [
+      ['a', 'b,"c'],
+      undefined,
+      { a: 1 },
+      new Date('2026-11-20T02:00:00Z'),
+    ]),
+  )
+  expect(row).toEqual({ list: ['a', 'b,"c'], nothing: null, thing: { a: 1 }, moment: '2026-11-20T10:00:00.000+08:00' })
+})
