@@ -3,6 +3,7 @@ import { type AnyCall, isCall } from './call.ts'
 import * as channels from './channels.ts'
 import * as files from './files.ts'
 import * as goods from './goods.ts'
+import * as lens from './lens.ts'
 import * as logistics from './logistics.ts'
 import * as logs from './logs.ts'
 import * as menus from './menus.calls.ts'
@@ -15,6 +16,7 @@ import * as personal from './pii.calls.ts'
 import * as preferences from './preferences.ts'
 import * as referrers from './referrers.ts'
 import * as roles from './roles.ts'
+import * as userRights from './users.rights.ts'
 import * as users from './users.ts'
 
 // A new noun: import its file here as a whole and name it in `nouns`; a new call of a noun that is here needs nothing.
@@ -25,6 +27,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   channels,
   files,
   goods,
+  lens,
   logistics,
   logs,
   menus,
@@ -37,6 +40,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   preferences,
   referrers,
   roles,
+  userRights,
   users,
 ]
 

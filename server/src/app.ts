@@ -9,6 +9,7 @@ import { menusRoutes } from './menus/menus.routes.ts'
 import { notifyRoutes } from './notify/notify.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { lensRoutes } from './permissions/lens.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
 import { piiRoutes } from './pii/pii.routes.ts'
 import type { Binding } from './platform/http/bind.ts'
@@ -23,6 +24,7 @@ export const bindings: readonly Binding[] = [
   ...usersRoutes,
   ...rolesRoutes,
   ...permissionsRoutes,
+  ...lensRoutes,
   ...menusRoutes,
   ...logsRoutes,
   ...notifyRoutes,

@@ -4,6 +4,7 @@ import { listOrders } from '@camp/contract/orders'
 import { permissions } from '@camp/contract/permissions'
 import { allotRolePermissions } from '@camp/contract/roles'
 import { assignRolesToUser, changeUserStatus, deleteUser, resetUserPassword } from '@camp/contract/users'
+import { endUserSessions } from '@camp/contract/users.rights'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Caller, startTestServer, type TestServer } from './http.ts'
 import { type Person, signedIn } from './people.ts'
@@ -53,6 +54,7 @@ const takings: Record<string, { refused: 401 | 403; take(person: Known): Promise
   'a deletion': { refused: 401, take: ({ userId }) => admin.call(deleteUser, { params: { id: userId } }) },
   'a reset password': { refused: 401, take: ({ userId }) => admin.call(resetUserPassword, { params: { id: userId } }) },
   'a log-out': { refused: 401, take: ({ caller }) => caller.call(logout, {}) },
+  'the end of all sessions': { refused: 401, take: ({ userId }) => admin.call(endUserSessions, { params: { id: userId } }) },
   'a role taken away': { refused: 403, take: ({ userId }) => admin.call(assignRolesToUser, { params: { id: userId }, body: [] }) },
   'a right taken from the role': {
     refused: 403,
@@ -92,7 +94,7 @@ describe('what one server takes away, another refuses within a second', () => {
     expect(await takeAway(name)).toBeLessThan(1_000)
   })
 
-  it.each(['a freeze', 'a log-out'])('%s also ends the stream of pushes that is open there', async (name) => {
+  it.each(['a freeze', 'a log-out', 'the end of all sessions'])('%s also ends the stream of pushes that is open there', async (name) => {
     const person = await knownThere()
     const stream = await person.there.fetch('/foundation/api/notify/stream', { headers: { accept: 'text/event-stream' } })
     expect(stream.status).toBe(200)

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@camp/contract/account'
 import { menus } from '@camp/contract/menus'
+import type { Executor } from '../platform/db/executor.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { menusRepository } from './menus.repository.ts'
 
@@ -11,9 +12,12 @@ const hidden = new Set(seeded.filter((entry) => entry.hidden).map((entry) => ent
 /** Groups whose screens are all hidden lead to their index themselves (decision Q-32). */
 const isLeaf = (node: MenuNode): boolean => node.children.every((child) => child.path !== null && hidden.has(child.path))
 
-/** The menu tree as far as the reader may see it: an entry needs its own code, and a group a child that is seen (decision Q-28). */
-export async function ownMenus(cx: Cx): Promise<MenuNode[]> {
-  const rows = await menusRepository.tree(cx.db)
+/** The reader's own menu. */
+export const ownMenus = (cx: Cx): Promise<MenuNode[]> => menusFor(cx.db, cx.reader.codes)
+
+/** The menu tree as far as somebody may see it: an entry needs its own code, and a group a child that is seen (decision Q-28). */
+export async function menusFor(db: Executor, codes: ReadonlySet<string>): Promise<MenuNode[]> {
+  const rows = await menusRepository.tree(db)
   const nodes = new Map<number, MenuNode>(rows.map((row) => [row.id, { ...row, children: [] }]))
   const roots: MenuNode[] = []
   for (const node of nodes.values()) {
@@ -21,8 +25,8 @@ export async function ownMenus(cx: Cx): Promise<MenuNode[]> {
     if (parent) parent.children.push(node)
     else roots.push(node)
   }
-  const held = ({ path, codes }: MenuNode): boolean =>
-    (path !== null && alwaysOpen.has(path)) || codes.some((code) => cx.reader.codes.has(code))
+  const held = (node: MenuNode): boolean =>
+    (node.path !== null && alwaysOpen.has(node.path)) || node.codes.some((code) => codes.has(code))
   const visible = (list: MenuNode[]): MenuNode[] =>
     list.flatMap((node) => {
       if (!held(node) || (node.path !== null && hidden.has(node.path))) return []

@@ -12,11 +12,13 @@ import {
   updateUser as updateCall,
   updateUserRbacInfo,
 } from '@camp/contract/users'
+import { endUserSessions, getUserSessions } from '@camp/contract/users.rights'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { replaceUserGrants, replaceUserTags } from './users.grants.service.ts'
 import { userMatch } from './users.matching.ts'
 import { usersRepository } from './users.repository.ts'
 import { createUser, deleteUser, resetUserPassword, setUserStatus, updateUser } from './users.service.ts'
+import { endSessions, readSessions } from './users.sessions.service.ts'
 
 export const usersRoutes: Binding[] = [
   bind(getAllAuthUsers, ({ body, paging }, cx) => usersRepository.page(cx.db, userMatch(body, cx.reader.codes), paging)),
@@ -31,4 +33,6 @@ export const usersRoutes: Binding[] = [
   bind(assignRolesToUser, ({ params, body }, cx) => replaceUserGrants(cx, params.id, { roleIds: body })),
   bind(updateUserRbacInfo, ({ body }, cx) => replaceUserGrants(cx, body.id, body, body.version)),
   bind(addTagsToUser, ({ params, body }, cx) => replaceUserTags(cx, params.userId, body)),
+  bind(getUserSessions, ({ params }, cx) => readSessions(cx, params.id)),
+  bind(endUserSessions, ({ params }, cx) => endSessions(cx, params.id)),
 ]

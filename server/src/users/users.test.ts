@@ -10,9 +10,10 @@ import {
   resetUserPassword,
   updateUser,
 } from '@camp/contract/users'
+import { endUserSessions, getUserSessions } from '@camp/contract/users.rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
-import { type Person, signedIn } from '../../test/people.ts'
+import { newSession, type Person, signedIn } from '../../test/people.ts'
 
 const MANAGER = [
   'USER_MANAGE',
@@ -260,5 +261,28 @@ describe('tags of a user', () => {
     const list = await admin.caller.call(queryUsers, { query: { page: 1, tagId: rows[0].id } })
     expect(list.body.content).toMatchObject([{ id: user.id, tags: [{ name: '夜班' }] }])
     expect((await set([])).status).toBe(200)
+  })
+})
+
+describe('sessions of a user', () => {
+  it('are listed as far as they hold, and all end at once, but for the one that asks', async () => {
+    const person = await signedIn(server, ['USER_MANAGE', 'USER_STATUS'])
+    const other = await newSession(server, person.userId)
+    const old = await newSession(server, person.userId)
+    await server.pool.query("update sessions set last_seen_at = now() - interval '9 hours' where id = $1", [old.sessionId])
+    const sessionsFor = async (by: Person) => (await by.caller.call(getUserSessions, { params: { id: person.userId } })).body
+    expect((await sessionsFor(admin)).map(({ id, current }) => [id, current]).sort()).toEqual([
+      [person.sessionId, false],
+      [other.sessionId, false],
+    ])
+    expect((await sessionsFor(person)).find(({ current }) => current)?.id).toBe(person.sessionId)
+    const end = (by: Person) => by.caller.call(endUserSessions, { params: { id: person.userId } })
+    // The one that idled is counted too: it had not been ended.
+    expect((await end(person)).body.count).toBe(2)
+    expect((await other.caller.call(getCurrentUserInfo, {})).status).toBe(401)
+    expect((await end(admin)).body.count).toBe(1)
+    expect((await person.caller.call(getCurrentUserInfo, {})).status).toBe(401)
+    expect((await logOf(person.userId)).map(({ operation_type, content }) => [operation_type, content])[0]?.[0]).toBe('LOGOUT')
+    expect((await admin.caller.call(endUserSessions, { params: { id: 999_999 } })).status).toBe(404)
   })
 })

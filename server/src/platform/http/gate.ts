@@ -10,6 +10,16 @@ export const COOKIE = 'Access-Token'
 /** While a one-time password has not been changed, only these are open (shapes.md, "Read this once"). */
 const OPEN_WHILE_FORCED = new Set(['getCurrentUserInfo', 'getPermissionMenus', 'getUserAllPermission', 'updateUserInfo', 'logout'])
 
+/** Why the person behind a session may not make a call; null where nothing is in the way. */
+export function refusalOf(
+  call: AnyCall,
+  access: Pick<Access, 'mustChangePassword' | 'codes'>,
+): 'MUST_CHANGE_PASSWORD' | 'FORBIDDEN' | null {
+  if (call.codes === 'PUBLIC') return null
+  if (access.mustChangePassword && !OPEN_WHILE_FORCED.has(call.id)) return 'MUST_CHANGE_PASSWORD'
+  return mayCall(call, access.codes) ? null : 'FORBIDDEN'
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     access: Access | null
@@ -34,9 +44,7 @@ export async function passGate(request: FastifyRequest, call: AnyCall, services:
   }
   const { access } = request
   if (!access) return
-  if (access.mustChangePassword && !OPEN_WHILE_FORCED.has(call.id)) throw new AppError('MUST_CHANGE_PASSWORD')
-  if (!mayCall(call, access.codes)) {
-    request.log.warn({ requestId: request.id, call: call.id, userId: access.userId }, 'refused: code')
-    throw new AppError('FORBIDDEN')
-  }
+  const refusal = refusalOf(call, access)
+  if (refusal === 'FORBIDDEN') request.log.warn({ requestId: request.id, call: call.id, userId: access.userId }, 'refused: code')
+  if (refusal) throw new AppError(refusal)
 }

@@ -93,6 +93,15 @@ export const sessionsRepository = {
       )
     ).length,
 
+  /** The sessions of a user that hold, the newest first. */
+  ofUser: (db: Executor, userId: number) =>
+    db.text<{ id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }>(
+      `select id, user_agent as "userAgent", ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+       where user_id = $1 and ended_at is null and last_seen_at > now() - ${IDLE} and created_at > now() - ${ABSOLUTE}
+       order by created_at desc, id desc limit 100`,
+      [userId],
+    ),
+
   /** Rights of these have changed: every instance drops what it keeps. One NOTIFY per change of rights, never per ordinary write. */
   announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}`) =>
     tx.text("select pg_notify('access', $1)", [what]),

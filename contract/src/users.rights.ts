@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { defineCall, json } from './call.ts'
+import { labelled } from './labels.ts'
+import { count } from './page.ts'
+import { permissionFields } from './permissions.calls.ts'
+import { id } from './wire.ts'
+
+const area = 'Users'
+
+/** How somebody came to hold a code. */
+export const heldBy = labelled({ ROLE: ['角色', 'Role', 'blue'], DIRECT: ['直接授予', 'Granted directly', 'amber'] })
+
+/** A way by which a code is held: a role, or a grant of its own. */
+export const via = z.object({
+  kind: heldBy.schema,
+  /** Of the role, or of the permission that was granted. */
+  id: z.int(),
+  name: z.string(),
+})
+export type Via = z.output<typeof via>
+
+/** Every code that an account holds, each with all ways by which it does; by code. Frozen accounts hold theirs, and may use none. */
+export const getEffectivePermissions = defineCall({
+  id: 'getEffectivePermissions',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/users/{id}/effective-permissions',
+  params: z.object({ id: id() }),
+  answer: json(z.array(z.object({ ...permissionFields, via: z.array(via) }))),
+  codes: ['USER_MANAGE'],
+})
+
+/** Where an account is signed in now, the last seen first. */
+export const getUserSessions = defineCall({
+  id: 'getUserSessions',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/users/{id}/sessions',
+  params: z.object({ id: id() }),
+  answer: json(
+    z.array(
+      z.object({ id: z.int(), userAgent: z.string(), ip: z.string(), createdAt: z.string(), lastSeenAt: z.string(), current: z.boolean() }),
+    ),
+  ),
+  codes: ['USER_STATUS'],
+})
+
+/** Ends every session of an account; of one's own all but the present one. */
+export const endUserSessions = defineCall({
+  id: 'endUserSessions',
+  area,
+  beyond: true,
+  method: 'DELETE',
+  path: '/api/users/{id}/sessions',
+  params: z.object({ id: id() }),
+  answer: json(count),
+  codes: ['USER_STATUS'],
+  changes: true,
+  audit: {
+    type: 'LOGOUT',
+    target: 'user',
+    says: { zh: '结束用户 {username} 的 {count} 个会话', en: 'Ended {count} sessions of user {username}' },
+  },
+})
+
+/** The only active account that administers the installation; null while there are several. It is safe from whatever would end that. */
+export const getLastAdministrator = defineCall({
+  id: 'getLastAdministrator',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/users/lastAdministrator',
+  answer: json(z.object({ userId: z.int().nullable() })),
+  codes: ['USER_MANAGE'],
+})

@@ -1,0 +1,60 @@
+import type { CallAnswer } from '@camp/contract/call'
+import type { getEffectivePermissions } from '@camp/contract/users.rights'
+import { type Executor, statement } from '../platform/db/executor.ts'
+
+export type HeldPermission = CallAnswer<typeof getEffectivePermissions>[number]
+
+/** An account as far as its rights go. */
+export interface RightsOf {
+  id: number
+  username: string
+  realName: string
+  activeflg: 'ACTIVE' | 'FROZEN'
+  mustChangePassword: boolean
+  roles: { id: number; name: string; dataScope: 'ALL' | 'OWN_GROUPS' }[]
+}
+
+const HELD = statement<HeldPermission>(
+  'rights.held',
+  `with way as (
+    select up.permission_id, 'DIRECT' as kind, p.id, p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = $1
+    union all
+    select rp.permission_id, 'ROLE', r.id, r.role_name from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+      join role_permissions rp on rp.role_id = r.id where ur.user_id = $1)
+  select p.id, p.code, p.name, p.name_en as "nameEn", p.kind, p.menu_id as "menuId",
+    json_agg(json_build_object('kind', way.kind, 'id', way.id, 'name', way.name) order by way.kind desc, way.id) as via
+  from way join permissions p on p.id = way.permission_id and p.deleted_at is null
+  group by p.id order by p.code`,
+)
+
+const RIGHTS_OF = statement<RightsOf>(
+  'rights.of',
+  `select u.id, u.username, u.real_name as "realName", u.activeflg, u.must_change_password as "mustChangePassword",
+    coalesce((select json_agg(json_build_object('id', r.id, 'name', r.role_name, 'dataScope', r.data_scope) order by r.id)
+      from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id), '[]') as roles
+  from users u where u.id = $1 and u.deleted_at is null`,
+)
+
+const ADMINISTRATORS = statement<{ id: number }>(
+  'rights.administrators',
+  `with held as (
+    select up.user_id, up.permission_id from user_permissions up
+    union
+    select ur.user_id, rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+      join role_permissions rp on rp.role_id = r.id)
+  select u.id from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
+    and (select count(distinct p.code) from held h join permissions p on p.id = h.permission_id and p.deleted_at is null
+      where h.user_id = u.id and p.code in ('USER_GRANT', 'ROLE_ALLOT')) = 2
+  limit 2`,
+)
+
+/** Reads what accounts may do, and how they came to it. */
+export const effectiveRepository = {
+  /** Every code that an account holds, with all ways by which it does. */
+  held: (db: Executor, userId: number) => db.named(HELD, [userId]),
+
+  of: async (db: Executor, userId: number): Promise<RightsOf | undefined> => (await db.named(RIGHTS_OF, [userId]))[0],
+
+  /** At most two of those who administer the installation. */
+  administrators: (db: Executor) => db.named(ADMINISTRATORS, []),
+}

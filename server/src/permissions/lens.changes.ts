@@ -1,0 +1,136 @@
+import { type LensChange, type LensStep, MOST_LENS_CHANGES } from '@camp/contract/lens'
+import { effectiveView, type View, viewOfRoles } from '@camp/contract/rights'
+import type { Executor } from '../platform/db/executor.ts'
+import type { HeldPermission, RightsOf } from './effective.repository.ts'
+import { lensRepository, type RoleFacts } from './lens.repository.ts'
+import type { LensTarget, LensVerdict } from './lens.targets.ts'
+
+/** Everything that a change is weighed by. */
+interface Weighing {
+  readonly db: Executor
+  readonly target: LensTarget
+  readonly user: RightsOf
+  readonly held: readonly HeldPermission[]
+}
+
+const step = (kind: LensStep['kind'], code: string | null = null, role: { id: number; name: string } | null = null): LensStep => ({
+  kind,
+  code,
+  role: role && { id: role.id, name: role.name },
+})
+
+const viewAfter = ({ user, held }: Weighing, gained: number, roles: readonly { dataScope: View }[] = user.roles): View =>
+  effectiveView(held.length + gained, viewOfRoles(roles))
+
+/** Codes that any person gains or loses; then the fewer steps. */
+const size = ({ codes, others, steps }: LensChange): number => (codes.length + others) * 100 + steps.length
+
+const smallestFirst = (changes: readonly LensChange[]): LensChange[] =>
+  [...changes].sort((one, other) => size(one) - size(other)).slice(0, MOST_LENS_CHANGES)
+
+/** What must be done besides, whatever code is given. */
+function freeing({ user, target }: Weighing): LensStep[] {
+  const open = target.call?.codes === 'PUBLIC'
+  return [
+    ...(user.activeflg === 'FROZEN' && !open ? [step('ACTIVATE')] : []),
+    ...(user.mustChangePassword && !open ? [step('NEW_PASSWORD')] : []),
+  ]
+}
+
+async function allotments(weighing: Weighing, code: string, before: readonly LensStep[]): Promise<LensChange[]> {
+  const { db, user } = weighing
+  return Promise.all(
+    user.roles.map(async (role) => ({
+      steps: [...before, step('ALLOT', code, role)],
+      codes: [code],
+      others: await lensRepository.others(db, [role.id], code, user.id),
+      dataScope: viewAfter(weighing, 1),
+    })),
+  )
+}
+
+/** Ways to a yes: one code given directly, a role that has one, one of the account's roles that gets one. */
+async function openings(weighing: Weighing, lacking: boolean): Promise<LensChange[]> {
+  const { db, target, user, held } = weighing
+  const before = freeing(weighing)
+  if (!lacking) return [{ steps: before, codes: [], others: 0, dataScope: viewAfter(weighing, 0) }]
+  const has = new Set(held.map(({ code }) => code))
+  const roles = (await lensRepository.rolesWith(db, target.codes)).filter(({ id }) => !user.roles.some((own) => own.id === id))
+  const byRole = (role: RoleFacts): LensChange => {
+    const codes = role.codes.filter((code) => !has.has(code))
+    return {
+      steps: [...before, step('ADD_ROLE', null, role)],
+      codes,
+      others: 0,
+      dataScope: viewAfter(weighing, codes.length, [...user.roles, role]),
+    }
+  }
+  const direct = target.codes.map(
+    (code): LensChange => ({ steps: [...before, step('GRANT', code)], codes: [code], others: 0, dataScope: viewAfter(weighing, 1) }),
+  )
+  const allotted = await Promise.all(target.codes.map((code) => allotments(weighing, code, before)))
+  return smallestFirst([...direct, ...roles.map(byRole), ...allotted.flat()])
+}
+
+const rolesOf = (held: readonly HeldPermission[]) => {
+  const roles = new Map(held.flatMap(({ via }) => via.filter(({ kind }) => kind === 'ROLE').map((way) => [way.id, way] as const)))
+  return [...roles.values()]
+}
+
+const revokes = (opening: readonly HeldPermission[]): LensStep[] =>
+  opening.filter(({ via }) => via.some(({ kind }) => kind === 'DIRECT')).map(({ code }) => step('REVOKE', code))
+
+/** Takes away every role and every direct grant that opens it. */
+function leaving(weighing: Weighing, opening: readonly HeldPermission[]): LensChange {
+  const { held, user } = weighing
+  const gone = rolesOf(opening)
+  const opens = new Set(opening.map(({ code }) => code))
+  const stays = ({ code, via }: HeldPermission): boolean =>
+    !opens.has(code) && via.some((way) => way.kind === 'DIRECT' || !gone.some(({ id }) => id === way.id))
+  const lost = held.filter((one) => !stays(one)).map(({ code }) => code)
+  const left = user.roles.filter(({ id }) => !gone.some((role) => role.id === id))
+  return {
+    steps: [...gone.map((role) => step('REMOVE_ROLE', null, role)), ...revokes(opening)],
+    codes: lost,
+    others: 0,
+    dataScope: effectiveView(held.length - lost.length, viewOfRoles(left)),
+  }
+}
+
+/** Takes the codes themselves out of the roles that give them to this account. */
+async function unallotting({ db, held, user }: Weighing, opening: readonly HeldPermission[]): Promise<LensChange> {
+  const waysOf = ({ via }: HeldPermission) => via.filter(({ kind }) => kind === 'ROLE')
+  const counts = await Promise.all(
+    opening.map((one) => {
+      const roles = waysOf(one).map(({ id }) => id)
+      return roles.length === 0 ? 0 : lensRepository.others(db, roles, one.code, user.id)
+    }),
+  )
+  return {
+    steps: [...opening.flatMap((one) => waysOf(one).map((role) => step('UNALLOT', one.code, role))), ...revokes(opening)],
+    codes: opening.map(({ code }) => code),
+    others: counts.reduce((sum, one) => sum + one, 0),
+    dataScope: effectiveView(held.length - opening.length, viewOfRoles(user.roles)),
+  }
+}
+
+const frozen = ({ held, user }: Weighing): LensChange => ({
+  steps: [step('FREEZE')],
+  codes: held.map(({ code }) => code),
+  others: 0,
+  dataScope: effectiveView(held.length, viewOfRoles(user.roles)),
+})
+
+/** What would turn the verdict, the smallest change first. What is open to everyone cannot be closed to one. */
+export async function changesOf(weighing: Weighing, verdict: LensVerdict): Promise<LensChange[]> {
+  const { target, held } = weighing
+  const opening = held.filter(({ code }) => target.codes.includes(code))
+  if (verdict === 'PUBLIC') return []
+  if (verdict === 'ALWAYS') return [frozen(weighing)]
+  if (verdict === 'HELD') {
+    const byRole = opening.some(({ via }) => via.some(({ kind }) => kind === 'ROLE'))
+    return smallestFirst([leaving(weighing, opening), ...(byRole ? [await unallotting(weighing, opening)] : [])])
+  }
+  const everyone = target.call?.codes === 'ALWAYS' || target.codes.includes('ALWAYS')
+  return openings(weighing, opening.length === 0 && !everyone)
+}

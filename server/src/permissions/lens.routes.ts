@@ -1,0 +1,19 @@
+import { explainPermission, getPermissionLens } from '@camp/contract/lens'
+import { getEffectivePermissions, getLastAdministrator } from '@camp/contract/users.rights'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import { effectiveRepository } from './effective.repository.ts'
+import { explain, readLens } from './lens.service.ts'
+
+export const lensRoutes: Binding[] = [
+  bind(getPermissionLens, ({ query }, cx) => readLens(cx, query.userId)),
+  bind(explainPermission, ({ query }, cx) => explain(cx, query)),
+  bind(getEffectivePermissions, async ({ params }, cx) => {
+    found(await effectiveRepository.of(cx.db, params.id))
+    return effectiveRepository.held(cx.db, params.id)
+  }),
+  bind(getLastAdministrator, async (_input, cx) => {
+    const [first, second] = await effectiveRepository.administrators(cx.db)
+    return { userId: first && !second ? first.id : null }
+  }),
+]

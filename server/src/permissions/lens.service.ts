@@ -1,0 +1,74 @@
+import type { MenuNode } from '@camp/contract/account'
+import type { CallAnswer } from '@camp/contract/call'
+import type { explainPermission, getPermissionLens } from '@camp/contract/lens'
+import { ALWAYS } from '@camp/contract/permissions'
+import { effectiveView, viewOfRoles } from '@camp/contract/rights'
+import { menusFor } from '../menus/menus.service.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { effectiveRepository } from './effective.repository.ts'
+import { changesOf } from './lens.changes.ts'
+import { lensRepository } from './lens.repository.ts'
+import { allows, type LensTarget, type LensVerdict, lensTargets, verdictOf } from './lens.targets.ts'
+
+async function rightsOf(cx: Cx, userId: number) {
+  const user = found(await effectiveRepository.of(cx.db, userId))
+  const held = await effectiveRepository.held(cx.db, userId)
+  return { user, held, codes: new Set(held.map(({ code }) => code)) }
+}
+
+const shown = ({ kind, key, titleZh, titleEn, route, codes, call }: LensTarget, reason: LensVerdict) => ({
+  kind,
+  key,
+  titleZh,
+  titleEn,
+  route,
+  codes: call && typeof call.codes === 'string' ? [call.codes] : [...codes],
+  allowed: allows(reason),
+  reason,
+})
+
+/** All that can be opened, with whether this account may. */
+export async function readLens(cx: Cx, userId: number): Promise<CallAnswer<typeof getPermissionLens>> {
+  const { user, codes } = await rightsOf(cx, userId)
+  return lensTargets.map((target) => shown(target, verdictOf(target, user, codes)))
+}
+
+const leadsTo = (nodes: readonly MenuNode[], path: string): boolean =>
+  nodes.some((node) => node.path === path || leadsTo(node.children, path))
+
+/** Does the side menu of somebody lead to a screen? Null where it never does; a group of hidden screens leads to its index. */
+async function inMenu(cx: Cx, { menu }: LensTarget, verdict: LensVerdict, codes: ReadonlySet<string>): Promise<boolean | null> {
+  const group = menu?.path.match(/^(.+)\/index$/)?.[1]
+  if (!menu || (menu.hidden && !group)) return null
+  if (!allows(verdict)) return false
+  const seen = await menusFor(cx.db, new Set([ALWAYS, ...codes]))
+  return leadsTo(seen, menu.hidden && group ? group : menu.path)
+}
+
+interface Asked {
+  readonly userId: number
+  readonly kind: 'SCREEN' | 'CALL'
+  readonly key: string
+}
+
+/** Yes or no, by which chain, and what would turn it. */
+export async function explain(cx: Cx, { userId, kind, key }: Asked): Promise<CallAnswer<typeof explainPermission>> {
+  const target = found(lensTargets.find((one) => one.kind === kind && one.key === key))
+  const { user, held, codes } = await rightsOf(cx, userId)
+  const verdict = verdictOf(target, user, codes)
+  const facts = await lensRepository.codes(cx.db, target.codes)
+  return {
+    ...shown(target, verdict),
+    user: {
+      id: user.id,
+      username: user.username,
+      realName: user.realName,
+      activeflg: user.activeflg,
+      dataScope: effectiveView(codes.size, viewOfRoles(user.roles)),
+    },
+    inMenu: await inMenu(cx, target, verdict, codes),
+    chains: facts.map(({ id: _id, ...code }) => ({ ...code, via: held.find((one) => one.code === code.code)?.via ?? [] })),
+    changes: await changesOf({ db: cx.db, target, user, held }, verdict),
+  }
+}

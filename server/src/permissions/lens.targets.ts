@@ -1,0 +1,91 @@
+import type { AnyCall } from '@camp/contract/call'
+import { calls } from '@camp/contract/catalogue'
+import { type MenuEntry, menus } from '@camp/contract/menus'
+import { ALWAYS } from '@camp/contract/permissions'
+import { refusalOf } from '../platform/http/gate.ts'
+import type { RightsOf } from './effective.repository.ts'
+
+/** Something that can be opened: a screen of the console, or a call of the server. */
+export interface LensTarget {
+  readonly kind: 'SCREEN' | 'CALL'
+  readonly key: string
+  readonly titleZh: string
+  readonly titleEn: string
+  readonly route: string
+  /** Any one of them; empty: everyone. */
+  readonly codes: readonly string[]
+  readonly call: AnyCall | null
+  readonly menu: MenuEntry | null
+}
+
+// A group with screens below it is no place of its own: it leads to one of them.
+const places = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.flatMap((entry) => (entry.children ? places(entry.children) : [entry]))
+
+const screens = places(menus).map(
+  (menu): LensTarget => ({
+    kind: 'SCREEN',
+    key: menu.path,
+    titleZh: menu.zh,
+    titleEn: menu.en,
+    route: menu.path,
+    codes: menu.codes,
+    call: null,
+    menu,
+  }),
+)
+
+/** What the log says of a call that changes something, without what it fills in; the name of any other. */
+function titleOf(call: AnyCall, language: 'zh' | 'en'): string {
+  if (typeof call.audit !== 'object') return call.id
+  const words = call.audit.says[language].replaceAll(/\s*\{\w+\}\s*/g, ' ').trim()
+  return words === '' ? call.id : words
+}
+
+const byRoute = (one: LensTarget, other: LensTarget): number => (one.route < other.route ? -1 : 1)
+
+const offered = calls
+  .map(
+    (call): LensTarget => ({
+      kind: 'CALL',
+      key: call.id,
+      titleZh: titleOf(call, 'zh'),
+      titleEn: titleOf(call, 'en'),
+      route: `${call.method} ${call.path}`,
+      codes: typeof call.codes === 'string' ? [] : call.codes,
+      call,
+      menu: null,
+    }),
+  )
+  .sort(byRoute)
+
+/** Screens in the order of the menu, then calls by area and route. */
+export const lensTargets: readonly LensTarget[] = [...screens, ...offered]
+
+export type LensVerdict = 'PUBLIC' | 'ALWAYS' | 'HELD' | 'LACKING' | 'FROZEN' | 'MUST_CHANGE_PASSWORD'
+
+const openTo = ({ call, codes }: LensTarget): 'PUBLIC' | 'ALWAYS' | null => {
+  if (call?.codes === 'PUBLIC') return 'PUBLIC'
+  return call?.codes === ALWAYS || codes.includes(ALWAYS) ? 'ALWAYS' : null
+}
+
+/** A screen asks for one of its codes, and is behind the form for a new password while that is due; the console decides alike. */
+const screenRefusal = ({ codes }: LensTarget, held: ReadonlySet<string>, forced: boolean) => {
+  if (forced) return 'MUST_CHANGE_PASSWORD'
+  return codes.some((code) => held.has(code)) ? null : 'FORBIDDEN'
+}
+
+/** May this account open it, and why? The gate of the server decides by the same rule. */
+export function verdictOf(target: LensTarget, user: RightsOf, codes: ReadonlySet<string>): LensVerdict {
+  const open = openTo(target)
+  if (open === 'PUBLIC') return open
+  if (user.activeflg === 'FROZEN') return 'FROZEN'
+  const held = new Set([ALWAYS, ...codes])
+  const refusal = target.call
+    ? refusalOf(target.call, { mustChangePassword: user.mustChangePassword, codes: held })
+    : screenRefusal(target, held, user.mustChangePassword)
+  if (refusal === 'FORBIDDEN') return 'LACKING'
+  return refusal ?? open ?? 'HELD'
+}
+
+export const allows = (verdict: LensVerdict): boolean => verdict === 'PUBLIC' || verdict === 'ALWAYS' || verdict === 'HELD'

@@ -1,0 +1,25 @@
+import type { CallAnswer } from '@camp/contract/call'
+import type { getUserSessions } from '@camp/contract/users.rights'
+import { announceRights } from '../permissions/rights.service.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { write } from '../platform/write/write.ts'
+import { usersRepository } from './users.repository.ts'
+
+/** Where an account is signed in now. */
+export async function readSessions(cx: Cx, userId: number): Promise<CallAnswer<typeof getUserSessions>> {
+  const open = await sessionsRepository.ofUser(cx.db, userId)
+  return open.map((session) => ({ ...session, current: session.id === cx.reader.sessionId }))
+}
+
+/** Ends the sessions of an account at once, on every instance; one's own present one stays. */
+export const endSessions = (cx: Cx, userId: number): Promise<{ count: number }> =>
+  write(cx, async (w) => {
+    const user = found(await usersRepository.lock(w.tx, userId))
+    const own = userId === cx.reader.userId
+    const count = await sessionsRepository.endOfUser(w.tx, userId, own ? cx.reader.sessionId : null)
+    w.audit({ id: userId, data: { username: user.username, count } })
+    await announceRights(w, cx, `user:${userId}`)
+    return { count }
+  })
