@@ -5,6 +5,7 @@ import * as files from './files.ts'
 import * as goods from './goods.ts'
 import * as lens from './lens.ts'
 import * as logistics from './logistics.ts'
+import * as logRecords from './logs.records.ts'
 import * as logs from './logs.ts'
 import * as menus from './menus.calls.ts'
 import * as notify from './notify.ts'
@@ -29,6 +30,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   goods,
   lens,
   logistics,
+  logRecords,
   logs,
   menus,
   notify,

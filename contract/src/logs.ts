@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { defineCall, json, type operationTypes, page } from './call.ts'
+import { defineCall, fileOr, json, type operationTypes, page, xlsx } from './call.ts'
 import { labelled } from './labels.ts'
-import { filter, id, moment, oneOrMany, requiredText, text } from './wire.ts'
+import { taskStarted } from './page.ts'
+import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean, wireInt } from './wire.ts'
 
 const area = 'Log'
 
@@ -84,7 +85,8 @@ const filterShape = {
   keyword: text(100),
   ip: text(45),
 }
-const logFilter = filter(filterShape)
+/** The filters of the log. */
+export const logFilter = filter(filterShape)
 export type LogFilter = z.output<typeof logFilter>
 
 /** How many entries a keyword is looked for in. */
@@ -114,6 +116,26 @@ export const getLogsBetweenTime = defineCall({
   codes: ['LOG_MANAGE'],
   sorts: ['createdAt'],
   defaultSort: 'createdAt,desc',
+})
+
+/** What the list shows for the same filter, as a sheet. */
+export const exportLogs = defineCall({
+  id: 'exportLogs',
+  area,
+  method: 'GET',
+  path: '/api/log/export',
+  query: filter({
+    ...filterShape,
+    sort: oneOrMany(text(60)),
+    columns: oneOrMany(text(40)),
+    total: wireInt(0, 1_000_000_000),
+    async: wireBoolean(),
+  }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['LOG_EXPORT'],
+  changes: true,
+  audit: { type: 'EXPORT', target: 'log', says: { zh: '导出操作日志 {count} 条', en: 'Exported {count} log entries' } },
+  beyond: true,
 })
 
 /** Who has entries, frozen and deleted staff too. */

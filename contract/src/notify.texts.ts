@@ -7,6 +7,7 @@ import { type ErrorData, fill, type Language } from './errors.ts'
 export const notifyTexts = {
   'task.exportOrders': { zh: '导出订单', en: 'Export orders' },
   'task.exportShipments': { zh: '导出发货单', en: 'Export shipments' },
+  'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total} rows' },
@@ -37,6 +38,11 @@ export const notifyTexts = {
   },
   'message.refundDone': { zh: '退款已到账', en: 'Refund completed' },
   'message.refundDone.detail': { zh: '订单 {orderNumber} 退款 ¥{amount} 已成功', en: '¥{amount} of order {orderNumber} were refunded' },
+  'message.newcomer': { zh: '新账号待启用', en: 'A new account waits' },
+  'message.newcomer.detail': {
+    zh: '{username} 注册了账号，请在用户管理中核实并启用',
+    en: '{username} has registered. Please check and activate the account under users',
+  },
 } as const satisfies Record<string, { zh: string; en: string }>
 
 export type NotifyCode = keyof typeof notifyTexts

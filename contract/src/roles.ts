@@ -4,7 +4,7 @@ import { defineCall, json, page } from './call.ts'
 import { labelled } from './labels.ts'
 import { done, rowFields, saved } from './page.ts'
 import { permissionBrief } from './permissions.calls.ts'
-import { filter, id, oneOrMany, requiredText, text } from './wire.ts'
+import { filter, id, oneOrMany, requiredText, text, wireInt } from './wire.ts'
 
 const area = 'Roles'
 
@@ -106,13 +106,14 @@ export const copyRole = defineCall({
   audit: { type: 'ADD', target: 'role', says: { zh: '复制角色 {copied} 为 {roleName}', en: 'Copied role {copied} to {roleName}' } },
 })
 
-/** Replaces what the role holds. */
+/** Replaces what the role holds. The groups that its pages lie in come along (decision Q-28), as far as the caller may give them. */
 export const allotRolePermissions = defineCall({
   id: 'allotRolePermissions',
   area,
   method: 'POST',
   path: '/api/auth-roles/allot-permissions/{id}',
   params: z.object({ id: id() }),
+  query: filter({ version: wireInt(1, 1_000_000_000) }),
   body: z.array(id()).max(2_000),
   answer: json(saved),
   codes: ['ROLE_ALLOT'],

@@ -2,6 +2,7 @@ import { paymentGateways } from './integrations/payment/payment.gateways.ts'
 import { SANDBOX_NOTICE } from './integrations/payment/sandbox.gateway.ts'
 import { SimulatorCarrier } from './integrations/tracking/simulator.carrier.ts'
 import { logisticsChores } from './logistics/logistics.jobs.ts'
+import { logTaskKinds } from './logs/logs.export.ts'
 import { logChores } from './logs/logs.jobs.ts'
 import { orderTaskKinds } from './orders/orders.export.ts'
 import { orderChores } from './orders/orders.jobs.ts'
@@ -21,7 +22,7 @@ function tasksOf(services: Services): Record<string, Task> {
   const gateways = paymentGateways(services)
   return {
     ...refundTasks(services, (order) => gateways.of(order)),
-    'task.run': taskRunner(services, { ...orderTaskKinds, [trackingImport.kind]: importTask(trackingImport) }),
+    'task.run': taskRunner(services, { ...orderTaskKinds, ...logTaskKinds, [trackingImport.kind]: importTask(trackingImport) }),
     [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
   }
 }

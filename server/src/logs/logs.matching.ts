@@ -3,7 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { from, upTo } from '../platform/time.ts'
 
 /** The filters of the log; a keyword is looked for in what these leave. */
-export type LogMatch = Omit<LogFilter, 'keyword'> & { readonly startTime?: string; readonly endTime?: string }
+export type LogMatch = Omit<LogFilter, 'keyword'> & {
+  readonly startTime?: string
+  readonly endTime?: string
+  /** Entries older than this moment: what an export was asked for, without its own entry. */
+  readonly before?: string
+}
 
 type Condition = RawBuilder<boolean>
 
@@ -30,6 +35,7 @@ export function matching(filter: LogMatch): Condition {
     filter.createdTo === undefined ? null : upTo(CREATED, filter.createdTo),
     filter.startTime === undefined ? null : from(CREATED, filter.startTime),
     filter.endTime === undefined ? null : upTo(CREATED, filter.endTime),
+    filter.before === undefined ? null : sql<boolean>`o.created_at < ${filter.before}::timestamptz`,
   ].filter((condition): condition is Condition => condition !== null)
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)
 }

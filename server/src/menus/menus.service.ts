@@ -9,8 +9,13 @@ const seeded = menus.flatMap((entry) => [entry, ...(entry.children ?? [])])
 const alwaysOpen = new Set(seeded.filter((entry) => entry.codes.includes('ALWAYS')).map((entry) => entry.path))
 /** Screens that are reached from others, never from the menu. */
 const hidden = new Set(seeded.filter((entry) => entry.hidden).map((entry) => entry.path))
+/** The codes of the product's own screens, for entries on which no permission hangs: one code may open several (decision Q-22). */
+const ownCodes = new Map(seeded.map((entry) => [entry.path, entry.codes]))
 /** Groups whose screens are all hidden lead to their index themselves (decision Q-32). */
 const isLeaf = (node: MenuNode): boolean => node.children.every((child) => child.path !== null && hidden.has(child.path))
+
+const codesOf = ({ path, codes }: { path: string | null; codes: string[] }): string[] =>
+  codes.length > 0 || path === null ? codes : (ownCodes.get(path) ?? []).filter((code) => code !== 'ALWAYS')
 
 /** The reader's own menu. */
 export const ownMenus = (cx: Cx): Promise<MenuNode[]> => menusFor(cx.db, cx.reader.codes)
@@ -18,15 +23,14 @@ export const ownMenus = (cx: Cx): Promise<MenuNode[]> => menusFor(cx.db, cx.read
 /** The menu tree as far as somebody may see it: an entry needs its own code, and a group a child that is seen (decision Q-28). */
 export async function menusFor(db: Executor, codes: ReadonlySet<string>): Promise<MenuNode[]> {
   const rows = await menusRepository.tree(db)
-  const nodes = new Map<number, MenuNode>(rows.map((row) => [row.id, { ...row, children: [] }]))
+  const nodes = new Map<number, MenuNode>(rows.map((row) => [row.id, { ...row, codes: codesOf(row), children: [] }]))
   const roots: MenuNode[] = []
   for (const node of nodes.values()) {
     const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
     if (parent) parent.children.push(node)
     else roots.push(node)
   }
-  const held = (node: MenuNode): boolean =>
-    (node.path !== null && alwaysOpen.has(node.path)) || node.codes.some((code) => codes.has(code))
+  const held = (node: MenuNode): boolean => (node.path !== null && alwaysOpen.has(node.path)) || node.codes.some((code) => codes.has(code))
   const visible = (list: MenuNode[]): MenuNode[] =>
     list.flatMap((node) => {
       if (!held(node) || (node.path !== null && hidden.has(node.path))) return []

@@ -1,3 +1,4 @@
+import { getPermissionMenus } from '@camp/contract/account'
 import {
   deletePermissionMenu,
   getAllPermissionTree,
@@ -97,5 +98,13 @@ describe('permission menus', () => {
     expect(codes(body).sort()).toEqual(rows.map(({ code }) => code).sort())
     expect(body.at(-1)).toMatchObject({ id: 0, children: [] })
     expect(codes([body.at(-1) as Node])).toContain('PII_VIEW')
+  })
+
+  it('are in the side menu of whoever holds the code of their screen, also where one code opens several', async () => {
+    const { body } = await editor.caller.call(getPermissionMenus, {})
+    const { caller } = await signedIn(server, ['PERMISSIONS', 'ss'])
+    const group = (await caller.call(getPermissionMenus, {})).body.find(({ path }) => path === '/permission')
+    expect(body.find(({ path }) => path === '/permission')).toBeUndefined()
+    expect(group?.children.map(({ path }) => path)).toEqual(['/permission/permissionMenu', '/permission/permission', '/permission/role'])
   })
 })

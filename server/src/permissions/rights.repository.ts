@@ -55,7 +55,31 @@ const CODES_OF_ROLES = statement<HeldCode>(
    where rp.role_id = any($1::bigint[]) and p.deleted_at is null order by p.code`,
 )
 
+const GROUPS = statement<HeldCode & { id: number }>(
+  'rights.groups',
+  `with recursive up as (
+    select m.parent_id from permissions p join permission_menus m on m.id = p.menu_id and m.deleted_at is null
+      where p.id = any($1::bigint[]) and p.kind = 'PAGE' and p.deleted_at is null
+    union
+    select m.parent_id from up join permission_menus m on m.id = up.parent_id and m.deleted_at is null)
+  select p.id, p.code, p.built_in as "builtIn" from permissions p join up on up.parent_id = p.menu_id
+  where p.kind = 'PAGE' and p.deleted_at is null order by p.code for share of p`,
+)
+
+const ACTIVE_HOLDERS = statement<{ id: number }>(
+  'rights.activeHolders',
+  `select u.id from users u where u.deleted_at is null and u.activeflg = 'ACTIVE' and exists (
+     select from permissions p where p.code = $1 and p.deleted_at is null and (
+       exists (select from user_permissions up where up.user_id = u.id and up.permission_id = p.id)
+       or exists (select from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+         join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id and rp.permission_id = p.id)))
+   order by u.id limit 200`,
+)
+
 export const rightsRepository = {
+  /** Who holds a code now and can log in; 200 at most. */
+  activeHolders: async (db: Executor, code: string): Promise<number[]> => (await db.named(ACTIVE_HOLDERS, [code])).map(({ id }) => id),
+
   /** Changes of rights are rare and go one after another: a rule that looks at several people sees what the one before did. */
   lock: (tx: Tx) => tx.text('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]),
 
@@ -66,6 +90,9 @@ export const rightsRepository = {
   hasAdministrator: async (db: Executor): Promise<boolean> => (await db.named(HAS_ADMINISTRATOR, []))[0]?.present ?? false,
 
   codesOf: (db: Executor, permissionIds: readonly number[]) => db.named(CODES, [permissionIds]),
+
+  /** The pages of the groups that these pages lie in. */
+  groupsOf: (db: Executor, permissionIds: readonly number[]) => db.named(GROUPS, [permissionIds]),
 
   codesOfRoles: (db: Executor, roleIds: readonly number[]) => db.named(CODES_OF_ROLES, [roleIds]),
 }

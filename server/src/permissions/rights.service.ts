@@ -1,4 +1,5 @@
 import { mayCall } from '@camp/contract/call'
+import type { Code } from '@camp/contract/permissions'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -30,12 +31,12 @@ export class Grantor {
   }
 
   /** A code that staff made up opens no call of the server: administrators may give it, or nobody could ever be the first to. */
-  #covers({ code, builtIn }: HeldCode): boolean {
+  covers({ code, builtIn }: HeldCode): boolean {
     return this.#codes.has(code) || (!builtIn && this.#codes.has('USER_GRANT') && this.#codes.has('ROLE_ALLOT'))
   }
 
   #lacking(codes: readonly HeldCode[]): string | null {
-    const lacking = codes.filter((held) => !this.#covers(held)).map(({ code }) => code)
+    const lacking = codes.filter((held) => !this.covers(held)).map(({ code }) => code)
     if (lacking.length === 0) return null
     return lacking.length > NAMED ? `${lacking.slice(0, NAMED).join(', ')} …` : lacking.join(', ')
   }
@@ -88,6 +89,13 @@ export async function codesOfPermissions(tx: Tx, permissionIds: readonly number[
   if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: path })
   return codes
 }
+
+/** The groups that pages lie in: without its group a page is not in the menu (decision Q-28). */
+export const groupsOf = (tx: Tx, permissionIds: readonly number[]): Promise<(HeldCode & { id: number })[]> =>
+  rightsRepository.groupsOf(tx, permissionIds)
+
+/** Who could do what a code allows: those to be told that there is something to do. */
+export const activeHolders = (tx: Tx, code: Code): Promise<number[]> => rightsRepository.activeHolders(tx, code)
 
 /** The codes that roles hold between them. */
 export const codesOfRoles = (tx: Tx, roleIds: readonly number[]): Promise<HeldCode[]> => rightsRepository.codesOfRoles(tx, roleIds)

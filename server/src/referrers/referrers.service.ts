@@ -1,7 +1,19 @@
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 /** A referrer's phone in full; null where there is no such referrer. */
 export async function referrerPhone(db: Executor, id: number): Promise<string | null> {
   const row = await db.first(builder.selectFrom('referrers').select('phone').where('id', '=', id).where('deleted_at', 'is', null))
   return row?.phone ?? null
 }
+
+const STAND = statement<RecordStand>(
+  'referrers.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', name, 'kind', kind, 'channelId', channel_id, 'commissionRateBp', commission_rate_bp,
+      'verifyStatus', verify_status, 'remark', remark) as fields
+   from referrers where id = $1`,
+)
+
+/** A referrer, also one that was deleted, as its log entries name its fields. */
+export const referrerStand = async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0]

@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { allotRolePermissions, copyRole as copyCall, createRole as createCall, updateRole as updateCall } from '@camp/contract/roles'
-import { announceRights, changeRights, codesOfPermissions, codesOfRoles } from '../permissions/rights.service.ts'
+import { announceRights, changeRights, codesOfPermissions, codesOfRoles, groupsOf } from '../permissions/rights.service.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -70,13 +70,22 @@ export const copyRole = (cx: Cx, { params }: HandlerInput<typeof copyCall>): Pro
     return saved
   })
 
-/** The role holds exactly these from now on; what is new must be held by whoever gives it. */
-export const allotPermissions = (cx: Cx, { params, body }: HandlerInput<typeof allotRolePermissions>): Promise<Saved> =>
+const byCode = (a: { code: string }, b: { code: string }): number => (a.code < b.code ? -1 : 1)
+
+/**
+ * The role holds exactly these from now on, and the groups that their pages lie in; what is new must be held by whoever gives it. A group
+ * that he or she lacks is left out: nobody asked for it.
+ */
+export const allotPermissions = (cx: Cx, { params, query, body }: HandlerInput<typeof allotRolePermissions>): Promise<Saved> =>
   changeRights(cx, async (w, grantor) => {
     const role = found(await rolesRepository.lock(w.tx, params.id))
+    w.version(role, query.version)
     const held = await rolesRepository.permissions(w.tx, role.id)
-    const wanted = await codesOfPermissions(w.tx, [...new Set(body)], 'permissions')
-    const given = wanted.filter(({ id }) => !held.some((had) => had.id === id))
+    const has = (id: number): boolean => held.some((had) => had.id === id)
+    const asked = await codesOfPermissions(w.tx, [...new Set(body)], 'permissions')
+    const groups = (await groupsOf(w.tx, body)).filter(({ id }) => !asked.some((one) => one.id === id))
+    const wanted = [...asked, ...groups.filter((group) => has(group.id) || grantor.covers(group))].sort(byCode)
+    const given = wanted.filter(({ id }) => !has(id))
     grantor.assertMayGive(given)
     if (given.length > 0) grantor.assertMayWiden('OWN_GROUPS', role.dataScope)
     await rolesRepository.replacePermissions(
@@ -85,8 +94,9 @@ export const allotPermissions = (cx: Cx, { params, body }: HandlerInput<typeof a
       wanted.map(({ id }) => id),
     )
     const saved = found(await rolesRepository.touch(w.tx, role.id))
-    const removed = held.filter(({ id }) => !wanted.some((want) => want.id === id)).map(({ code }) => code)
-    w.audit({ id: role.id, data: { roleName: role.roleName }, before: { removed }, after: { added: given.map(({ code }) => code) } })
+    const codes = (list: readonly { code: string }[]) => ({ permissions: list.map(({ code }) => code) })
+    const { before, after } = changedFields(codes(held), codes(wanted))
+    w.audit({ id: role.id, data: { roleName: role.roleName }, before, after })
     await announceRights(w, cx, `role:${role.id}`)
     return saved
   })

@@ -72,6 +72,32 @@ describe('roles', () => {
     expect((await editor.caller.call(copyRole, { params: { copiedId: id, roleName } })).error.error).toBe('ROLE_NAME_TAKEN')
   })
 
+  it('hold the groups of their pages too, as far as whoever allots holds them', async () => {
+    const allotter = await signedIn(server, ['ss', 'ROLE_EDIT', 'ROLE_ALLOT', 'ORDER', 'ORDER_INDEX', 'ORDER_REFUND'])
+    const { rows } = await server.pool.query<{ id: number; code: string }>('select id, code from permissions')
+    const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? 0
+    const codes = async (id: number) => (await editor.caller.call(getRole, { params: { id } })).body.permissions.map(({ code }) => code)
+    const allot = ({ caller }: Person, id: number, ...wanted: string[]) =>
+      caller.call(allotRolePermissions, { params: { id }, body: wanted.map(idOf) })
+    const { id } = (await make('成组')).body
+    expect((await allot(allotter, id, 'ORDER_INDEX', 'ORDER_REFUND')).status).toBe(200)
+    expect(await codes(id)).toEqual(['ORDER', 'ORDER_INDEX', 'ORDER_REFUND'])
+    const other = (await make('不成组')).body
+    await allot(editor, other.id, 'ORDER_INDEX')
+    expect(await codes(other.id)).toEqual(['ORDER_INDEX'])
+    await allot(allotter, id, 'ORDER_REFUND')
+    expect(await codes(id)).toEqual(['ORDER_REFUND'])
+  })
+
+  it('are allotted by one at a time: the later of two is told, and nothing changes', async () => {
+    const { id } = (await make('两人')).body
+    const { rows } = await server.pool.query<{ id: number }>("select id from permissions where code = 'ORDER_INDEX'")
+    const allot = (body: number[]) => editor.caller.call(allotRolePermissions, { params: { id }, query: { version: 1 }, body })
+    expect((await allot([rows[0]?.id ?? 0])).body.version).toBe(2)
+    expect(await allot([])).toMatchObject({ status: 409, error: { error: 'VERSION_CONFLICT' } })
+    expect((await editor.caller.call(getRole, { params: { id } })).body.permissions).toHaveLength(1)
+  })
+
   it('are listed by name, by permission, and in the order of their holders', async () => {
     const { rows } = await server.pool.query("select id from permissions where code = 'ROLE_ALLOT'")
     const list = await editor.caller.call(getAllAuthRoles, {

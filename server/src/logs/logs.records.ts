@@ -1,0 +1,82 @@
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import { type getRecordAsOf, type getRecordHistory, type LogEntity, mayReadHistory } from '@camp/contract/logs.records'
+import { parcelStand } from '../logistics/logistics.history.service.ts'
+import { menuStand } from '../menus/menus.history.service.ts'
+import { orderStand } from '../orders/orders.history.service.ts'
+import { parentStand } from '../parents/parents.service.ts'
+import { permissionStand } from '../permissions/permissions.history.service.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+import { referrerStand } from '../referrers/referrers.service.ts'
+import { roleStand } from '../roles/roles.history.service.ts'
+import { userStand } from '../users/users.history.service.ts'
+import { logsRepository } from './logs.repository.ts'
+import { sentence } from './logs.wording.ts'
+
+type Standing = (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
+
+/** How each kind of record stands now. A reader who may not see it gets none. */
+const stands: Readonly<Record<LogEntity, Standing>> = {
+  user: userStand,
+  role: roleStand,
+  permission: permissionStand,
+  permissionMenu: menuStand,
+  order: orderStand,
+  logisticsOrder: parcelStand,
+  parent: parentStand,
+  referrer: referrerStand,
+}
+
+type Record_ = HandlerInput<typeof getRecordHistory>['query']
+
+/** The record as it stands; refused like one that does not exist where the reader's codes or scope do not open it. */
+async function standOf(cx: Cx, { entity, id }: Record_): Promise<RecordStand> {
+  if (!mayReadHistory(entity, (code) => cx.reader.codes.has(code))) throw new AppError('NOT_FOUND')
+  return found(await stands[entity](cx.db, id, cx.scope))
+}
+
+/** What happened to one record. */
+export async function recordHistory(cx: Cx, query: Record_, paging: Paging): Promise<Rows<RowOf<typeof getRecordHistory>>> {
+  await standOf(cx, query)
+  const match = { entity: [query.entity], entityId: query.id }
+  const { rows, total } = await logsRepository.page(cx.db, match, paging)
+  return { rows: rows.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
+}
+
+/** The last millisecond that a moment names: a day or a second counts to its end. Without an offset it is of the business time zone. */
+export function endOf(moment: string): number {
+  const [day = '', rest = ''] = moment.split(/[T ]/)
+  const [, time = '', zone = '+08:00'] = /^([\d:.]*)(Z|[+-]\d\d:\d\d)?$/.exec(rest) ?? []
+  const full = time === '' ? '23:59:59.999' : /\.\d/.test(time) ? time : time.length === 5 ? `${time}:59.999` : `${time}.999`
+  return Date.parse(`${day}T${full}${zone}`)
+}
+
+interface Change {
+  readonly at: number
+  readonly before: Readonly<Record<string, unknown>> | null
+}
+
+/**
+ * A record as it stood at a moment: what it is now, with every change since taken back, the newest first. A field that changed without
+ * a trace shows what it is now.
+ */
+export async function recordAsOf(cx: Cx, query: HandlerInput<typeof getRecordAsOf>['query']): Promise<CallAnswer<typeof getRecordAsOf>> {
+  const stand = await standOf(cx, query)
+  const end = endOf(query.at)
+  const at = new Date(end).toISOString()
+  if (Date.parse(stand.createdAt) > end) return { at, state: 'NOT_YET', fields: null }
+  const state = stand.deletedAt !== null && Date.parse(stand.deletedAt) <= end ? 'DELETED' : 'THERE'
+  const logged = await logsRepository.changesSince(cx.db, query.entity, query.id, at)
+  const changes: Change[] = [...logged, ...stand.changes].map((change) => ({ at: Date.parse(change.at), before: change.before }))
+  changes.sort((one, other) => other.at - one.at)
+  const fields: Record<string, unknown> = { ...stand.fields }
+  for (const change of changes) {
+    if (change.at <= end) continue
+    for (const [name, value] of Object.entries(change.before ?? {})) if (name in fields) fields[name] = value
+  }
+  return { at, state, fields }
+}
