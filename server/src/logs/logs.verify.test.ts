@@ -59,7 +59,7 @@ const write = async (client: PoolClient): Promise<number> => {
     clock,
     keys,
   )
-  return (await logsRepository.add(new Tx(client), row))?.id ?? 0
+  return (await logsRepository.add(Tx.of(client), row))?.id ?? 0
 }
 
 const writeMany = async (count: number) => {
