@@ -16,6 +16,7 @@ import type { Binding } from './platform/http/bind.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referrersRoutes } from './referrers/referrers.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
+import { tagsRoutes } from './tags/tags.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 /** Every bound call of the server. */
@@ -37,6 +38,7 @@ export const bindings: readonly Binding[] = [
   ...preferencesRoutes,
   ...referrersRoutes,
   ...piiRoutes,
+  ...tagsRoutes,
 ]
 
 /** Start fails on a call that is bound twice or not at all. */

@@ -1,4 +1,5 @@
 import { getCurrentUserInfo, updateUserInfo } from '@camp/contract/account'
+import { getAllTags } from '@camp/contract/tags'
 import {
   addTagsToUser,
   changeUserStatus,
@@ -260,6 +261,9 @@ describe('tags of a user', () => {
     expect((await set([999_999])).error.error).toBe('UNKNOWN_REFERENCE')
     const list = await admin.caller.call(queryUsers, { query: { page: 1, tagId: rows[0].id } })
     expect(list.body.content).toMatchObject([{ id: user.id, tags: [{ name: '夜班' }] }])
+    const tags = await admin.caller.call(getAllTags, { query: { scope: 'USER' } })
+    expect(tags.body.map(({ name, useCount }) => [name, useCount])).toEqual([['夜班', 1]])
+    expect((await admin.caller.call(getAllTags, {})).body.map(({ name }) => name).sort()).toEqual(['夜班', '老生'])
     expect((await set([])).status).toBe(200)
   })
 })
