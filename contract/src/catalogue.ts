@@ -1,3 +1,6 @@
+import * as accountBinding from './account.binding.ts'
+import * as accountCodes from './account.codes.ts'
+import * as accountSessions from './account.sessions.ts'
 import * as account from './account.ts'
 import { type AnyCall, isCall } from './call.ts'
 import * as channels from './channels.ts'
@@ -26,6 +29,9 @@ import * as users from './users.ts'
 // The console imports the files of its nouns, never this one, which would bring all of them into its bundle.
 const nouns: readonly Readonly<Record<string, unknown>>[] = [
   account,
+  accountBinding,
+  accountCodes,
+  accountSessions,
   channels,
   files,
   goods,

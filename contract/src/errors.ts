@@ -26,6 +26,7 @@ export const errors = {
   // access
   UNAUTHENTICATED: { status: 401, zh: '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
   BAD_CREDENTIALS: { status: 401, zh: '用户名或密码不正确', en: 'User name or password is not correct' },
+  BAD_CODE: { status: 401, zh: '验证码不正确或已失效', en: 'The code is not correct or no longer valid' },
   FORBIDDEN: { status: 403, zh: '无操作权限!', en: 'You are not allowed to do this!' },
   FORBIDDEN_ORIGIN: { status: 403, zh: '请求来源不被信任', en: 'The origin of the request is not trusted' },
   MUST_CHANGE_PASSWORD: { status: 403, zh: '请先修改初始密码', en: 'Please change your one-time password first' },
@@ -33,6 +34,13 @@ export const errors = {
   NOT_FOUND: { status: 404, zh: '请求的资源不存在!', en: 'What you asked for does not exist!' },
   TOO_MANY_TRIES: { status: 429, zh: '尝试次数过多，请 {minutes} 分钟后再试', en: 'Too many tries. Please wait {minutes} minutes' },
   TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment' },
+  CODE_TRIES_USED: { status: 429, zh: '验证码错误次数过多，请重新获取', en: 'Too many wrong codes. Please ask for a new one' },
+  CODE_TOO_SOON: { status: 429, zh: '请 {seconds} 秒后再获取验证码', en: 'Please wait {seconds} seconds for another code' },
+  CODES_TOO_MANY: {
+    status: 429,
+    zh: '获取验证码过于频繁，请 {minutes} 分钟后再试',
+    en: 'Too many codes were asked for. Please wait {minutes} minutes',
+  },
   // records
   VERSION_CONFLICT: {
     status: 409,
@@ -105,6 +113,15 @@ export const errors = {
   MENU_PATH_UNKNOWN: { status: 400, zh: '该路径不是控制台的页面', en: 'This path is not a screen of the console' },
   OLD_PASSWORD_WRONG: { status: 400, zh: '原密码不正确', en: 'The old password is not correct' },
   PASSWORD_UNCHANGED: { status: 400, zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
+  CODE_WRONG: { status: 400, zh: '验证码不正确或已失效', en: 'The code is not correct or no longer valid' },
+  SMS_OFF: { status: 400, zh: '短信服务尚未配置，请使用其他方式', en: 'No SMS service is configured. Please use another way' },
+  MAIL_OFF: { status: 400, zh: '邮件服务尚未配置，请使用其他方式', en: 'No mail service is configured. Please use another way' },
+  REGISTRATION_CLOSED: { status: 400, zh: '当前未开放注册，请联系管理员', en: 'Registration is closed. Please ask an administrator' },
+  NO_OWN_PHONE: { status: 400, zh: '您尚未绑定手机号', en: 'Your account has no phone number' },
+  NO_OWN_EMAIL: { status: 400, zh: '您尚未绑定邮箱', en: 'Your account has no e-mail address' },
+  OWN_PASSWORD_WRONG: { status: 400, zh: '密码不正确', en: 'The password is not correct' },
+  OWN_CODE_NEEDED: { status: 400, zh: '请使用验证码验证身份', en: 'Please prove who you are by a code' },
+  OWN_KEY_SPENT: { status: 400, zh: '身份验证已失效，请重新验证', en: 'Your proof is no longer valid. Please prove who you are again' },
   NOTHING_TO_CHANGE: { status: 400, zh: '当前不需要修改初始密码', en: 'There is no one-time password to change' },
   LOG_PERIOD_TOO_LONG: { status: 400, zh: '一次最多查询 {days} 天的日志', en: 'At most {days} days of the log can be read at once' },
   // orders

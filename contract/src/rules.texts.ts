@@ -24,6 +24,8 @@ export const ruleTexts = {
   USERNAME_FORMAT: { zh: '用户名应为4-20位字母、数字、“_”、“-”或“.”', en: 'The user name must have 4-20 letters, digits, "_", "-" or "."' },
   REAL_NAME_REQUIRED: { zh: '请输入姓名', en: 'Please enter a name' },
   REAL_NAME_FORMAT: { zh: '姓名格式错误', en: 'The name must have 2-7 Chinese characters, or 2-40 letters and spaces' },
+  CODE_REQUIRED: { zh: '请输入验证码', en: 'Please enter the code' },
+  CODE_FORMAT: { zh: '验证码为 6 位数字', en: 'The code has 6 digits' },
   TEXT_FORBIDDEN: { zh: '不能包含控制字符', en: 'Control characters are not allowed' },
 } as const satisfies Record<string, Words>
 

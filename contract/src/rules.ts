@@ -96,6 +96,9 @@ function looksLikeName(value: string): boolean {
 /** A person's name: 2 to 7 Chinese characters, `·` allowed between them, or 2 to 40 letters and spaces; never mixed (decision Q-43). */
 export const checkRealName: Check = required('REAL_NAME_REQUIRED', looksLikeName, 'REAL_NAME_FORMAT')
 
+/** A code that was sent: 6 digits. */
+export const checkCode: Check = required('CODE_REQUIRED', (value) => /^\d{6}$/.test(value), 'CODE_FORMAT')
+
 interface Described {
   readonly [keyword: string]: string | number
 }
@@ -144,6 +147,8 @@ export const idCard = () => ruled(checkIdCard, upper, { pattern: '^\\d{17}[\\dXx
 export const optionalIdCard = () => emptied(checkIdCard, upper, {})
 /** Schema of `checkUsername`. */
 export const username = () => ruled(checkUsername, clean, { minLength: 4, maxLength: 20, pattern: '^[\\w.-]{4,20}$' })
+/** Schema of `checkCode`. */
+export const verificationCode = () => ruled(checkCode, clean, { pattern: '^\\d{6}$' })
 /** Schema of `checkRealName`. */
 export const realName = () => ruled(checkRealName, clean, { minLength: 2, maxLength: 40 })
 

@@ -1,3 +1,5 @@
+import { accountChores, codeTask } from './account/account.codes.jobs.ts'
+import { messageSenders } from './integrations/messages/message.senders.ts'
 import { paymentGateways } from './integrations/payment/payment.gateways.ts'
 import { SANDBOX_NOTICE } from './integrations/payment/sandbox.gateway.ts'
 import { SimulatorCarrier } from './integrations/tracking/simulator.carrier.ts'
@@ -21,6 +23,7 @@ import { failOrphans, taskRunner } from './platform/tasks/task.engine.ts'
 function tasksOf(services: Services): Record<string, Task> {
   const gateways = paymentGateways(services)
   return {
+    'code.send': codeTask(services, messageSenders(services)),
     ...refundTasks(services, (order) => gateways.of(order)),
     'task.run': taskRunner(services, { ...orderTaskKinds, ...logTaskKinds, [trackingImport.kind]: importTask(trackingImport) }),
     [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
@@ -32,6 +35,7 @@ const choresOf = (services: Services): Chore[] => [
   ...platformChores(services.pool, services.log),
   { name: 'tasks.orphans', every: 15_000, run: () => failOrphans(services) },
   ...fileChores(services),
+  ...accountChores(services),
   ...orderChores(services),
   ...paymentChores(paymentGateways(services).sandbox, services.log),
   ...logChores(services),

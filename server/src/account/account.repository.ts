@@ -1,4 +1,5 @@
 import type { Me } from '@camp/contract/account'
+import type { CodeChannel } from '@camp/contract/account.codes'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 interface Credentials {
@@ -11,10 +12,21 @@ interface OwnRow {
   id: number
   username: string
   real_name: string
+  phone: string | null
+  email: string | null
   avatar_url: string | null
   password_hash: string | null
   must_change_password: boolean
   version: number
+}
+
+interface Newcomer {
+  readonly username: string
+  readonly realName: string
+  readonly channel: CodeChannel
+  readonly target: string
+  readonly passwordHash: string
+  readonly activeflg: 'ACTIVE' | 'FROZEN'
 }
 
 const ME = statement<Omit<Me, 'codes' | 'dataScope'>>(
@@ -42,12 +54,16 @@ export const accountRepository = {
       )
     )[0],
 
+  /** The present phone and e-mail of somebody. */
+  targets: async (db: Executor, userId: number): Promise<{ phone: string | null; email: string | null } | undefined> =>
+    (await db.text<{ phone: string | null; email: string | null }>('select phone, email from users where id = $1', [userId]))[0],
+
   me: async (db: Executor, userId: number) => (await db.named(ME, [userId]))[0],
 
   lockOwn: async (tx: Tx, userId: number): Promise<OwnRow | undefined> =>
     (
       await tx.text<OwnRow>(
-        `select id, username, real_name, avatar_url, password_hash, must_change_password, version
+        `select id, username, real_name, phone, email, avatar_url, password_hash, must_change_password, version
        from users where id = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`,
         [userId],
       )
@@ -64,6 +80,43 @@ export const accountRepository = {
       userId,
       profile.realName,
       profile.avatarUrl,
+    ]),
+
+  /** Who logs in or resets a password by a phone or e-mail, locked; undefined where nobody active has it. */
+  lockByTarget: async (tx: Tx, channel: CodeChannel, target: string): Promise<{ id: number; username: string } | undefined> =>
+    (
+      await tx.text<{ id: number; username: string }>(
+        `select id, username from users where ${channel === 'SMS' ? 'phone' : 'lower(email)'} = $1 and deleted_at is null and activeflg = 'ACTIVE'
+         for update`,
+        [target],
+      )
+    )[0],
+
+  /** An account that somebody made for him- or herself: no role, no right. */
+  register: async (tx: Tx, newcomer: Newcomer): Promise<number> => {
+    const [row] = await tx.text<{ id: number }>(
+      `insert into users (username, real_name, phone, email, password_hash, activeflg, registered_via) values ($1, $2, $3, $4, $5, $6, $7)
+       returning id`,
+      [
+        newcomer.username,
+        newcomer.realName,
+        newcomer.channel === 'SMS' ? newcomer.target : null,
+        newcomer.channel === 'EMAIL' ? newcomer.target : null,
+        newcomer.passwordHash,
+        newcomer.activeflg,
+        newcomer.channel,
+      ],
+    )
+    return (row as { id: number }).id // an insert without a conflict clause returns its row
+  },
+
+  setUsername: (tx: Tx, userId: number, username: string) =>
+    tx.text('update users set username = $2, version = version + 1, updated_at = now() where id = $1', [userId, username]),
+
+  setTarget: (tx: Tx, userId: number, channel: CodeChannel, target: string) =>
+    tx.text(`update users set ${channel === 'SMS' ? 'phone' : 'email'} = $2, version = version + 1, updated_at = now() where id = $1`, [
+      userId,
+      target,
     ]),
 
   noteLogin: (tx: Tx, userId: number) =>

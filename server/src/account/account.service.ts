@@ -1,5 +1,4 @@
 import type { Me } from '@camp/contract/account'
-import { ALWAYS } from '@camp/contract/permissions'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
@@ -7,34 +6,10 @@ import { events } from '../platform/http/metrics.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
 import { hashPassword, passwordMatches } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
-import { newToken, tokenHash } from '../platform/session/token.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { announceOwn, answerWithNewSession, endCurrent, enter, openSession, readMe } from './account.entry.service.ts'
 import { accountRepository } from './account.repository.ts'
-
-/** Who `userId` is, with effective codes: read afresh, never from what is kept. */
-export async function readMe(cx: RequestCx, userId: number, token: string): Promise<Me> {
-  const row = found(await accountRepository.me(cx.db, userId))
-  const access = await cx.services.access.of(token)
-  return { ...row, codes: [...(access?.codes ?? [ALWAYS])].sort(), dataScope: access?.dataScope ?? 'ALL' }
-}
-
-/** Ends the session that the request came with, here at once and on other instances within a second. */
-async function endCurrent(w: Write, cx: RequestCx): Promise<void> {
-  const hash = cx.token ? tokenHash(cx.token) : null
-  const ended = hash ? await sessionsRepository.endByToken(w.tx, hash) : null
-  if (ended !== null) w.onCommitted(() => cx.services.access.drop(`session:${ended}`))
-}
-
-/** Makes a session under a new token and ends the one that came with the request (security rule 11). */
-async function openSession(w: Write, cx: RequestCx, userId: number): Promise<string> {
-  const token = newToken()
-  await endCurrent(w, cx)
-  const hash = tokenHash(token)
-  if (!hash) throw new Error('a new token is malformed')
-  await sessionsRepository.open(w.tx, userId, hash, cx)
-  return token
-}
 
 /** Unknown, wrong and frozen get the same words after the same time; the try is counted before it is checked. */
 export async function logIn(cx: RequestCx, given: { username: string; password: string }): Promise<Me> {
@@ -47,16 +22,12 @@ export async function logIn(cx: RequestCx, given: { username: string; password: 
     throw new AppError('BAD_CREDENTIALS')
   }
   await forgiveAttempt(cx.db, given.username, cx.ip)
-  const token = await write(cx, async (w) => {
+  return enter(cx, async (w) => {
     // The lock holds off a freeze at this very moment; a frozen row is not found.
     const own = await accountRepository.lockOwn(w.tx, known.id)
     if (!own || own.password_hash !== known.password_hash) throw new AppError('BAD_CREDENTIALS')
-    await accountRepository.noteLogin(w.tx, known.id)
-    w.audit({ id: known.id }, known.id)
-    return openSession(w, cx, known.id)
+    return known.id
   })
-  cx.setToken(token)
-  return readMe(cx, known.id, token)
 }
 
 export async function logOut(cx: Cx): Promise<Record<string, never>> {
@@ -72,15 +43,9 @@ export async function logOut(cx: Cx): Promise<Record<string, never>> {
 async function replacePassword(w: Write, cx: Cx, password: string): Promise<string> {
   await accountRepository.setPassword(w.tx, cx.reader.userId, await hashPassword(password))
   await sessionsRepository.endOfUser(w.tx, cx.reader.userId)
-  await sessionsRepository.announce(w.tx, `user:${cx.reader.userId}`)
   w.audit({ id: cx.reader.userId })
-  w.onCommitted(() => cx.services.access.drop(`user:${cx.reader.userId}`))
+  await announceOwn(w, cx)
   return openSession(w, cx, cx.reader.userId)
-}
-
-async function answerWithNewSession(cx: Cx, token: string): Promise<Me> {
-  cx.setToken(token)
-  return readMe(cx, cx.reader.userId, token)
 }
 
 /** The forced change of a one-time password (decision Q-12). */
@@ -132,8 +97,7 @@ export async function updateOwnProfile(
     const { before, after } = changedFields({ realName: own.real_name }, { realName: given.realName })
     const pictured = avatarUrl === own.avatar_url ? {} : { avatar: avatarUrl === null ? 'removed' : 'replaced' }
     w.audit({ id: own.id, before, after: { ...after, ...pictured } })
-    await sessionsRepository.announce(w.tx, `user:${own.id}`)
-    w.onCommitted(() => cx.services.access.drop(`user:${own.id}`))
+    await announceOwn(w, cx)
   })
   return readMe(cx, cx.reader.userId, cx.token ?? '')
 }

@@ -2,14 +2,14 @@ import type { Pool } from 'pg'
 import { Executor } from './db/executor.ts'
 import type { Chore } from './jobs/ticker.ts'
 import type { Log } from './log/log.port.ts'
-import { numberParameter, type ParameterKey } from './parameters.ts'
+import { type NumberParameter, numberParameter } from './parameters.ts'
 
 /** Deleted in portions, so that no statement holds many rows for long. */
 const PORTION = 5_000
 const A_DAY = 86_400_000
 
 /** What is of no more use, table by table. `$days`: as many days as the parameter says. */
-const stale: readonly { readonly table: string; readonly where: string; readonly days?: ParameterKey }[] = [
+const stale: readonly { readonly table: string; readonly where: string; readonly days?: NumberParameter }[] = [
   // An answer is repeated for 24 hours.
   { table: 'idempotency_keys', where: "created_at < now() - interval '24 hours'" },
   // Ended or timed out long ago; the limits themselves are far shorter.

@@ -51,16 +51,34 @@ const parameters = {
     zh: '操作日志保留的月数（至少 12 个月）',
     en: 'Months for which the operation log is kept (at least 12)',
   },
+  'registration.mode': {
+    group: 'account',
+    value: 'approval',
+    type: 'enum',
+    zh: '自助注册：approval 注册后由管理员启用，open 注册后即可登录，closed 不开放注册',
+    en: 'Registration: approval (an administrator activates the account), open (it can log in at once), closed',
+  },
 } as const
 
-export type ParameterKey = keyof typeof parameters
+type ParameterKey = keyof typeof parameters
+type KeyOf<V> = { [K in ParameterKey]: (typeof parameters)[K]['value'] extends V ? K : never }[ParameterKey]
+export type NumberParameter = KeyOf<number>
 
 const READ = statement<{ value: unknown }>('parameters.read', 'select value from param_configs where key = $1')
 
 /** The value of a numeric parameter, as it is now in the database. */
-export async function numberParameter(db: Executor, key: ParameterKey): Promise<number> {
+export async function numberParameter(db: Executor, key: NumberParameter): Promise<number> {
   const [row] = await db.named(READ, [key])
   return typeof row?.value === 'number' ? row.value : parameters[key].value
+}
+
+/** The value of a parameter that is one of `choices`, as it is now in the database; the default where it is none of them. */
+export async function choiceParameter<const C extends string>(db: Executor, key: KeyOf<string>, choices: readonly C[]): Promise<C> {
+  const [row] = await db.named(READ, [key])
+  const fallback = choices.find((choice) => choice === parameters[key].value)
+  const found = choices.find((choice) => choice === row?.value) ?? fallback
+  if (found === undefined) throw new Error(`the default of ${key} is not one of ${choices.join(', ')}`)
+  return found
 }
 
 /** Adds parameters that a new release brings; what staff set stays. */

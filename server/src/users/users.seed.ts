@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { demoRoles, seedAdministratorRole, seedRole } from '../roles/roles.seed.ts'
 
-/** One demo account a role: user name, real name, role. */
+/** One demo account a role: user name, real name, role. They can be sent codes, but for the last, which proves itself by its password. */
 const demoUsers = [
   ['jiaowu', '林晓雯', '教务'],
   ['kefu', '周思远', '客服'],
@@ -38,15 +38,23 @@ export async function seedDemoUsers(tx: Tx, password: string): Promise<void> {
   const hash = await hashPassword(password)
   const roleIds = new Map<string, number>()
   for (const role of demoRoles) roleIds.set(role.roleName, await seedRole(tx, role))
-  for (const [username, realName, roleName] of demoUsers) {
+  for (const [index, [username, realName, roleName]] of demoUsers.entries()) {
+    const reached = index < demoUsers.length - 1
     await tx.text(
       `with made as (
-         insert into users (username, real_name, password_hash) values ($1, $2, $3)
+         insert into users (username, real_name, password_hash, phone, email) values ($1, $2, $3, $5, $6)
          on conflict (lower(username)) where deleted_at is null do update set password_hash = excluded.password_hash, must_change_password = false
          returning id)
        insert into user_roles (user_id, role_id) select id, $4 from made where not exists (select 1 from user_roles r where r.user_id = made.id)
        on conflict do nothing`,
-      [username, realName, hash, roleIds.get(roleName)],
+      [
+        username,
+        realName,
+        hash,
+        roleIds.get(roleName),
+        reached ? `1990000000${index + 1}` : null,
+        reached ? `${username}@example.com` : null,
+      ],
     )
   }
 }

@@ -119,4 +119,43 @@ describe('loadKeys', () => {
     await writeFile(path.join(config.dataDir, 'keys', 'audit.key'), 'oops')
     await expect(loadKeys(config)).rejects.toThrow('audit.key is damaged')
   })
+
+  it('takes the keys of Tencent Cloud SMS all or none, and knows their names', () => {
+    const keys = {
+      TENCENT_SMS_SECRET_ID: 'id',
+      TENCENT_SMS_SECRET_KEY: 'key',
+      TENCENT_SMS_APP_ID: '1400006666',
+      TENCENT_SMS_SIGN_NAME: '少儿英语',
+      TENCENT_SMS_CODE_TEMPLATE_ID: '1110',
+    }
+    expect(loadConfig(keys).tencentSms).toEqual({
+      secretId: 'id',
+      secretKey: 'key',
+      appId: '1400006666',
+      signName: '少儿英语',
+      codeTemplateId: '1110',
+      region: 'ap-guangzhou',
+      baseUrl: 'https://sms.tencentcloudapi.com',
+    })
+    expect(loadConfig({}).tencentSms).toBeNull()
+    expect(problemsOf({ ...keys, TENCENT_SMS_APP_ID: '' })).toEqual([expect.stringContaining('TENCENT_SMS_APP_ID')])
+    expect(problemsOf({ TENCENT_SMS_APPID: '1' })).toEqual([expect.stringContaining('TENCENT_SMS_APPID is not known')])
+  })
+
+  it('takes a mail server with who sends, and repeats no password', () => {
+    const mail = { SMTP_URL: 'smtps://camp:secret@mail.example.com', MAIL_FROM: '少儿英语 <noreply@example.com>' }
+    expect(loadConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })
+    expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([expect.stringContaining('MAIL_FROM')])
+    expect(problemsOf({ ...mail, MAIL_FROM: 'nobody' })).toEqual([expect.stringContaining('MAIL_FROM')])
+    expect(problemsOf({ ...mail, SMTP_URL: 'http://camp:secret@x' }).join()).not.toContain('secret')
+  })
+
+  it('keeps messages without a provider in the outbox of the demo alone, unless told otherwise', () => {
+    expect([loadConfig({}).outbox, loadConfig({ DEMO: 'off' }).outbox, loadConfig({ NODE_ENV: 'production' }).outbox]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(loadConfig({ DEMO: 'off', OUTBOX: 'on' }).outbox).toBe(true)
+  })
 })

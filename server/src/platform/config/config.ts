@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type MailConfig, readMail, readTencentSms, type TencentSmsConfig } from './config.messages.ts'
 import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
 
 /** Levels of the log, from the most to the least talkative. */
@@ -55,6 +56,12 @@ export interface Config {
   /** null: the merchants kept in the database alone. */
   readonly wechatPay: WechatPayConfig | null
   readonly wechatPayBaseUrl: string
+  /** null: no SMS is sent. */
+  readonly tencentSms: TencentSmsConfig | null
+  /** null: no mail is sent. */
+  readonly mail: MailConfig | null
+  /** Messages without a provider stay in the built-in outbox instead of being refused. */
+  readonly outbox: boolean
 }
 
 const postgres = ['postgres:', 'postgresql:']
@@ -72,6 +79,7 @@ const wechatKeys = {
 export function loadConfig(env: Environment): Config {
   const read = new ConfigReader(env)
   const production = env.NODE_ENV === 'production'
+  const demo = read.flag('DEMO', !production)
   const config: Config = {
     production,
     port: read.integer('PORT', 8000, 0, 65_535),
@@ -87,7 +95,7 @@ export function loadConfig(env: Environment): Config {
       waitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, 0, 3_600),
     },
     adminPassword: readPassword(read, 'CONSOLE_ADMIN_PASSWORD'),
-    demo: read.flag('DEMO', !production),
+    demo,
     demoPassword: readPassword(read, 'DEMO_PASSWORD'),
     worker: read.flag('WORKER', true),
     metricsToken: readMetricsToken(read),
@@ -97,6 +105,9 @@ export function loadConfig(env: Environment): Config {
     strictAnswers: read.flag('STRICT_ANSWERS', false),
     wechatPay: readWechatPay(read),
     wechatPayBaseUrl: read.url('WECHAT_PAY_BASE_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? 'https://api.mch.weixin.qq.com',
+    tencentSms: readTencentSms(read),
+    mail: readMail(read),
+    outbox: read.flag('OUTBOX', demo),
   }
   checkTogether(read, env, config)
   if (read.problems.length > 0) throw new ConfigError(read.problems)

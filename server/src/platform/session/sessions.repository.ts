@@ -102,6 +102,15 @@ export const sessionsRepository = {
       [userId],
     ),
 
+  /** Ends one session of a user; false where it had ended or is somebody else's. */
+  endOne: async (tx: Tx, userId: number, sessionId: number): Promise<boolean> =>
+    (
+      await tx.text('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null returning id', [
+        sessionId,
+        userId,
+      ])
+    ).length === 1,
+
   /** Rights of these have changed: every instance drops what it keeps. One NOTIFY per change of rights, never per ordinary write. */
   announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}`) =>
     tx.text("select pg_notify('access', $1)", [what]),

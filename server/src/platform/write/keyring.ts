@@ -29,6 +29,11 @@ export class Keyring {
     return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
   }
 
+  /** A keyed hash of something too short to be hashed without a key, such as a code of six digits. */
+  digest(text: string): Buffer {
+    return createHmac('sha256', this.#data).update(`digest\0${text}`).digest()
+  }
+
   /** The code of one row of the log. */
   mac(text: string): Buffer {
     return createHmac('sha256', this.#audit).update(text).digest()

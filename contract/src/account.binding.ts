@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { codeSent } from './account.codes.ts'
+import { me } from './account.ts'
+import { defineCall, json } from './call.ts'
+import { email, phone, simplePassword, username, verificationCode } from './rules.ts'
+
+const area = 'Login and account'
+const own = { area, codes: 'ALWAYS' } as const
+const unlogged = 'none: it only proves who one is; the change that follows is logged' as const
+
+/** Proof that whoever sits here is the owner: good for one change of phone or e-mail. */
+const ownKey = z.object({ key: z.string(), expiresInSeconds: z.int() })
+const keyText = () => z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+export const sendSmsCodeByCurrentUser = defineCall({
+  id: 'sendSmsCodeByCurrentUser',
+  ...own,
+  method: 'POST',
+  path: '/api/userinfo/sendSmsCodeByCurrentUser',
+  answer: json(codeSent),
+  changes: true,
+  audit: unlogged,
+})
+
+export const sendEmailCodeByCurrentUser = defineCall({
+  id: 'sendEmailCodeByCurrentUser',
+  ...own,
+  method: 'POST',
+  path: '/api/userinfo/sendEmailCodeByCurrentUser',
+  answer: json(codeSent),
+  changes: true,
+  audit: unlogged,
+})
+
+export const verifySmsCodeByCurrentUser = defineCall({
+  id: 'verifySmsCodeByCurrentUser',
+  ...own,
+  method: 'POST',
+  path: '/api/userinfo/verifySmsCodeByCurrentUser/{code}',
+  params: z.object({ code: verificationCode() }),
+  answer: json(ownKey),
+  changes: true,
+  secret: true,
+  audit: unlogged,
+})
+
+export const verifyEmailCodeByCurrentUser = defineCall({
+  id: 'verifyEmailCodeByCurrentUser',
+  ...own,
+  method: 'POST',
+  path: '/api/userinfo/verifyEmailCodeByCurrentUser/{code}',
+  params: z.object({ code: verificationCode() }),
+  answer: json(ownKey),
+  changes: true,
+  secret: true,
+  audit: unlogged,
+})
+
+/** For who can be sent no code: neither phone nor e-mail is set, or nothing sends to it. */
+export const verifyPassword = defineCall({
+  id: 'verifyPassword',
+  ...own,
+  beyond: true,
+  method: 'POST',
+  path: '/api/userinfo/verifyPassword',
+  body: z.object({ password: simplePassword() }),
+  answer: json(ownKey),
+  changes: true,
+  secret: true,
+  audit: unlogged,
+})
+
+export const bindNewPhone = defineCall({
+  id: 'bindNewPhone',
+  ...own,
+  method: 'PUT',
+  path: '/api/userinfo/bindNewPhone/{key}/{code}',
+  params: z.object({ key: keyText(), code: verificationCode() }),
+  body: z.object({ phone: phone() }),
+  answer: json(me),
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '更换手机号', en: 'Changed own phone number' } },
+})
+
+export const bindNewEmail = defineCall({
+  id: 'bindNewEmail',
+  ...own,
+  method: 'PUT',
+  path: '/api/userinfo/bindNewEmail/{key}/{code}',
+  params: z.object({ key: keyText(), code: verificationCode() }),
+  body: z.object({ email: email() }),
+  answer: json(me),
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '更换邮箱', en: 'Changed own e-mail address' } },
+})
+
+export const changeUserName = defineCall({
+  id: 'changeUserName',
+  ...own,
+  method: 'PUT',
+  path: '/api/userinfo/changeUserName/{username}',
+  params: z.object({ username: username() }),
+  answer: json(me),
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '修改用户名为 {username}', en: 'Changed the user name to {username}' } },
+})

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { me } from './account.ts'
+import { defineCall, json } from './call.ts'
+import { personFlg } from './labels.ts'
+import { complexPassword, email, phone, realName, username, verificationCode } from './rules.ts'
+import { filter } from './wire.ts'
+
+const area = 'Login and account'
+const publicCall = { area, codes: 'PUBLIC' } as const
+
+/** How a code reaches a person. */
+export const codeChannels = ['SMS', 'EMAIL'] as const
+export type CodeChannel = (typeof codeChannels)[number]
+
+/** What a code that anybody may ask for is good for; one of BIND takes a session. */
+export const codePurposes = ['LOGIN', 'REGISTER', 'RESET', 'BIND'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** What is told of a code that was asked for: the same whether or not the receiver is known. */
+export const codeSent = z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() })
+export type CodeSent = z.output<typeof codeSent>
+
+const asked = { query: filter({ purpose: z.enum(codePurposes) }), answer: json(codeSent), changes: true } as const
+const unlogged = 'none: a code changes nothing by itself; what it is used for is logged' as const
+
+export const getValidCodeByPhone = defineCall({
+  id: 'getValidCodeByPhone',
+  ...publicCall,
+  method: 'GET',
+  path: '/api/userinfo/getValidCodeByPhone/{phone}',
+  params: z.object({ phone: phone() }),
+  ...asked,
+  audit: unlogged,
+})
+
+export const getValidCodeByEmail = defineCall({
+  id: 'getValidCodeByEmail',
+  ...publicCall,
+  method: 'GET',
+  path: '/api/userinfo/getValidCodeByEmail/{email}',
+  params: z.object({ email: email() }),
+  ...asked,
+  audit: unlogged,
+})
+
+export const loginWithSms = defineCall({
+  id: 'loginWithSms',
+  ...publicCall,
+  method: 'POST',
+  path: '/api/userinfo/loginWithSms',
+  body: z.object({ phone: phone(), code: verificationCode() }),
+  answer: json(me),
+  changes: true,
+  secret: true,
+  audit: { type: 'LOGIN', target: 'user', says: { zh: '短信验证码登录', en: 'Logged in by a code sent by SMS' } },
+})
+
+export const loginWithEmail = defineCall({
+  id: 'loginWithEmail',
+  ...publicCall,
+  method: 'POST',
+  path: '/api/userinfo/loginWithEmail',
+  body: z.object({ email: email(), code: verificationCode() }),
+  answer: json(me),
+  changes: true,
+  secret: true,
+  audit: { type: 'LOGIN', target: 'user', says: { zh: '邮箱验证码登录', en: 'Logged in by a code sent by e-mail' } },
+})
+
+export const resetPasswordWithPhone = defineCall({
+  id: 'resetPasswordWithPhone',
+  ...publicCall,
+  method: 'PUT',
+  path: '/api/userinfo/resetPasswordWithPhone',
+  body: z.object({ phone: phone(), code: verificationCode(), password: complexPassword() }),
+  answer: json(z.object({})),
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '通过手机找回密码', en: 'Reset the password by phone' } },
+})
+
+export const resetPasswordWithEmail = defineCall({
+  id: 'resetPasswordWithEmail',
+  ...publicCall,
+  method: 'PUT',
+  path: '/api/userinfo/resetPasswordWithEmail',
+  body: z.object({ email: email(), code: verificationCode(), password: complexPassword() }),
+  answer: json(z.object({})),
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '通过邮箱找回密码', en: 'Reset the password by e-mail' } },
+})
+
+const newcomer = { code: verificationCode(), username: username(), realName: realName(), password: complexPassword() } as const
+const registered = json(z.object({ id: z.int(), activeflg: personFlg.schema }))
+
+export const registerWithSms = defineCall({
+  id: 'registerWithSms',
+  ...publicCall,
+  method: 'POST',
+  path: '/api/userinfo/registerWithSms',
+  body: z.object({ phone: phone(), ...newcomer }),
+  answer: registered,
+  changes: true,
+  audit: { type: 'ADD', target: 'user', says: { zh: '手机注册账号：{username}', en: 'Registered by phone: {username}' } },
+})
+
+export const registerWithEmail = defineCall({
+  id: 'registerWithEmail',
+  ...publicCall,
+  method: 'POST',
+  path: '/api/userinfo/registerWithEmail',
+  body: z.object({ email: email(), ...newcomer }),
+  answer: registered,
+  changes: true,
+  audit: { type: 'ADD', target: 'user', says: { zh: '邮箱注册账号：{username}', en: 'Registered by e-mail: {username}' } },
+})
+
+/** How an account comes about that somebody makes for him- or herself (domain.md, "User"). */
+export const registrationModes = ['approval', 'open', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
+/** Which codes can be sent, and whether one may register: what the pages before the log-in show. */
+export const getAccountWays = defineCall({
+  id: 'getAccountWays',
+  ...publicCall,
+  beyond: true,
+  method: 'GET',
+  path: '/api/userinfo/ways',
+  answer: json(z.object({ sms: z.boolean(), mail: z.boolean(), registration: z.enum(registrationModes) })),
+})
+
+/**
+ * What the built-in outbox holds for one receiver, newest first. It answers where no provider is configured, to this machine alone:
+ * in the demo, whoever tries the log-in by code has no other way to read the code.
+ */
+export const readOutbox = defineCall({
+  id: 'readOutbox',
+  ...publicCall,
+  beyond: true,
+  method: 'POST',
+  path: '/api/userinfo/outbox',
+  body: z.object({ receiver: z.union([phone(), email()]) }),
+  answer: json(z.array(z.object({ id: z.int(), text: z.string(), code: z.string().nullable(), sentAt: z.string() }))),
+})

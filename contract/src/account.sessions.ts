@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { defineCall, json } from './call.ts'
+import { count, done } from './page.ts'
+import { id } from './wire.ts'
+
+const own = { area: 'Login and account', codes: 'ALWAYS', beyond: true } as const
+const path = '/api/userinfo/sessions'
+
+/** Where one is signed in at present, the newest first. */
+export const listSessions = defineCall({
+  id: 'listSessions',
+  ...own,
+  method: 'GET',
+  path,
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        userAgent: z.string(),
+        ip: z.string(),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  ),
+})
+export type OwnSession = z.output<typeof listSessions.answer.schema>[number]
+
+/** Ends one of one's own sessions at once, on every instance. */
+export const endSession = defineCall({
+  id: 'endSession',
+  ...own,
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  params: z.object({ id: id() }),
+  answer: json(done),
+  changes: true,
+  audit: { type: 'LOGOUT', target: 'user', says: { zh: '结束了自己的一个登录', en: 'Ended one of the own sessions' } },
+})
+
+/** Ends all of one's sessions but the one that asks. */
+export const endOtherSessions = defineCall({
+  id: 'endOtherSessions',
+  ...own,
+  method: 'DELETE',
+  path,
+  answer: json(count),
+  changes: true,
+  audit: {
+    type: 'LOGOUT',
+    target: 'user',
+    says: { zh: '结束了自己的其他 {count} 个登录', en: 'Ended {count} other sessions of the own account' },
+  },
+})

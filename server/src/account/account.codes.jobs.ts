@@ -1,0 +1,119 @@
+import type { Language } from '@camp/contract/errors'
+import * as z from 'zod'
+import { MessageNotTaken, MessageRefused, MessageUnclear } from '../integrations/messages/message.sender.ts'
+import type { MessageSenders } from '../integrations/messages/message.senders.ts'
+import { Executor, statement } from '../platform/db/executor.ts'
+import type { Chore } from '../platform/jobs/ticker.ts'
+import type { JobRun, Task } from '../platform/jobs/worker.ts'
+import type { Services } from '../platform/services.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { CODE_SECONDS, type CodeSlot } from './account.codes.repository.ts'
+
+type Parts = Pick<Services, 'pool' | 'log' | 'keys'>
+type Delivery = 'WAITING' | 'SENDING' | 'SENT' | 'WITHHELD' | 'FAILED' | 'DOUBT'
+
+interface CodeToSend extends Pick<CodeSlot, 'channel' | 'target' | 'purpose'> {
+  id: number
+  sealed: string | null
+  language: Language
+  delivery: Delivery
+  live: boolean
+  /** Is there an active account with this phone or e-mail? */
+  known: boolean
+}
+
+const TO_SEND = statement<CodeToSend>(
+  'codes.toSend',
+  `select c.id, c.channel, c.target, c.purpose, c.code_sealed as sealed, c.language, c.delivery,
+     c.expires_at > now() and c.used_at is null as live,
+     exists (select from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
+       and case c.channel when 'SMS' then u.phone = c.target else lower(u.email) = c.target end) as known
+   from verification_codes c where c.id = $1 for no key update of c`,
+)
+const SET = statement('codes.delivery', 'update verification_codes set delivery = $2 where id = $1')
+// What is sent, or never will be, needs no readable code any more.
+const END = statement('codes.ended', 'update verification_codes set delivery = $2, code_sealed = null where id = $1')
+
+const payloadSchema = z.object({ codeId: z.int().positive() })
+
+const words = {
+  'zh-CN': {
+    subject: '您的验证码',
+    text: (code: string, minutes: number) => `您的验证码是 ${code}，${minutes} 分钟内有效。请勿告诉他人。如非本人操作，请忽略。`,
+  },
+  'en-US': {
+    subject: 'Your code',
+    text: (code: string, minutes: number) =>
+      `Your code is ${code}. It is good for ${minutes} minutes. Tell it to nobody. If you did not ask for it, ignore this message.`,
+  },
+} as const
+
+/** The job that hands a code to whoever sends it: once, whatever dies in between. */
+export function codeTask(parts: Parts, senders: MessageSenders): Task {
+  return async (payload, run) => {
+    const code = await claim(parts, payloadSchema.parse(payload).codeId)
+    if (code) await deliver(parts, senders, code, run)
+  }
+}
+
+/** The code, marked as being sent; null where there is nothing to send (any more). */
+function claim({ pool }: Parts, codeId: number): Promise<CodeToSend | null> {
+  return transaction(pool, async (tx) => {
+    const [code] = await tx.named(TO_SEND, [codeId])
+    // Asked for so long ago that it was swept up.
+    if (!code) return null
+    const end = async (delivery: Delivery) => {
+      await tx.named(END, [codeId, delivery])
+      return null
+    }
+    // An attempt before this one did not come to its end: it may have been sent. Whoever waits asks for another.
+    if (code.delivery === 'SENDING') return end('DOUBT')
+    if (code.delivery !== 'WAITING') return null
+    if (!code.live || code.sealed === null) return end('FAILED')
+    if ((code.purpose === 'LOGIN' || code.purpose === 'RESET') && !code.known) return end('WITHHELD')
+    await tx.named(SET, [codeId, 'SENDING'])
+    return code
+  })
+}
+
+async function deliver({ pool, log, keys }: Parts, senders: MessageSenders, sent: CodeToSend, run: JobRun): Promise<void> {
+  const db = new Executor(pool)
+  const sender = senders[sent.channel]
+  const code = keys.open(sent.sealed ?? '')
+  const minutes = CODE_SECONDS / 60
+  const { subject, text } = words[sent.language]
+  try {
+    if (!sender) throw new MessageRefused('nothing is configured that sends it')
+    await sender.send({
+      key: `code-${sent.id}`,
+      receiver: sent.target,
+      template: 'CODE',
+      parameters: [code, String(minutes)],
+      subject,
+      text: text(code, minutes),
+      code,
+    })
+    await db.named(END, [sent.id, 'SENT'])
+  } catch (error) {
+    if (error instanceof MessageNotTaken && !run.lastAttempt) {
+      await db.named(SET, [sent.id, 'WAITING'])
+      throw error
+    }
+    if (!(error instanceof MessageRefused || error instanceof MessageUnclear || error instanceof MessageNotTaken)) throw error
+    log.error({ err: error, codeId: sent.id, channel: sent.channel }, 'a code could not be sent')
+    await db.named(END, [sent.id, error instanceof MessageUnclear ? 'DOUBT' : 'FAILED'])
+  }
+}
+
+/** Codes, keys and kept messages are gone a day later (domain.md, "Retention"). */
+export const accountChores = ({ pool }: Parts): Chore[] => [
+  {
+    name: 'account.purge',
+    every: 3_600_000,
+    run: async () => {
+      const db = new Executor(pool)
+      for (const table of ['verification_codes', 'identity_keys', 'outbox_messages'])
+        await db.text(`delete from ${table} where created_at < now() - interval '1 day'`)
+    },
+  },
+]

@@ -1,0 +1,35 @@
+import * as calls from '@camp/contract/account.codes'
+import { keptFor } from '../integrations/messages/outbox.ts'
+import { type Binding, bindPublic } from '../platform/http/bind.ts'
+import type { RequestCx } from '../platform/http/context.ts'
+import { logInByCode, register, resetPassword } from './account.bycode.service.ts'
+import { channelIsOpen, registrationMode, sendPublicCode, targetOf } from './account.codes.service.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** The outbox is for whoever tries the product on this machine: where it has a public address, strangers could log in as anybody. */
+const mayReadOutbox = ({ services: { config }, ip }: RequestCx): boolean => config.outbox && config.publicUrl === null && LOOPBACK.has(ip)
+
+/** What is open to who has no session but a code. */
+export const codeRoutes: Binding[] = [
+  bindPublic(calls.getValidCodeByPhone, ({ params, query }, cx) => sendPublicCode(cx, 'SMS', params.phone, query.purpose ?? 'LOGIN')),
+  bindPublic(calls.getValidCodeByEmail, ({ params, query }, cx) => sendPublicCode(cx, 'EMAIL', params.email, query.purpose ?? 'LOGIN')),
+  bindPublic(calls.loginWithSms, ({ body: { phone, code } }, cx) => logInByCode(cx, { channel: 'SMS', receiver: phone, code })),
+  bindPublic(calls.loginWithEmail, ({ body: { email, code } }, cx) => logInByCode(cx, { channel: 'EMAIL', receiver: email, code })),
+  bindPublic(calls.resetPasswordWithPhone, ({ body: { phone, ...given } }, cx) =>
+    resetPassword(cx, { channel: 'SMS', receiver: phone, ...given }),
+  ),
+  bindPublic(calls.resetPasswordWithEmail, ({ body: { email, ...given } }, cx) =>
+    resetPassword(cx, { channel: 'EMAIL', receiver: email, ...given }),
+  ),
+  bindPublic(calls.registerWithSms, ({ body: { phone, ...given } }, cx) => register(cx, { channel: 'SMS', receiver: phone, ...given })),
+  bindPublic(calls.registerWithEmail, ({ body: { email, ...given } }, cx) => register(cx, { channel: 'EMAIL', receiver: email, ...given })),
+  bindPublic(calls.getAccountWays, async (_input, { db, services: { config } }) => ({
+    sms: channelIsOpen(config, 'SMS'),
+    mail: channelIsOpen(config, 'EMAIL'),
+    registration: await registrationMode(db),
+  })),
+  bindPublic(calls.readOutbox, async ({ body: { receiver } }, cx) =>
+    mayReadOutbox(cx) ? keptFor(cx.db, targetOf('EMAIL', receiver)) : [],
+  ),
+]

@@ -1,0 +1,60 @@
+import type { Me } from '@camp/contract/account'
+import { ALWAYS } from '@camp/contract/permissions'
+import { found } from '../platform/errors.ts'
+import type { Cx, RequestCx } from '../platform/http/context.ts'
+import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { newToken, tokenHash } from '../platform/session/token.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { accountRepository } from './account.repository.ts'
+
+/** Who `userId` is, with effective codes: read afresh, never from what is kept. */
+export async function readMe(cx: RequestCx, userId: number, token: string): Promise<Me> {
+  const row = found(await accountRepository.me(cx.db, userId))
+  const access = await cx.services.access.of(token)
+  return { ...row, codes: [...(access?.codes ?? [ALWAYS])].sort(), dataScope: access?.dataScope ?? 'ALL' }
+}
+
+/** Ends the session that the request came with, here at once and on other instances within a second. */
+export async function endCurrent(w: Write, cx: RequestCx): Promise<void> {
+  const hash = cx.token ? tokenHash(cx.token) : null
+  const ended = hash ? await sessionsRepository.endByToken(w.tx, hash) : null
+  if (ended !== null) w.onCommitted(() => cx.services.access.drop(`session:${ended}`))
+}
+
+/** Makes a session under a new token and ends the one that came with the request (security rule 11). */
+export async function openSession(w: Write, cx: RequestCx, userId: number): Promise<string> {
+  const token = newToken()
+  await endCurrent(w, cx)
+  const hash = tokenHash(token)
+  if (!hash) throw new Error('a new token is malformed')
+  await sessionsRepository.open(w.tx, userId, hash, cx)
+  return token
+}
+
+/**
+ * Logs somebody in who has proved who he or she is: notes it, logs it, makes the session. `prove` runs in the same transaction and says
+ * who it is (the row locked, so that a freeze at this very moment is held off); it throws where there is nobody.
+ */
+export async function enter(cx: RequestCx, prove: (w: Write) => Promise<number>): Promise<Me> {
+  const { userId, token } = await write(cx, async (w) => {
+    const userId = await prove(w)
+    await accountRepository.noteLogin(w.tx, userId)
+    w.audit({ id: userId }, userId)
+    return { userId, token: await openSession(w, cx, userId) }
+  })
+  cx.setToken(token)
+  return readMe(cx, userId, token)
+}
+
+/** Answers who one is, under a token that was made a moment ago. */
+export async function answerWithNewSession(cx: Cx, token: string): Promise<Me> {
+  cx.setToken(token)
+  return readMe(cx, cx.reader.userId, token)
+}
+
+/** Writes of the own row, after which every process forgets what it keeps of the person; this one before it answers. */
+export async function announceOwn(w: Write, cx: Cx): Promise<void> {
+  const { userId } = cx.reader
+  await sessionsRepository.announce(w.tx, `user:${userId}`)
+  w.onCommitted(() => cx.services.access.drop(`user:${userId}`))
+}

@@ -1,0 +1,33 @@
+import type { OwnSession } from '@camp/contract/account.sessions'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { write } from '../platform/write/write.ts'
+
+export async function ownSessions(cx: Cx): Promise<OwnSession[]> {
+  const sessions = await sessionsRepository.ofUser(cx.db, cx.reader.userId)
+  return sessions.map((session) => ({ ...session, current: session.id === cx.reader.sessionId }))
+}
+
+/** Ends one of one's own sessions; another's is not found. */
+export async function endOwnSession(cx: Cx, id: number): Promise<{ id: number }> {
+  const answer = await write(cx, async (w) => {
+    if (!(await sessionsRepository.endOne(w.tx, cx.reader.userId, id))) throw new AppError('NOT_FOUND')
+    w.audit({ id: cx.reader.userId })
+    await sessionsRepository.announce(w.tx, `session:${id}`)
+    w.onCommitted(() => cx.services.access.drop(`session:${id}`))
+    return { id }
+  })
+  if (id === cx.reader.sessionId) cx.setToken(null)
+  return answer
+}
+
+export const endOtherSessions = (cx: Cx): Promise<{ count: number }> =>
+  write(cx, async (w) => {
+    const { userId, sessionId } = cx.reader
+    const count = await sessionsRepository.endOfUser(w.tx, userId, sessionId)
+    w.audit({ id: userId, data: { count } })
+    await sessionsRepository.announce(w.tx, `user:${userId}`)
+    w.onCommitted(() => cx.services.access.drop(`user:${userId}`))
+    return { count }
+  })

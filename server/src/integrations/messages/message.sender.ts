@@ -1,0 +1,28 @@
+/** A message for one receiver. Which parts are used depends on the way: SMS takes the template, mail and outbox the words. */
+export interface OutgoingMessage {
+  /** Names the message for good: the same key is the same message, however often it is handed over. */
+  readonly key: string
+  /** A phone number or a mail address. */
+  readonly receiver: string
+  readonly template: 'CODE'
+  /** Fill {1}, {2} of the template. */
+  readonly parameters: readonly string[]
+  readonly subject: string
+  readonly text: string
+  /** The code in it, for the built-in outbox. */
+  readonly code?: string
+}
+
+/** Hands messages over. Slow, and able to fail: never called with a transaction open. */
+export interface MessageSender {
+  send(message: OutgoingMessage): Promise<void>
+}
+
+/** A final no: this message will not be taken. The words are for the log and name no receiver. */
+export class MessageRefused extends Error {}
+
+/** Surely not taken, for a reason that may pass: it can be tried again. */
+export class MessageNotTaken extends Error {}
+
+/** No answer, or none that can be understood: it may have been taken, so it is not sent a second time. */
+export class MessageUnclear extends Error {}
