@@ -110,6 +110,27 @@ describe('importing tracking numbers', () => {
     expect((await send(await sheet([['1', '2', '3']]), {}, await server.as('kefu'))).status).toBe(403)
   })
 
+  it('keeps few files in memory at once: others are told to come again, and other calls are answered meanwhile', async () => {
+    const rows = Array.from({ length: 8_000 }, (_, n) => [String(202_600_000_000_000_000n + BigInt(n)), company, `SF${n}000000`])
+    const bytes = await sheet(rows)
+    const form = () => {
+      const made = new FormData()
+      made.set('dryRun', 'true')
+      made.set('file', new Blob([new Uint8Array(bytes)]), '运单.xlsx')
+      return made
+    }
+    const sent = Promise.all(
+      Array.from({ length: 12 }, () => cangchu.fetch('/foundation/api/order/importTracking', { method: 'POST', body: form() })),
+    )
+    expect((await cangchu.fetch('/foundation/api/notify/task/queryTaskLists')).status).toBe(200)
+    const answers = await sent
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(4)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect((await send(await sheet([['1', '2', '3']]))).status).toBe(200)
+  })
+
   it('has failed where no task works on it any more', async () => {
     const { body } = await send(await sheet([['1', '2', '3']]), { dryRun: 'true' })
     await ended(body.token)

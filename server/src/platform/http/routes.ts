@@ -15,7 +15,7 @@ import { COOKIE, passGate } from './gate.ts'
 import { compileMask } from './masking.ts'
 import { enveloped, ownQuery, parsePaging } from './paging.ts'
 import { callSerializers } from './serializer.ts'
-import { readUpload } from './upload.ts'
+import { answerUpload } from './upload.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Bytes around the file of an upload. */
@@ -115,35 +115,36 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     config: { call: call.id, keepsRawBody: call.callback === true },
     onRequest: (request) => passGate(request, call, services, options.publicHost),
     ...(call.upload && { bodyLimit: call.upload.maxBytes + UPLOAD_OVERHEAD }),
-    handler: async (request, reply) => {
-      if (call.upload) Object.assign(request, await readUpload(request, call.upload.maxBytes))
-      const input = parseInput(call, request)
-      const { access } = request
-      const cx = {
-        call,
-        services,
-        db,
-        requestId: request.id,
-        language: languageOf(request.headers['accept-language']),
-        ip: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        key: access ? keyOf(request, call, request.body) : null,
-        token: request.cookies[COOKIE] ?? null,
-        received: request.rawBody === null ? null : { headers: request.headers, body: request.rawBody },
-        upload: request.upload,
-        accept: request.headers.accept ?? '',
-        setToken: (token: string | null) => {
-          if (token === null) reply.clearCookie(COOKIE, cookie)
-          else reply.setCookie(COOKIE, token, cookie)
-        },
-        reader: access,
-        scope: access?.scope,
-      }
-      if (binding.stream) return streamEvents(request, reply, cx as Cx, binding.stream) // the gate has let a session through
-      // the binding's own call typed its handler; here any call is meant
-      const answer = await binding.handle(input as never, cx as never)
-      if (isFile(answer)) return sendFile(reply, mime, answer)
-      return reply.type(JSON_TYPE).send(toText(input, answer))
-    },
+    handler: (request, reply) =>
+      call.upload ? answerUpload(request, call.upload.maxBytes, () => answer(request, reply)) : answer(request, reply),
   })
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const input = parseInput(call, request)
+    const { access } = request
+    const cx = {
+      call,
+      services,
+      db,
+      requestId: request.id,
+      language: languageOf(request.headers['accept-language']),
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      key: access ? keyOf(request, call, request.body) : null,
+      token: request.cookies[COOKIE] ?? null,
+      received: request.rawBody === null ? null : { headers: request.headers, body: request.rawBody },
+      upload: request.upload,
+      accept: request.headers.accept ?? '',
+      setToken: (token: string | null) => {
+        if (token === null) reply.clearCookie(COOKIE, cookie)
+        else reply.setCookie(COOKIE, token, cookie)
+      },
+      reader: access,
+      scope: access?.scope,
+    }
+    if (binding.stream) return streamEvents(request, reply, cx as Cx, binding.stream) // the gate has let a session through
+    // the binding's own call typed its handler; here any call is meant
+    const said = await binding.handle(input as never, cx as never)
+    if (isFile(said)) return sendFile(reply, mime, said)
+    return reply.type(JSON_TYPE).send(toText(input, said))
+  }
 }

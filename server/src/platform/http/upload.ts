@@ -26,13 +26,20 @@ export async function acceptUploads(app: FastifyInstance, maxBytes: number): Pro
 
 const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
-/** Reads the file of the field `file` and the other fields, which become the body. */
-export async function readUpload(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ upload: UploadedFile; body: Record<string, unknown> }> {
+/** Reads the upload of a request and answers it. The file is in memory until then, so the place of another is taken until then. */
+export async function answerUpload<T>(request: FastifyRequest, maxBytes: number, answer: () => Promise<T>): Promise<T> {
   if (underWay >= AT_ONCE) throw new AppError('BUSY', {}, { retryAfter: 3 })
   underWay++
+  try {
+    Object.assign(request, await readUpload(request, maxBytes))
+    return await answer()
+  } finally {
+    underWay--
+  }
+}
+
+/** Reads the file of the field `file` and the other fields, which become the body. */
+async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ upload: UploadedFile; body: Record<string, unknown> }> {
   try {
     const body: Record<string, unknown> = {}
     let upload: UploadedFile | null = null
@@ -48,7 +55,5 @@ export async function readUpload(
     if (isTooLarge(error)) throw new AppError('FILE_TOO_LARGE', { most: Math.floor(maxBytes / 1024 / 1024) })
     // Nothing but the request is read here, so what failed is its form: cut off, without a boundary, with too many parts.
     throw new AppError('INVALID_INPUT', {}, { cause: error })
-  } finally {
-    underWay--
   }
 }

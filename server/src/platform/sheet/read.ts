@@ -5,9 +5,29 @@ import { startThread } from './thread.ts'
 /** The most memory and time that reading one spreadsheet may take. */
 const MEMORY_MB = 256
 const TIME_MS = 30_000
+/** Spreadsheets that may be read at once; others wait for their turn. */
+const AT_ONCE = 2
+let reading = 0
+const waiting: (() => void)[] = []
+
+/** One after the other, in the order in which they came. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else reading++
+  try {
+    return await work()
+  } finally {
+    // The place goes on to the next one, or is free.
+    const next = waiting.shift()
+    if (next) next()
+    else reading--
+  }
+}
 
 /** The rows of a spreadsheet's first sheet as texts, its head first. Refuses what is none, is encrypted, or is too much. */
-export async function readSheet(bytes: Buffer, mostRows: number): Promise<string[][]> {
+export const readSheet = (bytes: Buffer, mostRows: number): Promise<string[][]> => inTurn(() => readInThread(bytes, mostRows))
+
+async function readInThread(bytes: Buffer, mostRows: number): Promise<string[][]> {
   const worker = startThread('read.worker', { bytes: new Uint8Array(bytes), mostRows }, MEMORY_MB)
   try {
     const message = await new Promise<FromReadWorker>((resolve) => {
