@@ -40,12 +40,16 @@ const code = () =>
     .trim()
     .regex(/^[A-Za-z0-9_]{2,64}$/)
 
+/** The filters of the permission list. */
+export const permissionFilter = filter({ code: text(64), name: text(60), kind: oneOrMany(permissionKind.schema), menuId: oneOrMany(id()) })
+export type PermissionFilter = z.output<typeof permissionFilter>
+
 export const getPermissionsByPage = defineCall({
   id: 'getPermissionsByPage',
   area,
   method: 'POST',
   path: '/api/permissions/getPermissionsByPage',
-  body: filter({ code: text(64), name: text(60), kind: oneOrMany(permissionKind.schema), menuId: oneOrMany(id()) }),
+  body: permissionFilter,
   answer: page(permissionRow),
   codes: ['ss', 'USER_MANAGE'],
   sorts: ['code', 'kind'],

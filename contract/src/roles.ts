@@ -24,12 +24,16 @@ const roleFields = {
 }
 const roleName = () => requiredText(40)
 
+/** The filters of the role list. */
+export const roleFilter = filter({ roleName: text(40), permissionId: oneOrMany(id()) })
+export type RoleFilter = z.output<typeof roleFilter>
+
 export const getAllAuthRoles = defineCall({
   id: 'getAllAuthRoles',
   area,
   method: 'POST',
   path: '/api/auth-roles/getAllAuthRoles',
-  body: filter({ roleName: text(40), permissionId: oneOrMany(id()) }),
+  body: roleFilter,
   answer: page(z.object({ ...roleFields, permissions: z.array(z.object({ id: z.int(), code: z.string() })) })),
   codes: ['ss', 'USER_MANAGE', 'MESSAGE_TASK'],
   sorts: ['roleName', 'userCount'],

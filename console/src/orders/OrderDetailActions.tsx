@@ -1,3 +1,4 @@
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,6 +12,7 @@ export function OrderDetailActions({ order, start }: { order: OrderDetail; start
   const allowed = orderTaskActions(order, holds, start).filter((action) => action.refusal === undefined)
   return (
     <>
+      <HistoryButton entity="order" id={order.id} title={order.orderNumber} />
       <Button onClick={() => window.print()}>{t('do.print')}</Button>
       {allowed.map((action) => (
         <Button key={action.key} kind={action.key === 'ship' ? 'primary' : 'default'} onClick={action.run}>

@@ -7,11 +7,13 @@ export const pickersText = defineText('pickers', {
     unverified: '未通过',
     notYours: '您没有此权限，不能分配',
     withPages: '随下级页面一并分配',
+    history: '变更历史',
   },
   en: {
     inactive: 'inactive',
     unverified: 'not verified',
     notYours: 'You do not hold it, so you cannot give it',
     withPages: 'comes with the pages below',
+    history: 'History',
   },
 })

@@ -27,5 +27,13 @@ export interface Screen {
   readonly title?: { readonly zh: string; readonly en: string }
 }
 
+const known: Screen[] = []
+
 /** Declares the screens of a noun. */
-export const defineScreens = (screens: readonly Screen[]): readonly Screen[] => screens
+export function defineScreens(screens: readonly Screen[]): readonly Screen[] {
+  known.push(...screens)
+  return screens
+}
+
+/** Every screen that was declared: the routes of all nouns are loaded with the console. */
+export const knownScreens = (): readonly Screen[] => known

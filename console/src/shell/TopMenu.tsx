@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { linksOf, type MenuItem } from '../platform/sideMenu.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { layoutText } from './layout.text.ts'
-import { linksOf, type MenuItem } from './menu.ts'
 import { shellText } from './shell.text.ts'
 import './layout.css'
 

@@ -1,8 +1,8 @@
 import type { MenuNode } from '@camp/contract/account'
 import { describe, expect, test } from 'vitest'
 import type { Screen } from '../platform/screen.ts'
+import { linksOf, selectedLink, sideMenu } from '../platform/sideMenu.ts'
 import { destination } from './access.ts'
-import { linksOf, selectedLink, sideMenu } from './menu.ts'
 import { safeRedirect } from './redirect.ts'
 
 const load = async () => () => null

@@ -2,6 +2,7 @@ import { menus } from '@camp/contract/menus'
 import { matchPath } from 'react-router'
 import type { Finder } from '../platform/finder.ts'
 import type { Screen } from '../platform/screen.ts'
+import type { Title } from '../platform/sideMenu.ts'
 
 interface ScreenModule {
   readonly screens: readonly Screen[]
@@ -15,12 +16,6 @@ export const screens: readonly Screen[] = Object.values(modules).flatMap((module
 
 /** What finds records for the palette: what the nouns export beside their screens. */
 export const finders: readonly Finder[] = Object.values(modules).flatMap((module) => module.finders ?? [])
-
-/** A title in both languages. */
-export interface Title {
-  readonly zh: string
-  readonly en: string
-}
 
 const titles = new Map<string, Title>()
 for (const entry of menus.flatMap((group) => [group, ...(group.children ?? [])])) titles.set(entry.path, { zh: entry.zh, en: entry.en })

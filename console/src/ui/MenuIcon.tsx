@@ -13,7 +13,7 @@ import {
   SlidersIcon,
   SystemIcon,
   TagIcon,
-} from '../ui/icons.tsx'
+} from './icons.tsx'
 
 const icons: Readonly<Record<string, typeof HomeIcon>> = {
   home: HomeIcon,
@@ -31,6 +31,9 @@ const icons: Readonly<Record<string, typeof HomeIcon>> = {
   calendar: CalendarIcon,
   mail: MailIcon,
 }
+
+/** The names that a menu entry can choose from. */
+export const menuIconNames: readonly string[] = Object.keys(icons)
 
 /** The icon that a menu entry names; a folder where the name is not one of ours. */
 export const iconNamed = (name: string | null) => icons[name ?? ''] ?? FolderIcon

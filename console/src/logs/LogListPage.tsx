@@ -1,0 +1,143 @@
+import { exportLogs, getLogs, KEYWORD_REACH, type LogFilter, logEntity, logFilter, logSource, operationType } from '@camp/contract/logs'
+import { useCallback, useMemo, useState } from 'react'
+import { OperatorPicker } from '../pickers/OperatorPicker.tsx'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { formatCount } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { exportQuery } from '../ui/listAddress.ts'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { type DraftField, useDraft } from '../ui/useDraft.ts'
+import { type List, useList } from '../ui/useList.ts'
+import { LogDrawer } from './LogDrawer.tsx'
+import { entityOf, type LogRow, targetText } from './logEntry.ts'
+import { logsText } from './logs.text.ts'
+import { VerifyDialog } from './VerifyDialog.tsx'
+
+/** What the server wrote itself comes first: announcements of consoles say the same once more. */
+const defaults = { filter: { source: ['SERVER' as const] } }
+
+/** What is open beside the list. */
+type Open = { readonly kind: 'entry' | 'history'; readonly row: LogRow } | { readonly kind: 'verify' }
+
+/** Everything that staff did. */
+export function LogListPage() {
+  const t = useText(logsText)
+  const language = useLanguage()
+  const list = useList(getLogs, { filter: logFilter, defaults })
+  const [open, setOpen] = useState<Open>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const show = useCallback((row: LogRow) => setOpen({ kind: 'entry', row }), [])
+  const entity = open?.kind === 'history' ? entityOf(open.row) : null
+  const actions = (row: LogRow) => [
+    { key: 'details', title: t('details'), run: () => show(row) },
+    ...(entityOf(row) && row.target?.id ? [{ key: 'history', title: t('history'), run: () => setOpen({ kind: 'history', row }) }] : []),
+  ]
+  return (
+    <>
+      <ListPage
+        id="logs"
+        title={t('listTitle')}
+        list={list}
+        columns={useLogColumns()}
+        actions={actions}
+        onOpen={show}
+        tools={(columns) => (
+          <>
+            <Button onClick={() => setOpen({ kind: 'verify' })}>{t('verify')}</Button>
+            <Can action="LOG_EXPORT">
+              <ExportButton
+                label={t('export')}
+                call={exportLogs}
+                rows={list.total}
+                input={(async) => ({ query: { ...list.filter, ...exportQuery(list.sort, async), columns: [...columns] } })}
+              />
+            </Can>
+          </>
+        )}
+        search={<LogSearchForm list={list} />}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      {open?.kind === 'entry' && <LogDrawer row={open.row} rows={list.rows} onShow={show} onClose={close} />}
+      {open?.kind === 'history' && entity && open.row.target?.id && (
+        <RecordHistory entity={entity} id={open.row.target.id} title={targetText(open.row, language) ?? ''} onClose={close} />
+      )}
+      {open?.kind === 'verify' && <VerifyDialog onClose={close} />}
+    </>
+  )
+}
+
+function LogSearchForm({ list }: { list: List<LogRow, LogFilter> }) {
+  const t = useText(logsText)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <SelectFilter label={t('field.target')} options={useLabelOptions(logEntity)} {...field('entity')} />
+      <TextFilter label={t('field.targetId')} digits maxLength={15} {...numberField(field('entityId'))} />
+      <SelectFilter label={t('field.source')} options={useLabelOptions(logSource)} {...field('source')} />
+      <TextFilter label={t('field.ip')} maxLength={45} {...field('ip')} />
+      <p className="search-hint">{t('keywordHint', { count: formatCount(KEYWORD_REACH) })}</p>
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={['entity', 'entityId', 'ip']}>
+      <TextFilter label={t('field.keyword')} maxLength={100} {...field('keyword')} />
+      <OperatorPicker label={t('field.operator')} {...field('operatorId')} />
+      <SelectFilter label={t('field.type')} options={useLabelOptions(operationType)} {...field('operationType')} />
+      <DateRangeFilter label={t('field.time')} from={field('createdFrom')} to={field('createdTo')} />
+    </SearchForm>
+  )
+}
+
+/** A number that is typed as text. */
+const numberField = ({ value, onChange, ...rest }: DraftField<number>): DraftField<string> => ({
+  ...rest,
+  value: value === undefined ? undefined : String(value),
+  onChange: (text) => onChange(text === undefined ? undefined : Number(text)),
+})
+
+function useLogColumns(): readonly Column<LogRow>[] {
+  const t = useText(logsText)
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      {
+        key: 'createdAt',
+        title: t('field.time'),
+        width: 124,
+        pin: 'left',
+        sortKey: 'createdAt',
+        cell: (row) => <TimeCell at={row.createdAt} />,
+      },
+      {
+        key: 'operator',
+        title: t('field.operator'),
+        width: 110,
+        cell: (row) => row.operator ?? <span className="quiet">{t('system')}</span>,
+      },
+      {
+        key: 'operationType',
+        title: t('field.type'),
+        width: 130,
+        cell: (row) => <StatusTag of={operationType} value={row.operationType} />,
+      },
+      { key: 'content', title: t('field.content'), width: 300, grow: true, cell: (row) => row.content },
+      { key: 'target', title: t('field.target'), width: 150, cell: (row) => targetText(row, language) ?? <Nothing /> },
+      { key: 'ip', title: t('field.ip'), width: 130, cell: (row) => row.ip || <Nothing /> },
+      { key: 'source', title: t('field.source'), width: 96, hidden: true, cell: (row) => <StatusTag of={logSource} value={row.source} /> },
+      { key: 'userAgent', title: t('field.agent'), width: 220, hidden: true, cell: (row) => row.userAgent || <Nothing /> },
+      { key: 'requestId', title: t('field.request'), width: 200, hidden: true, cell: (row) => row.requestId || <Nothing /> },
+    ],
+    [t, language],
+  )
+}

@@ -1,0 +1,79 @@
+import type { CallAnswer } from '@camp/contract/call'
+import { type LogFault, verifyLogs } from '@camp/contract/logs'
+import { useRef } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { useCopyOnClick } from '../ui/copyOnClick.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorState } from '../ui/StateViews.tsx'
+import { logsText } from './logs.text.ts'
+import './logs.css'
+
+type Report = CallAnswer<typeof verifyLogs>
+
+/** Checks the log against its codes and blocks, and says what was found. */
+export function VerifyDialog({ onClose }: { onClose(): void }) {
+  const t = useText(logsText)
+  const region = useRef<HTMLDivElement>(null)
+  useCopyOnClick(region)
+  const { data, error, isFetching, refetch } = useCall(verifyLogs, {}, { staleTime: 0 })
+  return (
+    <Dialog title={t('verifyTitle')} width={520} onClose={onClose}>
+      <div ref={region} className="dialog-body verify">
+        <p className="quiet">{t('verifyHint')}</p>
+        <div role="status" aria-busy={isFetching}>
+          {isFetching ? <p>{t('verifying')}</p> : data && <Result report={data} />}
+        </div>
+        {error && !isFetching && <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
+      </div>
+      <footer className="dialog-foot">
+        <Button data-first busy={isFetching} onClick={() => void refetch()}>
+          {t('verifyAgain')}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function Result({ report }: { report: Report }) {
+  const t = useText(logsText)
+  const { broken, checked, complete, unsealed, lastBlock } = report
+  return (
+    <>
+      <p className={broken.length > 0 ? 'verify-broken' : 'verify-intact'}>
+        {broken.length > 0 ? t('broken', { count: broken.length }) : t('intact')}
+      </p>
+      <ul>
+        <li>{t('checked', { count: formatCount(checked) })}</li>
+        <li>{t(complete ? 'complete' : 'partial')}</li>
+        {unsealed > 0 && <li>{t('unsealed', { count: formatCount(unsealed) })}</li>}
+        {broken.map((fault) => (
+          <li key={`${fault.kind} ${fault.block} ${fault.entry}`} className="verify-fault">
+            <Fault fault={fault} />
+          </li>
+        ))}
+      </ul>
+      {lastBlock && (
+        <p className="verify-block">
+          {t('lastBlock', { seq: formatCount(lastBlock.seq) })}
+          <button type="button" className="link id" data-copy={lastBlock.hash}>
+            {lastBlock.hash}
+          </button>
+          <small>{t('lastBlockHint')}</small>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fault({ fault: { kind, block, entry, count } }: { fault: LogFault }) {
+  const t = useText(logsText)
+  const where = [
+    entry !== null && t('where.entry', { entry }),
+    block !== null && t('where.block', { block }),
+    count > 1 && t('where.count', { count: formatCount(count) }),
+  ].filter((part) => part !== false)
+  return `${t(`fault.${kind}`)}${where.length > 0 ? ` (${where.join(', ')})` : ''}`
+}

@@ -1,0 +1,119 @@
+import { menus as seeds } from '@camp/contract/menus'
+import { savePermissionMenu } from '@camp/contract/menus.calls'
+import { useState } from 'react'
+import { useMenuOptions } from '../pickers/menuOptions.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { SelectField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { menuIconNames } from '../ui/MenuIcon.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import type { MenuRow } from './menuPlaces.ts'
+import { menusText } from './menus.text.ts'
+
+const SORT_MOST = 100_000
+const NONE = ''
+const ROOT = 0
+
+interface MenuModalProps {
+  /** Null: a new one. */
+  readonly menu: MenuRow | null
+  /** Where a new one is to stand. */
+  readonly parentId: number | null
+  /** Loads the entry anew. */
+  reload(id: number): Promise<MenuRow | undefined>
+  onClose(): void
+  onSaved(id: number): void
+}
+
+interface Values {
+  titleZh: string
+  titleEn: string
+  path: string | undefined
+  icon: string | undefined
+  parentId: number | undefined
+  sort: string
+}
+
+const screens = seeds.flatMap((entry) => [entry, ...(entry.children ?? [])])
+
+/** Titles, screen, icon, parent and number of a menu entry. */
+export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }: MenuModalProps) {
+  const t = useText(menusText)
+  const words = useText(uiText)
+  const english = useLanguage() === 'en-US'
+  const [menu, setMenu] = useState(initial)
+  const action = useAction(savePermissionMenu, { quiet: shownInForm, stale: ['Permissions'] })
+  const parents = useMenuOptions()
+  const start: Values = {
+    titleZh: menu?.titleZh ?? '',
+    titleEn: menu?.titleEn ?? '',
+    path: menu?.path ?? NONE,
+    icon: menu?.icon ?? NONE,
+    parentId: (menu ? menu.parentId : parentId) ?? ROOT,
+    sort: menu ? String(menu.sort) : '',
+  }
+  const form = useForm(start, ({ titleZh, titleEn, sort }) => ({
+    titleZh: titleZh.trim() === '' ? words('required', { name: t('field.titleZh') }) : undefined,
+    titleEn: titleEn.trim() === '' ? words('required', { name: t('field.titleEn') }) : undefined,
+    sort: sort === '' || (/^\d+$/.test(sort) && Number(sort) <= SORT_MOST) ? undefined : t('sortFormat'),
+  }))
+  const send = async (values: Values) => {
+    const titles = { titleZh: values.titleZh.trim(), titleEn: values.titleEn.trim() }
+    const done = await action.run({
+      body: {
+        ...titles,
+        ...(menu && { id: menu.id, version: menu.version }),
+        path: values.path || null,
+        icon: values.icon || null,
+        parentId: values.parentId || null,
+        ...(values.sort !== '' && { sort: Number(values.sort) }),
+      },
+    })
+    if (!done) return
+    toast('success', t('saved', { name: english ? titles.titleEn : titles.titleZh }))
+    onClose()
+    onSaved(done.id)
+  }
+  const fresh = async () => {
+    const latest = menu && (await reload(menu.id))
+    if (latest) setMenu(latest)
+  }
+  const name = menu && (english ? menu.titleEn : menu.titleZh)
+  return (
+    <FormModal
+      title={name === null ? t('createTitle') : t('editTitle', { name })}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      onReload={fresh}
+      onClose={onClose}
+      send={send}
+    >
+      <TextField required label={t('field.titleZh')} maxLength={30} {...form.field('titleZh')} />
+      <TextField required label={t('field.titleEn')} maxLength={60} {...form.field('titleEn')} />
+      <SelectField
+        label={t('field.path')}
+        hint={t('pathHint')}
+        options={[
+          { value: NONE, label: t('group') },
+          ...screens.map(({ path, zh, en }) => ({ value: path, label: english ? en : zh, hint: path })),
+        ]}
+        {...form.field('path')}
+      />
+      <SelectField
+        label={t('field.parent')}
+        options={parents && [{ value: ROOT, label: t('root') }, ...parents.filter(({ value }) => value !== menu?.id)]}
+        {...form.field('parentId')}
+      />
+      <SelectField
+        label={t('field.icon')}
+        options={[{ value: NONE, label: t('noIcon') }, ...menuIconNames.map((icon) => ({ value: icon, label: icon }))]}
+        {...form.field('icon')}
+      />
+      <TextField label={t('field.sort')} hint={t('sortHint')} inputMode="numeric" maxLength={6} {...form.field('sort')} />
+    </FormModal>
+  )
+}

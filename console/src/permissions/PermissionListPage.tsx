@@ -1,0 +1,107 @@
+import { getPermissionsByPage, type PermissionFilter, permissionFilter, permissionKind } from '@camp/contract/permissions.calls'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { MenuPicker } from '../pickers/MenuPicker.tsx'
+import { formatCount } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { IdCell, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { type List, useList } from '../ui/useList.ts'
+import { PermissionTaskDialog } from './PermissionTaskDialog.tsx'
+import { type PermissionRow, type PermissionTask, permissionActions } from './permissionActions.ts'
+import { permissionsText } from './permissions.text.ts'
+
+/** Every permission code: what it opens, where it hangs, how many roles hold it. */
+export function PermissionListPage() {
+  const t = useText(permissionsText)
+  const list = useList(getPermissionsByPage, { filter: permissionFilter })
+  const holds = useHolds()
+  const [task, setTask] = useState<PermissionTask | null>(null)
+  const create = (
+    <Can action="PERMISSION_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setTask({ kind: 'create' })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  const edit = useMemo(() => (permission: PermissionRow) => setTask({ kind: 'edit', permission }), [])
+  return (
+    <>
+      <ListPage
+        id="permissions"
+        title={t('listTitle')}
+        list={list}
+        columns={usePermissionColumns()}
+        actions={(permission) => permissionActions(permission, holds, setTask)}
+        {...(holds('PERMISSION_EDIT') && { onOpen: edit })}
+        tools={() => create}
+        search={<PermissionSearchForm list={list} />}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      {task && <PermissionTaskDialog task={task} onClose={() => setTask(null)} />}
+    </>
+  )
+}
+
+function PermissionSearchForm({ list }: { list: List<PermissionRow, PermissionFilter> }) {
+  const t = useText(permissionsText)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={t('field.code')} maxLength={64} {...field('code')} />
+      <TextFilter label={t('field.name')} maxLength={60} {...field('name')} />
+      <SelectFilter label={t('field.kind')} options={useLabelOptions(permissionKind)} {...field('kind')} />
+      <MenuPicker label={t('field.menu')} {...field('menuId')} />
+    </SearchForm>
+  )
+}
+
+function usePermissionColumns(): readonly Column<PermissionRow>[] {
+  const t = useText(permissionsText)
+  const english = useLanguage() === 'en-US'
+  return useMemo(
+    () => [
+      { key: 'code', title: t('field.code'), width: 240, pin: 'left', sortKey: 'code', cell: (row) => <IdCell inTable value={row.code} /> },
+      { key: 'name', title: t('field.name'), width: 200, grow: true, cell: (row) => (english ? row.nameEn : row.name) },
+      {
+        key: 'kind',
+        title: t('field.kind'),
+        width: 90,
+        sortKey: 'kind',
+        cell: (row) => <StatusTag of={permissionKind} value={row.kind} />,
+      },
+      {
+        key: 'menuTitle',
+        title: t('field.menu'),
+        width: 180,
+        cell: (row) => row.menuTitle ?? <span className="quiet">{t('noMenu')}</span>,
+      },
+      {
+        key: 'builtIn',
+        title: t('field.builtIn'),
+        width: 96,
+        cell: (row) => <span className={row.builtIn ? 'tag tag-grey' : 'tag tag-amber'}>{t(row.builtIn ? 'builtIn' : 'own')}</span>,
+      },
+      {
+        key: 'roleCount',
+        title: t('field.roles'),
+        width: 90,
+        align: 'right',
+        // Who holds it: the roles, and in each the users.
+        cell: (row) => <Link to={`/permission/role?permissionId=${row.id}`}>{formatCount(row.roleCount)}</Link>,
+      },
+      { key: 'updatedAt', title: t('field.updated'), width: 130, hidden: true, cell: (row) => <TimeCell at={row.updatedAt} /> },
+    ],
+    [t, english],
+  )
+}

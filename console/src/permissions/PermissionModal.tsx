@@ -1,0 +1,104 @@
+import {
+  createPermission,
+  getPermissionsByPage,
+  type PermissionKind,
+  permissionKind,
+  updatePermission,
+} from '@camp/contract/permissions.calls'
+import { useState } from 'react'
+import { useMenuOptions } from '../pickers/menuOptions.ts'
+import { call, isFailure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { SelectField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useLabelOptions } from '../ui/SelectFilter.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import type { PermissionRow } from './permissionActions.ts'
+import { permissionsText } from './permissions.text.ts'
+
+const CODE = /^[A-Za-z0-9_]{2,64}$/
+const NO_MENU = 0
+
+interface PermissionModalProps {
+  /** Null: a new one. */
+  readonly permission: PermissionRow | null
+  onClose(): void
+}
+
+interface Values {
+  code: string
+  name: string
+  nameEn: string
+  kind: PermissionKind | undefined
+  menuId: number | undefined
+}
+
+/** A permission, new or known. What the product itself asks for keeps its code and kind. */
+export function PermissionModal({ permission: initial, onClose }: PermissionModalProps) {
+  const t = useText(permissionsText)
+  const words = useText(uiText)
+  const [permission, setPermission] = useState(initial)
+  const stale = { quiet: shownInForm, stale: ['Permission menus', 'Roles'] }
+  const create = useAction(createPermission, stale)
+  const update = useAction(updatePermission, stale)
+  const menus = useMenuOptions()
+  const kinds = useLabelOptions(permissionKind)
+  const start: Values = {
+    code: permission?.code ?? '',
+    name: permission?.name ?? '',
+    nameEn: permission?.nameEn ?? '',
+    kind: permission?.kind ?? 'PAGE',
+    menuId: permission?.menuId ?? NO_MENU,
+  }
+  const form = useForm(start, ({ code, name }) => ({
+    code: CODE.test(code.trim()) ? undefined : t('codeFormat'),
+    name: name.trim() === '' ? words('required', { name: t('field.nameZh') }) : undefined,
+  }))
+  const reload = async () => {
+    if (!permission) return
+    const answer = await call(getPermissionsByPage, { query: { page: 1, size: 100 }, body: { code: permission.code } })
+    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === permission.id)
+    if (fresh) setPermission(fresh)
+  }
+  const send = async ({ code, name, nameEn, kind = 'PAGE', menuId }: Values) => {
+    const english = nameEn.trim()
+    const body = { code: code.trim(), name: name.trim(), ...(english && { nameEn: english }), kind, menuId: menuId || null }
+    const done = permission
+      ? await update.run({ body: { ...body, id: permission.id, version: permission.version } })
+      : await create.run({ body })
+    if (!done) return
+    toast('success', t('saved', { code: body.code }))
+    onClose()
+  }
+  const fixed = permission?.builtIn ?? false
+  return (
+    <FormModal
+      title={permission ? t('editTitle', { code: permission.code }) : t('createTitle')}
+      form={form}
+      sending={permission ? update : create}
+      submit={words('save')}
+      onReload={reload}
+      onClose={onClose}
+      send={send}
+    >
+      <p className="dialog-text quiet">{fixed ? t('fixed') : t('ownHint')}</p>
+      {!fixed && (
+        <>
+          <TextField required label={t('field.code')} hint={t('codeHint')} maxLength={64} {...form.field('code')} />
+          <SelectField required label={t('field.kind')} options={kinds} {...form.field('kind')} />
+        </>
+      )}
+      <TextField required label={t('field.nameZh')} maxLength={60} {...form.field('name')} />
+      <TextField label={t('field.nameEn')} maxLength={80} {...form.field('nameEn')} />
+      <SelectField
+        label={t('field.menu')}
+        hint={t('menuHint')}
+        options={menus && [{ value: NO_MENU, label: t('noMenu') }, ...menus]}
+        {...form.field('menuId')}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,57 @@
+import { deletePermission } from '@camp/contract/permissions.calls'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { loadChunk } from '../platform/chunk.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { confirmDanger } from '../ui/confirmDanger.tsx'
+import type { PermissionRow, PermissionTask } from './permissionActions.ts'
+import { permissionsText } from './permissions.text.ts'
+
+const PermissionModal = lazy(async () => ({ default: (await loadChunk(() => import('./PermissionModal.tsx'))).PermissionModal }))
+const MoveModal = lazy(async () => ({ default: (await loadChunk(() => import('./MovePermissionModal.tsx'))).MovePermissionModal }))
+
+interface PermissionTaskDialogProps {
+  readonly task: PermissionTask
+  onClose(): void
+}
+
+/** The dialog of a task. */
+export function PermissionTaskDialog({ task, onClose }: PermissionTaskDialogProps) {
+  if (task.kind === 'delete') return <DeletePermission permission={task.permission} onClose={onClose} />
+  if (task.kind === 'history') {
+    const { id, code } = task.permission
+    return <RecordHistory entity="permission" id={id} title={code} onClose={onClose} />
+  }
+  return (
+    <Suspense fallback={null}>
+      {task.kind === 'move' ? (
+        <MoveModal permission={task.permission} onClose={onClose} />
+      ) : (
+        <PermissionModal permission={task.kind === 'edit' ? task.permission : null} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Asks, then deletes. */
+function DeletePermission({ permission, onClose }: { permission: PermissionRow; onClose(): void }) {
+  const t = useText(permissionsText)
+  const action = useAction(deletePermission, { stale: ['Permission menus', 'Roles'] })
+  const asked = useRef(false)
+  const ask = async () => {
+    const { id, code } = permission
+    const sure = await confirmDanger({ title: t('deleteTitle', { code }), text: t('deleteHint'), confirm: t('do.delete') })
+    const done = sure && (await action.run({ params: { id } }))
+    onClose()
+    if (done) toast('success', t('deleted', { code }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked once, as the dialog opens
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void ask()
+  }, [])
+  return null
+}

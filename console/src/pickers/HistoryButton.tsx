@@ -1,0 +1,30 @@
+import { type LogEntity, mayReadHistory } from '@camp/contract/logs.records'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { pickersText } from './pickers.text.ts'
+import { RecordHistory } from './RecordHistory.tsx'
+
+interface HistoryButtonProps {
+  readonly entity: LogEntity
+  readonly id: number
+  /** What the record is called. */
+  readonly title: string
+}
+
+/** Opens the history of a record; removed where the reader may not read it. */
+export function HistoryButton({ entity, id, title }: HistoryButtonProps) {
+  const t = useText(pickersText)
+  const holds = useHolds()
+  const [open, setOpen] = useState(false)
+  if (!mayReadHistory(entity, holds)) return null
+  return (
+    <>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('history')}
+      </Button>
+      {open && <RecordHistory entity={entity} id={id} title={title} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

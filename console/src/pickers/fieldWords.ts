@@ -1,0 +1,48 @@
+import { activeFlg, type Labelled, personFlg } from '@camp/contract/labels'
+import { orderStatus, payMethod, refundStatus } from '@camp/contract/orders.states'
+import { permissionKind } from '@camp/contract/permissions.calls'
+import { verifyStatus } from '@camp/contract/referrers'
+import { dataScope } from '@camp/contract/roles'
+import { useMemo } from 'react'
+import { formatMoney, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { changesText, isFieldName } from './changes.text.ts'
+
+/** Values that are words of the contract, by the name of their field. */
+const enums: Readonly<Record<string, readonly Labelled<string>[]>> = {
+  status: [orderStatus, refundStatus],
+  payMethod: [payMethod],
+  activeflg: [personFlg],
+  activeFlg: [personFlg, activeFlg],
+  dataScope: [dataScope],
+  kind: [permissionKind],
+  verifyStatus: [verifyStatus],
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** How the fields of log entries and their values are said. */
+export function useFieldWords() {
+  const t = useText(changesText)
+  const language = useLanguage()
+  return useMemo(() => {
+    const nameOf = (name: string): string => (isFieldName(name) ? t(`field.${name}`) : name)
+    const wordsOf = (name: string, value: unknown): string => {
+      if (value === null || value === undefined || value === '') return '–'
+      if (Array.isArray(value))
+        return value.length === 0 ? '–' : value.map((one) => wordsOf(name, one)).join(language === 'en-US' ? ', ' : '、')
+      if (typeof value === 'boolean') return value ? t('yes') : t('no')
+      if (typeof value === 'number') return /amount$/i.test(name) ? formatMoney(value) : String(value)
+      if (typeof value === 'object') {
+        return Object.entries(value)
+          .map(([key, part]) => `${nameOf(key)} ${wordsOf(key, part)}`)
+          .join(language === 'en-US' ? '; ' : '；')
+      }
+      const text = String(value)
+      const label = enums[name]?.find(({ labels }) => Object.hasOwn(labels, text))
+      if (label) return label.label(text, language)
+      return MOMENT.test(text) ? formatTime(text) : text
+    }
+    return { nameOf, wordsOf }
+  }, [t, language])
+}

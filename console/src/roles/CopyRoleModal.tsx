@@ -1,0 +1,47 @@
+import { copyRole } from '@camp/contract/roles'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import type { RoleFacts } from './roleActions.ts'
+import { rolesText } from './roles.text.ts'
+
+const NAME_MOST = 40
+
+interface CopyRoleModalProps {
+  readonly role: RoleFacts
+  onClose(): void
+  onMade(id: number): void
+}
+
+/** A copy of a role under a new name. */
+export function CopyRoleModal({ role, onClose, onMade }: CopyRoleModalProps) {
+  const t = useText(rolesText)
+  const words = useText(uiText)
+  const action = useAction(copyRole, { quiet: shownInForm })
+  const form = useForm({ roleName: '' }, ({ roleName }) => ({
+    roleName: roleName.trim() === '' ? words('required', { name: t('field.roleName') }) : undefined,
+  }))
+  return (
+    <FormModal
+      title={t('copyTitle', { roleName: role.roleName })}
+      form={form}
+      sending={action}
+      submit={t('copySend')}
+      onClose={onClose}
+      send={async (values) => {
+        const roleName = values.roleName.trim()
+        const made = await action.run({ params: { copiedId: role.id, roleName } })
+        if (!made) return
+        toast('success', t('copied', { roleName }))
+        onClose()
+        onMade(made.id)
+      }}
+    >
+      <TextField required label={t('field.roleName')} hint={t('copyHint')} maxLength={NAME_MOST} {...form.field('roleName')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,149 @@
+import { getAllPermissionTree, type PermissionTreeNode } from '@camp/contract/menus.calls'
+import { getPermissionByRoles } from '@camp/contract/permissions.calls'
+import { dataScope, getAllAuthRoles } from '@camp/contract/roles'
+import { Fragment, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatusTag } from '../ui/cells.tsx'
+import { DetailPage } from '../ui/DetailPage.tsx'
+import { SelectFilter } from '../ui/SelectFilter.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import type { RoleRow } from './roleActions.ts'
+import { compareRoles, countCompared, differences } from './roleComparison.ts'
+import { rolesText } from './roles.text.ts'
+import './roles.css'
+
+const MOST_ROLES = 500
+
+/** Two roles side by side. Which ones is in the address, so that a link shows the same. */
+export function RoleComparePage() {
+  const t = useText(rolesText)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const roles = useCall(getAllAuthRoles, { query: { page: 1, size: MOST_ROLES, sort: ['roleName,asc'] }, body: {} })
+  const roleAt = (name: string) => roles.data?.content.find(({ id }) => id === Number(query.get(name)))
+  const [left, right] = [roleAt('left'), roleAt('right')]
+  const go = (next: { left?: number | undefined; right?: number | undefined }) => {
+    const written = new URLSearchParams()
+    for (const [name, id] of Object.entries(next)) if (id !== undefined) written.set(name, String(id))
+    void navigate({ pathname, search: `?${written}` }, { replace: true })
+  }
+  const options = roles.data?.content.map(({ id, roleName }) => ({ value: id, label: roleName }))
+  const side = (name: 'left' | 'right', role: RoleRow | undefined) => ({
+    label: t(name),
+    name,
+    options,
+    error: undefined,
+    value: role && [role.id],
+    // One a side: the one chosen last takes the place of the other.
+    onChange: (ids: readonly number[] | undefined) => go({ left: left?.id, right: right?.id, [name]: ids?.at(-1) }),
+  })
+  return (
+    <DetailPage title={t('compareTitle')}>
+      <div className="card compare-head">
+        <SelectFilter {...side('left', left)} />
+        <Button disabled={!left || !right} onClick={() => go({ left: right?.id, right: left?.id })}>
+          {t('swap')}
+        </Button>
+        <SelectFilter {...side('right', right)} />
+      </div>
+      <div className="card compare-body">
+        {roles.error ? (
+          roles.error.failure.status === 403 ? (
+            <ForbiddenState />
+          ) : (
+            <ErrorState failure={roles.error.failure} onRetry={() => void roles.refetch()} />
+          )
+        ) : left && right ? (
+          <Comparison left={left} right={right} />
+        ) : (
+          roles.data && <EmptyState title={t('choose')}>{t('chooseHint')}</EmptyState>
+        )}
+      </div>
+    </DetailPage>
+  )
+}
+
+function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
+  const t = useText(rolesText)
+  const language = useLanguage()
+  const [only, setOnly] = useState(true)
+  const tree = useCall(getAllPermissionTree, {})
+  const held = useCall(getPermissionByRoles, { body: [left.id, right.id] })
+  const groups = useMemo(() => {
+    if (!tree.data || !held.data) return undefined
+    const menus = tree.data as readonly PermissionTreeNode[] // the schema spells out the same nodes to a fixed depth
+    return compareRoles(menus, held.data, [left.id, right.id], language)
+  }, [tree.data, held.data, left.id, right.id, language])
+  const error = tree.error ?? held.error
+  if (error) {
+    const again = () => void Promise.all([tree.refetch(), held.refetch()])
+    return <ErrorState failure={error.failure} onRetry={again} />
+  }
+  if (!groups) return <div className="detail-loading" aria-busy="true" />
+  const shown = only ? differences(groups) : groups
+  const names = { leftName: left.roleName, rightName: right.roleName }
+  return (
+    <>
+      <div className="compare-bar">
+        <p role="status">{t('summary', { ...countCompared(groups), ...names })}</p>
+        <Switch label={t('onlyDifferences')} checked={only} onChange={setOnly} />
+      </div>
+      <table className="plain-table compare-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('permission')}</th>
+            <th scope="col">{left.roleName}</th>
+            <th scope="col">{right.roleName}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(!only || left.dataScope !== right.dataScope) && (
+            <tr>
+              <td>{t('field.dataScope')}</td>
+              <td>
+                <StatusTag of={dataScope} value={left.dataScope} />
+              </td>
+              <td>
+                <StatusTag of={dataScope} value={right.dataScope} />
+              </td>
+            </tr>
+          )}
+          <tr>
+            <td>{t('field.users')}</td>
+            <td>{left.userCount}</td>
+            <td>{right.userCount}</td>
+          </tr>
+          {shown.map((group) => (
+            <Fragment key={group.key}>
+              <tr className="compare-group">
+                <th scope="rowgroup" colSpan={3}>
+                  {group.title}
+                </th>
+              </tr>
+              {group.lines.map((line) => (
+                <tr key={line.id}>
+                  <td>
+                    {line.name} <span className="quiet mono">{line.code}</span>
+                  </td>
+                  <Mark held={line.left} />
+                  <Mark held={line.right} />
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && <EmptyState title={t('same')} />}
+    </>
+  )
+}
+
+function Mark({ held }: { held: boolean }) {
+  const t = useText(rolesText)
+  return <td className={held ? 'compare-yes' : 'quiet'}>{held ? `✓ ${t('held')}` : `– ${t('lacking')}`}</td>
+}

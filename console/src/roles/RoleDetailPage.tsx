@@ -1,0 +1,131 @@
+import { dataScope, getRole } from '@camp/contract/roles'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { useTab, useTabTitle } from '../platform/tab.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatusTag, TimeCell } from '../ui/cells.tsx'
+import { Descriptions } from '../ui/Descriptions.tsx'
+import { Card, DetailPage } from '../ui/DetailPage.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { RolePermissionsCard } from './RolePermissionsCard.tsx'
+import { RoleTaskDialog } from './RoleTaskDialog.tsx'
+import { type RoleDetail, type RoleTask, roleActions } from './roleActions.ts'
+import { rolesText } from './roles.text.ts'
+import { roleTitles } from './roles.titles.text.ts'
+import './roles.css'
+
+/** One role: its permissions, who holds it, how far it lets see. */
+export function RoleDetailPage() {
+  const t = useText(rolesText)
+  const id = Number(new URLSearchParams(useLocation().search).get('id'))
+  const known = Number.isInteger(id) && id > 0
+  const { data, error, refetch } = useCall(getRole, { params: { id } }, { enabled: known })
+  useTabTitle(data && t('detailTitle', { roleName: data.roleName }))
+  if (data) return <Role key={data.id} role={data} reload={refetch} />
+  return (
+    <DetailPage title={roleTitles.detail.zh}>
+      <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error}>
+        {!known && <EmptyState>{t('notFound')}</EmptyState>}
+        {error &&
+          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
+      </div>
+    </DetailPage>
+  )
+}
+
+function Role({ role, reload }: { role: RoleDetail; reload(): Promise<unknown> }) {
+  const t = useText(rolesText)
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const tab = useTab()
+  const [task, setTask] = useState<RoleTask | null>(null)
+  const actions = roleActions(role, holds, setTask).filter(({ refusal }) => refusal === undefined)
+  return (
+    <>
+      <DetailPage
+        title={t('detailTitle', { roleName: role.roleName })}
+        extra={role.builtIn && <span className="tag tag-grey">{t('builtIn')}</span>}
+        actions={
+          <>
+            <HistoryButton entity="role" id={role.id} title={role.roleName} />
+            <Button onClick={() => void navigate(`/permission/role/compare?left=${role.id}`)}>{t('do.compare')}</Button>
+            {actions.map((action) => (
+              <Button key={action.key} onClick={action.run}>
+                {action.title}
+              </Button>
+            ))}
+          </>
+        }
+      >
+        <div className="detail-columns">
+          <div>
+            <RolePermissionsCard role={role} reload={reload} />
+          </div>
+          <div>
+            <About role={role} />
+            <Holders role={role} />
+          </div>
+        </div>
+      </DetailPage>
+      {task && (
+        <RoleTaskDialog
+          task={task}
+          onClose={() => setTask(null)}
+          onMade={(id) => void navigate(`/permission/role/detail?id=${id}`)}
+          onDeleted={tab.close}
+        />
+      )}
+    </>
+  )
+}
+
+function About({ role }: { role: RoleDetail }) {
+  const t = useText(rolesText)
+  return (
+    <Card title={t('part.about')}>
+      <Descriptions
+        facts={[
+          {
+            key: 'scope',
+            title: t('field.dataScope'),
+            wide: true,
+            value: (
+              <>
+                <StatusTag of={dataScope} value={role.dataScope} />
+                <p className="role-hint">{t(`scopeHint.${role.dataScope}`)}</p>
+              </>
+            ),
+          },
+          { key: 'remark', title: t('field.remark'), wide: true, value: role.remark },
+          { key: 'updated', title: t('field.updated'), value: <TimeCell at={role.updatedAt} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Holders({ role }: { role: RoleDetail }) {
+  const t = useText(rolesText)
+  const holds = useHolds()
+  return (
+    <Card title={t('part.users')} extra={<span className="quiet">{t('holders', { count: role.users.length })}</span>}>
+      {role.users.length === 0 ? (
+        <p className="quiet">{t('noUsers')}</p>
+      ) : (
+        <ul className="role-users">
+          {role.users.map((user) => (
+            <li key={user.id}>
+              <span>{user.realName}</span>
+              <span className="quiet">{user.username}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {holds('USER_MANAGE') && role.users.length > 0 && <Link to={`/usercenter/backUserManage?roleId=${role.id}`}>{t('assign')}</Link>}
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { dataScope, getAllAuthRoles, type RoleFilter, roleFilter } from '@camp/contract/roles'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PermissionPicker } from '../pickers/PermissionPicker.tsx'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { type List, useList } from '../ui/useList.ts'
+import { RoleTaskDialog } from './RoleTaskDialog.tsx'
+import { type RoleRow, type RoleTask, roleActions } from './roleActions.ts'
+import { rolesText } from './roles.text.ts'
+
+/** All roles: what they let see, how much they hold, who holds them. */
+export function RoleListPage() {
+  const t = useText(rolesText)
+  const list = useList(getAllAuthRoles, { filter: roleFilter })
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const [task, setTask] = useState<RoleTask | null>(null)
+  const open = useMemo(() => (role: RoleRow) => void navigate(`/permission/role/detail?id=${role.id}`), [navigate])
+  const create = (
+    <Can action="ROLE_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setTask({ kind: 'create' })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="roles"
+        title={t('listTitle')}
+        list={list}
+        columns={useRoleColumns()}
+        actions={(role) => [{ key: 'open', title: t('do.open'), run: () => open(role) }, ...roleActions(role, holds, setTask)]}
+        onOpen={open}
+        tools={() => create}
+        search={<RoleSearchForm list={list} />}
+        bulk={({ choice }) => <CompareChosen ids={'ids' in choice ? choice.ids : []} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {task && (
+        <RoleTaskDialog task={task} onClose={() => setTask(null)} onMade={(id) => void navigate(`/permission/role/detail?id=${id}`)} />
+      )}
+    </>
+  )
+}
+
+/** Two chosen roles can be compared. */
+function CompareChosen({ ids }: { ids: readonly number[] }) {
+  const t = useText(rolesText)
+  const navigate = useNavigate()
+  const [left, right] = ids
+  const ready = ids.length === 2
+  const run = () => ready && void navigate(`/permission/role/compare?left=${left}&right=${right}`)
+  return (
+    <button type="button" className="link" aria-disabled={!ready || undefined} onClick={run}>
+      {t('do.compareTwo')}
+    </button>
+  )
+}
+
+function RoleSearchForm({ list }: { list: List<RoleRow, RoleFilter> }) {
+  const t = useText(rolesText)
+  const draft = useDraft(list)
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={t('field.roleName')} maxLength={40} {...draft.field('roleName')} />
+      <PermissionPicker label={t('field.permission')} {...draft.field('permissionId')} />
+    </SearchForm>
+  )
+}
+
+function useRoleColumns(): readonly Column<RoleRow>[] {
+  const t = useText(rolesText)
+  return useMemo(
+    () => [
+      { key: 'roleName', title: t('field.roleName'), width: 180, pin: 'left', sortKey: 'roleName', cell: nameOf },
+      { key: 'remark', title: t('field.remark'), width: 220, grow: true, cell: (role) => role.remark ?? <Nothing /> },
+      { key: 'dataScope', title: t('field.dataScope'), width: 120, cell: (role) => <StatusTag of={dataScope} value={role.dataScope} /> },
+      {
+        key: 'permissions',
+        title: t('field.permissions'),
+        width: 110,
+        align: 'right',
+        cell: (role) => formatCount(role.permissions.length),
+      },
+      {
+        key: 'userCount',
+        title: t('field.users'),
+        width: 100,
+        align: 'right',
+        sortKey: 'userCount',
+        cell: (role) => formatCount(role.userCount),
+      },
+      { key: 'updatedAt', title: t('field.updated'), width: 130, cell: (role) => <TimeCell at={role.updatedAt} /> },
+    ],
+    [t],
+  )
+}
+
+function nameOf(role: RoleRow) {
+  return role.builtIn ? <BuiltIn name={role.roleName} /> : role.roleName
+}
+
+function BuiltIn({ name }: { name: string }) {
+  const t = useText(rolesText)
+  return (
+    <>
+      {name} <span className="tag tag-grey">{t('builtIn')}</span>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { createRole, dataScope, getRole, updateRole } from '@camp/contract/roles'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { SelectField, TextAreaField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useLabelOptions } from '../ui/SelectFilter.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import type { RoleFacts } from './roleActions.ts'
+import { rolesText } from './roles.text.ts'
+
+const NAME_MOST = 40
+const REMARK_MOST = 200
+
+interface RoleModalProps {
+  /** Null: a new one. */
+  readonly role: RoleFacts | null
+  onClose(): void
+  onMade(id: number): void
+}
+
+interface Values {
+  roleName: string
+  remark: string
+  dataScope: RoleFacts['dataScope'] | undefined
+}
+
+/** Name, remark and data scope of a role, new or known. Somebody else's change is told, and what was typed stays. */
+export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
+  const t = useText(rolesText)
+  const words = useText(uiText)
+  const { user } = useSession()
+  const [role, setRole] = useState(initial)
+  const create = useAction(createRole, { quiet: shownInForm })
+  const update = useAction(updateRole, { quiet: shownInForm })
+  const start: Values = { roleName: role?.roleName ?? '', remark: role?.remark ?? '', dataScope: role?.dataScope ?? 'ALL' }
+  const form = useForm(start, (values) => ({
+    roleName: values.roleName.trim() === '' ? words('required', { name: t('field.roleName') }) : undefined,
+    dataScope: user?.dataScope !== 'ALL' && role?.dataScope === 'OWN_GROUPS' && values.dataScope === 'ALL' ? t('scopeRefused') : undefined,
+  }))
+  const scope = form.values.dataScope
+  const reload = async () => {
+    if (!role) return
+    const answer = await call(getRole, { params: { id: role.id } })
+    if (!isFailure(answer)) setRole(answer)
+  }
+  const send = async (values: Values) => {
+    const body = { roleName: values.roleName.trim(), remark: values.remark.trim(), dataScope: values.dataScope ?? 'ALL' }
+    if (role) {
+      if (!(await update.run({ body: { ...body, id: role.id, version: role.version } }))) return
+      toast('success', t('saved', { roleName: body.roleName }))
+      return onClose()
+    }
+    const made = await create.run({ body })
+    if (!made) return
+    toast('success', t('created', { roleName: body.roleName }))
+    onClose()
+    onMade(made.id)
+  }
+  return (
+    <FormModal
+      title={role ? t('editTitle', { roleName: role.roleName }) : t('createTitle')}
+      form={form}
+      sending={role ? update : create}
+      submit={words('save')}
+      onReload={reload}
+      onClose={onClose}
+      send={send}
+    >
+      <TextField required label={t('field.roleName')} maxLength={NAME_MOST} {...form.field('roleName')} />
+      <SelectField
+        required
+        label={t('field.dataScope')}
+        options={useLabelOptions(dataScope)}
+        hint={scope && t(`scopeHint.${scope}`)}
+        {...form.field('dataScope')}
+      />
+      <TextAreaField label={t('field.remark')} maxLength={REMARK_MOST} {...form.field('remark')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,58 @@
+import { deleteRole } from '@camp/contract/roles'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { loadChunk } from '../platform/chunk.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { confirmDanger } from '../ui/confirmDanger.tsx'
+import type { RoleFacts, RoleTask } from './roleActions.ts'
+import { rolesText } from './roles.text.ts'
+
+// Dialogs are loaded when the first of them is opened: the list stays small.
+const RoleModal = lazy(async () => ({ default: (await loadChunk(() => import('./RoleModal.tsx'))).RoleModal }))
+const CopyRoleModal = lazy(async () => ({ default: (await loadChunk(() => import('./CopyRoleModal.tsx'))).CopyRoleModal }))
+
+interface RoleTaskDialogProps {
+  readonly task: RoleTask
+  onClose(): void
+  /** A role was made: its permissions come next. */
+  onMade(id: number): void
+  onDeleted?(): void
+}
+
+/** The dialog of a task. */
+export function RoleTaskDialog({ task, onClose, onMade, onDeleted }: RoleTaskDialogProps) {
+  if (task.kind === 'delete') return <DeleteRole role={task.role} onClose={onClose} {...(onDeleted && { onDeleted })} />
+  return (
+    <Suspense fallback={null}>
+      {task.kind === 'copy' ? (
+        <CopyRoleModal role={task.role} onClose={onClose} onMade={onMade} />
+      ) : (
+        <RoleModal role={task.kind === 'edit' ? task.role : null} onClose={onClose} onMade={onMade} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Asks, then deletes. */
+function DeleteRole({ role, onClose, onDeleted }: { role: RoleFacts; onClose(): void; onDeleted?(): void }) {
+  const t = useText(rolesText)
+  const action = useAction(deleteRole)
+  const asked = useRef(false)
+  const ask = async () => {
+    const { roleName } = role
+    const sure = await confirmDanger({ title: t('deleteTitle', { roleName }), text: t('deleteHint'), confirm: t('do.delete') })
+    const done = sure && (await action.run({ params: { id: role.id } }))
+    onClose()
+    if (!done) return
+    toast('success', t('deleted', { roleName }))
+    onDeleted?.()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked once, as the dialog opens
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void ask()
+  }, [])
+  return null
+}
