@@ -46,7 +46,8 @@ const filterShape = {
   lastLoginFrom: moment(),
   lastLoginTo: moment(),
 }
-const userFilter = filter({ ...filterShape, id: oneOrMany(id()) })
+/** The filters of the staff list. */
+export const userFilter = filter({ ...filterShape, id: oneOrMany(id()) })
 export type UserFilter = z.output<typeof userFilter>
 
 const sorts = ['username', 'realName', 'lastLoginAt', 'createdAt'] as const

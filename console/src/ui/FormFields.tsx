@@ -52,10 +52,12 @@ interface TextFieldProps extends FieldProps, FormField<string> {
   readonly maxLength: number
   readonly inputMode?: 'numeric' | 'tel'
   readonly placeholder?: string
+  /** It is there to be read; the hint says why. */
+  readonly readOnly?: boolean
 }
 
 /** A line of text. */
-export function TextField({ value, onChange, name, error, maxLength, inputMode, placeholder, ...frame }: TextFieldProps) {
+export function TextField({ value, onChange, name, error, maxLength, inputMode, placeholder, readOnly, ...frame }: TextFieldProps) {
   const id = useId()
   return (
     <Frame {...frame} id={id} error={error}>
@@ -68,6 +70,7 @@ export function TextField({ value, onChange, name, error, maxLength, inputMode, 
         maxLength={maxLength}
         inputMode={inputMode}
         placeholder={placeholder}
+        readOnly={readOnly}
         onChange={(event) => onChange(event.target.value)}
       />
     </Frame>
@@ -75,7 +78,7 @@ export function TextField({ value, onChange, name, error, maxLength, inputMode, 
 }
 
 /** Several lines of text, with their length counted. */
-export function TextAreaField({ value, onChange, name, error, maxLength, placeholder, ...frame }: TextFieldProps) {
+export function TextAreaField({ value, onChange, name, error, maxLength, placeholder, readOnly, ...frame }: TextFieldProps) {
   const id = useId()
   return (
     <Frame {...frame} id={id} error={error} count={`${[...value].length} / ${maxLength}`}>
@@ -86,6 +89,7 @@ export function TextAreaField({ value, onChange, name, error, maxLength, placeho
         value={value}
         maxLength={maxLength}
         placeholder={placeholder}
+        readOnly={readOnly}
         onChange={(event) => onChange(event.target.value)}
       />
     </Frame>

@@ -38,7 +38,8 @@ const screens = places(menus).map(
 /** What the log says of a call that changes something, without what it fills in; the name of any other. */
 function titleOf(call: AnyCall, language: 'zh' | 'en'): string {
   if (typeof call.audit !== 'object') return call.id
-  const words = call.audit.says[language].replaceAll(/\s*\{\w+\}\s*/g, ' ').trim()
+  const gap = language === 'zh' ? '' : ' '
+  const words = call.audit.says[language].replaceAll(/\s*¥?\{\w+\}\s*/g, gap).trim()
   return words === '' ? call.id : words
 }
 

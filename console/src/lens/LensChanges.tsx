@@ -1,0 +1,64 @@
+import { type LensChange, type LensStep, lensStep } from '@camp/contract/lens'
+import { dataScope } from '@camp/contract/roles'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import type { Explained } from './LensVerdict.tsx'
+import { lensText } from './lens.text.ts'
+
+/** What would turn the answer: the smallest change first, with all that it does besides. */
+export function LensChanges({ explained }: { readonly explained: Explained }) {
+  const t = useText(lensText)
+  const { changes, allowed, reason, user } = explained
+  return (
+    <>
+      <h3>{t(allowed ? 'toNo' : 'toYes')}</h3>
+      {changes.length === 0 && <p className="quiet">{t(reason === 'PUBLIC' ? 'nothingTurns' : 'noWay')}</p>}
+      <ol className="lens-changes">
+        {changes.map((change, index) => (
+          <li key={change.steps.map(({ kind, code, role }) => `${kind} ${code} ${role?.id}`).join()}>
+            {index === 0 && changes.length > 1 && <span className="tag tag-green">{t('smallest')}</span>}
+            {change.steps.map((step) => (
+              <Step key={`${step.kind} ${step.code} ${step.role?.id}`} step={step} chains={explained.chains} />
+            ))}
+            <Cost change={change} allowed={allowed} seen={user.dataScope} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Step({ step, chains }: { readonly step: LensStep; readonly chains: Explained['chains'] }) {
+  const t = useText(lensText)
+  const language = useLanguage()
+  const chain = chains.find(({ code }) => code === step.code)
+  const named = chain && `${language === 'en-US' ? chain.nameEn : chain.name} ${chain.code}`
+  const object = [step.role?.name, named ?? step.code].filter(Boolean).join(' · ')
+  return (
+    <p>
+      {lensStep.label(step.kind, language)}
+      {object !== '' && t('object', { object })}
+    </p>
+  )
+}
+
+interface CostProps {
+  readonly change: LensChange
+  readonly allowed: boolean
+  /** How far the account sees now. */
+  readonly seen: 'ALL' | 'OWN_GROUPS'
+}
+
+function Cost({ change, allowed, seen }: CostProps) {
+  const t = useText(lensText)
+  const language = useLanguage()
+  const { codes, others } = change
+  const besides = [
+    ...(codes.length > 1 ? [t(allowed ? 'loses' : 'gains', { count: codes.length })] : []),
+    ...(others > 0 ? [t(allowed ? 'othersLose' : 'othersGain', { count: others })] : []),
+    // Whoever loses rights sees less anyway.
+    ...(change.dataScope !== seen && (!allowed || change.dataScope === 'ALL')
+      ? [t('scopeAfter', { scope: dataScope.label(change.dataScope, language) })]
+      : []),
+  ]
+  return <small>{besides.length > 0 ? besides.join(t('comma')) : t('nothingElse')}</small>
+}

@@ -1,0 +1,14 @@
+import { MAX_PAGE_SIZE } from '@camp/contract/page'
+import { getAllFrontAuthUsers } from '@camp/contract/users'
+import { useCall } from '../platform/query.ts'
+import { SelectField } from '../ui/FormFields.tsx'
+import type { FormField } from '../ui/useForm.ts'
+
+const everybody = { query: { page: 1, size: MAX_PAGE_SIZE, activeflg: ['ACTIVE' as const, 'FROZEN' as const] } }
+
+/** A field: one member of staff, frozen ones too. */
+export function StaffPicker(props: FormField<number | undefined> & { readonly label: string; readonly required?: boolean }) {
+  const { data } = useCall(getAllFrontAuthUsers, everybody)
+  const options = data?.content.map(({ id, realName, username }) => ({ value: id, label: `${realName} (${username})` }))
+  return <SelectField {...props} options={options} />
+}

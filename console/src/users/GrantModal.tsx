@@ -1,0 +1,132 @@
+import { getCurrentUserInfo } from '@camp/contract/account'
+import { getPermissionLens } from '@camp/contract/lens'
+import { getAllPermissionTree } from '@camp/contract/menus.calls'
+import { dataScope, getAllAuthRoles } from '@camp/contract/roles'
+import { updateUserRbacInfo } from '@camp/contract/users'
+import { useState } from 'react'
+import { PermissionTree } from '../pickers/PermissionTree.tsx'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { type AccountLimits, type Grants, grantsOf } from './accountLimits.ts'
+import { RoleChoices } from './RoleChoices.tsx'
+import { useAccountLimits, useRoles } from './useAccountLimits.ts'
+import { useFreshUser } from './useFreshUser.ts'
+import type { UserRow } from './userActions.ts'
+import { usersText } from './users.text.ts'
+
+// Kept as one text each, so that a choice taken back counts as none.
+const packed = (ids: Iterable<number>): string => [...new Set(ids)].sort((one, other) => one - other).join()
+const unpacked = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number))
+
+const idsOf = (list: readonly { readonly id: number }[]): readonly number[] => list.map(({ id }) => id)
+
+/** The words for permission ids that the tree knows. */
+function useCodes(): ReadonlyMap<number, string> {
+  const { data } = useCall(getAllPermissionTree, {})
+  const codes = new Map<number, string>()
+  const walk = (nodes: readonly { permissions: readonly { id: number; code: string }[]; children: readonly unknown[] }[]): void => {
+    for (const node of nodes) {
+      for (const { id, code } of node.permissions) codes.set(id, code)
+      walk(node.children as typeof nodes) // the schema spells out the same nodes to a fixed depth
+    }
+  }
+  if (data) walk(data)
+  return codes
+}
+
+/** Roles and direct permissions of an account, in one step. What the reader may not give is off limits, with the reason. */
+export function GrantModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {
+  const t = useText(usersText)
+  const words = useText(uiText)
+  const { user, reload } = useFreshUser(initial)
+  const limits = useAccountLimits()
+  const roles = useRoles()
+  const codes = useCodes()
+  const [part, setPart] = useState<'roles' | 'permissions'>('roles')
+  const start = { roles: packed(idsOf(initial.roles)), permissions: packed(idsOf(initial.permissions)) }
+  const asGrants = (values: typeof start): Grants => ({
+    roleIds: unpacked(values.roles),
+    codes: unpacked(values.permissions).map((id) => initial.permissions.find((one) => one.id === id)?.code ?? codes.get(id) ?? ''),
+  })
+  const form = useForm(start, (values) => ({ roles: limits.leaving(user, asGrants(values)) }))
+  const action = useAction(updateUserRbacInfo, {
+    stale: [getAllAuthRoles.area, getPermissionLens.area, getCurrentUserInfo.area],
+    quiet: shownInForm,
+  })
+  const next = asGrants(form.values)
+  const refusal = limits.leaving(user, next)
+  const chosenRoles = form.field('roles')
+  const chosenPermissions = form.field('permissions')
+  const tabs = [
+    { value: 'roles' as const, label: t('grant.roles', { count: next.roleIds.length }) },
+    { value: 'permissions' as const, label: t('grant.permissions', { count: next.codes.length }) },
+  ]
+  return (
+    <FormModal
+      title={t('grant.title', { name: initial.realName })}
+      width={640}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      onReload={reload}
+      onClose={onClose}
+      send={async (values) => {
+        const body = { id: user.id, roleIds: [...unpacked(values.roles)], permissionIds: [...unpacked(values.permissions)] }
+        if (!(await action.run({ body: { ...body, version: user.version } }))) return
+        toast('success', t('done.grant'))
+        onClose()
+      }}
+    >
+      <Segmented hideLabel label={t('do.grant')} value={part} options={tabs} onChange={setPart} />
+      <div className="grant-part">
+        {part === 'roles' && (
+          <RoleChoices
+            roles={roles ?? []}
+            chosen={new Set(next.roleIds)}
+            refusalOf={(role) => (initial.roles.some(({ id }) => id === role.id) ? undefined : limits.giving(role))}
+            onChoose={(ids) => chosenRoles.onChange(packed(ids))}
+          />
+        )}
+        {part === 'permissions' && (
+          <PermissionTree
+            label={t('field.direct')}
+            chosen={new Set(unpacked(form.values.permissions))}
+            held={new Set(idsOf(initial.permissions))}
+            onChoose={(ids) => chosenPermissions.onChange(packed(ids))}
+          />
+        )}
+      </div>
+      <Effect limits={limits} before={grantsOf(initial)} after={next} refusal={refusal} />
+    </FormModal>
+  )
+}
+
+interface EffectProps {
+  readonly limits: AccountLimits
+  readonly before: Grants
+  readonly after: Grants
+  readonly refusal: string | undefined
+}
+
+/** What the choice means: codes gained and lost, how far the account will see, or why it cannot be. */
+function Effect({ limits, before, after, refusal }: EffectProps) {
+  const t = useText(usersText)
+  const language = useLanguage()
+  const had = limits.codesOf(before)
+  const has = limits.codesOf(after)
+  const gained = [...has].filter((code) => !had.has(code))
+  const lost = [...had].filter((code) => !has.has(code))
+  const view = has.size === 0 ? t('grant.seesNothing') : t('grant.sees', { scope: dataScope.label(limits.viewOf(after), language) })
+  return (
+    <div className="grant-effect" role="status">
+      <span>{t('grant.effect', { gained: gained.length, lost: lost.length })}</span>
+      <span>{view}</span>
+      {refusal && <strong>{refusal}</strong>}
+    </div>
+  )
+}

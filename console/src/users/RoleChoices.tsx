@@ -1,0 +1,70 @@
+import { dataScope } from '@camp/contract/roles'
+import { useId, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { StatusTag } from '../ui/cells.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import type { RoleRow } from './accountLimits.ts'
+import { usersText } from './users.text.ts'
+
+/** From this many roles on one can type to find. */
+const FIND_FROM = 9
+
+interface RoleChoicesProps {
+  readonly roles: readonly RoleRow[]
+  readonly chosen: ReadonlySet<number>
+  /** Why a role cannot be given; a role that is held already can always be taken away and put back. */
+  refusalOf(role: RoleRow): string | undefined
+  onChoose(chosen: ReadonlySet<number>): void
+}
+
+/** The roles of an account. */
+export function RoleChoices({ roles, chosen, refusalOf, onChoose }: RoleChoicesProps) {
+  const t = useText(usersText)
+  const words = useText(uiText)
+  const id = useId()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const turn = (role: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(role)) next.add(role)
+    onChoose(next)
+  }
+  return (
+    <fieldset className="role-choices">
+      <legend className="visually-hidden">{t('field.roles')}</legend>
+      {roles.length >= FIND_FROM && (
+        <input
+          type="search"
+          className="form-control"
+          aria-label={words('findIn', { name: t('field.roles') })}
+          placeholder={words('find')}
+          maxLength={40}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {roles
+        .filter(({ roleName }) => roleName.toLowerCase().includes(wanted))
+        .map((role) => {
+          const refusal = refusalOf(role)
+          return (
+            <label key={role.id} className="role-choice" data-refused={refusal === undefined ? undefined : ''}>
+              <input
+                type="checkbox"
+                checked={chosen.has(role.id)}
+                disabled={refusal !== undefined}
+                aria-describedby={`${id}${role.id}`}
+                onChange={() => turn(role.id)}
+              />
+              <span>{role.roleName}</span>
+              <StatusTag of={dataScope} value={role.dataScope} />
+              <small id={`${id}${role.id}`}>
+                {[role.remark, t('roleCodes', { count: role.permissions.length }), refusal].filter(Boolean).join(' · ')}
+              </small>
+            </label>
+          )
+        })}
+      {roles.length === 0 && <p className="quiet">{t('noRoles')}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { personFlg } from '@camp/contract/labels'
+import { queryUsers } from '@camp/contract/users'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { useTab, useTabTitle } from '../platform/tab.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatusTag } from '../ui/cells.tsx'
+import { DetailPage } from '../ui/DetailPage.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
+import { UserFactsCard, UserGrantsCard } from './UserFacts.tsx'
+import { UserPermissionsCard } from './UserPermissionsCard.tsx'
+import { UserSessionsCard } from './UserSessionsCard.tsx'
+import { useAccountLimits } from './useAccountLimits.ts'
+import { oneUser } from './useFreshUser.ts'
+import { type UserRow, userActions } from './userActions.ts'
+import { usersText } from './users.text.ts'
+import { useUserSteps } from './useUserSteps.ts'
+import './users.css'
+
+/** One account: who it is, what it may do and why, where it is signed in, what was done to it. */
+export function UserDetailPage() {
+  const t = useText(usersText)
+  const id = Number(new URLSearchParams(useLocation().search).get('id') ?? '')
+  const known = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useCall(queryUsers, oneUser(id), { enabled: known })
+  const user = data?.content[0]
+  useTabTitle(user ? t('detailTitle', { name: user.realName }) : undefined)
+  if (user) return <Account user={user} />
+  const missing = !known || data !== undefined
+  return (
+    <DetailPage title={t('detailTitle', { name: '' })}>
+      <div className={error || missing ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && !missing}>
+        {missing && <EmptyState title={t('notFoundTitle')}>{t('notFoundHint')}</EmptyState>}
+        {error &&
+          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
+      </div>
+    </DetailPage>
+  )
+}
+
+function Account({ user }: { readonly user: UserRow }) {
+  const t = useText(usersText)
+  const holds = useHolds()
+  const { close } = useTab()
+  const steps = useUserSteps(close)
+  const [dialog, setDialog] = useState<UserDialog | null>(null)
+  return (
+    <>
+      <DetailPage
+        title={t('detailTitle', { name: user.realName })}
+        extra={<StatusTag of={personFlg} value={user.activeflg} />}
+        actions={<AccountActions user={user} start={setDialog} steps={steps} />}
+      >
+        <div className="detail-columns">
+          <div>
+            <UserFactsCard user={user} />
+            <UserPermissionsCard user={user} />
+          </div>
+          <div>
+            <UserGrantsCard user={user} />
+            {holds('USER_STATUS') && <UserSessionsCard user={user} />}
+          </div>
+        </div>
+      </DetailPage>
+      <UserDialogs dialog={dialog} open={setDialog} steps={steps} />
+    </>
+  )
+}
+
+interface AccountActionsProps {
+  readonly user: UserRow
+  start(dialog: UserDialog): void
+  readonly steps: ReturnType<typeof useUserSteps>
+}
+
+/** What can be done with the account now; what cannot says why. */
+function AccountActions({ user, start, steps }: AccountActionsProps) {
+  const holds = useHolds()
+  const limits = useAccountLimits()
+  const navigate = useNavigate()
+  const lens = ({ id }: UserRow): void => void navigate(`/usercenter/permissionLens?userId=${id}`)
+  return (
+    <>
+      {userActions(user, holds, limits, { start, step: steps.run, lens }).map(({ key, title, run, refusal }) => (
+        <Button
+          key={key}
+          kind={key === 'grant' ? 'primary' : 'default'}
+          aria-disabled={refusal === undefined ? undefined : true}
+          title={refusal}
+          onClick={refusal === undefined ? run : undefined}
+        >
+          {title}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryUsers, userFilter } from '@camp/contract/users'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useList } from '../ui/useList.ts'
+import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
+import { UserSearchForm } from './UserSearchForm.tsx'
+import { useAccountLimits } from './useAccountLimits.ts'
+import { type UserRow, userActions } from './userActions.ts'
+import { useUserColumns } from './userColumns.tsx'
+import { usersText } from './users.text.ts'
+import { frozen } from './userViews.ts'
+import { useUserSteps } from './useUserSteps.ts'
+
+/** Staff: who may sign in, and what each may do. */
+export function UserListPage() {
+  const t = useText(usersText)
+  const list = useList(queryUsers, { filter: userFilter })
+  const navigate = useNavigate()
+  const holds = useHolds()
+  const limits = useAccountLimits()
+  const steps = useUserSteps()
+  const [dialog, setDialog] = useState<UserDialog | null>(null)
+  const open = useCallback((user: UserRow) => void navigate(`/usercenter/user?id=${user.id}`), [navigate])
+  const lens = (user?: UserRow): void => void navigate(`/usercenter/permissionLens${user ? `?userId=${user.id}` : ''}`)
+  const create = (
+    <Button kind="primary" data-shortcut="n" onClick={() => setDialog({ kind: 'new' })}>
+      {t('do.new')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        id="users"
+        title={t('listTitle')}
+        views={[{ key: 'frozen', title: t('view.frozen'), filter: frozen }]}
+        list={list}
+        columns={useUserColumns()}
+        actions={(user) => [
+          { key: 'details', title: t('do.details'), run: () => open(user) },
+          ...userActions(user, holds, limits, { start: setDialog, step: steps.run, lens }),
+        ]}
+        onOpen={open}
+        tools={() => (
+          <>
+            <Button onClick={() => lens()}>{t('do.lens')}</Button>
+            <Can action="USER_EDIT">{create}</Can>
+          </>
+        )}
+        search={<UserSearchForm list={list} />}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      <UserDialogs dialog={dialog} open={setDialog} steps={steps} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { personFlg } from '@camp/contract/labels'
+import { getAllTags } from '@camp/contract/tags'
+import type { UserFilter } from '@camp/contract/users'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/useDraft.ts'
+import type { List } from '../ui/useList.ts'
+import { useRoles } from './useAccountLimits.ts'
+import type { UserRow } from './userActions.ts'
+import { usersText } from './users.text.ts'
+
+const folded = ['username', 'tagId', 'lastLoginFrom'] as const
+
+/** The filters of the list of users. */
+export function UserSearchForm({ list }: { list: List<UserRow, UserFilter> }) {
+  const t = useText(usersText)
+  const draft = useDraft(list)
+  const { field } = draft
+  const roles = useRoles()?.map(({ id, roleName }) => ({ value: id, label: roleName }))
+  const more = (
+    <>
+      <TextFilter label={t('field.username')} maxLength={64} {...field('username')} />
+      <TagFilter {...field('tagId')} />
+      <DateRangeFilter label={t('field.lastLogin')} from={field('lastLoginFrom')} to={field('lastLoginTo')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={t('field.realName')} maxLength={40} {...field('realName')} />
+      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <SelectFilter label={t('field.roles')} options={roles} {...field('roleId')} />
+      <SelectFilter label={t('field.state')} options={useLabelOptions(personFlg)} {...field('activeflg')} />
+    </SearchForm>
+  )
+}
+
+/** By tag. Tags are loaded when the list is first opened, or to name those that the address chooses. */
+function TagFilter(props: DraftField<readonly number[]>) {
+  const t = useText(usersText)
+  const [opened, setOpened] = useState(false)
+  const { data } = useCall(getAllTags, { query: { scope: 'USER' } }, { enabled: opened || props.value !== undefined })
+  const options = data?.map(({ id, name }) => ({ value: id, label: name }))
+  return <SelectFilter label={t('field.tags')} options={options} onOpen={() => setOpened(true)} {...props} />
+}

@@ -1,0 +1,32 @@
+import { getUserSessions } from '@camp/contract/users.rights'
+import { formatCount, relativeTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Card } from '../ui/DetailPage.tsx'
+import { ErrorState } from '../ui/StateViews.tsx'
+import { deviceOf } from './deviceText.ts'
+import type { UserRow } from './userActions.ts'
+import { usersText } from './users.text.ts'
+
+/** Where the account is signed in now. */
+export function UserSessionsCard({ user }: { readonly user: UserRow }) {
+  const t = useText(usersText)
+  const { data, error, refetch } = useCall(getUserSessions, { params: { id: user.id } })
+  return (
+    <Card title={t('part.sessions')} extra={data && data.length > 0 && <span className="quiet">{formatCount(data.length)}</span>}>
+      {error && <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="quiet">{t('noSessions')}</p>}
+      <ul className="sessions" aria-busy={!data && !error}>
+        {data?.map((session) => (
+          <li key={session.id}>
+            <span>
+              {deviceOf(session.userAgent) ?? t('unknownDevice')}
+              {session.current && <span className="tag tag-blue session-current">{t('currentSession')}</span>}
+            </span>
+            <small>{t('sessionSeen', { ip: session.ip, seen: relativeTime(session.lastSeenAt) })}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { MAX_PAGE_SIZE } from '@camp/contract/page'
+import { getAllAuthRoles } from '@camp/contract/roles'
+import { getLastAdministrator } from '@camp/contract/users.rights'
+import { useMemo } from 'react'
+import { useCall } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { AccountLimits, type RoleRow } from './accountLimits.ts'
+
+const allRoles = { body: {}, query: { page: 1, size: MAX_PAGE_SIZE } }
+const noRoles: readonly RoleRow[] = []
+
+/** All roles, with what they hold; undefined while they are being loaded. */
+export const useRoles = (): readonly RoleRow[] | undefined => useCall(getAllAuthRoles, allRoles).data?.content
+
+/** What the reader may do to accounts. Until roles are known nothing is held back: the server decides all the same. */
+export function useAccountLimits(): AccountLimits {
+  const { user, codes } = useSession()
+  const roles = useRoles() ?? noRoles
+  const lastAdministrator = useCall(getLastAdministrator, {}).data?.userId ?? null
+  const { id = 0, dataScope = 'ALL' } = user ?? {}
+  return useMemo(
+    () => new AccountLimits({ reader: { id, codes, dataScope }, roles, lastAdministrator }),
+    [id, codes, dataScope, roles, lastAdministrator],
+  )
+}

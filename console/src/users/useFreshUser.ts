@@ -1,0 +1,23 @@
+import { queryUsers } from '@camp/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { markStale } from '../platform/query.ts'
+import type { UserRow } from './userActions.ts'
+
+/** One account, as the list has it. */
+export const oneUser = (id: number) => ({ query: { id: [id], page: 1, size: 1 } })
+
+/** The account of a dialog, which can be loaded anew after somebody else changed it, without touching what was chosen. */
+export function useFreshUser(initial: UserRow): { user: UserRow; reload: () => Promise<void> } {
+  const [user, setUser] = useState(initial)
+  const client = useQueryClient()
+  const reload = async () => {
+    const answer = await call(queryUsers, oneUser(user.id))
+    const fresh = isFailure(answer) ? undefined : answer.content[0]
+    if (!fresh) return
+    setUser(fresh)
+    void markStale(client, [queryUsers.area])
+  }
+  return { user, reload }
+}

@@ -1,0 +1,61 @@
+import { changeUserStatus, deleteUser, resetUserPassword } from '@camp/contract/users'
+import { endUserSessions } from '@camp/contract/users.rights'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { confirmDanger, confirmStep } from '../ui/confirmDanger.tsx'
+import type { UserRow, UserStep } from './userActions.ts'
+import { usersText } from './users.text.ts'
+
+/** A one-time password, to be shown once. */
+export interface Secret {
+  readonly user: { readonly id: number; readonly username: string; readonly realName: string }
+  readonly password: string
+  readonly reason: 'created' | 'reset'
+}
+
+interface UserSteps {
+  readonly run: (step: UserStep, user: UserRow) => void
+  /** The password to show, until it is put away. */
+  readonly secret: Secret | null
+  readonly putAway: () => void
+}
+
+/** The steps that are asked about first. `onGone` is told when the account was deleted. */
+export function useUserSteps(onGone?: () => void): UserSteps {
+  const t = useText(usersText)
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const status = useAction(changeUserStatus)
+  const reset = useAction(resetUserPassword)
+  const end = useAction(endUserSessions)
+  const remove = useAction(deleteUser)
+
+  const carryOut: Readonly<Record<UserStep, (user: UserRow) => Promise<void>>> = {
+    freeze: async ({ id }) => {
+      if (await status.run({ params: { id, flag: '0' } })) toast('success', t('done.freeze'))
+    },
+    activate: async ({ id }) => {
+      if (await status.run({ params: { id, flag: '1' } })) toast('success', t('done.activate'))
+    },
+    endSessions: async ({ id }) => {
+      const ended = await end.run({ params: { id } })
+      if (ended) toast('success', t('done.endSessions', ended))
+    },
+    reset: async (user) => {
+      const answer = await reset.run({ params: { id: user.id } })
+      if (answer) setSecret({ user, password: answer.oneTimePassword, reason: 'reset' })
+    },
+    delete: async ({ id }) => {
+      if (!(await remove.run({ params: { id } }))) return
+      toast('success', t('done.delete'))
+      onGone?.()
+    },
+  }
+  const ask = async (step: UserStep, user: UserRow): Promise<void> => {
+    const name = `${user.realName} (${user.username})`
+    const question = { title: t(`ask.${step}.title`, { name }), text: t(`ask.${step}.text`), confirm: t(`ask.${step}.confirm`) }
+    if (await (step === 'activate' ? confirmStep(question) : confirmDanger(question))) await carryOut[step](user)
+  }
+  return { run: (step, user) => void ask(step, user), secret, putAway: () => setSecret(null) }
+}

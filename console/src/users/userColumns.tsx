@@ -1,0 +1,65 @@
+import { personFlg } from '@camp/contract/labels'
+import { registeredVia } from '@camp/contract/users'
+import { useMemo } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { textOf, useLanguage } from '../platform/i18n.ts'
+import { Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { TagChips } from './TagChips.tsx'
+import type { UserRow } from './userActions.ts'
+import { usersText } from './users.text.ts'
+import './users.css'
+
+const t = textOf(usersText)
+
+/** The columns of the list of users; those that fit a window of 1440 px are shown by default. */
+export function useUserColumns(): readonly Column<UserRow>[] {
+  const english = useLanguage() === 'en-US'
+  return useMemo(() => {
+    /** English words of states and times are longer. */
+    const wide = (zh: number, en: number) => (english ? en : zh)
+    return [
+      { key: 'username', title: t('field.username'), width: 130, pin: 'left', sortKey: 'username', cell: (user) => user.username },
+      { key: 'realName', title: t('field.realName'), width: 120, sortKey: 'realName', cell: (user) => user.realName },
+      { key: 'phone', title: t('field.phone'), width: 144, cell: phoneOf },
+      { key: 'email', title: t('field.email'), width: 180, hidden: true, cell: emailOf },
+      { key: 'roles', title: t('field.roles'), width: 180, grow: true, cell: rolesOf },
+      {
+        key: 'permissions',
+        title: t('field.direct'),
+        width: wide(88, 116),
+        align: 'right',
+        cell: ({ permissions }) => (permissions.length === 0 ? <Nothing /> : formatCount(permissions.length)),
+      },
+      { key: 'tags', title: t('field.tags'), width: 150, cell: tagsOf },
+      { key: 'activeflg', title: t('field.state'), width: 92, cell: (user) => <StatusTag of={personFlg} value={user.activeflg} /> },
+      {
+        key: 'lastLoginAt',
+        title: t('field.lastLogin'),
+        width: wide(112, 128),
+        sortKey: 'lastLoginAt',
+        cell: (user) => <TimeCell at={user.lastLoginAt} />,
+      },
+      {
+        key: 'registeredVia',
+        title: t('field.via'),
+        width: wide(112, 128),
+        hidden: true,
+        cell: (user) => <StatusTag of={registeredVia} value={user.registeredVia} />,
+      },
+      {
+        key: 'createdAt',
+        title: t('field.created'),
+        width: wide(112, 128),
+        sortKey: 'createdAt',
+        hidden: true,
+        cell: (user) => <TimeCell at={user.createdAt} />,
+      },
+    ]
+  }, [english])
+}
+
+const phoneOf = ({ id, phone }: UserRow) => (phone ? <PersonalCell value={phone} entity="user" id={id} field="phone" /> : <Nothing />)
+const emailOf = ({ id, email }: UserRow) => (email ? <PersonalCell value={email} entity="user" id={id} field="email" /> : <Nothing />)
+const rolesOf = ({ roles }: UserRow) => (roles.length === 0 ? <Nothing /> : roles.map(({ roleName }) => roleName).join('、'))
+const tagsOf = ({ tags }: UserRow) => (tags.length === 0 ? <Nothing /> : <TagChips tags={tags} />)

@@ -1,0 +1,5 @@
+/** Titles that the shell needs before the screens are loaded. */
+export const userTitles = {
+  found: { zh: '用户', en: 'Users' },
+  detail: { zh: '用户详情', en: 'User' },
+} as const
