@@ -1,5 +1,5 @@
 import type { RoleRow } from '../src/users/accountLimits.ts'
-import type { UserRow } from '../src/users/userActions.ts'
+import type { UserRow } from '../src/users/userRow.ts'
 
 const row = { createdAt: '2026-11-20T03:18:00.000Z', updatedAt: '2026-11-20T03:18:00.000Z', version: 1 }
 

@@ -1,7 +1,7 @@
 import { type LensChange, type LensStep, lensStep } from '@camp/contract/lens'
 import { dataScope } from '@camp/contract/roles'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import type { Explained } from './LensVerdict.tsx'
+import type { Explained } from './explained.ts'
 import { lensText } from './lens.text.ts'
 
 /** What would turn the answer: the smallest change first, with all that it does besides. */

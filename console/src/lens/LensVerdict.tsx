@@ -1,4 +1,3 @@
-import type { CallAnswer } from '@camp/contract/call'
 import { personFlg } from '@camp/contract/labels'
 import { explainPermission, lensReason } from '@camp/contract/lens'
 import { dataScope } from '@camp/contract/roles'
@@ -9,11 +8,10 @@ import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
 import { StatusTag } from '../ui/cells.tsx'
 import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import type { Explained } from './explained.ts'
 import { LensChanges } from './LensChanges.tsx'
 import { lensText } from './lens.text.ts'
 import { Mark } from './Mark.tsx'
-
-export type Explained = CallAnswer<typeof explainPermission>
 
 interface LensVerdictProps {
   readonly userId: number

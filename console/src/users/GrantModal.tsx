@@ -16,7 +16,7 @@ import { type AccountLimits, type Grants, grantsOf } from './accountLimits.ts'
 import { RoleChoices } from './RoleChoices.tsx'
 import { useAccountLimits, useRoles } from './useAccountLimits.ts'
 import { useFreshUser } from './useFreshUser.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 // Kept as one text each, so that a choice taken back counts as none.

@@ -1,4 +1,4 @@
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import './users.css'
 
 const HEX = /^#[\da-f]{3,8}$/i

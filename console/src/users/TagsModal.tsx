@@ -6,7 +6,7 @@ import { useAction, useCall } from '../platform/query.ts'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 const ofStaff = { query: { scope: 'USER' as const } }

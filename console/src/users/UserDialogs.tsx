@@ -4,7 +4,7 @@ import { loadChunk } from '../platform/chunk.ts'
 import { call, isFailure } from '../platform/client.ts'
 import { useHolds } from '../platform/session.ts'
 import { oneUser } from './useFreshUser.ts'
-import type { UserTask } from './userActions.ts'
+import type { UserTask } from './userRow.ts'
 import type { Secret, useUserSteps } from './useUserSteps.ts'
 
 // Dialogs are loaded when the first of them is opened: the list stays small.

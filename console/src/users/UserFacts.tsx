@@ -8,7 +8,7 @@ import { Card } from '../ui/DetailPage.tsx'
 import { grantsOf } from './accountLimits.ts'
 import { TagChips } from './TagChips.tsx'
 import { useAccountLimits } from './useAccountLimits.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 /** Who it is. */

@@ -11,7 +11,7 @@ import { uiText } from '../ui/ui.text.ts'
 import { type FieldWords, useForm } from '../ui/useForm.ts'
 import { useAccountLimits } from './useAccountLimits.ts'
 import { useFreshUser } from './useFreshUser.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 import type { Secret } from './useUserSteps.ts'
 

@@ -6,7 +6,7 @@ import { useCall } from '../platform/query.ts'
 import { Card } from '../ui/DetailPage.tsx'
 import { ErrorState } from '../ui/StateViews.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 /** Every code that the account holds, and through which role or grant. */

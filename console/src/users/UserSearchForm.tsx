@@ -11,7 +11,7 @@ import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/useDraft.ts'
 import type { List } from '../ui/useList.ts'
 import { useRoles } from './useAccountLimits.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 const folded = ['username', 'tagId', 'lastLoginFrom'] as const

@@ -5,7 +5,7 @@ import { useCall } from '../platform/query.ts'
 import { Card } from '../ui/DetailPage.tsx'
 import { ErrorState } from '../ui/StateViews.tsx'
 import { deviceOf } from './deviceText.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 /** Where the account is signed in now. */

@@ -3,7 +3,7 @@ import { permissions } from '@camp/contract/permissions'
 import { administers, effectiveView, lackingCodes, type View, viewOfRoles, widensBeyond } from '@camp/contract/rights'
 import type { getAllAuthRoles } from '@camp/contract/roles'
 import { textOf } from '../platform/i18n.ts'
-import type { UserRow, UserStep } from './userActions.ts'
+import type { UserRow, UserStep } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 export type RoleRow = RowOf<typeof getAllAuthRoles>

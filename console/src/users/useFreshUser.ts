@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { markStale } from '../platform/query.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 
 /** One account, as the list has it. */
 export const oneUser = (id: number) => ({ query: { id: [id], page: 1, size: 1 } })

@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { confirmDanger, confirmStep } from '../ui/confirmDanger.tsx'
-import type { UserRow, UserStep } from './userActions.ts'
+import type { UserRow, UserStep } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 /** A one-time password, to be shown once. */

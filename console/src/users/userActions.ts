@@ -1,20 +1,8 @@
-import type { RowOf } from '@camp/contract/call'
-import type { queryUsers } from '@camp/contract/users'
 import { textOf } from '../platform/i18n.ts'
 import type { RowAction } from '../ui/column.ts'
 import type { AccountLimits } from './accountLimits.ts'
+import type { UserRow, UserStep, UserTask } from './userRow.ts'
 import { usersText } from './users.text.ts'
-
-export type UserRow = RowOf<typeof queryUsers>
-
-/** What needs a dialog of its own. */
-export interface UserTask {
-  readonly kind: 'edit' | 'grant' | 'tags'
-  readonly user: UserRow
-}
-
-/** What is done after a question. */
-export type UserStep = 'reset' | 'endSessions' | 'activate' | 'freeze' | 'delete'
 
 const t = textOf(usersText)
 

@@ -6,7 +6,7 @@ import { textOf, useLanguage } from '../platform/i18n.ts'
 import { Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { TagChips } from './TagChips.tsx'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 import './users.css'
 

@@ -4,7 +4,7 @@ import { call, isFailure } from '../platform/client.ts'
 import type { Found } from '../platform/finder.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
-import type { UserRow } from './userActions.ts'
+import type { UserRow } from './userRow.ts'
 
 const MOST = 5
 const WHOLE_PHONE = 11
