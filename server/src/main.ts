@@ -4,7 +4,7 @@ import { DatabaseMissing } from './platform/db/database.wait.ts'
 import { BinariesMissing } from './platform/db/embedded.binaries.ts'
 import { DataDirectoryInUse } from './platform/db/embedded.lock.ts'
 import { MigrationError } from './platform/db/migrate.ts'
-import { createLog } from './platform/log/log.ts'
+import { createLog, gatheredOutput } from './platform/log/log.ts'
 import { startServer } from './start.ts'
 
 /** How long requests in flight may take once we are asked to stop. */
@@ -12,7 +12,7 @@ const STOP_WITHIN_MS = 20_000
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
-  const log = createLog(config)
+  const log = createLog(config, gatheredOutput())
   const fatal = (error: unknown) => {
     log.fatal({ err: error }, 'uncaught error; the process ends')
     process.exit(1)

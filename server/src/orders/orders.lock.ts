@@ -37,11 +37,11 @@ const locking = (filter: OrderMatch, scope: Scope): CompiledQuery<LockedOrder> =
 
 /** Holds the order until the end of the change; out of scope is 404. */
 export const lockOrder = async (tx: Tx, id: number, scope: Scope): Promise<LockedOrder> =>
-  found((await tx.run(locking({ ids: [id] }, scope)))[0])
+  found((await tx.again(locking({ ids: [id] }, scope)))[0])
 
 /** As `lockOrder`, by the whole order number. */
 export const lockOrderByNumber = async (tx: Tx, orderNumber: string, scope: Scope): Promise<LockedOrder> =>
-  found((await tx.run(locking({ orderNumber }, scope)))[0])
+  found((await tx.again(locking({ orderNumber }, scope)))[0])
 
 /** Refuses a step that the state table does not allow; the words name the present state in the reader's language. */
 export function guardOrder(order: LockedOrder, step: OrderStep, refusal: ErrorName, language: Language): void {

@@ -20,10 +20,17 @@ export interface BatchAnswer {
   readonly tag: string
 }
 
-interface Column {
-  readonly name: string
-  readonly parse: (text: string) => unknown
+interface Columns {
+  readonly names: readonly string[]
+  readonly parsers: readonly ((text: string) => unknown)[]
+  /** A row before its values: copying it is faster than building one. */
+  readonly empty: Row
 }
+
+const NO_COLUMNS: Columns = { names: [], parsers: [], empty: {} }
+
+/** What the statements of a connection answer with. Asking again for each answer costs as much as a small answer itself. */
+const described = new WeakMap<pg.Connection, Map<string, Columns>>()
 
 /** What pg keeps of named statements, per connection. */
 type WithStatements = pg.Connection & { parsedStatements: Record<string, string | undefined> }
@@ -33,20 +40,22 @@ type WithStatements = pg.Connection & { parsedStatements: Record<string, string 
  * after one that fails the database skips the others. The interface is pg's `Submittable`, as its cursors use it.
  */
 export class Batch implements pg.Submittable {
-  /** pg wraps it with its time limit. */
-  callback: Done
+  /** Set by whoever asks, or by pg's pool; pg wraps it with its time limit. */
+  callback: Done | undefined
   readonly #asked: readonly Asked[]
   readonly #values: (Buffer | string | null)[][]
   readonly #forget: readonly string[]
   /** Parsed for the first time on this connection. */
   readonly fresh: Asked[] = []
   readonly #answers: BatchAnswer[] = []
-  #columns: Column[] = []
   #rows: Row[] = []
+  #described: Map<string, Columns> = new Map()
+  /** Of the statement that is being answered. */
+  #columns: Columns | undefined
   #connection: WithStatements | undefined
 
   /** `forget` names statements that the connection may or may not know: they are parsed anew when they are next used. */
-  constructor(asked: readonly Asked[], forget: readonly string[], done: Done) {
+  constructor(asked: readonly Asked[], forget: readonly string[] = [], done?: Done) {
     this.#asked = asked
     // Before anything is sent: a value that cannot be sent throws here.
     this.#values = asked.map(({ values }) => values.map((value) => prepareValue(value)))
@@ -62,6 +71,8 @@ export class Batch implements pg.Submittable {
       if (parsed !== undefined && parsed !== text) return new Error(`two statements are named ${name}`)
     }
     this.#connection = known
+    this.#described = described.get(connection) ?? new Map()
+    described.set(connection, this.#described)
     connection.stream.cork()
     for (const name of this.#forget) {
       delete known.parsedStatements[name]
@@ -83,27 +94,44 @@ export class Batch implements pg.Submittable {
       }
     }
     connection.bind({ portal: '', statement: name, values }, true)
-    if (!asked.blind) connection.describe({ type: 'P', name: '' }, true)
+    if (!asked.blind && !this.#described.has(name)) connection.describe({ type: 'P', name: '' }, true)
     connection.execute({ portal: '' }, true)
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: typeParsers.getTypeParser(dataTypeID, 'text') }))
+    const names = fields.map(({ name }) => name)
+    this.#columns = {
+      names,
+      parsers: fields.map(({ dataTypeID }) => typeParsers.getTypeParser(dataTypeID, 'text')),
+      empty: Object.fromEntries(names.map((name) => [name, null])),
+    }
+    const { name = '' } = this.#current
+    if (name !== '') this.#described.set(name, this.#columns)
+  }
+
+  get #current(): Asked {
+    return this.#asked[this.#answers.length] ?? { text: '', values: [] }
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const row: Row = {}
-    for (const [n, { name, parse }] of this.#columns.entries()) {
+    this.#columns ??= this.#described.get(this.#current.name ?? '') ?? NO_COLUMNS
+    const { names, parsers, empty } = this.#columns
+    const row = { ...empty }
+    for (let n = 0; n < names.length; n++) {
       const text = fields[n]
-      row[name] = text === null || text === undefined ? null : parse(text)
+      // Both lists are as long as the row.
+      if (text !== null && text !== undefined) row[names[n] as string] = parsers[n]?.(text)
     }
     this.#rows.push(row)
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    const { name = '', blind } = this.#current
+    // Nothing was described: it answers with no rows, this time and every other.
+    if (name !== '' && !blind && !this.#described.has(name)) this.#described.set(name, NO_COLUMNS)
     this.#answers.push({ rows: this.#rows, tag: text })
     this.#rows = []
-    this.#columns = []
+    this.#columns = undefined
   }
 
   handleEmptyQuery(): void {
@@ -115,12 +143,12 @@ export class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.callback(undefined, this.#answers)
+    this.callback?.(undefined, this.#answers)
   }
 
   handleError(error: Error): void {
     // Which of them were parsed nobody says; `forget` makes sure before the next use.
     for (const { name } of this.fresh) if (name) delete this.#connection?.parsedStatements[name]
-    this.callback(error)
+    this.callback?.(error)
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Compilable,
   type CompiledQuery,
@@ -32,7 +33,24 @@ export interface Statement<R> {
 /** A hot statement, written once. The name must be unique; the text must hold no value. */
 export const statement = <R>(name: string, text: string): Statement<R> => ({ name, text })
 
+const names = new Map<string, string>()
+const MAX_NAMES = 300
+
+/** A name for a text; the same text has the same name in every process. None where there are too many already. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MAX_NAMES) return undefined
+  const name = `p${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+  names.set(text, name)
+  return name
+}
+
 type Runnable = Pick<pg.Pool | pg.PoolClient, 'query'>
+
+interface TakesBatches {
+  query(batch: Batch, values: undefined, done: (error?: Error, answers?: BatchAnswer[]) => void): unknown
+}
 
 /** Runs statements on the pool, or inside the transaction of a write. */
 export class Executor {
@@ -56,6 +74,15 @@ export class Executor {
     return this.ask({ text: query.sql, values: query.parameters }) as Promise<R[]> // kysely knows the row from the query
   }
 
+  /**
+   * Rows of a built statement that will be asked again in the same words: it is prepared once per connection. For statements of few
+   * texts, none of which holds a value.
+   */
+  async again<R>(query: CompiledQuery<R>): Promise<R[]> {
+    const name = nameOf(query.sql)
+    return name ? this.named<R>({ name, text: query.sql }, query.parameters) : this.run(query)
+  }
+
   /** All rows of a named statement. */
   async named<R>(prepared: Statement<R>, values: readonly unknown[]): Promise<R[]> {
     return this.ask({ name: prepared.name, text: prepared.text, values }) as Promise<R[]> // as the statement says
@@ -67,10 +94,30 @@ export class Executor {
   }
 
   protected async ask({ name, text, values }: Asked): Promise<unknown[]> {
-    // pg wants a list that it could change, and does not
-    const list = values as unknown[]
-    const result = await (name === undefined ? this.#client.query(text, list) : this.#client.query({ name, text, values: list }))
-    return result.rows
+    // Plain text may be several statements, as long as it takes no values: pg's own query knows how. It does not change the list.
+    if (name === undefined) return (await this.#client.query(text, values as unknown[])).rows
+    return (await this.batch([{ name, text, values }]))[0]?.rows ?? []
+  }
+
+  /** Several statements in one round trip. `forget`: see Batch; `onFailure` gets the names that the connection may or may not know now. */
+  protected async batch(
+    asked: readonly Asked[],
+    forget: readonly string[] = [],
+    onFailure?: (unsure: string[]) => void,
+  ): Promise<BatchAnswer[]> {
+    const batch = new Batch(asked, forget)
+    // pool and client take a query of one's own with a callback; their types know it with neither
+    const client = this.#client as unknown as TakesBatches
+    try {
+      return await new Promise((resolve, reject) => {
+        client.query(batch, undefined, (error, answers) => (answers ? resolve(answers) : reject(error)))
+      })
+    } catch (error) {
+      onFailure?.(batch.fresh.flatMap(({ name }) => name ?? []))
+      // Its own stack leads to a socket; from here it leads to whoever asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
   }
 }
 
@@ -83,7 +130,6 @@ const ROLLBACK: Asked = { text: 'rollback', values: [], blind: true }
  * Statements whose answer nobody needs are given to `later`: they travel with the next one that is waited for, in order, or with the commit.
  */
 export class Tx extends Executor {
-  readonly #client: pg.PoolClient
   #waiting: Asked[]
   /** Statements of a batch that failed: the connection may know them or not. */
   #unsure: string[] = []
@@ -91,7 +137,6 @@ export class Tx extends Executor {
 
   private constructor(client: pg.PoolClient, begun: boolean) {
     super(client)
-    this.#client = client
     this.#begun = begun
     this.#waiting = begun ? [] : [BEGIN]
   }
@@ -134,23 +179,14 @@ export class Tx extends Executor {
     return (await this.#send([asked])).at(-1)?.rows ?? []
   }
 
-  #send(last: Asked[]): Promise<BatchAnswer[]> {
+  async #send(last: Asked[]): Promise<BatchAnswer[]> {
     const asked = [...this.#waiting, ...last]
     this.#waiting = []
     this.#begun = true
-    return new Promise((resolve, reject) => {
-      const batch: Batch = new Batch(asked, this.#unsure, (error, answers) => {
-        if (error) {
-          this.#unsure = [...new Set([...this.#unsure, ...batch.fresh.flatMap(({ name }) => name ?? [])])]
-          // Its own stack leads to a socket; the caller's says who asked.
-          Error.captureStackTrace(error)
-          reject(error)
-        } else {
-          this.#unsure = []
-          resolve(answers ?? [])
-        }
-      })
-      this.#client.query(batch)
+    const answers = await this.batch(asked, this.#unsure, (unsure) => {
+      this.#unsure = [...new Set([...this.#unsure, ...unsure])]
     })
+    this.#unsure = []
+    return answers
   }
 }

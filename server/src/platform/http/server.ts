@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +10,7 @@ import { refusalBody, sendRefusal } from './failures.ts'
 import { measureRequests } from './metrics.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
 import { registerCall } from './routes.ts'
+import { setSecurityHeaders } from './security.headers.ts'
 import { acceptUploads } from './upload.ts'
 
 /** Limits of one request (security rules 7, 8, 33). */
@@ -18,17 +18,6 @@ const JSON_LIMIT = 1_000_000
 const HEADER_LIMIT = 16_384
 const RECEIVE_WITHIN_MS = 30_000
 const PATH_PART_LIMIT = 200
-
-const POLICY = {
-  'default-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'script-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-}
 
 const requestIds = () => {
   const prefix = randomBytes(4).toString('hex')
@@ -79,12 +68,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.decorateRequest('upload', null)
   registerJson(app)
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-    strictTransportSecurity: publicUrl?.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  setSecurityHeaders(app, publicUrl?.protocol === 'https:')
   const buildOf = consoleBuild()
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/foundation')) return

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+const POLICY = {
+  'default-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'script-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** What helmet sets on an answer. They are the same on every one, so they are made once: making them took a fifth of a small answer. */
+function securityHeaders(overHttps: boolean): [name: string, value: string][] {
+  const headers: [string, string][] = []
+  const secure = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    strictTransportSecurity: overHttps ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  const answer = {
+    setHeader: (name: string, value: string) => headers.push([name.toLowerCase(), value]),
+    removeHeader: () => {},
+  }
+  // helmet only sets and removes headers
+  secure({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
+  return headers
+}
+
+/** Sets the headers of security rule 19 on every answer of the server. */
+export function setSecurityHeaders(app: FastifyInstance, overHttps: boolean): void {
+  const headers = securityHeaders(overHttps)
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On the raw answer, so that they are there whatever sends it: a file, a stream, a refusal.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
+}
