@@ -2,6 +2,7 @@ import { personFlg } from '@camp/contract/labels'
 import { queryUsers } from '@camp/contract/users'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
@@ -86,6 +87,7 @@ function AccountActions({ user, start, steps }: AccountActionsProps) {
   const lens = ({ id }: UserRow): void => void navigate(`/usercenter/permissionLens?userId=${id}`)
   return (
     <>
+      <HistoryButton entity="user" id={user.id} title={user.realName} />
       {userActions(user, holds, limits, { start, step: steps.run, lens }).map(({ key, title, run, refusal }) => (
         <Button
           key={key}
