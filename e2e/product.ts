@@ -71,12 +71,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the built server on a data directory, with nothing of this process's own configuration. */
-export async function startProduct(dataDir: string, settings: Record<string, string>): Promise<Product> {
+/** Starts the built server on a data directory, with nothing of this process's own configuration; `folder`: where the build lies. */
+export async function startProduct(dataDir: string, settings: Record<string, string>, folder = root): Promise<Product> {
   const port = await freePort()
   const { PATH = '', HOME = '', LANG = '' } = process.env
   const env = { PATH, HOME, LANG, PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: 'on', ...settings }
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'server/dist/main.js')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

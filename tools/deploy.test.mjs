@@ -67,6 +67,14 @@ describe('what is deployed', () => {
   })
 })
 
+describe('docs/faults.md', () => {
+  it('names tests that exist', () => {
+    const rows = [...read('docs/faults.md').matchAll(/^\|[^|]*\| `([^`]+)` \| (.+) \|$/gm)]
+    expect(rows.length).toBeGreaterThan(25)
+    for (const [, file, title] of rows) expect(read(file), `${file}: ${title}`).toContain(title)
+  })
+})
+
 describe('docs/operations.md', () => {
   it('names every variable of the server, and none that it does not know', () => {
     const named = new Set([...operations.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER)`/g)].map(([, name]) => name))

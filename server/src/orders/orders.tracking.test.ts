@@ -5,6 +5,9 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { importTask } from '../platform/imports/import.task.ts'
+import { taskRunner } from '../platform/tasks/task.engine.ts'
+import { trackingImport } from './orders.tracking.import.ts'
 
 let server: TestServer
 let cangchu: Caller
@@ -129,6 +132,38 @@ describe('importing tracking numbers', () => {
     expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
     expect((await send(await sheet([['1', '2', '3']]))).status).toBe(200)
+  })
+
+  it('that dies between two rows is begun again and ships none twice', async () => {
+    const still = await startTestServer()
+    try {
+      const { services } = still.running
+      await makeCompany(still.pool, { name: company })
+      const orders = await Promise.all([1, 2, 3].map(() => makeOrder(still.pool)))
+      const caller = await still.as('cangchu')
+      const rows = orders.map(({ orderNumber }, n) => [orderNumber, company, `SFDIES00000${n}`])
+      const { taskId, token } = (await send(await sheet(rows), {}, caller)).body
+      let applied = 0
+      const dying: typeof trackingImport = {
+        ...trackingImport,
+        apply: async (...row) => {
+          await trackingImport.apply(...row)
+          if (++applied === 2) throw new Error('killed')
+        },
+      }
+      const runBy = (definition: typeof trackingImport, attempt: number) =>
+        taskRunner(services, { [definition.kind]: importTask(definition) })({ taskId }, { id: '1', attempt, lastAttempt: false })
+      await expect(runBy(dying, 1)).rejects.toThrow('killed')
+      await runBy(trackingImport, 2)
+      const { body } = await caller.call(getTrackingImportResult, { query: { token } })
+      expect(body).toMatchObject({ status: 'DONE', added: 3, skipped: 0, refused: 0 })
+      const { rows: parcels } = await still.pool.query('select order_id, count(*) from logistics_orders group by 1')
+      expect(parcels.map(({ count }) => count)).toEqual([1, 1, 1])
+      const { rows: told } = await still.pool.query("select count(*) from order_timeline where step = 'SHIPPED'")
+      expect(told).toEqual([{ count: 3 }])
+    } finally {
+      await still.stop()
+    }
   })
 
   it('has failed where no task works on it any more', async () => {
