@@ -6,8 +6,8 @@ const packages = /node_modules\/(react|react-dom|scheduler|react-router|i18next|
 const ours = new RegExp(
   [
     'platform/(?!(query|push\\w*|drawers|finder)\\.)', // what the log-in does without comes with the shell
-    'account/(account\\.text|NewPasswordFields)\\.',
-    'ui/(PlainField|PasswordField|Button|icons)\\.',
+    'account/(account\\.text|DoorFrame|useWays)\\.',
+    'ui/(PlainField|PasswordField|TabList|Button|icons)\\.',
     'shell/Brand\\.',
   ]
     .map((part) => `console/src/${part}`)

@@ -113,31 +113,3 @@ export const registerWithEmail = defineCall({
   changes: true,
   audit: { type: 'ADD', target: 'user', says: { zh: '邮箱注册账号：{username}', en: 'Registered by e-mail: {username}' } },
 })
-
-/** How an account comes about that somebody makes for him- or herself (domain.md, "User"). */
-export const registrationModes = ['approval', 'open', 'closed'] as const
-export type RegistrationMode = (typeof registrationModes)[number]
-
-/** Which codes can be sent, and whether one may register: what the pages before the log-in show. */
-export const getAccountWays = defineCall({
-  id: 'getAccountWays',
-  ...publicCall,
-  beyond: true,
-  method: 'GET',
-  path: '/api/userinfo/ways',
-  answer: json(z.object({ sms: z.boolean(), mail: z.boolean(), registration: z.enum(registrationModes) })),
-})
-
-/**
- * What the built-in outbox holds for one receiver, newest first. It answers where no provider is configured, to this machine alone:
- * in the demo, whoever tries the log-in by code has no other way to read the code.
- */
-export const readOutbox = defineCall({
-  id: 'readOutbox',
-  ...publicCall,
-  beyond: true,
-  method: 'POST',
-  path: '/api/userinfo/outbox',
-  body: z.object({ receiver: z.union([phone(), email()]) }),
-  answer: json(z.array(z.object({ id: z.int(), text: z.string(), code: z.string().nullable(), sentAt: z.string() }))),
-})

@@ -1,7 +1,9 @@
 import * as accountBinding from './account.binding.ts'
 import * as accountCodes from './account.codes.ts'
+import * as accountOutbox from './account.outbox.ts'
 import * as accountSessions from './account.sessions.ts'
 import * as account from './account.ts'
+import * as accountWays from './account.ways.ts'
 import { type AnyCall, isCall } from './call.ts'
 import * as channels from './channels.ts'
 import * as files from './files.ts'
@@ -31,7 +33,9 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   account,
   accountBinding,
   accountCodes,
+  accountOutbox,
   accountSessions,
+  accountWays,
   channels,
   files,
   goods,

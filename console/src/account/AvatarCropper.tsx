@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { accountText } from './account.text.ts'
 import { avatarOf, type Crop, centred, drawCrop, within } from './avatarPicture.ts'
+import { centreText } from './centre.text.ts'
 
 interface AvatarCropperProps {
   readonly picture: ImageBitmap
@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** Chooses the square of a picture that becomes the avatar: drag or arrow keys move it, the slider zooms. */
 export function AvatarCropper({ picture, onDone }: AvatarCropperProps) {
-  const t = useText(accountText)
+  const t = useText(centreText)
   const canvas = useRef<HTMLCanvasElement>(null)
   const drag = useRef<{ x: number; y: number } | null>(null)
   const [crop, setCrop] = useState<Crop>(() => centred(picture))

@@ -4,8 +4,8 @@ import { toast } from '../platform/notices.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AvatarCropper } from './AvatarCropper.tsx'
-import { accountText } from './account.text.ts'
 import { MOST_FILE_BYTES } from './avatarPicture.ts'
+import { centreText } from './centre.text.ts'
 
 interface AvatarFieldProps {
   readonly name: string
@@ -15,7 +15,7 @@ interface AvatarFieldProps {
 
 /** The picture, and the ways to change it: choose a file, crop it, or go back to the initial. */
 export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
-  const t = useText(accountText)
+  const t = useText(centreText)
   const file = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
 

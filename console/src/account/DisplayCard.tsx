@@ -1,12 +1,12 @@
 import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { setLayout, useLayout } from '../platform/theme.ts'
 import { Segmented } from '../ui/Segmented.tsx'
-import { accountText } from './account.text.ts'
 import { CentreCard } from './CentreCard.tsx'
+import { centreText } from './centre.text.ts'
 
 /** Theme and language of this browser; they change at once. */
 export function DisplayCard() {
-  const t = useText(accountText)
+  const t = useText(centreText)
   const { theme } = useLayout()
   const language = useLanguage()
   return (

@@ -10,6 +10,11 @@ import { clearSession, keepUser } from '../platform/session.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const server = fakeServer()
+const ways = { sms: true, mail: true, registration: 'approval', outbox: false }
+/** Answers log-ins; which ways there are is asked beside. */
+const answerLogin = (said: () => { status?: number; body: unknown }) =>
+  server.answer(({ path }) => (path === '/api/userinfo/ways' ? { body: ways } : said()))
+const sent = () => server.seen.filter(({ path }) => path !== '/api/userinfo/ways')
 
 function open(address = '/user/login') {
   const router = createMemoryRouter(
@@ -31,7 +36,7 @@ const logIn = async (user: ReturnType<typeof userEvent.setup>, username: string,
 
 beforeEach(() => {
   clearSession()
-  server.answer(() => ({ body: me }))
+  answerLogin(() => ({ body: me }))
 })
 afterEach(() => {
   cleanup()
@@ -46,7 +51,7 @@ describe('logging in', () => {
     await logIn(user, ' kefu ', 'secret-1')
     await screen.findByRole('heading', { name: 'inside' })
     expect(where()).toBe('/dashboard/workplace')
-    expect(server.seen[0]?.body).toEqual({ username: 'kefu', password: 'secret-1' })
+    expect(sent()[0]?.body).toEqual({ username: 'kefu', password: 'secret-1' })
     expect(JSON.parse(localStorage.getItem('currentuser') ?? '')).toMatchObject({ username: 'kefu' })
     expect(JSON.parse(localStorage.getItem('currentpermission') ?? '')).toEqual(me.codes)
   })
@@ -80,7 +85,7 @@ describe('logging in', () => {
 
 describe('a log-in that is refused', () => {
   test('says why under the form, without a toast, and the password can be typed anew', async () => {
-    server.answer(() => ({ status: 401, body: { code: 401, error: 'BAD_CREDENTIALS', msg: '用户名或密码不正确', requestId: 'r' } }))
+    answerLogin(() => ({ status: 401, body: { code: 401, error: 'BAD_CREDENTIALS', msg: '用户名或密码不正确', requestId: 'r' } }))
     const { user, where } = open()
     await logIn(user, 'kefu', 'wrong-1')
     expect(await screen.findByText('用户名或密码不正确')).toBeTruthy()
@@ -90,7 +95,7 @@ describe('a log-in that is refused', () => {
   })
 
   test('because of a fault shows the fault', async () => {
-    server.answer(() => ({ status: 503, body: { code: 900, error: 'UNAVAILABLE', msg: '系统暂时不可用', requestId: 'r-5' } }))
+    answerLogin(() => ({ status: 503, body: { code: 900, error: 'UNAVAILABLE', msg: '系统暂时不可用', requestId: 'r-5' } }))
     const { user } = open()
     await logIn(user, 'kefu', 'secret-1')
     await waitFor(() => expect(messageStore.read()[0]).toMatchObject({ form: 'notice', title: '系统错误', requestId: 'r-5' }))
@@ -105,7 +110,7 @@ describe('a log-in that is refused', () => {
     const { user } = open()
     await logIn(user, username, password)
     expect(screen.getByText(message)).toBeTruthy()
-    expect(server.seen).toEqual([])
+    expect(sent()).toEqual([])
   })
 })
 
@@ -130,4 +135,78 @@ test('the language can be changed here, and is remembered', async () => {
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy()
   expect([document.documentElement.lang, localStorage.getItem('app_language')]).toEqual(['en-US', 'en-US'])
   setLanguage('zh-CN')
+})
+
+describe('logging in by a code', () => {
+  const openCode = async (tab: '手机登录' | '邮箱登录' = '手机登录') => {
+    const opened = open(`/user/login?redirect=${encodeURIComponent('/order/index')}`)
+    await opened.user.click(screen.getByRole('tab', { name: tab }))
+    await screen.findByLabelText('验证码')
+    return opened
+  }
+  const answer = (answers: Readonly<Record<string, { status?: number; body: unknown }>>, more: Partial<typeof ways> = {}) =>
+    server.answer(({ path }) => (path === '/api/userinfo/ways' ? { body: { ...ways, ...more } } : answers[path]))
+  const codeSent = { body: { resendAfterSeconds: 60, expiresInSeconds: 300 } }
+
+  test('asks for one, rests for a minute, and leads on', async () => {
+    answer({ '/api/userinfo/getValidCodeByPhone/18812345678': codeSent, '/api/userinfo/loginWithSms': { body: me } })
+    const { user, where } = await openCode()
+    await user.type(screen.getByLabelText('手机号'), '18812345678')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    const again = await screen.findByRole('button', { name: '60 秒后可重发' })
+    expect(screen.getByText('如果该手机号有账号，验证码已发送，5 分钟内有效')).toBeTruthy()
+    await user.click(again)
+    expect(sent().map(({ path, query }) => `${path}?purpose=${query.get('purpose')}`)).toEqual([
+      '/api/userinfo/getValidCodeByPhone/18812345678?purpose=LOGIN',
+    ])
+    await user.type(screen.getByLabelText('验证码'), '12 34-56')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await screen.findByRole('heading', { name: 'inside' })
+    expect(sent()[1]?.body).toEqual({ phone: '18812345678', code: '123456' })
+    expect(where()).toBe('/order/index')
+  })
+
+  test('sends nothing while a field is wrong', async () => {
+    answer({})
+    const { user } = await openCode('邮箱登录')
+    await user.type(screen.getByLabelText('邮箱'), 'nobody')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    expect(screen.getByText('邮箱格式错误')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    expect(screen.getByText('请输入验证码')).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  test('that is refused says so at the code, without a toast, until it is mended', async () => {
+    const refusal = { status: 401, body: { code: 401, error: 'BAD_CODE', msg: '验证码不正确或已失效', requestId: 'r' } }
+    answer({ '/api/userinfo/loginWithSms': refusal })
+    const { user } = await openCode()
+    await user.type(screen.getByLabelText('手机号'), '18812345678')
+    await user.type(screen.getByLabelText('验证码'), '000000')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    expect(await screen.findByText('验证码不正确或已失效')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('验证码')))
+    expect(messageStore.read()).toEqual([])
+    await user.type(screen.getByLabelText('验证码'), '{Backspace}1')
+    expect(screen.queryByText('验证码不正确或已失效')).toBeNull()
+  })
+
+  test('shows what the outbox of the demo holds, and fills it in', async () => {
+    const kept = [{ id: 1, text: '您的验证码是 004711', code: '004711', sentAt: new Date().toISOString() }]
+    answer({ '/api/userinfo/getValidCodeByPhone/18812345678': codeSent, '/api/userinfo/outbox': { body: kept } }, { outbox: true })
+    const { user } = await openCode()
+    await user.type(screen.getByLabelText('手机号'), '18812345678')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    expect(await screen.findByText(/004711/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '填入' }))
+    expect(screen.getByLabelText('验证码')).toHaveProperty('value', '004711')
+  })
+
+  test('has no tab where nothing sends codes, and no way to register where that is closed', async () => {
+    answer({}, { sms: false, registration: 'closed' })
+    open()
+    await waitFor(() => expect(screen.queryByRole('tab', { name: '手机登录' })).toBeNull())
+    expect(screen.getByRole('tab', { name: '邮箱登录' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '注册' })).toBeNull()
+  })
 })

@@ -1,142 +1,70 @@
-import { checkSimplePassword } from '@camp/contract/rules'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { isFailure } from '../platform/client.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
-import { signIn, takeEndedMessage, useSession } from '../platform/session.ts'
-import { readStored, storageKeys, writeStored } from '../platform/storage.ts'
-import { Brand, LanguageSwitch } from '../shell/Brand.tsx'
-import { safeRedirect } from '../shell/redirect.ts'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { PlainField } from '../ui/PlainField.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { loadChunk } from '../platform/chunk.ts'
+import { useText } from '../platform/i18n.ts'
+import { takeEndedMessage } from '../platform/session.ts'
+import { TabList } from '../ui/TabList.tsx'
 import { accountText } from './account.text.ts'
-import './login.css'
+import { DoorFrame } from './DoorFrame.tsx'
+import { PasswordLoginForm } from './PasswordLoginForm.tsx'
+import { useWays } from './useWays.ts'
 
-/** Log-in by user name and password; leads to `redirect`, else to the workplace. */
+const CodeLoginForm = lazy(async () => ({ default: (await loadChunk(() => import('./CodeLoginForm.tsx'))).CodeLoginForm }))
+
+type Way = 'PASSWORD' | 'SMS' | 'EMAIL'
+
+/** Log-in by user name and password or by a code; leads to `redirect`, else to the workplace. */
 export function LoginPage() {
-  const { user } = useSession()
-  const [query] = useSearchParams()
   const t = useText(accountText)
-  useEffect(() => {
-    document.title = t('login.title')
-  }, [t])
-  if (user) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
   return (
-    <div className="login">
-      <LoginWelcome />
-      <main className="login-side">
-        <div className="login-language">
-          <LanguageSwitch />
-        </div>
-        <LoginForm />
-      </main>
-    </div>
+    <DoorFrame title={t('login.title')}>
+      <Login />
+    </DoorFrame>
   )
 }
 
-function LoginWelcome() {
+function Login() {
   const t = useText(accountText)
-  return (
-    <aside className="login-welcome">
-      <Brand />
-      <p className="login-lead">
-        {t('login.lead')}
-        <br />
-        {t('login.leadSecond')}
-      </p>
-      <p className="login-sub">{t('login.sub')}</p>
-      <div className="login-rings" aria-hidden="true" />
-    </aside>
-  )
-}
-
-interface Wrong {
-  readonly username?: string
-  readonly password?: string
-}
-
-function LoginForm() {
-  const t = useText(accountText)
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const [remembered] = useState(() => readStored(storageKeys.rememberedName))
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [busy, setBusy] = useState(false)
+  const ways = useWays()
+  const [shown, setShown] = useState<Way>('PASSWORD')
   const [ended] = useState(takeEndedMessage)
-  const form = useRef<HTMLFormElement>(null)
-
-  const check = (username: string, password: string): Wrong => {
-    const refused = checkSimplePassword(password)
-    return {
-      ...(username.trim() === '' ? { username: t('login.usernameRequired') } : {}),
-      ...(refused ? { password: language === 'en-US' ? refused.en : refused.zh } : {}),
-    }
-  }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (!form.current || busy) return
-    const data = new FormData(form.current)
-    const username = String(data.get('username') ?? '').trim()
-    const password = String(data.get('password') ?? '')
-    const found = check(username, password)
-    setWrong(found)
-    if (found.username || found.password) return focusOn(form.current, found.username ? 'username' : 'password')
-    setBusy(true)
-    const answer = await signIn(username, password)
-    setBusy(false)
-    if (isFailure(answer)) {
-      if (answer.body && answer.status < 500) setWrong({ password: answer.body.msg })
-      return focusOn(form.current, 'password')
-    }
-    writeStored(storageKeys.rememberedName, data.get('remember') ? username : null)
-    void navigate(safeRedirect(query.get('redirect')), { replace: true })
-  }
-
+  const [query] = useSearchParams()
+  const all: { key: Way; title: string; open: boolean }[] = [
+    { key: 'PASSWORD', title: t('login.title'), open: true },
+    { key: 'SMS', title: t('login.byPhone'), open: ways?.sms !== false },
+    { key: 'EMAIL', title: t('login.byEmail'), open: ways?.mail !== false },
+  ]
   return (
-    <form ref={form} className="login-form" onSubmit={submit} noValidate>
-      <h1>{t('login.title')}</h1>
-      {ended && (
-        <p className="login-ended" role="status">
-          {ended}
+    <div className="login-form">
+      <h1 className="visually-hidden">{t('login.title')}</h1>
+      <TabList
+        label={t('login.title')}
+        tabs={all.filter(({ open, key }) => open || key === shown)}
+        shown={shown}
+        onShow={setShown}
+        panelClass="login-panel"
+      >
+        {ended && (
+          <p className="login-ended" role="status">
+            {ended}
+          </p>
+        )}
+        {shown === 'PASSWORD' ? (
+          <PasswordLoginForm />
+        ) : (
+          <Suspense fallback={<div className="login-wait" />}>
+            <CodeLoginForm key={shown} channel={shown} ways={ways} />
+          </Suspense>
+        )}
+      </TabList>
+      {ways && ways.registration !== 'closed' && (
+        <p className="login-more">
+          {t('login.noAccount')}{' '}
+          <Link className="link" to={{ pathname: '/user/userRegister', search: query.toString() }}>
+            {t('login.register')}
+          </Link>
         </p>
       )}
-      <PlainField
-        large
-        name="username"
-        label={t('login.username')}
-        error={wrong.username}
-        defaultValue={remembered ?? ''}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={64}
-        autoFocus={!remembered}
-      />
-      <PasswordField
-        large
-        name="password"
-        label={t('login.password')}
-        show={t('show')}
-        hide={t('hide')}
-        error={wrong.password}
-        autoComplete="current-password"
-        maxLength={128}
-        autoFocus={Boolean(remembered)}
-      />
-      <label className="plain-check">
-        <input type="checkbox" name="remember" defaultChecked={remembered !== null} />
-        {t('login.remember')}
-      </label>
-      <button type="submit" className="button button-primary button-large" aria-disabled={busy || undefined}>
-        {busy ? t('login.busy') : t('login.submit')}
-      </button>
-    </form>
+    </div>
   )
-}
-
-function focusOn(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLInputElement) field.focus()
 }

@@ -23,13 +23,14 @@ export function useNewPasswordCheck(): (password: NewPassword) => { first?: stri
 interface NewPasswordFieldsProps {
   readonly value: NewPassword
   readonly onChange: (value: NewPassword) => void
-  readonly errors: { readonly first?: string; readonly second?: string }
+  readonly errors: { readonly first?: string | undefined; readonly second?: string | undefined }
+  readonly large?: boolean
 }
 
 /** The two fields of a new password. */
-export function NewPasswordFields({ value, onChange, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, errors, large = false }: NewPasswordFieldsProps) {
   const t = useText(accountText)
-  const words = { show: t('show'), hide: t('hide'), maxLength: 20, autoComplete: 'new-password' }
+  const words = { show: t('show'), hide: t('hide'), maxLength: 20, autoComplete: 'new-password', large }
   return (
     <>
       <PasswordField
@@ -39,7 +40,7 @@ export function NewPasswordFields({ value, onChange, errors }: NewPasswordFields
         hint={t('password.rule')}
         error={errors.first}
         value={value.first}
-        onChange={(event) => onChange({ ...value, first: event.target.value })}
+        onChange={(event) => onChange({ first: event.target.value, second: value.second })}
       />
       <PasswordField
         {...words}
@@ -47,7 +48,7 @@ export function NewPasswordFields({ value, onChange, errors }: NewPasswordFields
         label={t('password.repeat')}
         error={errors.second}
         value={value.second}
-        onChange={(event) => onChange({ ...value, second: event.target.value })}
+        onChange={(event) => onChange({ first: value.first, second: event.target.value })}
       />
     </>
   )

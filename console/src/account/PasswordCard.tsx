@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { accountText } from './account.text.ts'
 import { CentreCard } from './CentreCard.tsx'
+import { centreText } from './centre.text.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 
 const empty: NewPassword = { first: '', second: '' }
@@ -16,6 +17,7 @@ const empty: NewPassword = { first: '', second: '' }
 /** The own password, by the old one. */
 export function PasswordCard() {
   const t = useText(accountText)
+  const c = useText(centreText)
   const language = useLanguage()
   const { user } = useSession()
   const check = useNewPasswordCheck()
@@ -48,7 +50,7 @@ export function PasswordCard() {
   }
 
   return (
-    <CentreCard title={t('centre.security')} body={t('centre.securityBody')}>
+    <CentreCard title={c('centre.security')} body={c('centre.securityBody')}>
       <form onSubmit={submit} noValidate>
         {/* Password managers need the account that the passwords belong to. */}
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -27,6 +27,7 @@ function open() {
   )
   return userEvent.setup({ delay: null })
 }
+const show = (user: ReturnType<typeof open>, tab: string) => user.click(screen.getByRole('tab', { name: tab }))
 const retype = async (user: ReturnType<typeof open>, label: string, value: string) => {
   await user.clear(screen.getByLabelText(label))
   await user.type(screen.getByLabelText(label), value)
@@ -69,6 +70,7 @@ describe('the profile', () => {
 
 describe('the password', () => {
   const enter = async (user: ReturnType<typeof open>, old: string, first: string, second: string) => {
+    await show(user, '账号安全')
     if (old) await retype(user, '原密码', old)
     if (first) await retype(user, '新密码', first)
     if (second) await retype(user, '确认新密码', second)
@@ -107,9 +109,146 @@ describe('the password', () => {
 
 test('theme and language change at once, and are remembered', async () => {
   const user = open()
+  await show(user, '显示')
   await user.click(screen.getByRole('radio', { name: '深色' }))
   expect(document.documentElement.dataset.theme).toBe('dark')
   expect(JSON.parse(localStorage.getItem('layout_settings') ?? '')).toMatchObject({ theme: 'dark' })
   await user.click(screen.getByRole('radio', { name: 'English' }))
   expect(screen.getByRole('heading', { name: 'Personal centre' })).toBeTruthy()
+})
+
+describe('the user name', () => {
+  const retypeName = async (user: ReturnType<typeof open>, value: string) => {
+    const field = screen.getByLabelText('用户名', { selector: '[name=username]:not([hidden])' })
+    await user.clear(field)
+    await user.type(field, value)
+  }
+
+  test('is changed once one is sure, and the person is kept', async () => {
+    server.answer(({ method }) => ({ body: method === 'PUT' ? { ...me, username: 'lin.xiao' } : me }))
+    const user = open()
+    await retypeName(user, 'lin.xiao')
+    await user.click(screen.getByRole('button', { name: '修改用户名' }))
+    const dialog = await screen.findByRole('dialog', { name: '将用户名改为“lin.xiao”吗？' })
+    await user.click(within(dialog).getByRole('button', { name: '修改用户名' }))
+    await waitFor(() => expect(shown()).toEqual(['用户名已修改']))
+    expect(server.seen.map(({ path }) => path)).toContain('/api/userinfo/changeUserName/lin.xiao')
+    expect(JSON.parse(localStorage.getItem('currentuser') ?? '')).toMatchObject({ username: 'lin.xiao' })
+  })
+
+  test('that is taken says so at its field', async () => {
+    server.answer(({ method }) =>
+      method === 'PUT'
+        ? {
+            status: 400,
+            body: {
+              code: 999,
+              error: 'USERNAME_TAKEN',
+              msg: '用户名已被使用',
+              fields: [{ path: 'username', msg: '用户名已被使用' }],
+              requestId: 'r',
+            },
+          }
+        : { body: me },
+    )
+    const user = open()
+    await retypeName(user, 'kefu2')
+    await user.click(screen.getByRole('button', { name: '修改用户名' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '修改用户名' }))
+    expect(await screen.findByText('用户名已被使用')).toBeTruthy()
+    expect(shown()).toEqual([])
+  })
+})
+
+describe('phone and e-mail', () => {
+  const ways = { sms: true, mail: true, registration: 'approval', outbox: false }
+  const key = 'k'.repeat(43)
+  const person = { ...me, phone: '188****5678', email: 'l***@example.com' }
+  const answer = (answers: Readonly<Record<string, { status?: number; body: unknown }>>) =>
+    server.answer(({ path }) => (path === '/api/userinfo/ways' ? { body: ways } : answers[path]))
+
+  test('take a code to the present one, then a code to the new one', async () => {
+    keepUser(person)
+    answer({
+      '/api/userinfo/verifyEmailCodeByCurrentUser/123456': { body: { key, expiresInSeconds: 600 } },
+      [`/api/userinfo/bindNewPhone/${key}/654321`]: { body: { ...person, phone: '199****0001' } },
+    })
+    const user = open()
+    await show(user, '账号安全')
+    await user.click(await screen.findByRole('button', { name: '更换手机号' }))
+    await user.click(screen.getByRole('radio', { name: '邮箱 l***@example.com' }))
+    await user.type(screen.getByLabelText('验证码'), '123456')
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+    await user.type(await screen.findByLabelText('新手机号'), '19900000001')
+    await user.type(screen.getByLabelText('验证码'), '654321')
+    await user.click(screen.getByRole('button', { name: '完成' }))
+    await waitFor(() => expect(shown()).toEqual(['已更换']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('199****0001')).toBeTruthy()
+  })
+
+  test('take the password where no code can be sent, and the first step anew when the proof is too old', async () => {
+    keepUser({ ...me, phone: null, email: null })
+    answer({
+      '/api/userinfo/verifyPassword': { body: { key, expiresInSeconds: 600 } },
+      [`/api/userinfo/bindNewEmail/${key}/654321`]: {
+        status: 400,
+        body: { code: 999, error: 'OWN_KEY_SPENT', msg: '身份验证已失效，请重新验证', requestId: 'r' },
+      },
+    })
+    const user = open()
+    await show(user, '账号安全')
+    await user.click(await screen.findByRole('button', { name: '更换邮箱' }))
+    await user.type(screen.getByLabelText('登录密码', { selector: 'input' }), 'Own-pass-1')
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+    await user.type(await screen.findByLabelText('新邮箱'), 'lin@example.com')
+    await user.type(screen.getByLabelText('验证码'), '654321')
+    await user.click(screen.getByRole('button', { name: '完成' }))
+    expect(await screen.findByLabelText('登录密码', { selector: 'input' })).toHaveProperty('value', '')
+    expect(shown()).toEqual(['身份验证已失效，请重新验证'])
+  })
+})
+
+test('sessions are listed with their device, and another one is ended', async () => {
+  const at = new Date().toISOString()
+  const session = { ip: '10.0.0.7', createdAt: at, lastSeenAt: at }
+  const here = { ...session, id: 1, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', current: true }
+  const there = {
+    ...session,
+    id: 2,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19 Safari/604.1',
+    current: false,
+  }
+  let ended = false
+  server.answer(({ method, path }) => {
+    if (method === 'DELETE') ended = path.endsWith('/2')
+    return method === 'DELETE' ? { body: { id: 2 } } : { body: ended ? [here] : [here, there] }
+  })
+  const user = open()
+  await show(user, '登录设备')
+  await user.click(await screen.findByRole('button', { name: '结束 Safari · iPhone 上的登录' }))
+  await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull())
+  expect(screen.getByText('Chrome · Windows')).toBeTruthy()
+  expect(screen.getByText('没有其他登录。')).toBeTruthy()
+})
+
+test('what one does without is kept, and comes back where it could not be', async () => {
+  let refuse = false
+  server.answer(({ method, body }) => {
+    if (method === 'GET') return { body: { value: { muted: ['newcomers'] } } }
+    return refuse ? { status: 500, body: { code: 900, error: 'FAULT', msg: '系统出现意外错误', requestId: 'r' } } : { body }
+  })
+  const user = open()
+  await show(user, '通知')
+  const refunds = await screen.findByRole('switch', { name: '退款结果' })
+  expect(screen.getByRole('switch', { name: '新注册的账号' })).toHaveProperty('checked', false)
+  await user.click(refunds)
+  await waitFor(() =>
+    expect(sent('/api/userinfo/preferences/notifications').at(-1)).toEqual({ value: { muted: ['newcomers', 'refunds'] } }),
+  )
+  expect(refunds).toHaveProperty('checked', false)
+  refuse = true
+  await waitFor(() => user.click(refunds))
+  await waitFor(() => expect(shown()).toEqual(['系统错误']))
+  expect(refunds).toHaveProperty('checked', false)
 })

@@ -1,22 +1,49 @@
+import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
-import { accountText } from './account.text.ts'
+import { TabList } from '../ui/TabList.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { centreText } from './centre.text.ts'
 import { DisplayCard } from './DisplayCard.tsx'
+import { NotificationsCard } from './NotificationsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { UserNameCard } from './UserNameCard.tsx'
 import './centre.css'
 
-/** The person's own page: profile, password, display. */
+const parts = ['basic', 'security', 'sessions', 'notifications', 'display'] as const
+type Part = (typeof parts)[number]
+
+/** The person's own page. */
 export function PersonalCenterPage() {
-  const t = useText(accountText)
+  const t = useText(centreText)
   const { user } = useSession()
+  const [shown, setShown] = useState<Part>('basic')
   if (!user) return null
   return (
     <div className="centre">
       <h1>{t('centre.title')}</h1>
-      <ProfileCard user={user} />
-      <PasswordCard />
-      <DisplayCard />
+      <TabList
+        label={t('centre.title')}
+        tabs={parts.map((key) => ({ key, title: t(`tabs.${key}`) }))}
+        shown={shown}
+        onShow={setShown}
+        panelClass="centre-panel"
+      >
+        {/* What was typed stays while one looks at another part. */}
+        <div className="centre-part" hidden={shown !== 'basic'}>
+          <ProfileCard user={user} />
+          <UserNameCard user={user} />
+        </div>
+        <div className="centre-part" hidden={shown !== 'security'}>
+          <PasswordCard />
+          <ContactCard user={user} />
+        </div>
+        {shown === 'sessions' && <SessionsCard />}
+        {shown === 'notifications' && <NotificationsCard />}
+        {shown === 'display' && <DisplayCard />}
+      </TabList>
     </div>
   )
 }

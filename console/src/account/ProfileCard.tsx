@@ -9,12 +9,12 @@ import { useTab } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { PlainField } from '../ui/PlainField.tsx'
 import { AvatarField } from './AvatarField.tsx'
-import { accountText } from './account.text.ts'
 import { CentreCard } from './CentreCard.tsx'
+import { centreText } from './centre.text.ts'
 
-/** Name and picture. User name and roles are shown, and changed by an administrator. */
+/** Name and picture. Roles are shown, and changed by an administrator. */
 export function ProfileCard({ user }: { readonly user: Me }) {
-  const t = useText(accountText)
+  const t = useText(centreText)
   const language = useLanguage()
   const { setDirty } = useTab()
   const [realName, setRealName] = useState(user.realName)
@@ -50,7 +50,6 @@ export function ProfileCard({ user }: { readonly user: Me }) {
           error={dirty ? (wrong ?? save.fieldErrors.realName) : undefined}
           onChange={(event) => setRealName(event.target.value)}
         />
-        <PlainField name="username" label={t('centre.username')} autoComplete="username" value={user.username} readOnly />
         <div className="plain-field">
           <span className="plain-caption">{t('centre.roles')}</span>
           <ul className="centre-roles">

@@ -14,6 +14,14 @@ export const createRouter = () =>
           path: '/user/login',
           lazy: async () => ({ Component: (await loadChunk(() => import('../account/LoginPage.tsx'))).LoginPage }),
         },
+        {
+          path: '/user/retrievePassword',
+          lazy: async () => ({ Component: (await loadChunk(() => import('../account/RetrievePasswordPage.tsx'))).RetrievePasswordPage }),
+        },
+        {
+          path: '/user/userRegister',
+          lazy: async () => ({ Component: (await loadChunk(() => import('../account/RegisterPage.tsx'))).RegisterPage }),
+        },
         { path: '*', lazy: async () => ({ Component: (await loadChunk(() => import('./ConsoleShell.tsx'))).ConsoleShell }) },
       ],
     },

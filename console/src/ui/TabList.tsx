@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import './TabList.css'
 
 interface TabListProps<Key extends string> {
   readonly label: string
@@ -7,12 +8,22 @@ interface TabListProps<Key extends string> {
   readonly onShow: (key: Key) => void
   /** At the end of the row. */
   readonly tools?: ReactNode
+  /** Of the panel; that of a drawer where none is given. */
+  readonly panelClass?: string
   /** What the shown tab holds. */
   readonly children: ReactNode
 }
 
 /** A few tabs over one panel; the arrow keys move between them. */
-export function TabList<Key extends string>({ label, tabs, shown, onShow, tools, children }: TabListProps<Key>) {
+export function TabList<Key extends string>({
+  label,
+  tabs,
+  shown,
+  onShow,
+  tools,
+  panelClass = 'drawer-body',
+  children,
+}: TabListProps<Key>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -46,7 +57,7 @@ export function TabList<Key extends string>({ label, tabs, shown, onShow, tools,
         {tools && <div className="tab-list-end">{tools}</div>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reachable by keyboard */}
-      <div className="drawer-body" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`} tabIndex={0}>
+      <div className={panelClass} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`} tabIndex={0}>
         {children}
       </div>
     </>

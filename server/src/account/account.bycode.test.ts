@@ -1,16 +1,16 @@
 import { getCurrentUserInfo, login } from '@camp/contract/account'
 import {
-  getAccountWays,
   getValidCodeByEmail,
   getValidCodeByPhone,
   loginWithEmail,
   loginWithSms,
-  readOutbox,
   registerWithEmail,
   registerWithSms,
   resetPasswordWithEmail,
   resetPasswordWithPhone,
 } from '@camp/contract/account.codes'
+import { readOutbox } from '@camp/contract/account.outbox'
+import { getAccountWays } from '@camp/contract/account.ways'
 import { queryMessageList } from '@camp/contract/notify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered, codeFor, codesGrowOlder, freshPhone, otherThan } from '../../test/codes.ts'
@@ -173,7 +173,7 @@ describe('registering', () => {
       body: { email: 'closed@example.com', code: '000000', ...newcomer('new.comer3') },
     })
     expect([closed.status, closed.error.code, closed.error.error]).toEqual([400, 999, 'REGISTRATION_CLOSED'])
-    expect((await guest().call(getAccountWays, {})).body).toEqual({ sms: true, mail: true, registration: 'closed' })
+    expect((await guest().call(getAccountWays, {})).body).toEqual({ sms: true, mail: true, registration: 'closed', outbox: true })
     await setMode('approval')
   })
 
@@ -202,14 +202,16 @@ describe('registering', () => {
 })
 
 describe('the built-in outbox', () => {
-  it('shows what went to a receiver to this machine', async () => {
+  it('shows what went to a receiver to this machine, and to who is signed in what went to him or her', async () => {
     const phone = freshPhone()
-    await personWith(phone)
+    const { caller } = await personWith(phone)
     await askByPhone(phone)
     const code = await codeFor(server.pool, phone)
     const kept = await guest().call(readOutbox, { body: { receiver: phone } })
     expect(kept.body).toEqual([{ id: expect.any(Number), code, text: expect.stringContaining(code), sentAt: expect.any(String) }])
     expect((await guest().call(readOutbox, { body: { receiver: freshPhone() } })).body).toEqual([])
+    expect((await caller.call(readOutbox, { body: {} })).body).toEqual(kept.body)
+    expect((await guest().call(readOutbox, { body: {} })).body).toEqual([])
   })
 
   it('stays shut where the console has a public address, and there is none without a word of the configuration', async () => {
@@ -223,7 +225,12 @@ describe('the built-in outbox', () => {
       expect((await new Caller(open.url).call(readOutbox, { body: { receiver: '18712345678' } })).body).toEqual([])
       const refused = await new Caller(shut.url).call(getValidCodeByPhone, { params: { phone: '18712345678' } })
       expect([refused.status, refused.error.error]).toEqual([400, 'SMS_OFF'])
-      expect((await new Caller(shut.url).call(getAccountWays, {})).body).toEqual({ sms: false, mail: false, registration: 'approval' })
+      expect((await new Caller(shut.url).call(getAccountWays, {})).body).toEqual({
+        sms: false,
+        mail: false,
+        registration: 'approval',
+        outbox: false,
+      })
     } finally {
       await Promise.all([open.stop(), shut.stop()])
     }

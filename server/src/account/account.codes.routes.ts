@@ -1,9 +1,12 @@
 import * as calls from '@camp/contract/account.codes'
+import { readOutbox } from '@camp/contract/account.outbox'
+import { getAccountWays } from '@camp/contract/account.ways'
 import { keptFor } from '../integrations/messages/outbox.ts'
 import { type Binding, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { logInByCode, register, resetPassword } from './account.bycode.service.ts'
 import { channelIsOpen, registrationMode, sendPublicCode, targetOf } from './account.codes.service.ts'
+import { accountRepository } from './account.repository.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -24,12 +27,21 @@ export const codeRoutes: Binding[] = [
   ),
   bindPublic(calls.registerWithSms, ({ body: { phone, ...given } }, cx) => register(cx, { channel: 'SMS', receiver: phone, ...given })),
   bindPublic(calls.registerWithEmail, ({ body: { email, ...given } }, cx) => register(cx, { channel: 'EMAIL', receiver: email, ...given })),
-  bindPublic(calls.getAccountWays, async (_input, { db, services: { config } }) => ({
-    sms: channelIsOpen(config, 'SMS'),
-    mail: channelIsOpen(config, 'EMAIL'),
-    registration: await registrationMode(db),
+  bindPublic(getAccountWays, async (_input, cx) => ({
+    sms: channelIsOpen(cx.services.config, 'SMS'),
+    mail: channelIsOpen(cx.services.config, 'EMAIL'),
+    registration: await registrationMode(cx.db),
+    outbox: mayReadOutbox(cx),
   })),
-  bindPublic(calls.readOutbox, async ({ body: { receiver } }, cx) =>
-    mayReadOutbox(cx) ? keptFor(cx.db, targetOf('EMAIL', receiver)) : [],
-  ),
+  bindPublic(readOutbox, async ({ body: { receiver } }, cx) => {
+    if (!mayReadOutbox(cx)) return []
+    return keptFor(cx.db, receiver === undefined ? await ownReceivers(cx) : [targetOf('EMAIL', receiver)])
+  }),
 ]
+
+/** Phone and e-mail of who is signed in; nothing without a session. */
+async function ownReceivers(cx: RequestCx): Promise<string[]> {
+  const reader = cx.token ? await cx.services.access.of(cx.token) : null
+  const own = reader ? await accountRepository.targets(cx.db, reader.userId) : undefined
+  return [own?.phone, own?.email?.toLowerCase()].filter((receiver) => typeof receiver === 'string')
+}

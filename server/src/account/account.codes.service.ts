@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { type CodeChannel, type CodePurpose, type CodeSent, type RegistrationMode, registrationModes } from '@camp/contract/account.codes'
+import type { CodeChannel, CodePurpose, CodeSent } from '@camp/contract/account.codes'
+import { type RegistrationMode, registrationModes } from '@camp/contract/account.ways'
 import type { ErrorName } from '@camp/contract/errors'
 import type { Config } from '../platform/config/config.ts'
 import type { Executor } from '../platform/db/executor.ts'

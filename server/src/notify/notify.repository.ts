@@ -1,4 +1,5 @@
 import type { StoredText } from '@camp/contract/notify.texts'
+import { NOTIFICATION_PREFERENCE } from '@camp/contract/notify.topics'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 
 interface StoredMessage {
@@ -47,14 +48,25 @@ export const messagesRepository = {
 
   remove: (tx: Tx, id: number) => tx.text('delete from messages where id = $1', [id]),
 
-  /** One message a cause and person; returns its id, or undefined if that person was told before. */
+  /** One message a cause and person; returns its id, or undefined if that person was told before or does without the topic. */
   create: async (
     tx: Tx,
     message: { userId: number; title: StoredText; detail: StoredText; link: string | null; cause: string },
+    topic: string | null,
   ): Promise<number | undefined> => {
     const [row] = await tx.text<{ id: number }>(
-      `insert into messages (user_id, title, detail, link, cause) values ($1, $2, $3, $4, $5) on conflict (user_id, cause) do nothing returning id`,
-      [message.userId, JSON.stringify(message.title), JSON.stringify(message.detail), message.link, message.cause],
+      `insert into messages (user_id, title, detail, link, cause) select $1::bigint, $2::jsonb, $3::jsonb, $4::text, $5::text
+       where not exists (select from user_preferences where user_id = $1 and key = $7::text and value->'muted' ? $6::text)
+       on conflict (user_id, cause) do nothing returning id`,
+      [
+        message.userId,
+        JSON.stringify(message.title),
+        JSON.stringify(message.detail),
+        message.link,
+        message.cause,
+        topic,
+        NOTIFICATION_PREFERENCE,
+      ],
     )
     return row?.id
   },

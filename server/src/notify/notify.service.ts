@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/call'
 import type { Language } from '@camp/contract/errors'
 import type { MessageRow, queryMessageList, queryTaskLists, TaskRow } from '@camp/contract/notify'
 import { notifyText, type StoredText } from '@camp/contract/notify.texts'
+import { topicOf } from '@camp/contract/notify.topics'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -92,11 +93,11 @@ export const removeTask = (cx: Cx, id: number): Promise<{ id: number }> =>
     return { id }
   })
 
-/** Tells a person something, once for each cause, in the transaction of what happened. */
+/** Tells a person something, once for each cause, in the transaction of what happened; nothing where the person does without the topic. */
 export async function tell(
   tx: Tx,
   message: { userId: number; title: StoredText; detail: StoredText; link: string | null; cause: string },
 ): Promise<void> {
-  const id = await messagesRepository.create(tx, message)
+  const id = await messagesRepository.create(tx, message, topicOf(message.title.code) ?? null)
   if (id !== undefined) await publish(tx, message.userId, 'MESSAGE', id)
 }

@@ -174,3 +174,28 @@ describe('the stream', () => {
     expect(events.at(-1)).toContain('"reason":"session"')
   })
 })
+
+describe('a topic that a person does without', () => {
+  it('brings no message to that person, and the others still come', async () => {
+    const userId = await idOf('jiaowu')
+    await server.pool.query(
+      'insert into user_preferences (user_id, key, value) values ($1, \'notifications\', \'{"muted": ["refunds"]}\')',
+      [userId],
+    )
+    await say('jiaowu', 'muted:1')
+    await transaction(server.pool, (tx) =>
+      tell(tx, {
+        userId,
+        cause: 'abnormal:1',
+        link: null,
+        title: { code: 'message.refundAbnormal' },
+        detail: { code: 'message.refundAbnormal.detail', data: { orderNumber: '1', refundNumber: 'R1' } },
+      }),
+    )
+    const { rows } = await server.pool.query('select cause from messages where user_id = $1', [userId])
+    expect(rows).toEqual([{ cause: 'abnormal:1' }])
+    await server.pool.query('update user_preferences set value = \'{"muted": []}\' where user_id = $1', [userId])
+    await say('jiaowu', 'heard:1')
+    expect((await server.pool.query("select 1 from messages where user_id = $1 and cause = 'heard:1'", [userId])).rows).toHaveLength(1)
+  })
+})

@@ -16,7 +16,7 @@ export interface KeptMessage {
 const READ = statement<KeptMessage>(
   'outbox.read',
   `select id, text, code, created_at as "sentAt" from outbox_messages
-   where receiver = $1 and created_at > now() - interval '10 minutes' order by id desc limit 5`,
+   where receiver = any($1) and created_at > now() - interval '10 minutes' order by id desc limit 5`,
 )
 
 /** Keeps messages instead of sending them, for the demo and for trying things out. */
@@ -34,5 +34,5 @@ export class Outbox implements MessageSender {
   }
 }
 
-/** What was kept for a receiver in the last minutes. */
-export const keptFor = (db: Executor, receiver: string): Promise<KeptMessage[]> => db.named(READ, [receiver])
+/** What was kept for receivers in the last minutes. */
+export const keptFor = (db: Executor, receivers: readonly string[]): Promise<KeptMessage[]> => db.named(READ, [receivers])

@@ -1,0 +1,158 @@
+import type { Me } from '@camp/contract/account'
+import {
+  sendEmailCodeByCurrentUser,
+  sendSmsCodeByCurrentUser,
+  verifyEmailCodeByCurrentUser,
+  verifyPassword,
+  verifySmsCodeByCurrentUser,
+} from '@camp/contract/account.binding'
+import type { CodeChannel } from '@camp/contract/account.codes'
+import type { AccountWays } from '@camp/contract/account.ways'
+import { checkSimplePassword } from '@camp/contract/rules'
+import { type FormEvent, useRef, useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { accountText } from './account.text.ts'
+import { CodeField } from './CodeField.tsx'
+import { centreText } from './centre.text.ts'
+import { codeWrong, isOpen, refusedFields, said, shownByForm } from './codeCalls.ts'
+import { codesText } from './codes.text.ts'
+import { focusFirstWrong } from './focusFirstWrong.ts'
+import './codes.css'
+
+type Way = CodeChannel | 'PASSWORD'
+
+interface ProveOwnerFormProps {
+  readonly user: Me
+  readonly ways: AccountWays | null
+  readonly onProved: (key: string) => void
+  readonly onClose: () => void
+}
+
+const quiet = { quiet: shownByForm }
+
+const sendOwn = (way: Way) => call(way === 'SMS' ? sendSmsCodeByCurrentUser : sendEmailCodeByCurrentUser, {}, quiet)
+
+const prove = (way: Way, secret: string) => {
+  if (way === 'SMS') return call(verifySmsCodeByCurrentUser, { params: { code: secret } }, quiet)
+  if (way === 'EMAIL') return call(verifyEmailCodeByCurrentUser, { params: { code: secret } }, quiet)
+  return call(verifyPassword, { body: { password: secret } }, quiet)
+}
+
+/** The ways in which this person can prove to be the owner of the account; the password only where no code can be sent. */
+function waysOf({ phone, email }: Me, ways: AccountWays | null): readonly Way[] {
+  const codes = [phone && isOpen(ways, 'SMS') ? 'SMS' : null, email && isOpen(ways, 'EMAIL') ? 'EMAIL' : null] as const
+  const open = codes.filter((way) => way !== null)
+  return open.length > 0 ? open : ['PASSWORD']
+}
+
+/** Step 1: a code to the present phone or e-mail, or the password. */
+export function ProveOwnerForm({ user, ways, onProved, onClose }: ProveOwnerFormProps) {
+  const t = useText(centreText)
+  const language = useLanguage()
+  const open = waysOf(user, ways)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const way = chosen && open.includes(chosen) ? chosen : (open[0] ?? 'PASSWORD')
+  const [secret, setSecret] = useState('')
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = way === 'PASSWORD' ? said(checkSimplePassword, secret, language) : codeWrong(secret, language)
+  const error = refused ?? (tried ? wrong : undefined)
+  const type = (value: string): void => {
+    setSecret(value)
+    setRefused(undefined)
+  }
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    if (wrong) return focusFirstWrong(form)
+    setBusy(true)
+    const answer = await prove(way, secret)
+    setBusy(false)
+    if (!isFailure(answer)) return onProved(answer.key)
+    setRefused(Object.values(refusedFields(answer))[0])
+    focusFirstWrong(form)
+  }
+
+  return (
+    <form ref={form} className="dialog-form" onSubmit={submit} noValidate>
+      <div className="dialog-body centre-steps">
+        <p className="plain-hint">
+          {t('contact.step', { step: 1 })} · {t('contact.proveFirst')}
+        </p>
+        {open.length > 1 && (
+          <Segmented
+            label={t('contact.proveBy')}
+            value={way}
+            options={open.map((one) => ({
+              value: one,
+              label: one === 'SMS' ? t('contact.byPhone', { value: user.phone ?? '' }) : t('contact.byEmail', { value: user.email ?? '' }),
+            }))}
+            onChange={(next) => {
+              setChosen(next)
+              setTried(false)
+              type('')
+            }}
+          />
+        )}
+        {open.length === 1 && <OnlyWay way={way} user={user} />}
+        <Secret key={way} way={way} ways={ways} user={user} value={secret} error={error} onChange={type} />
+      </div>
+      <footer className="dialog-foot">
+        <Button onClick={onClose}>{t('contact.cancel')}</Button>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('contact.next')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function OnlyWay({ way, user }: { readonly way: Way; readonly user: Me }) {
+  const t = useText(centreText)
+  if (way === 'PASSWORD') return <p>{t('contact.byPassword')}</p>
+  return <p>{way === 'SMS' ? t('contact.byPhone', { value: user.phone ?? '' }) : t('contact.byEmail', { value: user.email ?? '' })}</p>
+}
+
+interface SecretProps {
+  readonly way: Way
+  readonly ways: AccountWays | null
+  readonly user: Me
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function Secret({ way, ways, user, value, error, onChange }: SecretProps) {
+  const t = useText(centreText)
+  const a = useText(accountText)
+  const c = useText(codesText)
+  if (way !== 'PASSWORD') {
+    const outbox = ways?.outbox ? ('own' as const) : null
+    return <CodeField value={value} error={error} onChange={onChange} send={() => sendOwn(way)} sentText={c('sent')} outbox={outbox} />
+  }
+  return (
+    <>
+      {/* Password managers need the account that the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordField
+        name="password"
+        label={t('contact.password')}
+        show={a('show')}
+        hide={a('hide')}
+        maxLength={20}
+        autoComplete="current-password"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}

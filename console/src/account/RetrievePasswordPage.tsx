@@ -1,0 +1,109 @@
+import { type CodeChannel, resetPasswordWithEmail, resetPasswordWithPhone } from '@camp/contract/account.codes'
+import type { AccountWays } from '@camp/contract/account.ways'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call, isFailure } from '../platform/client.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { ChannelChoice, channelOf } from './ChannelChoice.tsx'
+import { codeWrong, isOpen, receiverWrong, refusedFields, shownByForm } from './codeCalls.ts'
+import { codesText } from './codes.text.ts'
+import { DoorDone } from './DoorDone.tsx'
+import { DoorFrame } from './DoorFrame.tsx'
+import { focusFirstWrong } from './focusFirstWrong.ts'
+import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
+import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
+import { useWays } from './useWays.ts'
+
+const nothing: ByCode & NewPassword = { receiver: '', code: '', first: '', second: '' }
+
+/** A new password for who has forgotten it, by a code to phone or mailbox. */
+export function RetrievePasswordPage() {
+  const t = useText(codesText)
+  const ways = useWays()
+  const [query] = useSearchParams()
+  const [chosen, setChosen] = useState<CodeChannel>('SMS')
+  const [done, setDone] = useState(false)
+  const channel = channelOf(ways, chosen)
+  return (
+    <DoorFrame title={t('retrieve.title')}>
+      {done ? (
+        <DoorDone title={t('retrieve.done')} text={t('retrieve.doneText')} />
+      ) : (
+        <div className="login-form">
+          <div>
+            <h1>{t('retrieve.title')}</h1>
+            <p className="login-explain">{t('retrieve.lead')}</p>
+          </div>
+          {isOpen(ways, channel) ? (
+            <>
+              <ChannelChoice ways={ways} value={channel} onChange={setChosen} />
+              <RetrieveForm key={channel} channel={channel} ways={ways} onDone={() => setDone(true)} />
+            </>
+          ) : (
+            <p className="login-ended">{t('smsOff')}</p>
+          )}
+          <p className="login-more">
+            <Link className="link" to={{ pathname: '/user/login', search: query.toString() }}>
+              {t('back')}
+            </Link>
+          </p>
+        </div>
+      )}
+    </DoorFrame>
+  )
+}
+
+interface RetrieveFormProps {
+  readonly channel: CodeChannel
+  readonly ways: AccountWays | null
+  readonly onDone: () => void
+}
+
+function RetrieveForm({ channel, ways, onDone }: RetrieveFormProps) {
+  const t = useText(codesText)
+  const language = useLanguage()
+  const checkPassword = useNewPasswordCheck()
+  const [value, setValue] = useState(nothing)
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = {
+    ...checkPassword(value),
+    receiver: receiverWrong(channel, value.receiver, language),
+    code: codeWrong(value.code, language),
+  }
+  const errors: Readonly<Record<string, string | undefined>> = tried ? { ...wrong, ...refused } : refused
+  const change = (part: Partial<typeof nothing>): void => {
+    setRefused({})
+    setValue((before) => ({ ...before, ...part }))
+  }
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    if (Object.values(wrong).some(Boolean)) return focusFirstWrong(form)
+    setBusy(true)
+    const { code, first: password } = value
+    const receiver = value.receiver.trim()
+    const answer =
+      channel === 'SMS'
+        ? await call(resetPasswordWithPhone, { body: { phone: receiver, code, password } }, { quiet: shownByForm })
+        : await call(resetPasswordWithEmail, { body: { email: receiver, code, password } }, { quiet: shownByForm })
+    setBusy(false)
+    if (!isFailure(answer)) return onDone()
+    setRefused(refusedFields(answer))
+    focusFirstWrong(form)
+  }
+
+  return (
+    <form ref={form} className="login-fields" onSubmit={submit} noValidate>
+      <ReceiverFields large channel={channel} purpose="RESET" ways={ways} value={value} errors={errors} onChange={change} />
+      <NewPasswordFields large value={value} errors={{ first: errors.first ?? errors.password, second: errors.second }} onChange={change} />
+      <button type="submit" className="button button-primary button-large" aria-disabled={busy || undefined}>
+        {busy ? t('retrieve.saving') : t('retrieve.save')}
+      </button>
+    </form>
+  )
+}

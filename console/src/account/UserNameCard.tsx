@@ -1,0 +1,69 @@
+import type { Me } from '@camp/contract/account'
+import { changeUserName } from '@camp/contract/account.binding'
+import { checkUsername } from '@camp/contract/rules'
+import { type FormEvent, useState } from 'react'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { keepUser } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { confirmStep } from '../ui/confirmDanger.tsx'
+import { PlainField } from '../ui/PlainField.tsx'
+import { CentreCard } from './CentreCard.tsx'
+import { centreText } from './centre.text.ts'
+import { refusedFields, said, shownByForm } from './codeCalls.ts'
+
+/** The name that one logs in with. */
+export function UserNameCard({ user }: { readonly user: Me }) {
+  const t = useText(centreText)
+  const language = useLanguage()
+  const [username, setUsername] = useState(user.username)
+  const entered = username.trim()
+  const dirty = entered !== user.username
+  const wrong = dirty ? said(checkUsername, username, language) : undefined
+  const change = useAction(changeUserName, {
+    quiet: shownByForm,
+    onDone: (me) => {
+      keepUser(me)
+      setUsername(me.username)
+      toast('success', t('userName.saved'))
+    },
+  })
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!dirty || wrong || change.busy) return
+    const sure = await confirmStep({
+      title: t('userName.confirm', { username: entered }),
+      text: t('userName.confirmText'),
+      confirm: t('userName.save'),
+    })
+    if (sure) await change.run({ params: { username: entered } })
+  }
+
+  return (
+    <CentreCard title={t('userName.title')} body={t('userName.body')}>
+      <form onSubmit={submit} noValidate>
+        <PlainField
+          name="username"
+          label={t('centre.username')}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={20}
+          value={username}
+          error={wrong ?? (change.error ? Object.values(refusedFields(change.error))[0] : undefined)}
+          onChange={(event) => {
+            setUsername(event.target.value)
+            if (change.error) change.reset()
+          }}
+        />
+        <div>
+          <Button type="submit" busy={change.busy} disabled={!dirty}>
+            {t('userName.save')}
+          </Button>
+        </div>
+      </form>
+    </CentreCard>
+  )
+}

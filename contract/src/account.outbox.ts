@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { defineCall, json } from './call.ts'
+import { email, phone } from './rules.ts'
+
+/**
+ * What the built-in outbox holds for one receiver (none named: for who is signed in), newest first. It answers where no provider is
+ * configured, to this machine alone: in the demo, whoever tries the log-in by code has no other way to read the code.
+ */
+export const readOutbox = defineCall({
+  id: 'readOutbox',
+  area: 'Login and account',
+  codes: 'PUBLIC',
+  beyond: true,
+  method: 'POST',
+  path: '/api/userinfo/outbox',
+  body: z.object({ receiver: z.union([phone(), email()]).optional() }),
+  answer: json(z.array(z.object({ id: z.int(), text: z.string(), code: z.string().nullable(), sentAt: z.string() }))),
+})

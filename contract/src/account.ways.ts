@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { defineCall, json } from './call.ts'
+
+/** How an account comes about that somebody makes for him- or herself (domain.md, "User"). */
+export const registrationModes = ['approval', 'open', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
+const ways = z.object({
+  sms: z.boolean(),
+  mail: z.boolean(),
+  registration: z.enum(registrationModes),
+  /** May the reader look into the built-in outbox? */
+  outbox: z.boolean(),
+})
+export type AccountWays = z.output<typeof ways>
+
+/** Which codes can be sent, and whether one may register: what the pages before the log-in show. */
+export const getAccountWays = defineCall({
+  id: 'getAccountWays',
+  area: 'Login and account',
+  codes: 'PUBLIC',
+  beyond: true,
+  method: 'GET',
+  path: '/api/userinfo/ways',
+  answer: json(ways),
+})
