@@ -34,7 +34,8 @@ function chunk(pattern) {
 
 const entry = 'index.html'
 const login = chunk(/\/LoginPage\.tsx$/)
-const shell = chunk(/\/shell\/ConsoleShell\.tsx$/)
+// The shell comes in one file with what screens are made of.
+const shell = chunk(/^_screens-/)
 const list = chunk(/\/OrderListPage\.tsx$/)
 const first = closure(entry, shell, list)
 const screens = Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key) && key !== login && key !== list)

@@ -8,15 +8,22 @@ const ours = new RegExp(
     'platform/(?!(query|push\\w*|drawers|finder)\\.)', // what the log-in does without comes with the shell
     'account/(account\\.text|DoorFrame|useWays)\\.',
     'ui/(PlainField|PasswordField|TabList|Button|icons)\\.',
-    'shell/Brand\\.',
+    'shell/(Brand|ExceptionPage|NoticeHost|shell\\.text)\\.',
   ]
     .map((part) => `console/src/${part}`)
     .join('|'),
 )
 const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packages.test(slashed(id)) || ours.test(slashed(id))
 /** The parts that need antd, and those that are opened rarely, come when they are first opened. */
-const isForScreens = (id: string): boolean =>
-  /node_modules\/@tanstack\/|console\/src\/ui\/(?!(AntdRoot|DateRangePicker|ColumnSettingsPanel|ViewModal|Import\w+)\.)/.test(slashed(id))
+const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
+const forScreens = new RegExp(
+  [
+    'node_modules/@tanstack/',
+    'console/src/ui/(?!(AntdRoot|DateRangePicker|ColumnSettingsPanel|ViewModal|Import\\w+)\\.)',
+    'console/src/pickers/\\w+Picker\\.',
+    'console/src/shell/(ConsoleShell|Shell|Shell(Header|Layout|Drawers)|(Side|Top)Menu|Tab(Bar|Pane)|use\\w+|CommandSearch|ScreenBoundary)\\.',
+  ].join('|'),
+)
 /** Its pages and dialogs are files of their own, loaded when they are opened. */
 const nounOf = (id: string): string | null =>
   /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal)\.)/.exec(slashed(id))?.[1] ?? null
@@ -43,7 +50,7 @@ export default defineConfig({
           groups: [
             // What the log-in and the shell both stand on comes as one file.
             { name: 'base', priority: 3, test: isBase },
-            // What nearly every screen is made of comes with the shell as one file: a further screen is then small, and costs one request.
+            // The shell and what nearly every screen is made of are one file: a further screen is then small, and costs one request.
             { name: 'screens', priority: 2, test: isForScreens },
             // What the screens of a noun share is one file beside them.
             { name: nounOf, debugName: 'noun', priority: 1, minShareCount: 2 },
