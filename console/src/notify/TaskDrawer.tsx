@@ -24,13 +24,12 @@ export function TaskDrawer({ onClose }: { readonly onClose: () => void }) {
     const text = t('clearAll', { count: ended.length })
     if (await confirmDanger({ title: t('deleteAsk'), text, confirm: t('delete') })) await clear.run({})
   }
-  const doingCount = data?.doingCount ?? 0
   return (
     <Drawer title={t('tasks')} onClose={onClose}>
       <TabList
         label={t('tasks')}
         tabs={[
-          { key: 'doing', title: doingCount > 0 ? t('doingCount', { count: doingCount }) : t('doing') },
+          { key: 'doing', title: data ? t('doingCount', { count: data.doingCount }) : t('doing') },
           { key: 'ended', title: t('ended') },
         ]}
         shown={shown}

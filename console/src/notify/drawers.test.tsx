@@ -110,6 +110,11 @@ describe('the task drawer', () => {
     expect(within(panel).queryByRole('button', { name: '清空已完成' })).toBeNull()
   })
 
+  test('counts what runs, also when it is nothing', async () => {
+    await open(/^任务/)
+    expect(await within(await drawer('任务')).findByRole('tab', { name: '进行中 0' })).toBeTruthy()
+  })
+
   test('offers the result of a success in a new window, and to run a failure again', async () => {
     done = [
       ended({ id: 2, content: '/foundation/api/files/abc' }),
