@@ -16,9 +16,13 @@ export const administratorCodes = ['USER_GRANT', 'ROLE_ALLOT'] as const
 
 export const administers = (held: ReadonlySet<string>): boolean => administratorCodes.every((code) => held.has(code))
 
-/** Those of the codes that somebody who holds `held` may not give. An administrator may give made-up codes, or nobody could be the first to. */
+/** May somebody who holds certain codes give this one? An administrator may give made-up codes, or nobody could be the first to. */
+export const covers = (holds: (code: string) => boolean, { code, builtIn }: GrantedCode): boolean =>
+  holds(code) || (!builtIn && administratorCodes.every(holds))
+
+/** Those of the codes that somebody who holds `held` may not give. */
 export const lackingCodes = (held: ReadonlySet<string>, codes: readonly GrantedCode[]): string[] =>
-  codes.filter(({ code, builtIn }) => !held.has(code) && (builtIn || !administers(held))).map(({ code }) => code)
+  codes.filter((one) => !covers((code) => held.has(code), one)).map(({ code }) => code)
 
 /** How far roles let see between them: a limit holds only where every role has it. */
 export const viewOfRoles = (roles: readonly { readonly dataScope: View }[]): View =>

@@ -1,6 +1,7 @@
 import type { Language } from '@camp/contract/errors'
 import type { PermissionTreeNode } from '@camp/contract/menus.calls'
 import { permissions } from '@camp/contract/permissions'
+import { covers } from '@camp/contract/rights'
 import type { TreeNode } from '../ui/tree.ts'
 
 type Permission = PermissionTreeNode['permissions'][number]
@@ -10,9 +11,8 @@ export const permissionKey = (id: number): string => `p${id}`
 export const permissionId = (key: string): number => Number(key.slice(1))
 
 /** May somebody who holds certain codes give this one? A code that staff made up is given by whoever administers rights (docs/rights.md). */
-export function mayGive(code: string, holds: (code: string) => boolean): boolean {
-  return holds(code) || (!Object.hasOwn(permissions, code) && holds('USER_GRANT') && holds('ROLE_ALLOT'))
-}
+export const mayGive = (code: string, holds: (code: string) => boolean): boolean =>
+  covers(holds, { code, builtIn: Object.hasOwn(permissions, code) })
 
 interface Look {
   readonly language: Language

@@ -35,26 +35,10 @@ const RIGHTS_OF = statement<RightsOf>(
   from users u where u.id = $1 and u.deleted_at is null`,
 )
 
-const ADMINISTRATORS = statement<{ id: number }>(
-  'rights.administrators',
-  `with held as (
-    select up.user_id, up.permission_id from user_permissions up
-    union
-    select ur.user_id, rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-      join role_permissions rp on rp.role_id = r.id)
-  select u.id from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
-    and (select count(distinct p.code) from held h join permissions p on p.id = h.permission_id and p.deleted_at is null
-      where h.user_id = u.id and p.code in ('USER_GRANT', 'ROLE_ALLOT')) = 2
-  limit 2`,
-)
-
 /** Reads what accounts may do, and how they came to it. */
 export const effectiveRepository = {
   /** Every code that an account holds, with all ways by which it does. */
   held: (db: Executor, userId: number) => db.named(HELD, [userId]),
 
   of: async (db: Executor, userId: number): Promise<RightsOf | undefined> => (await db.named(RIGHTS_OF, [userId]))[0],
-
-  /** At most two of those who administer the installation. */
-  administrators: (db: Executor) => db.named(ADMINISTRATORS, []),
 }

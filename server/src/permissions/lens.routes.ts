@@ -4,6 +4,7 @@ import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { effectiveRepository } from './effective.repository.ts'
 import { explain, readLens } from './lens.service.ts'
+import { rightsRepository } from './rights.repository.ts'
 
 export const lensRoutes: Binding[] = [
   bind(getPermissionLens, ({ query }, cx) => readLens(cx, query.userId)),
@@ -13,7 +14,7 @@ export const lensRoutes: Binding[] = [
     return effectiveRepository.held(cx.db, params.id)
   }),
   bind(getLastAdministrator, async (_input, cx) => {
-    const [first, second] = await effectiveRepository.administrators(cx.db)
+    const [first, second] = await rightsRepository.administrators(cx.db)
     return { userId: first && !second ? first.id : null }
   }),
 ]

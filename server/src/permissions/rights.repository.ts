@@ -31,17 +31,17 @@ const HOLDER = statement<Holder>(
 from users u where u.id = $1 and u.deleted_at is null`,
 )
 
-const HAS_ADMINISTRATOR = statement<{ present: boolean }>(
-  'rights.administrator',
+const ADMINISTRATORS = statement<{ id: number }>(
+  'rights.administrators',
   `with held as (
     select up.user_id, up.permission_id from user_permissions up
     union
     select ur.user_id, rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
       join role_permissions rp on rp.role_id = r.id)
-  select exists (
-    select 1 from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
-      and (select count(distinct p.code) from held h join permissions p on p.id = h.permission_id and p.deleted_at is null
-        where h.user_id = u.id and p.code in ('USER_GRANT', 'ROLE_ALLOT')) = 2) as present`,
+  select u.id from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
+    and (select count(distinct p.code) from held h join permissions p on p.id = h.permission_id and p.deleted_at is null
+      where h.user_id = u.id and p.code in ('USER_GRANT', 'ROLE_ALLOT')) = 2
+  limit 2`,
 )
 
 const CODES = statement<HeldCode & { id: number }>(
@@ -86,8 +86,10 @@ export const rightsRepository = {
   /** What somebody holds now, not what a cache remembers. */
   holder: async (db: Executor, userId: number): Promise<Holder | undefined> => (await db.named(HOLDER, [userId]))[0],
 
-  /** Is there an active user who holds both USER_GRANT and ROLE_ALLOT? */
-  hasAdministrator: async (db: Executor): Promise<boolean> => (await db.named(HAS_ADMINISTRATOR, []))[0]?.present ?? false,
+  /** At most two of the active users who hold both USER_GRANT and ROLE_ALLOT. */
+  administrators: (db: Executor) => db.named(ADMINISTRATORS, []),
+
+  hasAdministrator: async (db: Executor): Promise<boolean> => (await db.named(ADMINISTRATORS, [])).length > 0,
 
   codesOf: (db: Executor, permissionIds: readonly number[]) => db.named(CODES, [permissionIds]),
 

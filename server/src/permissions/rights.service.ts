@@ -1,5 +1,6 @@
 import { mayCall } from '@camp/contract/call'
 import type { Code } from '@camp/contract/permissions'
+import { covers, effectiveView, lackingCodes, type View, widensBeyond } from '@camp/contract/rights'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -12,10 +13,8 @@ import { type HeldCode, type Holder, rightsRepository } from './rights.repositor
 // - taking over (password, user name, phone, e-mail, deletion) asks for every code that the account holds;
 // - taking away is open to whoever holds the call's code, but never down to the last administrator.
 
-type View = Holder['dataScope']
-
 /** How far somebody sees. Whoever holds no code sees nothing, whatever the scope says. */
-export const viewOf = ({ codes, dataScope }: Holder): View => (codes.length === 0 ? 'OWN_GROUPS' : dataScope)
+export const viewOf = ({ codes, dataScope }: Holder): View => effectiveView(codes.length, dataScope)
 
 /** Most codes named in a refusal. */
 const NAMED = 10
@@ -23,20 +22,20 @@ const NAMED = 10
 /** The person who changes rights, as he or she stands inside the transaction. */
 export class Grantor {
   readonly #codes: ReadonlySet<string>
-  readonly #seesAll: boolean
+  readonly #view: View
 
   constructor(holder: Holder) {
     this.#codes = new Set(holder.codes.map(({ code }) => code))
-    this.#seesAll = holder.dataScope === 'ALL'
+    this.#view = holder.dataScope
   }
 
   /** A code that staff made up opens no call of the server: administrators may give it, or nobody could ever be the first to. */
-  covers({ code, builtIn }: HeldCode): boolean {
-    return this.#codes.has(code) || (!builtIn && this.#codes.has('USER_GRANT') && this.#codes.has('ROLE_ALLOT'))
+  covers(held: HeldCode): boolean {
+    return covers((code) => this.#codes.has(code), held)
   }
 
   #lacking(codes: readonly HeldCode[]): string | null {
-    const lacking = codes.filter((held) => !this.covers(held)).map(({ code }) => code)
+    const lacking = lackingCodes(this.#codes, codes)
     if (lacking.length === 0) return null
     return lacking.length > NAMED ? `${lacking.slice(0, NAMED).join(', ')} …` : lacking.join(', ')
   }
@@ -56,7 +55,7 @@ export class Grantor {
 
   /** Nobody who sees own groups only lets somebody see everything. */
   assertMayWiden(before: View, after: View): void {
-    if (before === 'OWN_GROUPS' && after === 'ALL' && !this.#seesAll) throw new AppError('SCOPE_BEYOND_OWN')
+    if (widensBeyond(this.#view, before, after)) throw new AppError('SCOPE_BEYOND_OWN')
   }
 }
 
