@@ -1,7 +1,7 @@
 import { personFlg } from '@camp/contract/labels'
 import { queryUsers } from '@camp/contract/users'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
@@ -36,7 +36,11 @@ export function UserDetailPage() {
   return (
     <DetailPage title={t('detailTitle', { name: '' })}>
       <div className={error || missing ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && !missing}>
-        {missing && <EmptyState title={t('notFoundTitle')}>{t('notFoundHint')}</EmptyState>}
+        {missing && (
+          <EmptyState title={t('notFoundTitle')} action={<Link to="/usercenter/backUserManage">{t('backToList')}</Link>}>
+            {t('notFoundHint')}
+          </EmptyState>
+        )}
         {error &&
           (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
       </div>

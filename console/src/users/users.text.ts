@@ -109,6 +109,7 @@ export const usersText = defineText('users', {
     emptyHint: '新建用户并分配角色后，就可以登录控制台。',
     notFoundTitle: '没有找到该用户',
     notFoundHint: '用户可能已被删除。',
+    backToList: '返回用户列表',
   },
   en: {
     listTitle: 'Users',
@@ -229,5 +230,6 @@ export const usersText = defineText('users', {
     emptyHint: 'Create a user and assign a role, and the person can log in.',
     notFoundTitle: 'No such user',
     notFoundHint: 'The user may have been deleted.',
+    backToList: 'Back to the list',
   },
 })
