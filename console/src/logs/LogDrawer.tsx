@@ -42,10 +42,11 @@ export function LogDrawer({ row, rows, onShow, onClose }: LogDrawerProps) {
       onClose={onClose}
       tools={
         <>
-          <Button disabled={!previous} onClick={() => previous && onShow(previous)}>
+          {/* Not disabled: at the last entry the focus would be lost, and Esc with it. */}
+          <Button aria-disabled={!previous || undefined} onClick={() => previous && onShow(previous)}>
             {t('previous')}
           </Button>
-          <Button disabled={!next} onClick={() => next && onShow(next)}>
+          <Button aria-disabled={!next || undefined} onClick={() => next && onShow(next)}>
             {t('next')}
           </Button>
         </>

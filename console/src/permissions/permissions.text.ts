@@ -18,7 +18,7 @@ export const permissionsText = defineText('permissions', {
     builtIn: '内置',
     own: '自定义',
     noMenu: '不在菜单中',
-    do: { edit: '编辑', move: '移动到菜单', holders: '拥有的角色', history: '变更历史', delete: '删除', create: '新建权限' },
+    do: { edit: '编辑', move: '移动', holders: '拥有的角色', history: '变更历史', delete: '删除', create: '新建权限' },
     refusal: { builtIn: '内置权限不能删除', inUse: '有 {count} 个角色使用，不能删除' },
     emptyTitle: '还没有权限',
     emptyHint: '系统自带的权限随版本更新；也可以新建自己的权限编码。',
@@ -54,7 +54,7 @@ export const permissionsText = defineText('permissions', {
     noMenu: 'In no menu',
     do: {
       edit: 'Edit',
-      move: 'Move to menu',
+      move: 'Move',
       holders: 'Roles that hold it',
       history: 'History',
       delete: 'Delete',

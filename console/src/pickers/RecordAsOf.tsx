@@ -10,6 +10,8 @@ import { changesText } from './changes.text.ts'
 import { useFieldWords } from './fieldWords.ts'
 import './changes.css'
 
+const WITHOUT_SECONDS = '2026-01-01T00:00'.length
+
 interface RecordAsOfProps {
   readonly entity: LogEntity
   readonly id: number
@@ -24,11 +26,12 @@ export function RecordAsOf({ entity, id, at, onAt }: RecordAsOfProps) {
   const field = useId()
   const [typed, setTyped] = useState('')
   return (
-    <section className="as-of" aria-label={t('asOf')}>
+    <div className="as-of">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed !== '') onAt(typed)
+          // Browsers leave out seconds that are zero; to the server that would be the whole minute.
+          if (typed !== '') onAt(typed.length === WITHOUT_SECONDS ? `${typed}:00` : typed)
         }}
       >
         <label htmlFor={field}>{t('asOf')}</label>
@@ -45,7 +48,7 @@ export function RecordAsOf({ entity, id, at, onAt }: RecordAsOfProps) {
         </Button>
       </form>
       {at !== undefined && <Stand entity={entity} id={id} at={at} onClose={() => onAt(undefined)} />}
-    </section>
+    </div>
   )
 }
 

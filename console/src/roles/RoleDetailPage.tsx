@@ -23,9 +23,11 @@ export function RoleDetailPage() {
   const t = useText(rolesText)
   const id = Number(new URLSearchParams(useLocation().search).get('id'))
   const known = Number.isInteger(id) && id > 0
-  const { data, error, refetch } = useCall(getRole, { params: { id } }, { enabled: known })
+  // A role that is being deleted is not asked for any more.
+  const [going, setGoing] = useState(false)
+  const { data, error, refetch } = useCall(getRole, { params: { id } }, { enabled: known && !going })
   useTabTitle(data && t('detailTitle', { roleName: data.roleName }))
-  if (data) return <Role key={data.id} role={data} reload={refetch} />
+  if (data) return <Role key={data.id} role={data} reload={refetch} onDeleting={setGoing} />
   return (
     <DetailPage title={roleTitles.detail.zh}>
       <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error}>
@@ -37,7 +39,13 @@ export function RoleDetailPage() {
   )
 }
 
-function Role({ role, reload }: { role: RoleDetail; reload(): Promise<unknown> }) {
+interface RoleProps {
+  readonly role: RoleDetail
+  reload(): Promise<unknown>
+  onDeleting(going: boolean): void
+}
+
+function Role({ role, reload, onDeleting }: RoleProps) {
   const t = useText(rolesText)
   const holds = useHolds()
   const navigate = useNavigate()
@@ -76,6 +84,7 @@ function Role({ role, reload }: { role: RoleDetail; reload(): Promise<unknown> }
           task={task}
           onClose={() => setTask(null)}
           onMade={(id) => void navigate(`/permission/role/detail?id=${id}`)}
+          onDeleting={onDeleting}
           onDeleted={tab.close}
         />
       )}

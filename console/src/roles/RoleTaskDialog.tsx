@@ -17,12 +17,16 @@ interface RoleTaskDialogProps {
   onClose(): void
   /** A role was made: its permissions come next. */
   onMade(id: number): void
+  /** The role is about to go (`true`), is gone, or stays after all (`false`). */
+  onDeleting?(going: boolean): void
   onDeleted?(): void
 }
 
 /** The dialog of a task. */
-export function RoleTaskDialog({ task, onClose, onMade, onDeleted }: RoleTaskDialogProps) {
-  if (task.kind === 'delete') return <DeleteRole role={task.role} onClose={onClose} {...(onDeleted && { onDeleted })} />
+export function RoleTaskDialog({ task, onClose, onMade, onDeleting, onDeleted }: RoleTaskDialogProps) {
+  if (task.kind === 'delete') {
+    return <DeleteRole role={task.role} onClose={onClose} {...(onDeleting && { onDeleting })} {...(onDeleted && { onDeleted })} />
+  }
   return (
     <Suspense fallback={null}>
       {task.kind === 'copy' ? (
@@ -35,16 +39,17 @@ export function RoleTaskDialog({ task, onClose, onMade, onDeleted }: RoleTaskDia
 }
 
 /** Asks, then deletes. */
-function DeleteRole({ role, onClose, onDeleted }: { role: RoleFacts; onClose(): void; onDeleted?(): void }) {
+function DeleteRole({ role, onClose, onDeleting, onDeleted }: Omit<RoleTaskDialogProps, 'task' | 'onMade'> & { role: RoleFacts }) {
   const t = useText(rolesText)
   const action = useAction(deleteRole)
   const asked = useRef(false)
   const ask = async () => {
     const { roleName } = role
     const sure = await confirmDanger({ title: t('deleteTitle', { roleName }), text: t('deleteHint'), confirm: t('do.delete') })
+    if (sure) onDeleting?.(true)
     const done = sure && (await action.run({ params: { id: role.id } }))
     onClose()
-    if (!done) return
+    if (!done) return onDeleting?.(false)
     toast('success', t('deleted', { roleName }))
     onDeleted?.()
   }

@@ -17,7 +17,7 @@ export const rolesText = defineText('roles', {
     builtIn: '内置',
     holders: '{count} 位用户',
     do: {
-      open: '权限与用户',
+      open: '详情',
       edit: '编辑',
       copy: '复制',
       compare: '对比',

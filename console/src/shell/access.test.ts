@@ -88,6 +88,8 @@ describe('the side menu', () => {
     const items = sideMenu(tree, screens, holding('ORDER_INDEX', 'CAMP_INDEX'))
     expect(selectedLink(items, '/order/detail')?.path).toBe('/order/index')
     expect(selectedLink(items, '/camp/index')?.path).toBe('/camp/index')
+    // The nearest above it, not the first of the group.
+    expect(selectedLink(items, '/camp/index/detail')?.path).toBe('/camp/index')
     expect(selectedLink(items, '/settings/personalCenter')).toBeUndefined()
     expect(linksOf(items).map(({ path }) => path)).toEqual(['/dashboard/workplace', '/camp/index', '/order/index'])
   })
