@@ -22,6 +22,12 @@ const words = {
     forced: '请先设置新密码',
     save: '保存新密码',
     logIn: '登录',
+    newUser: '新建用户',
+    edit: '编辑',
+    grant: '角色与权限',
+    direct: /^直接权限/,
+    tags: '标签',
+    freeze: '冻结',
   },
   'en-US': {
     status: /^Status/,
@@ -41,6 +47,12 @@ const words = {
     forced: 'Please set a new password',
     save: 'Save new password',
     logIn: 'Log in',
+    newUser: 'New user',
+    edit: 'Edit',
+    grant: 'Roles and rights',
+    direct: /^Direct rights/,
+    tags: 'Tags',
+    freeze: 'Freeze',
   },
 }
 
@@ -69,6 +81,12 @@ const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<v
     { at: '/dashboard/workplace', ready: (page) => expect(page.getByRole('img')).toBeVisible() },
     { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
     { at: `/order/detail?orderNumber=${order?.orderNumber}`, ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
+    { at: '/usercenter/backUserManage', ready: (page) => expect(rows(page).nth(6)).toBeVisible() },
+    { at: '/usercenter/user?id=1', ready: (page) => expect(page.getByRole('listitem').nth(9)).toBeVisible() },
+    {
+      at: '/usercenter/permissionLens?userId=2&kind=CALL&key=refundOrder',
+      ready: (page) => expect(page.getByRole('listitem').filter({ hasText: 'ORDER_REFUND' }).first()).toBeVisible(),
+    },
     { at: '/permission/role', ready: (page) => expect(rows(page).first()).toBeVisible() },
     { at: '/permission/role/detail?id=1', ready: (page) => expect(page.getByRole('treeitem').first()).toBeVisible() },
     { at: '/permission/role/compare?left=1&right=2', ready: (page) => expect(rows(page).first()).toBeVisible() },
@@ -157,6 +175,35 @@ for (const language of ['zh-CN', 'en-US'] as const) {
         }
         await open({ status: ['COMPLETED'], payMethod: ['ALIPAY'] }, [t.refund])
         await open({ progress: ['PAID'], refundState: ['NONE'], needsShipping: true }, [t.ship])
+      })
+
+      test('every dialog of a user is accessible', async ({ page }) => {
+        const dialog = page.getByRole('dialog')
+        const look = async (): Promise<void> => {
+          await expect(dialog.getByRole('button').first()).toBeVisible()
+          await expectAccessible(page)
+        }
+        const leave = async (): Promise<void> => {
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+        }
+        await page.goto('/#/usercenter/backUserManage')
+        await page.getByRole('button', { name: t.newUser }).click()
+        await expect(dialog.getByRole('textbox')).toHaveCount(4)
+        await look()
+        await leave()
+        await page.goto('/#/usercenter/user?id=2')
+        for (const name of [t.edit, t.tags, t.freeze]) {
+          await page.getByRole('button', { name, exact: true }).click()
+          await look()
+          await leave()
+        }
+        await page.getByRole('button', { name: t.grant, exact: true }).click()
+        await expect(dialog.getByRole('checkbox').nth(6)).toBeVisible()
+        await look()
+        await dialog.getByText(t.direct).click()
+        await expect(dialog.getByRole('treeitem').first()).toBeVisible()
+        await look()
       })
 
       test('the forced change of a password is accessible', async ({ page }) => {
