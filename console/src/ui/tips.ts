@@ -43,8 +43,13 @@ export function useTips(region: RefObject<HTMLElement | null>): void {
     if (!element) return
     let timer = 0
     let shownFor: HTMLElement | undefined
+    // What it is about may go while the pointer rests: rows do, when others come.
+    const gone = new MutationObserver(() => {
+      if (shownFor && !shownFor.isConnected) hide()
+    })
     const hide = () => {
       window.clearTimeout(timer)
+      gone.disconnect()
       if (!shownFor) return
       shownFor.removeAttribute('aria-describedby')
       shownFor = undefined
@@ -56,12 +61,14 @@ export function useTips(region: RefObject<HTMLElement | null>): void {
       hide()
       if (!found) return
       timer = window.setTimeout(() => {
+        if (!found.source.isConnected) return
         const tip = theBubble()
         tip.textContent = found.words
         tip.showPopover()
         place(tip, found.source)
         found.source.setAttribute('aria-describedby', tip.id)
         shownFor = found.source
+        gone.observe(element, { childList: true, subtree: true })
       }, DELAY)
     }
     const events = ['pointerleave', 'pointerdown', 'focusout', 'keydown', 'scroll'] as const
