@@ -43,7 +43,12 @@ export function RoleListPage() {
         columns={useRoleColumns()}
         actions={(role) => [{ key: 'open', title: t('do.open'), run: () => open(role) }, ...roleActions(role, holds, setTask)]}
         onOpen={open}
-        tools={() => create}
+        tools={() => (
+          <>
+            <Button onClick={() => void navigate('/usercenter/permissionLens')}>{t('do.lens')}</Button>
+            {create}
+          </>
+        )}
         search={<RoleSearchForm list={list} />}
         bulk={({ choice }) => <CompareChosen ids={'ids' in choice ? choice.ids : []} />}
         empty={
