@@ -124,6 +124,7 @@ test('language and theme stay over a reload', async ({ page }) => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Personal centre' })).toBeVisible()
 
+  await page.getByRole('tab', { name: 'Display' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()

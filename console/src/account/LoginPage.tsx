@@ -30,7 +30,7 @@ function Login() {
   const [ended] = useState(takeEndedMessage)
   const [query] = useSearchParams()
   const all: { key: Way; title: string; open: boolean }[] = [
-    { key: 'PASSWORD', title: t('login.title'), open: true },
+    { key: 'PASSWORD', title: t('login.byAccount'), open: true },
     { key: 'SMS', title: t('login.byPhone'), open: ways?.sms !== false },
     { key: 'EMAIL', title: t('login.byEmail'), open: ways?.mail !== false },
   ]

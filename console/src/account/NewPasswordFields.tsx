@@ -25,10 +25,12 @@ interface NewPasswordFieldsProps {
   readonly onChange: (value: NewPassword) => void
   readonly errors: { readonly first?: string | undefined; readonly second?: string | undefined }
   readonly large?: boolean
+  /** Of the two fields, where the password is not a new one beside an old one. */
+  readonly labels?: { readonly first: string; readonly second: string }
 }
 
 /** The two fields of a new password. */
-export function NewPasswordFields({ value, onChange, errors, large = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, errors, large = false, labels }: NewPasswordFieldsProps) {
   const t = useText(accountText)
   const words = { show: t('show'), hide: t('hide'), maxLength: 20, autoComplete: 'new-password', large }
   return (
@@ -36,7 +38,7 @@ export function NewPasswordFields({ value, onChange, errors, large = false }: Ne
       <PasswordField
         {...words}
         name="newPassword"
-        label={t('password.new')}
+        label={labels?.first ?? t('password.new')}
         hint={t('password.rule')}
         error={errors.first}
         value={value.first}
@@ -45,7 +47,7 @@ export function NewPasswordFields({ value, onChange, errors, large = false }: Ne
       <PasswordField
         {...words}
         name="repeatPassword"
-        label={t('password.repeat')}
+        label={labels?.second ?? t('password.repeat')}
         error={errors.second}
         value={value.second}
         onChange={(event) => onChange({ first: value.first, second: event.target.value })}

@@ -98,7 +98,13 @@ export function RegisterForm({ channel, ways, onDone }: RegisterFormProps) {
         error={errors.realName}
         onChange={(event) => change({ realName: event.target.value })}
       />
-      <NewPasswordFields large value={value} errors={{ first: errors.first ?? errors.password, second: errors.second }} onChange={change} />
+      <NewPasswordFields
+        large
+        labels={{ first: t('register.password'), second: t('register.repeat') }}
+        value={value}
+        errors={{ first: errors.first ?? errors.password, second: errors.second }}
+        onChange={change}
+      />
       <button type="submit" className="button button-primary button-large" aria-disabled={busy || undefined}>
         {busy ? t('register.saving') : t('register.save')}
       </button>
