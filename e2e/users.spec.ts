@@ -223,6 +223,7 @@ test('somebody is found in the palette, by name and by user name, and sessions e
   await expect(other).toHaveURL(/#\/dashboard\/workplace$/)
 
   await page.goto('/#/dashboard/workplace')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(username)
   const entry = page.getByRole('option').filter({ hasText: username })
