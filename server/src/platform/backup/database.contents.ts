@@ -10,8 +10,8 @@ export interface Table {
   readonly refersTo: readonly string[]
 }
 
-/** Who works now and who is signed in now: both begin anew after a restore. */
-const NOT_KEPT = new Set(['schema_migrations', 'worker_nodes', 'sessions'])
+/** Who works now, who is signed in now, and codes of the last minutes: all begin anew after a restore. */
+const NOT_KEPT = new Set(['schema_migrations', 'worker_nodes', 'sessions', 'verification_codes', 'identity_keys', 'outbox_messages'])
 
 /** Settings under which COPY writes and reads values alike, whatever the server's own are. */
 export const COPY_SETTINGS = `
