@@ -212,6 +212,8 @@ describe('the built-in outbox', () => {
     expect((await guest().call(readOutbox, { body: { receiver: freshPhone() } })).body).toEqual([])
     expect((await caller.call(readOutbox, { body: {} })).body).toEqual(kept.body)
     expect((await guest().call(readOutbox, { body: {} })).body).toEqual([])
+    const throughProxy = await guest().call(readOutbox, { body: { receiver: phone } }, { 'x-forwarded-for': '127.0.0.1' })
+    expect([throughProxy.status, throughProxy.error.error]).toEqual([404, 'NOT_FOUND'])
   })
 
   it('stays shut where the console has a public address, and there is none without a word of the configuration', async () => {
@@ -222,7 +224,7 @@ describe('the built-in outbox', () => {
       await open.pool.query("update users set phone = '18712345678' where username = 'kefu'")
       await new Caller(open.url).call(getValidCodeByPhone, { params: { phone: '18712345678' } }, origin)
       await codeFor(open.pool, '18712345678')
-      expect((await new Caller(open.url).call(readOutbox, { body: { receiver: '18712345678' } })).body).toEqual([])
+      expect((await new Caller(open.url).call(readOutbox, { body: { receiver: '18712345678' } })).status).toBe(404)
       const refused = await new Caller(shut.url).call(getValidCodeByPhone, { params: { phone: '18712345678' } })
       expect([refused.status, refused.error.error]).toEqual([400, 'SMS_OFF'])
       expect((await new Caller(shut.url).call(getAccountWays, {})).body).toEqual({

@@ -2,6 +2,7 @@ import * as calls from '@camp/contract/account.codes'
 import { readOutbox } from '@camp/contract/account.outbox'
 import { getAccountWays } from '@camp/contract/account.ways'
 import { keptFor } from '../integrations/messages/outbox.ts'
+import { AppError } from '../platform/errors.ts'
 import { type Binding, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { logInByCode, register, resetPassword } from './account.bycode.service.ts'
@@ -10,8 +11,9 @@ import { accountRepository } from './account.repository.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** The outbox is for whoever tries the product on this machine: where it has a public address, strangers could log in as anybody. */
-const mayReadOutbox = ({ services: { config }, ip }: RequestCx): boolean => config.outbox && config.publicUrl === null && LOOPBACK.has(ip)
+/** The outbox is for whoever tries the product on this machine: where it has a public address, or a proxy in front, strangers could log in as anybody. */
+const mayReadOutbox = ({ services: { config }, ip, isForwarded }: RequestCx): boolean =>
+  config.outbox && config.publicUrl === null && LOOPBACK.has(ip) && !isForwarded
 
 /** What is open to who has no session but a code. */
 export const codeRoutes: Binding[] = [
@@ -34,7 +36,7 @@ export const codeRoutes: Binding[] = [
     outbox: mayReadOutbox(cx),
   })),
   bindPublic(readOutbox, async ({ body: { receiver } }, cx) => {
-    if (!mayReadOutbox(cx)) return []
+    if (!mayReadOutbox(cx)) throw new AppError('NOT_FOUND')
     return keptFor(cx.db, receiver === undefined ? await ownReceivers(cx) : [targetOf('EMAIL', receiver)])
   }),
 ]

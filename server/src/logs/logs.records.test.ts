@@ -17,13 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The database's time between two changes. */
+/** The moment of the last change, as the log has it; the next change is later. */
 async function moment(): Promise<string> {
-  await server.pool.query('select pg_sleep(0.01)')
   const { rows } = await server.pool.query<{ at: string }>(
-    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+    `select to_char(coalesce(max(created_at), clock_timestamp() - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from operation_logs`,
   )
-  await server.pool.query('select pg_sleep(0.01)')
+  await server.pool.query('select pg_sleep(0.05)')
   return rows[0]?.at ?? ''
 }
 const asOf = async (entity: LogEntity, id: number, at: string, by: Caller = editor.caller) =>

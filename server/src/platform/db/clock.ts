@@ -3,14 +3,18 @@
  * The access listener measures the difference with every ping.
  */
 export class DatabaseClock {
-  #offset = 0
+  #offset: number | null = null
 
-  /** Takes a reading: the database said `databaseMillis` between the two local moments. */
+  /**
+   * Takes a reading: the database said `databaseMillis` between the two local moments, so the difference lies between two bounds. A
+   * difference that fits is kept: a slow answer says little, and what is written must not go back and forth with it.
+   */
   measured(databaseMillis: number, sentAt: number, receivedAt: number): void {
-    this.#offset = databaseMillis - (sentAt + receivedAt) / 2
+    const [least, most] = [databaseMillis - receivedAt, databaseMillis - sentAt]
+    this.#offset = this.#offset === null ? (least + most) / 2 : Math.min(Math.max(this.#offset, least), most)
   }
 
   now(): Date {
-    return new Date(Date.now() + this.#offset)
+    return new Date(Date.now() + (this.#offset ?? 0))
   }
 }

@@ -58,6 +58,9 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
   return input
 }
 
+const isForwarded = (headers: FastifyRequest['headers']): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers['x-real-ip'] !== undefined
+
 function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.filename)}`)
@@ -128,6 +131,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       requestId: request.id,
       language: languageOf(request.headers['accept-language']),
       ip: request.ip,
+      isForwarded: isForwarded(request.headers),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       key: access ? keyOf(request, call, request.body) : null,
       token: request.cookies[COOKIE] ?? null,
