@@ -1,8 +1,12 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureCommands } from './commands.bench.ts'
 import { measureConsole } from './console.bench.ts'
 import { prepareDatabase } from './database.ts'
 import { measureExports } from './export.bench.ts'
+import { type Figures, keepMeasurements, keptMeasurements, type Measurements, type Part } from './kept.ts'
+import { measureMillion } from './million.bench.ts'
+import { measureMixed } from './mixed.bench.ts'
 import { writeReport } from './report.ts'
 import { measureServers } from './server.bench.ts'
 
@@ -11,35 +15,49 @@ const { values } = parseArgs({
     orders: { type: 'string', default: process.env.BENCH_ORDERS ?? '1000000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    parts: { type: 'string', default: 'server,export,console' },
+    parts: { type: 'string', default: 'server,mixed,export,million,console,commands' },
     only: { type: 'string' },
     out: { type: 'string' },
   },
 })
 
+const orders = Number(values.orders)
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const parts = new Set(values.parts.split(','))
 const busy = loadavg()[0] ?? 0
+const measured = await prepareDatabase(orders)
+
+const bodies: { readonly [Kind in Part]: () => Promise<Figures[Kind]> } = {
+  server: () => measureServers(measured, { rounds, seconds, only: values.only ?? null }),
+  mixed: () => measureMixed(measured, Math.min(rounds, 2)),
+  export: () => measureExports(measured, 100_000, rounds),
+  million: () => measureMillion(measured, 1_000_000),
+  console: () => measureConsole(measured, Math.max(rounds, 5)),
+  commands: () => measureCommands(measured),
+}
 
 /** One part; where it fails, the others are still measured and written down, and the command ends with an error. */
-async function part<T>(name: string, otherwise: T, body: () => Promise<T>): Promise<T> {
-  if (!parts.has(name)) return otherwise
+async function measure<Kind extends Part>(part: Kind): Promise<Measurements> {
+  if (!parts.has(part)) return {}
   try {
-    return await body()
+    return { [part]: { at: new Date().toISOString(), rounds, seconds, busy, figures: await bodies[part]() } }
   } catch (error) {
-    console.error(`\n${name}:`, error)
+    console.error(`\n${part}:`, error)
     process.exitCode = 1
-    return otherwise
+    return {}
   }
 }
 
-const measured = await prepareDatabase(Number(values.orders))
 try {
-  const lines = await part('server', [], () => measureServers(measured, { rounds, seconds, only: values.only ?? null }))
-  const exported = await part('export', null, () => measureExports(measured, 100_000, rounds))
-  const browser = await part('console', [], () => measureConsole(measured, Math.max(rounds, 5)))
-  await writeReport(measured, { lines, exported, browser, rounds, seconds, busy }, values.out ?? null)
+  let measurements: Measurements = {}
+  for (const part of Object.keys(bodies) as Part[]) measurements = { ...measurements, ...(await measure(part)) } // its keys are the parts
+  // Some lines alone are looked at, and take the place of none.
+  if (values.only === undefined) {
+    measurements = { ...keptMeasurements(orders), ...measurements }
+    keepMeasurements(orders, measurements)
+  }
+  await writeReport(measured, measurements, values.only === undefined, values.out ?? null)
 } finally {
   await measured.product.stop()
 }

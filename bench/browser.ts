@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Request, Response } from '@playwright/test'
 
 /** Chromium in the size and language that most of the staff have. */
 export const openContext = (browser: Browser, storageState?: BrowserContextOptions['storageState']): Promise<BrowserContext> =>
@@ -63,11 +64,41 @@ function watchShift(): void {
   observer.observe({ type: 'layout-shift', buffered: true })
 }
 
+/** What a browser asks for, and what of it is still on its way. */
+export class Traffic {
+  readonly begun: Request[] = []
+  readonly #open = new Set<Request>()
+
+  constructor(context: BrowserContext) {
+    context.on('request', (request) => {
+      if (request.url().startsWith('data:')) return
+      this.begun.push(request)
+      // The stream of pushes never ends.
+      if (request.resourceType() !== 'eventsource') this.#open.add(request)
+    })
+    const ended = (request: Request) => void this.#open.delete(request)
+    context.on('requestfinished', ended)
+    context.on('requestfailed', ended)
+  }
+
+  /** Waits until for so many milliseconds nothing was on its way; at most half a minute. */
+  async settled(millis: number): Promise<void> {
+    let since = performance.now()
+    for (const start = since; performance.now() - since < millis; await sleep(10)) {
+      if (this.#open.size > 0) since = performance.now()
+      if (performance.now() - start > 30_000) throw new Error(`no answer to ${[...this.#open].map((request) => request.url()).join(', ')}`)
+    }
+  }
+}
+
 export interface Transfer {
-  /** Of files and of calls together. */
+  /** Files and calls, until the screen can be used: what is waited for shows, and nothing is on its way. */
   readonly requests: number
   readonly calls: number
-  /** KB of JavaScript and styles if they came as gzip. */
+  /** Those that come after that. */
+  readonly later: number
+  readonly laterCalls: number
+  /** KB of JavaScript and styles if they came as gzip, those that come later included. */
   readonly gzip: number
   /** KB of JavaScript alone, as gzip. */
   readonly script: number
@@ -75,20 +106,33 @@ export interface Transfer {
   readonly wire: number
 }
 
+/** Longer than the console lets the badges wait. */
+const LATER_MS = 2_500
+const isCall = (request: Request): boolean => request.url().includes('/foundation/')
+
 /** What a page fetches while it loads. */
 export async function transferOf(context: BrowserContext, url: string, ready: string): Promise<Transfer> {
+  const traffic = new Traffic(context)
   const responses: Response[] = []
-  const note = (response: Response) => responses.push(response)
-  context.on('response', note)
-  const { page } = await open(context, url, ready)
-  context.off('response', note)
+  context.on('response', (response) => responses.push(response))
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.locator(ready).first().waitFor({ timeout: 60_000 })
+  // Two frames in which it could ask for more.
+  await traffic.settled(40)
+  const needed = new Set(traffic.begun)
+  await page.waitForTimeout(LATER_MS)
+  await traffic.settled(500)
+  const later = traffic.begun.filter((request) => !needed.has(request))
   const parts = await Promise.all(responses.filter((response) => !response.url().startsWith('data:')).map(partOf))
   await page.close()
   const sum = (key: 'gzip' | 'wire', kinds: readonly string[]) =>
     parts.filter(({ kind }) => kinds.includes(kind)).reduce((total, part) => total + part[key], 0) / 1_000
   return {
-    requests: parts.length,
-    calls: parts.filter(({ kind }) => kind === 'call').length,
+    requests: needed.size,
+    calls: [...needed].filter(isCall).length,
+    later: later.length,
+    laterCalls: later.filter(isCall).length,
     gzip: sum('gzip', ['script', 'style']),
     script: sum('gzip', ['script']),
     wire: sum('wire', ['script', 'style', 'call', 'other']),
@@ -97,7 +141,7 @@ export async function transferOf(context: BrowserContext, url: string, ready: st
 
 async function partOf(response: Response) {
   const type = response.request().resourceType()
-  const called = response.url().includes('/foundation/')
+  const called = isCall(response.request())
   const kind = called ? 'call' : type === 'script' ? 'script' : type === 'stylesheet' ? 'style' : 'other'
   // The stream of pushes stays open: it counts as a call, and has no size.
   if (response.headers()['content-type']?.startsWith('text/event-stream')) return { kind: 'call', gzip: 0, wire: 0 }

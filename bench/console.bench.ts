@@ -2,6 +2,8 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../e2e/chromium.ts'
 import { open, openContext, quiet, type Transfer, transferOf } from './browser.ts'
 import type { Measured } from './database.ts'
+import { type HeapRun, measureHeap } from './heap.bench.ts'
+import { screenSizes } from './screens.bench.ts'
 import { measureTable } from './table.bench.ts'
 
 export interface ConsoleLine {
@@ -30,6 +32,7 @@ export async function measureConsole(measured: Measured, rounds: number): Promis
     const list = await fresh(browser, signedIn, (context) => transferOf(context, `${url}${LIST}`, LIST_READY))
     const loads = await times(rounds, () => fresh(browser, signedIn, (context) => loadList(context, url)))
     const tables = await measureTable(browser, rounds)
+    const heap = await fresh(browser, signedIn, (context) => measureHeap(context, measured))
     const logins = await times(rounds, () => fresh(browser, null, (context) => loadLogin(context, url)))
     return [
       ...transferLines('log-in', login, { script: 170 }),
@@ -39,6 +42,8 @@ export async function measureConsole(measured: Measured, rounds: number): Promis
       { name: 'order list: layout shift', unit: '', values: loads.map(({ shift }) => shift), bar: 0.02 },
       { name: 'back to the visited order list: CPU of the main thread', unit: 'ms', values: loads.map(({ back }) => back), bar: 100 },
       { name: '1,000 rows handed to a table: CPU of the main thread', unit: 'ms', values: tables, bar: 120 },
+      ...screenSizes().map(({ name, size, most }) => ({ name: `${name}: what it adds, gzip`, unit: 'KB', values: [size], bar: most })),
+      ...heapLines(heap),
     ]
   } finally {
     await browser.close()
@@ -110,7 +115,27 @@ function transferLines(name: string, transfer: Transfer, bars: Partial<Record<ke
     line('script', 'JavaScript, gzip', 'KB'),
     line('gzip', 'JavaScript and styles, gzip', 'KB'),
     line('wire', 'over the wire, calls included', 'KB'),
-    line('requests', 'requests, calls included', ''),
+    line('requests', 'requests until it can be used', ''),
     line('calls', 'calls among them', ''),
+    line('later', 'requests after that', ''),
+    line('laterCalls', 'calls among them (badges and pushes, begun a second later)', ''),
+  ]
+}
+
+/** What a third round may leave behind beyond a second one, in MB. */
+const HEAP_GROWTH = 1
+
+function heapLines({ screens, heap, nodes }: HeapRun): ConsoleLine[] {
+  const [, second = Number.NaN, third = Number.NaN] = heap
+  const of = (values: readonly number[], digits: number) => values.map((value) => value.toFixed(digits)).join(', ')
+  const name = `${screens} screens opened and left three times`
+  return [
+    {
+      name: `${name}: heap after each round ${of(heap, 1)} MB; growth from second to third`,
+      unit: 'MB',
+      values: [third - second],
+      bar: HEAP_GROWTH,
+    },
+    { name: `${name}: nodes after each round ${of(nodes, 0)}; growth`, unit: '', values: [(nodes[2] ?? 0) - (nodes[1] ?? 0)], bar: null },
   ]
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { LoadOrder, LoadResult } from './load.ts'
+import { ENOUGH, type LoadOrder, type LoadResult } from './load.ts'
 
 // A process of its own, so that making requests costs the measured servers nothing; and plain sockets, because a client of node:http
 // takes more of the machine than a small answer takes of its server. It understands answers with a content-length alone.
@@ -27,6 +27,11 @@ class Load {
     return { millis: this.#millis, seconds: (performance.now() - start) / 1_000, refusals: this.#refusals }
   }
 
+  /** Nothing more is sent. */
+  end(): void {
+    this.#until = 0
+  }
+
   #connection(): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect({ host: '127.0.0.1', port: this.#order.port, noDelay: true })
@@ -45,7 +50,8 @@ class Load {
         if (length === null || received.length < length) return
         this.#note(received, performance.now() - sentAt)
         received = received.subarray(length)
-        send()
+        if (this.#order.pauseMs > 0) setTimeout(send, this.#order.pauseMs)
+        else send()
       })
       socket.on('error', reject)
       socket.on('close', () => resolve())
@@ -78,7 +84,10 @@ function stopSilence(socket: Socket, after: number): void {
   socket.setTimeout(after, () => socket.destroy(new Error('no answer')))
 }
 
-process.on('message', async (order: LoadOrder) => {
-  const result = await new Load(order).run()
+let load: Load | null = null
+process.on('message', async (order: LoadOrder | typeof ENOUGH) => {
+  if (order === ENOUGH) return load?.end()
+  load = new Load(order)
+  const result = await load.run()
   process.send?.(result)
 })

@@ -11,7 +11,12 @@ export interface LoadOrder {
   /** Whole requests as they go over the wire, used in turn beginning with `first`. */
   readonly requests: readonly string[]
   readonly first: number
+  /** How long a connection waits after an answer before it sends again. */
+  readonly pauseMs: number
 }
+
+/** Said to the load process: it sends nothing more, and tells what it has. */
+export const ENOUGH = 'enough'
 
 export interface LoadResult {
   /** Of every answer with status 200. */
@@ -30,7 +35,8 @@ export class LoadProcess {
     this.#child = fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   }
 
-  async run(order: LoadOrder): Promise<LoadResult> {
+  /** Sends until the time is over, the requests are out, or `enough` has settled. */
+  async run(order: LoadOrder, enough?: Promise<unknown>): Promise<LoadResult> {
     const done = new AbortController()
     const ended = once(this.#child, 'exit', { signal: done.signal }).then(() => {
       throw new Error('the load process ended: see above')
@@ -38,10 +44,10 @@ export class LoadProcess {
     // Once the answer is there, nobody waits for the end any more.
     ended.catch(() => {})
     this.#child.send(order)
+    const stop = () => this.#child.send(ENOUGH)
+    enough?.then(stop, stop)
     const answer = await Promise.race([once(this.#child, 'message', { signal: done.signal }), ended]).finally(() => done.abort())
     const [result] = answer as [LoadResult] // the load process sends nothing else
-    const [refusal] = result.refusals
-    if (refusal !== undefined) throw new Error(`${result.refusals.length} answers were not 200, the first:\n${refusal}`)
     return result
   }
 

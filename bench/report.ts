@@ -1,43 +1,34 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { ConsoleLine } from './console.bench.ts'
 import { ask, type Measured } from './database.ts'
-import type { ExportResult } from './export.bench.ts'
+import type { Measurement, Measurements, Part } from './kept.ts'
+import { commandsTable, consoleTable } from './report.console.ts'
+import { exportTable, millionTable, mixedTable, serverTable } from './report.server.ts'
 import { root } from './served.ts'
-import type { Line, Run } from './server.bench.ts'
 
-export interface Measurements {
-  readonly lines: readonly Line[]
-  readonly exported: ExportResult | null
-  readonly browser: readonly ConsoleLine[]
-  readonly rounds: number
-  readonly seconds: number
-  /** Processes that wanted to run before the bench began (load average of a minute). */
-  readonly busy: number
-}
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
-const figure = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2))
-const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-const verdict = (met: boolean): string => (met ? 'yes' : '**no**')
-
-/** Writes bench/results.md (or `out`) and prints it. */
-export async function writeReport(measured: Measured, measurements: Measurements, out: string | null): Promise<void> {
-  const sections = [await heading(measured, measurements)]
-  if (measurements.lines.length > 0) sections.push(serverTable(measurements.lines))
-  if (measurements.exported) sections.push(exportTable(measurements.exported))
-  if (measurements.browser.length > 0) sections.push(consoleTable(measurements.browser))
-  const text = `${sections.join('\n\n')}\n`
-  writeFileSync(out ?? join(root, 'bench/results.md'), text)
+/** Prints the tables, and writes them to `out`, or to bench/results.md if all is there. */
+export async function writeReport(measured: Measured, measurements: Measurements, whole: boolean, out: string | null): Promise<void> {
+  const section = <Kind extends Part>(title: string, kind: Kind, table: (figures: Measurement<Kind>['figures']) => string): string[] => {
+    // A part and its kind of figures go together; that the types cannot say here.
+    const measurement = measurements[kind] as Measurement<Kind> | undefined
+    return measurement ? [`## ${title}`, circumstances(measurement, kind), table(measurement.figures)] : []
+  }
+  const text = `${[
+    await heading(measured),
+    ...section('Server', 'server', serverTable),
+    ...section('Mixed load', 'mixed', mixedTable),
+    ...section('Export', 'export', exportTable),
+    ...section('Export of everything', 'million', millionTable),
+    ...section('Console', 'console', consoleTable),
+    ...section('Commands', 'commands', commandsTable),
+  ].join('\n\n')}\n`
+  const target = out ?? (whole ? join(root, 'bench/results.md') : null)
+  if (target !== null) writeFileSync(target, text)
   console.log(`\n${text}`)
 }
 
-async function heading(measured: Measured, { rounds, seconds, busy }: Measurements): Promise<string> {
+async function heading(measured: Measured): Promise<string> {
   const [database] = await ask<{ version: string; orders: string; parents: string; students: string; logs: string }>(
     measured.databaseUrl,
     `select current_setting('server_version') as version, (select count(*) from orders) as orders, (select count(*) from parents) as parents,
@@ -47,72 +38,18 @@ async function heading(measured: Measured, { rounds, seconds, busy }: Measuremen
   const [cpu] = cpus()
   return `# Measured
 
-Written by \`npm run bench\`; [README.md](README.md) says how it is measured and how to read it.
+Written by \`npm run bench\`; [README.md](README.md) says how it is measured and how to read it. A line without a bar is stated for information.
 
-- ${new Date().toISOString().slice(0, 10)}; Node.js ${process.versions.node}, PostgreSQL ${database?.version}; ${cpus().length} processors (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB.
-- ${count(database?.orders)} orders, ${count(database?.parents)} parents, ${count(database?.students)} students, ${count(database?.logs)} rows of the log.
-- 16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians.
-- Other work on the machine when it began: load average ${busy.toFixed(1)}${busy > 1 ? ' — expect noise; CPU per request is too high then' : ''}.`
+- Node.js ${process.versions.node}, PostgreSQL ${database?.version}; ${cpus().length} processors (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB.
+- ${count(database?.orders)} orders, ${count(database?.parents)} parents, ${count(database?.students)} students, ${count(database?.logs)} rows of the log.`
 }
 
-function serverTable(lines: readonly Line[]): string {
-  return [
-    '## Server',
-    '',
-    row('', 'per second', 'bare', 'ratio', 'bar', 'p50 / p95 ms', 'bare', 'CPU ms', 'bare', 'bar', 'met'),
-    row('---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '---'),
-    ...lines.map(serverRow),
-  ].join('\n')
-}
-
-function serverRow({ scenario, pairs }: Line): string {
-  const of = (side: 'product' | 'bare', key: keyof Run) => median(pairs.map((pair) => pair[side][key]))
-  const waits = (side: 'product' | 'bare') => `${figure(of(side, 'p50'))} / ${figure(of(side, 'p95'))}`
-  const ratio = median(pairs.map(({ product, bare }) => product.perSecond / bare.perSecond))
-  const cpu = of('product', 'cpuMs')
-  return row(
-    scenario.name,
-    figure(of('product', 'perSecond')),
-    figure(of('bare', 'perSecond')),
-    ratio.toFixed(2),
-    `≥ ${scenario.ratio}`,
-    waits('product'),
-    waits('bare'),
-    cpu.toFixed(2),
-    of('bare', 'cpuMs').toFixed(2),
-    scenario.cpuMs === undefined ? '' : `≤ ${scenario.cpuMs}`,
-    verdict(ratio >= scenario.ratio && (scenario.cpuMs === undefined || cpu <= scenario.cpuMs)),
-  )
-}
-
-function exportTable({ rows, ratio: bar, pairs }: ExportResult): string {
-  const ratio = median(pairs.map(({ product, bare }) => product.seconds / bare.seconds))
-  const of = (side: 'product' | 'bare', key: 'seconds' | 'cpuSeconds' | 'bytes') => median(pairs.map((pair) => pair[side][key]))
-  return [
-    '## Export',
-    '',
-    row('', 'seconds', 'bare', 'ratio', 'bar', 'CPU s', 'bare', 'MB', 'bare', 'met'),
-    row('---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '---'),
-    row(
-      `${rows.toLocaleString('en')} orders as a sheet`,
-      figure(of('product', 'seconds')),
-      figure(of('bare', 'seconds')),
-      ratio.toFixed(2),
-      `≤ ${bar}`,
-      figure(of('product', 'cpuSeconds')),
-      figure(of('bare', 'cpuSeconds')),
-      figure(of('product', 'bytes') / 1e6),
-      figure(of('bare', 'bytes') / 1e6),
-      verdict(ratio <= bar),
-    ),
-  ].join('\n')
-}
-
-function consoleTable(lines: readonly ConsoleLine[]): string {
-  const rows = lines.map(({ name, unit, values, bar }) => {
-    const value = median(values)
-    const shown = unit === '' ? String(Math.round(value * 1_000) / 1_000) : `${Math.round(value)} ${unit}`
-    return row(name, shown, bar === null ? '' : `≤ ${bar}`, bar === null ? '' : verdict(value <= bar))
-  })
-  return ['## Console', '', row('', 'value', 'bar', 'met'), row('---', '--:', '--:', '---'), ...rows].join('\n')
-}
+const circumstances = ({ at, rounds, seconds, busy }: Measurement<Part>, part: Part): string =>
+  [
+    at.slice(0, 16).replace('T', ' ').concat(' UTC'),
+    ...(part === 'server' ? [`16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians`] : []),
+    ...(part === 'export' ? [`${rounds} rounds, in turn; medians`] : []),
+    `load average before it began ${busy.toFixed(1)}${busy > 1 ? ': other work on the machine, expect noise; CPU per request is too high then' : ''}`,
+  ]
+    .join('; ')
+    .concat('.')

@@ -9,6 +9,13 @@ export interface Ask {
   readonly body?: unknown
 }
 
+/** Requests of several lines, and in words how many of each. */
+export interface Mix {
+  readonly product: readonly Ask[]
+  readonly bare: readonly Ask[]
+  readonly words: string
+}
+
 /** One line of the table: what both servers are asked, and what is expected of the product. */
 export interface Scenario {
   readonly name: string
@@ -52,6 +59,9 @@ const at = <T>(list: readonly T[], n: number): T => {
   if (found === undefined) throw new Error('nothing to draw from')
   return found
 }
+
+/** Requests of a mix, before they begin anew. */
+const MIXED = 4_000
 
 const FIRST = { page: 1, size: 20 }
 
@@ -148,3 +158,43 @@ const guarded = (): Scenario => ({
 
 /** Everything that is measured under load, in the order of the table. */
 export const scenarios = (sample: Sample): Scenario[] => [...lists(sample), detail(sample), remark(sample), statistics(sample), guarded()]
+
+/** How much of a mix each line is: its place in the table, and how many of a hundred. */
+export type Shares = readonly (readonly [name: string, share: number])[]
+
+/** A busy hour. */
+export const SHARES: Shares = [
+  ['order list: status, channel and days', 20],
+  ['order list: status, payment', 5],
+  ['search by the digits', 15],
+  ['order with all its parts', 25],
+  ['remark changed', 10],
+  ['statistics by day', 5],
+  ['small guarded GET', 20],
+]
+
+/** Others at work while somebody exports. */
+export const OTHERS: Shares = [
+  ['order list: status, channel and days', 20],
+  ['order with all its parts', 40],
+  ['remark changed', 10],
+  ['small guarded GET', 30],
+]
+
+/** Requests of several lines, evenly mingled. */
+export function mixOf(all: readonly Scenario[], shares: Shares): Mix {
+  const parts = shares.map(([name, share]) => {
+    const scenario = all.find((one) => one.name.startsWith(name))
+    if (!scenario) throw new Error(`no line of the table begins with ${name}`)
+    return { scenario, share, taken: 0 }
+  })
+  const mix = { product: [] as Ask[], bare: [] as Ask[], words: shares.map(([name, share]) => `${share} % ${name}`).join('; ') }
+  for (let n = 1; n <= MIXED; n++) {
+    // Whose share is furthest behind comes next.
+    const next = parts.reduce((a, b) => (b.share * n - b.taken * 100 > a.share * n - a.taken * 100 ? b : a))
+    mix.product.push(at(next.scenario.product, next.taken))
+    mix.bare.push(at(next.scenario.bare, next.taken))
+    next.taken++
+  }
+  return mix
+}

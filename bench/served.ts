@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -55,6 +56,12 @@ export class Served {
     const value = /^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]
     if (value === undefined) throw new Error(`${this.url}/metrics does not state process_cpu_seconds_total`)
     return Number(value)
+  }
+
+  /** MB of memory that the process holds, by the system's account: the server is not asked. */
+  async memory(): Promise<number> {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(this.pid)])
+    return (Number(stdout) * 1_024) / 1e6
   }
 
   async stop(): Promise<void> {

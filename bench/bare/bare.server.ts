@@ -28,7 +28,7 @@ app.get('/codes', async (request, reply) => {
   return codes ?? reply.code(401).send({ message: 'not signed in' })
 })
 
-app.post<{ Body: BareFilter }>('/export', ({ body }, reply) =>
+app.post<{ Body: BareFilter & { columns?: string[] } }>('/export', ({ body }, reply) =>
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(exportOrders(pool, body)),
 )
 

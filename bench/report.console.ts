@@ -1,0 +1,32 @@
+import type { CommandsResult } from './commands.bench.ts'
+import type { ConsoleLine } from './console.bench.ts'
+import { figure, head, median, NO_BAR, row, verdict } from './report.cells.ts'
+
+export function consoleTable(lines: readonly ConsoleLine[]): string {
+  const rows = lines.map(({ name, unit, values, bar }) => {
+    const value = median(values)
+    const shown =
+      unit === '' ? String(Math.round(value * 1_000) / 1_000) : `${Math.abs(value) < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
+    return row(name, shown, bar === null ? NO_BAR : `≤ ${bar}`, bar === null ? NO_BAR : verdict(value <= bar))
+  })
+  return [...head('', 'value', 'bar', 'met'), ...rows].join('\n')
+}
+
+export function commandsTable({ verify, backup }: CommandsResult): string {
+  const wrong =
+    verify.foreign === 0
+      ? `${verify.wrong} found wrong`
+      : `${verify.wrong.toLocaleString('en')} found wrong: the bare server wrote ${verify.foreign.toLocaleString('en')} without a code`
+  return [
+    ...head('', 'seconds', 'bar', 'met'),
+    row(
+      `\`npm run verify-log\`, ${verify.entries.toLocaleString('en')} entries (${figure(verify.entries / verify.seconds)} a second); ${wrong}`,
+      figure(verify.seconds),
+      'those and no others',
+      verdict(verify.foreign === verify.wrong),
+    ),
+    backup
+      ? row(`\`npm run backup\`, ${figure(backup.bytes / 1e6)} MB`, figure(backup.seconds), NO_BAR, NO_BAR)
+      : row('`npm run backup`', 'not done within 120', NO_BAR, NO_BAR),
+  ].join('\n')
+}
