@@ -1,4 +1,5 @@
-import { loadavg } from 'node:os'
+import { cpus } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { measureCommands } from './commands.bench.ts'
 import { measureConsole } from './console.bench.ts'
@@ -25,8 +26,18 @@ const orders = Number(values.orders)
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const parts = new Set(values.parts.split(','))
-const busy = loadavg()[0] ?? 0
 const measured = await prepareDatabase(orders)
+const busy = await busyShare()
+
+/** How much of the processors other programs take while nothing is measured: 0 to 1, seen for three seconds. */
+async function busyShare(): Promise<number> {
+  const spent = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+  const idle = () => cpus().reduce((sum, { times }) => sum + times.idle, 0)
+  const [spentBefore, idleBefore] = [spent(), idle()]
+  await sleep(3_000)
+  const used = spent() - spentBefore
+  return used / Math.max(used + idle() - idleBefore, 1)
+}
 
 const bodies: { readonly [Kind in Part]: () => Promise<Figures[Kind]> } = {
   server: () => measureServers(measured, { rounds, seconds, only: values.only ?? null }),

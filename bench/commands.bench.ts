@@ -12,7 +12,7 @@ export interface CommandsResult {
   readonly verify: {
     readonly seconds: number
     readonly entries: number
-    /** Entries that were found wrong, and how many the bare server had written without a seal. */
+    /** Faults that were found, and how many entries the bare server had written without a code. */
     readonly wrong: number
     readonly foreign: number
   }

@@ -24,7 +24,7 @@ export interface Measurement<Kind extends Part> {
   readonly at: string
   readonly rounds: number
   readonly seconds: number
-  /** Processes that wanted to run in the minute before it began (load average). */
+  /** How much of the processors other programs took before the bench began: 0 to 1. */
   readonly busy: number
   readonly figures: Figures[Kind]
 }

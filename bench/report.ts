@@ -49,7 +49,7 @@ const circumstances = ({ at, rounds, seconds, busy }: Measurement<Part>, part: P
     at.slice(0, 16).replace('T', ' ').concat(' UTC'),
     ...(part === 'server' ? [`16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians`] : []),
     ...(part === 'export' ? [`${rounds} rounds, in turn; medians`] : []),
-    `load average before it began ${busy.toFixed(1)}${busy > 1 ? ': other work on the machine, expect noise; CPU per request is too high then' : ''}`,
+    `other programs took ${Math.round(busy * 100)} % of the processors before it began${busy > 0.15 ? ': expect noise, and CPU per request that is too high' : ''}`,
   ]
     .join('; ')
     .concat('.')

@@ -188,13 +188,15 @@ export function mixOf(all: readonly Scenario[], shares: Shares): Mix {
     if (!scenario) throw new Error(`no line of the table begins with ${name}`)
     return { scenario, share, taken: 0 }
   })
-  const mix = { product: [] as Ask[], bare: [] as Ask[], words: shares.map(([name, share]) => `${share} % ${name}`).join('; ') }
+  const product: Ask[] = []
+  const bare: Ask[] = []
+  const words = shares.map(([name, share]) => `${share} % ${name}`).join('; ')
   for (let n = 1; n <= MIXED; n++) {
     // Whose share is furthest behind comes next.
     const next = parts.reduce((a, b) => (b.share * n - b.taken * 100 > a.share * n - a.taken * 100 ? b : a))
-    mix.product.push(at(next.scenario.product, next.taken))
-    mix.bare.push(at(next.scenario.bare, next.taken))
+    product.push(at(next.scenario.product, next.taken))
+    bare.push(at(next.scenario.bare, next.taken))
     next.taken++
   }
-  return mix
+  return { product, bare, words }
 }
