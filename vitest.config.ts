@@ -5,10 +5,12 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['{src,test}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'contract', isolate: false, root: 'contract', include: ['{src,test}/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
+          // Test files keep nothing in modules; loading the server anew for each of them took as long as the tests.
+          isolate: false,
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
           globalSetup: 'test/globalSetup.ts',

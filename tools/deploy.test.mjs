@@ -6,7 +6,10 @@ import { root } from './ensure-installed.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 const compose = parse(read('deploy/compose.yaml'))
-const config = read('server/src/platform/config/config.ts')
+const config = readdirSync(join(root, 'server/src/platform/config'))
+  .filter((name) => /^config\.(?!test)[\w.]*ts$/.test(name))
+  .map((name) => read(`server/src/platform/config/${name}`))
+  .join('\n')
 const operations = read('docs/operations.md')
 
 /** Every variable that the server reads, by the names in its source. */

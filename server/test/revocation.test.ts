@@ -126,10 +126,15 @@ describe('what one server takes away, another refuses within a second', () => {
 
   it('without any notice, once notices are silent for longer than they are trusted: then the database is read on each request', async () => {
     const freeze = ({ userId }: Known) => one.pool.query("update users set activeflg = 'FROZEN' where id = $1", [userId])
-    const kept = await knownThere()
+    let kept = await knownThere()
     await freeze(kept)
-    // Nobody told: what is kept is still used. So it is the notices that the tests above have tried.
-    expect(await statusOf(kept.there)).toBe(200)
+    // Nobody told: what is kept is still used, so it is the notices that the tests above have tried. On a machine that is busy a ping may
+    // come late, and then nothing that is kept is used.
+    for (let tried = 1; (await statusOf(kept.there)) !== 200; tried++) {
+      expect(tried).toBeLessThan(10)
+      kept = await knownThere()
+      await freeze(kept)
+    }
     wire.set('silent')
     await sleep(1_000)
     expect(await statusOf(kept.there)).toBe(401)
