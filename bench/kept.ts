@@ -24,8 +24,8 @@ export interface Measurement<Kind extends Part> {
   readonly at: string
   readonly rounds: number
   readonly seconds: number
-  /** How much of the processors other programs took before the bench began: 0 to 1. */
-  readonly busy: number
+  /** How much of the processors other programs took before the bench began: 0 to 1; null where that was not seen. */
+  readonly busy: number | null
   readonly figures: Figures[Kind]
 }
 export type Measurements = { readonly [Kind in Part]?: Measurement<Kind> }

@@ -49,7 +49,13 @@ const circumstances = ({ at, rounds, seconds, busy }: Measurement<Part>, part: P
     at.slice(0, 16).replace('T', ' ').concat(' UTC'),
     ...(part === 'server' ? [`16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians`] : []),
     ...(part === 'export' ? [`${rounds} rounds, in turn; medians`] : []),
-    `other programs took ${Math.round(busy * 100)} % of the processors before it began${busy > 0.15 ? ': expect noise, and CPU per request that is too high' : ''}`,
+    busyWords(busy),
   ]
     .join('; ')
     .concat('.')
+
+function busyWords(busy: number | null): string {
+  if (busy === null) return 'how much of the processors other programs took was not seen'
+  const noise = busy > 0.15 ? ': expect noise, and CPU per request that is too high' : ''
+  return `other programs took ${Math.round(busy * 100)} % of the processors before it began${noise}`
+}
