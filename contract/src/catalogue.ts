@@ -6,8 +6,10 @@ import * as account from './account.ts'
 import * as accountWays from './account.ways.ts'
 import { type AnyCall, isCall } from './call.ts'
 import * as channels from './channels.ts'
+import * as domains from './domains.ts'
 import * as files from './files.ts'
 import * as goods from './goods.ts'
+import * as holidays from './holidays.ts'
 import * as lens from './lens.ts'
 import * as logistics from './logistics.ts'
 import * as logRecords from './logs.records.ts'
@@ -16,6 +18,7 @@ import * as menus from './menus.calls.ts'
 import * as notify from './notify.ts'
 import * as orderImports from './orders.imports.ts'
 import * as orders from './orders.ts'
+import * as parameters from './parameters.calls.ts'
 import * as payment from './payment.ts'
 import * as permissions from './permissions.calls.ts'
 import * as personal from './pii.calls.ts'
@@ -37,8 +40,10 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   accountSessions,
   accountWays,
   channels,
+  domains,
   files,
   goods,
+  holidays,
   lens,
   logistics,
   logRecords,
@@ -47,6 +52,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   notify,
   orderImports,
   orders,
+  parameters,
   payment,
   permissions,
   personal,

@@ -91,6 +91,12 @@ export const errors = {
   ROLE_NAME_TAKEN: { status: 400, zh: '角色名称已存在', en: 'A role of this name exists already' },
   ROLE_IN_USE: { status: 400, zh: '有 {count} 位用户使用该角色，不能删除', en: '{count} users hold this role, so it cannot be deleted' },
   TAG_SCOPE: { status: 400, zh: '该标签不能用于用户', en: 'This tag is not for users' },
+  TAG_NAME_TAKEN: { status: 400, zh: '同类标签中已有该名称', en: 'A tag of this name exists already' },
+  TAG_IN_USE: {
+    status: 400,
+    zh: '有 {count} 人带有该标签，不能改变其使用对象',
+    en: '{count} people bear this tag, so it cannot be given to others',
+  },
   PERMISSION_CODE_TAKEN: { status: 400, zh: '权限编码已存在', en: 'A permission of this code exists already' },
   PERMISSION_BUILT_IN: {
     status: 400,
@@ -154,6 +160,17 @@ export const errors = {
   },
   TRACKING_NUMBER_TAKEN: { status: 400, zh: '该运单号已被使用', en: 'This tracking number is used already' },
   NOT_A_PICTURE: { status: 400, zh: '请选择 PNG、JPEG 或 WebP 图片', en: 'Please choose a PNG, JPEG or WebP picture' },
+  // sites, the calendar, parameters
+  HOST_TAKEN: { status: 400, zh: '该域名已被添加', en: 'This host name is listed already' },
+  HOLIDAY_DATE_TAKEN: { status: 400, zh: '{date} 已属于“{name}”', en: '{date} already belongs to "{name}"' },
+  HOLIDAY_DATE_TWICE: { status: 400, zh: '{date} 出现了两次', en: '{date} is there twice' },
+  HOLIDAY_DATE_YEAR: {
+    status: 400,
+    zh: '{date} 不在 {year} 年（可含上年 12 月和次年 1 月）',
+    en: '{date} is not in {year} (December before and January after may belong to it)',
+  },
+  PARAMETER_RANGE: { status: 400, zh: '应为 {min} 到 {max} 之间的整数', en: 'Must be a whole number from {min} to {max}' },
+  PARAMETER_CHOICE: { status: 400, zh: '不是可选的值', en: 'Not one of the possible values' },
   // files and imports
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
   FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file may have at most {most} MB' },

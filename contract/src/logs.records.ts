@@ -19,6 +19,10 @@ export const recordCodes: Readonly<Record<LogEntity, readonly [Code, ...Code[]]>
   logisticsOrder: ['LOGISTICS', 'ORDER_INDEX'],
   parent: ['PARENT_INDEX', 'PARENT_DETAIL'],
   referrer: ['PROMOTE_REFERRER'],
+  tag: ['TAG'],
+  domain: ['DOMAIN'],
+  holiday: ['HOLIDAY'],
+  parameter: ['BANNER_OTHER'],
 }
 
 /** May somebody who holds certain codes read the history of such records? Whoever may open the log reads all of it. */

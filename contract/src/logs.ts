@@ -36,6 +36,10 @@ export const logEntity = labelled({
   logisticsOrder: ['物流单', 'logistics order', 'grey'],
   parent: ['家长', 'parent', 'grey'],
   referrer: ['推荐人', 'referrer', 'grey'],
+  tag: ['标签', 'tag', 'grey'],
+  domain: ['域名', 'domain', 'grey'],
+  holiday: ['节假日', 'holiday', 'grey'],
+  parameter: ['参数', 'parameter', 'grey'],
 })
 
 /** Personal fields that can be shown in full, as the log names them. */

@@ -99,6 +99,16 @@ export const checkRealName: Check = required('REAL_NAME_REQUIRED', looksLikeName
 /** A code that was sent: 6 digits. */
 export const checkCode: Check = required('CODE_REQUIRED', (value) => /^\d{6}$/.test(value), 'CODE_FORMAT')
 
+const HOST_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+function looksLikeHost(value: string): boolean {
+  const labels = value.toLowerCase().split('.')
+  return value.length <= 253 && labels.length >= 2 && labels.every((label) => HOST_LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
+}
+
+/** The name of a host on the internet: two labels or more, no address, no port and no path. */
+export const checkHost: Check = required('HOST_REQUIRED', looksLikeHost, 'HOST_FORMAT')
+
 interface Described {
   readonly [keyword: string]: string | number
 }
@@ -149,6 +159,8 @@ export const optionalIdCard = () => emptied(checkIdCard, upper, {})
 export const username = () => ruled(checkUsername, clean, { minLength: 4, maxLength: 20, pattern: '^[\\w.-]{4,20}$' })
 /** Schema of `checkCode`. */
 export const verificationCode = () => ruled(checkCode, clean, { pattern: '^\\d{6}$' })
+/** Schema of `checkHost`; in small letters. */
+export const hostName = () => ruled(checkHost, (value) => clean(value).toLowerCase(), { format: 'hostname', maxLength: 253 })
 /** Schema of `checkRealName`. */
 export const realName = () => ruled(checkRealName, clean, { minLength: 2, maxLength: 40 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { labelled } from './labels.ts'
-import { rowFields } from './page.ts'
-import { filter } from './wire.ts'
+import { count, rowFields, saved } from './page.ts'
+import { filter, id, requiredText } from './wire.ts'
 
 const area = 'Tags'
 
@@ -27,4 +27,41 @@ export const getAllTags = defineCall({
   query: filter({ scope: tagScope.schema }),
   answer: json(z.array(tag)),
   codes: ['TAG', 'USER_MANAGE', 'PARENT_INDEX', 'PARENT_DETAIL', 'MESSAGE_TASK'],
+})
+
+/** Colours that a tag may have: shown as a dot, so that words keep their contrast. */
+export const tagColors = ['#1677ff', '#13a8a8', '#389e0d', '#d48806', '#d4380d', '#c41d7f', '#722ed1', '#595959'] as const
+
+const color = () => z.string().regex(/^#[0-9a-fA-F]{6}$/)
+
+/** New without an `id`; a tag that somebody bears keeps its scope. Without a color or with null it has none. */
+export const upsertTag = defineCall({
+  id: 'upsertTag',
+  area,
+  method: 'POST',
+  path: '/api/tag/upsertTag',
+  body: z.object({
+    id: id().optional(),
+    name: requiredText(20),
+    color: color().nullable().optional(),
+    scope: tagScope.schema.optional(),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(saved),
+  codes: ['TAG_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'tag', says: { zh: '保存标签“{name}”', en: 'Saved tag "{name}"' } },
+})
+
+/** Takes the tags off whoever bears them. */
+export const deleteTags = defineCall({
+  id: 'deleteTags',
+  area,
+  method: 'DELETE',
+  path: '/api/tag/deleteTags',
+  body: z.array(id()).min(1).max(500),
+  answer: json(count),
+  codes: ['TAG_DELETE'],
+  changes: true,
+  audit: { type: 'DELETE', target: 'tag', says: { zh: '删除标签（{name}）', en: 'Deleted tag ({name})' } },
 })

@@ -1,13 +1,16 @@
 import { calls } from '@camp/contract/catalogue'
 import { accountRoutes } from './account/account.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
+import { domainsRoutes } from './domains/domains.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
+import { holidaysRoutes } from './holidays/holidays.routes.ts'
 import { logisticsRoutes } from './logistics/logistics.routes.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
 import { menusRoutes } from './menus/menus.routes.ts'
 import { notifyRoutes } from './notify/notify.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { parametersRoutes } from './parameters/parameters.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { lensRoutes } from './permissions/lens.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
@@ -39,6 +42,9 @@ export const bindings: readonly Binding[] = [
   ...referrersRoutes,
   ...piiRoutes,
   ...tagsRoutes,
+  ...domainsRoutes,
+  ...holidaysRoutes,
+  ...parametersRoutes,
 ]
 
 /** Start fails on a call that is bound twice or not at all. */

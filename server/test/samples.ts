@@ -12,6 +12,8 @@ const CANDIDATES: readonly unknown[] = [
   String(NO_ID),
   1,
   '1',
+  2026,
+  '2026',
   true,
   '202601010000000001',
   'R20260101000000001',
@@ -23,9 +25,11 @@ const CANDIDATES: readonly unknown[] = [
   '张小明',
   '/order',
   'sample@example.com',
+  'sample.example.com',
   'data:image/png;base64,iVBORw0KGgo=',
   [NO_ID],
   ['sample'],
+  [],
   {},
 ]
 

@@ -4,6 +4,7 @@ import { demoCarriers } from './demo.carriers.ts'
 import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'
 import type { DemoActor } from './demo.life.ts'
 import { adultGivenName, type Gender, surname } from './demo.names.ts'
+import { seedOffice } from './demo.office.ts'
 import { demoChannels, demoReferrerKinds, REFERRERS } from './demo.promotion.ts'
 import { DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
 
@@ -41,6 +42,7 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
     [JSON.stringify(demoCarriers), opened],
   )
   await seedReferrers(tx, opened, seed)
+  await seedOffice(tx, calendar, opened)
 }
 
 async function seedGoods(tx: Tx, opened: string): Promise<void> {

@@ -1,8 +1,11 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
 import { type getRecordAsOf, type getRecordHistory, type LogEntity, mayReadHistory } from '@camp/contract/logs.records'
+import { domainStand } from '../domains/domains.history.service.ts'
+import { holidayStand } from '../holidays/holidays.history.service.ts'
 import { parcelStand } from '../logistics/logistics.history.service.ts'
 import { menuStand } from '../menus/menus.history.service.ts'
 import { orderStand } from '../orders/orders.history.service.ts'
+import { parameterStand } from '../parameters/parameters.history.service.ts'
 import { parentStand } from '../parents/parents.service.ts'
 import { permissionStand } from '../permissions/permissions.history.service.ts'
 import type { Executor } from '../platform/db/executor.ts'
@@ -13,6 +16,7 @@ import type { Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { referrerStand } from '../referrers/referrers.service.ts'
 import { roleStand } from '../roles/roles.history.service.ts'
+import { tagStand } from '../tags/tags.history.service.ts'
 import { userStand } from '../users/users.history.service.ts'
 import { logsRepository } from './logs.repository.ts'
 import { sentence } from './logs.wording.ts'
@@ -29,6 +33,10 @@ const stands: Readonly<Record<LogEntity, Standing>> = {
   logisticsOrder: parcelStand,
   parent: parentStand,
   referrer: referrerStand,
+  tag: tagStand,
+  domain: domainStand,
+  holiday: holidayStand,
+  parameter: parameterStand,
 }
 
 type Record_ = HandlerInput<typeof getRecordHistory>['query']

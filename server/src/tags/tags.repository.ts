@@ -1,19 +1,59 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { getAllTags } from '@camp/contract/tags'
-import { type Executor, statement } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+type Tag = CallAnswer<typeof getAllTags>[number]
 
 const MOST = 2_000
-
-const ALL = statement<CallAnswer<typeof getAllTags>[number]>(
-  'tags.all',
-  `select t.id, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version, t.name, t.color, t.scope,
-    case t.scope
+/** How many people bear a tag; families bear none yet. */
+const BEARERS = `case t.scope
       when 'USER' then (select count(*) from user_tags x join users u on u.id = x.user_id and u.deleted_at is null where x.tag_id = t.id)
-      else 0 end::integer as "useCount"
+      else 0 end::integer`
+
+const ALL = statement<Tag>(
+  'tags.all',
+  `select t.id, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version, t.name, t.color, t.scope, ${BEARERS} as "useCount"
   from tags t where t.deleted_at is null and ($1::text is null or t.scope = $1) order by t.name, t.id limit ${MOST}`,
 )
 
+export type LockedTag = Pick<Tag, 'id' | 'version' | 'name' | 'color' | 'scope' | 'useCount'>
+type TagFields = Pick<Tag, 'name' | 'color' | 'scope'>
+type Saved = Pick<Tag, 'id' | 'version'>
+
+const LOCK = statement<LockedTag>(
+  'tags.lock',
+  `select t.id, t.version, t.name, t.color, t.scope, ${BEARERS} as "useCount"
+   from tags t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update of t`,
+)
+const ADD = statement<Saved>('tags.add', 'insert into tags (name, color, scope) values ($1, $2, $3) returning id, version')
+const CHANGE = statement<Saved>(
+  'tags.change',
+  'update tags set name = $2, color = $3, scope = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+const ARCHIVE = statement('tags.archive', 'update tags set deleted_at = now(), version = version + 1 where id = any($1::bigint[])')
+const BORNE = statement<{ userId: number; tags: string[] }>(
+  'tags.borne',
+  `select x.user_id as "userId", array_agg(t.name order by t.name) as tags
+   from user_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
+   where x.user_id in (select user_id from user_tags where tag_id = any($1::bigint[])) group by x.user_id order by x.user_id`,
+)
+const TAKE_OFF = statement('tags.takeOff', 'delete from user_tags where tag_id = any($1::bigint[])')
+
 export const tagsRepository = {
-  /** Tags by name, with how many bear them; families bear none yet. */
+  /** Tags by name, with how many bear them. */
   all: (db: Executor, { scope }: HandlerInput<typeof getAllTags>['query']) => db.named(ALL, [scope ?? null]),
+
+  /** Holds the tags until the end of the change: nobody is given one meanwhile. */
+  lock: (tx: Tx, ids: readonly number[]): Promise<LockedTag[]> => tx.named(LOCK, [ids]),
+
+  add: async (tx: Tx, { name, color, scope }: TagFields) => (await tx.named(ADD, [name, color, scope]))[0],
+
+  change: async (tx: Tx, id: number, { name, color, scope }: TagFields) => (await tx.named(CHANGE, [id, name, color, scope]))[0],
+
+  archive: (tx: Tx, ids: readonly number[]): void => tx.later(ARCHIVE, [ids]),
+
+  /** Who of the staff bears one of them, with all the tags that he or she bears. */
+  borne: (tx: Tx, ids: readonly number[]) => tx.named(BORNE, [ids]),
+
+  takeOff: (tx: Tx, ids: readonly number[]): void => tx.later(TAKE_OFF, [ids]),
 }

@@ -1,5 +1,10 @@
-import { getAllTags } from '@camp/contract/tags'
+import { deleteTags as deleteCall, getAllTags, upsertTag as upsertCall } from '@camp/contract/tags'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { deleteTags, upsertTag } from './tags.changes.ts'
 import { tagsRepository } from './tags.repository.ts'
 
-export const tagsRoutes: Binding[] = [bind(getAllTags, ({ query }, cx) => tagsRepository.all(cx.db, query))]
+export const tagsRoutes: Binding[] = [
+  bind(getAllTags, ({ query }, cx) => tagsRepository.all(cx.db, query)),
+  bind(upsertCall, (input, cx) => upsertTag(cx, input)),
+  bind(deleteCall, ({ body }, cx) => deleteTags(cx, body)),
+]

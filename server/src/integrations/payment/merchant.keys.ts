@@ -70,3 +70,21 @@ export async function findMerchantKeys(
     platformKey: environment?.mchId === row.mch_id ? environment.platformKey : null,
   }
 }
+
+const ANY = statement<{ some: boolean }>(
+  'payment.anyMerchant',
+  `select exists (select from merchants where deleted_at is null and active_flg = 'ACTIVE' and serial_no is not null
+     and api_v3_key_sealed is not null and private_key_sealed is not null) as some`,
+)
+
+/** Are there keys of any merchant, in the environment or of its own? Whether they open is not asked. */
+export async function anyMerchantKeys({
+  pool,
+  config,
+}: {
+  readonly pool: Pool
+  readonly config: Pick<Config, 'wechatPay'>
+}): Promise<boolean> {
+  if (config.wechatPay) return true
+  return (await new Executor(pool).named(ANY, []))[0]?.some ?? false
+}

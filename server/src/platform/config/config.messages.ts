@@ -19,7 +19,8 @@ export interface MailConfig {
   readonly from: string
 }
 
-const smsKeys = {
+/** The variables that set SMS up. */
+export const smsKeys = {
   secretId: 'TENCENT_SMS_SECRET_ID',
   secretKey: 'TENCENT_SMS_SECRET_KEY',
   appId: 'TENCENT_SMS_APP_ID',

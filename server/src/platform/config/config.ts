@@ -65,7 +65,8 @@ export interface Config {
 }
 
 const postgres = ['postgres:', 'postgresql:']
-const wechatKeys = {
+/** The variables that set WeChat Pay up. */
+export const wechatKeys = {
   mchId: 'WECHAT_PAY_MCH_ID',
   appId: 'WECHAT_PAY_APP_ID',
   serialNo: 'WECHAT_PAY_SERIAL_NO',

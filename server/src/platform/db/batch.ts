@@ -32,6 +32,9 @@ const NO_COLUMNS: Columns = { names: [], parsers: [], empty: {} }
 /** What the statements of a connection answer with. Asking again for each answer costs as much as a small answer itself. */
 const described = new WeakMap<pg.Connection, Map<string, Columns>>()
 
+/** Statements of batches that failed: the database may know them or not, so they are closed before they are parsed anew. */
+const unsure = new WeakMap<pg.Connection, Set<string>>()
+
 /** What pg keeps of named statements, per connection. */
 type WithStatements = pg.Connection & { parsedStatements: Record<string, string | undefined> }
 
@@ -87,6 +90,7 @@ export class Batch implements pg.Submittable {
   #send(connection: WithStatements, asked: Asked, values: (Buffer | string | null)[]): void {
     const { name = '', text } = asked
     if (name === '' || connection.parsedStatements[name] === undefined) {
+      if (unsure.get(connection)?.delete(name)) connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
       if (name !== '') {
         connection.parsedStatements[name] = text
@@ -147,8 +151,16 @@ export class Batch implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    // Which of them were parsed nobody says; `forget` makes sure before the next use.
-    for (const { name } of this.fresh) if (name) delete this.#connection?.parsedStatements[name]
+    // Which of them were parsed nobody says; the next use makes sure, or `forget` before it.
+    if (this.#connection) {
+      const doubted = unsure.get(this.#connection) ?? new Set()
+      unsure.set(this.#connection, doubted)
+      for (const { name } of this.fresh) {
+        if (!name) continue
+        delete this.#connection.parsedStatements[name]
+        doubted.add(name)
+      }
+    }
     this.callback?.(error)
   }
 }

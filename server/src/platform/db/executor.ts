@@ -175,7 +175,8 @@ export class Tx extends Executor {
   }
 
   protected override async ask(asked: Asked): Promise<unknown[]> {
-    if (this.#waiting.length === 0) return super.ask(asked)
+    // A named one that fails is remembered for the rollback.
+    if (this.#waiting.length === 0 && asked.name === undefined) return super.ask(asked)
     return (await this.#send([asked])).at(-1)?.rows ?? []
   }
 

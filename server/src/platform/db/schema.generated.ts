@@ -45,6 +45,18 @@ export interface Coupons {
   version: Generated<number>;
 }
 
+export interface Domains {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  host: string;
+  id: Generated<number>;
+  name: string;
+  purpose: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Files {
   created_at: Generated<string>;
   expires_at: string | null;
@@ -78,6 +90,27 @@ export interface Goods {
 export interface GoodsStock {
   goods_id: number;
   stock: number;
+}
+
+export interface HolidayDays {
+  date: string;
+  edited: boolean;
+  holiday_id: number;
+  kind: 'HOLIDAY' | 'WORKDAY';
+  name: string;
+  removed: Generated<boolean>;
+  synced: boolean;
+}
+
+export interface Holidays {
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  source: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface IdempotencyKeys {
@@ -660,9 +693,12 @@ export interface DB {
   chores: Chores;
   coupon_batches: CouponBatches;
   coupons: Coupons;
+  domains: Domains;
   files: Files;
   goods: Goods;
   goods_stock: GoodsStock;
+  holiday_days: HolidayDays;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identity_keys: IdentityKeys;
   import_rows: ImportRows;

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { transaction } from '../write/transaction.ts'
-import { statement, Tx } from './executor.ts'
+import { Executor, statement, Tx } from './executor.ts'
 
 let database: TestDatabase
 let client: PoolClient
@@ -68,6 +68,27 @@ it('fails as a whole when a statement that waits fails, and the connection goes 
   // As any other query of the pool names them.
   await database.pool.query({ name: 'test.after2', text: 'insert into notes (word) values ($1)', values: ['d'] })
   expect(await words()).toEqual(['b', 'c', 'd'])
+})
+
+it('can ask a named statement again whose first use failed, in a transaction or on the pool', async () => {
+  const RENAME = statement<{ id: number }>('test.rename', 'update notes set word = $2 where id = $1 returning id')
+  const DIVIDE = statement<{ result: number }>('test.divide', 'select 8 / $1::int as result')
+  await transaction(database.pool, async (tx) => {
+    await tx.named(NOTE, ['one'])
+    await tx.named(NOTE, ['two'])
+  })
+  const rename = (word: string) =>
+    transaction(database.pool, async (tx) => {
+      await tx.text('select 1')
+      return tx.named(RENAME, [1, word])
+    })
+  const db = new Executor(database.pool)
+  for (let round = 0; round < 2; round++) {
+    await expect(rename('two')).rejects.toMatchObject({ code: '23505' })
+    await expect(db.named(DIVIDE, [0])).rejects.toMatchObject({ code: '22012' })
+  }
+  expect(await rename('three')).toEqual([{ id: 1 }])
+  expect(await db.named(DIVIDE, [2])).toEqual([{ result: 4 }])
 })
 
 it('tells a commit from what the database makes of it after a failure', async () => {

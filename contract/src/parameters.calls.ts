@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { defineCall, json, page } from './call.ts'
+import { labelled } from './labels.ts'
+import { rowFields, saved } from './page.ts'
+import { parameterGroup } from './parameters.ts'
+import { filter, oneOrMany, requiredText, text } from './wire.ts'
+
+const area = 'Content'
+
+/** The filters of the list of parameters; `keyword` looks into keys and descriptions. */
+export const parameterFilter = filter({ group: oneOrMany(parameterGroup.schema), keyword: text(60) })
+
+const parameterRow = z.object({
+  ...rowFields,
+  key: z.string(),
+  group: parameterGroup.schema,
+  /** A number or a word, by `valueType`; null where it is secret. */
+  value: z.unknown().meta({ type: ['number', 'string', 'boolean', 'null'] }),
+  valueType: z.enum(['integer', 'enum']),
+  /** What it is for, in the reader's language. */
+  description: z.string(),
+  /** Is there a value? Told beside a secret one, which is never answered. */
+  isSet: z.boolean(),
+})
+
+export const listParamConfig = defineCall({
+  id: 'listParamConfig',
+  area,
+  method: 'GET',
+  path: '/api/param-config/list',
+  query: parameterFilter,
+  answer: page(parameterRow),
+  codes: ['BANNER_OTHER'],
+  sorts: ['key'],
+  defaultSort: 'key,asc',
+})
+
+/** In force on every server with the next thing that asks for it. */
+export const updateParamConfig = defineCall({
+  id: 'updateParamConfig',
+  area,
+  method: 'PUT',
+  path: '/api/param-config',
+  body: z.object({
+    key: requiredText(64),
+    value: z.union([z.number(), z.boolean(), text(500)]),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(saved),
+  codes: ['PARAM_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'parameter', says: { zh: '修改参数 {key}', en: 'Changed parameter {key}' } },
+})
+
+/** The services that the product uses of others. */
+export const outsideService = labelled({
+  SMS: ['短信', 'SMS', 'blue'],
+  EMAIL: ['邮件', 'E-mail', 'blue'],
+  PAYMENT: ['支付与退款', 'Payment and refunds', 'green'],
+  TRACKING: ['物流轨迹', 'Parcel tracking', 'amber'],
+  HOLIDAYS: ['节假日数据', 'Holiday data', 'grey'],
+})
+
+/** CONNECTED: a provider is set up. FAILING: it is, and the last thing asked of it went wrong. BUILT_IN: a stand-in of the product. */
+export const serviceState = labelled({
+  CONNECTED: ['已接入', 'Connected', 'green'],
+  FAILING: ['最近失败', 'Failing', 'red'],
+  BUILT_IN: ['内置模拟', 'Built-in stand-in', 'amber'],
+  OFF: ['未配置', 'Not set up', 'grey'],
+})
+
+const serviceRow = z.object({
+  service: outsideService.schema,
+  state: serviceState.schema,
+  /** Who provides it. */
+  provider: z.string().nullable(),
+  /** Variables of the environment that set it up; empty where there are none. */
+  variables: z.array(z.string()),
+  /** What came of it within the last 24 hours; null where nothing is counted. */
+  recent: z.object({ done: z.int(), failed: z.int() }).nullable(),
+  lastDoneAt: z.string().nullable(),
+  lastFailedAt: z.string().nullable(),
+})
+export type OutsideService = z.output<typeof serviceRow>
+
+/** How each outside service stands; never a key or a secret. */
+export const getServiceStates = defineCall({
+  id: 'getServiceStates',
+  area,
+  method: 'GET',
+  path: '/api/param-config/services',
+  answer: json(z.array(serviceRow)),
+  codes: ['BANNER_OTHER'],
+  beyond: true,
+})

@@ -1,0 +1,14 @@
+import { type Executor, statement } from '../platform/db/executor.ts'
+import { type Outcomes, outcomeColumns } from '../platform/outcomes.ts'
+
+const READ = statement<Outcomes>(
+  'codes.outcomes',
+  `select ${outcomeColumns('created_at', "delivery = 'SENT'", "delivery in ('FAILED', 'DOUBT')")}
+   from verification_codes where channel = $1 and created_at > now() - interval '24 hours'`,
+)
+
+/** What came of the codes that were to be sent this way within the last 24 hours. */
+export const codeOutcomes = async (db: Executor, channel: 'SMS' | 'EMAIL'): Promise<Outcomes> => {
+  const [outcomes] = await db.named(READ, [channel])
+  return outcomes ?? { done: 0, failed: 0, lastDoneAt: null, lastFailedAt: null }
+}

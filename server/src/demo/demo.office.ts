@@ -1,0 +1,67 @@
+import { publishedDays } from '../integrations/holidays/published.holidays.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import type { DemoCalendar } from './demo.calendar.ts'
+
+const tags = [
+  ['新员工', '#1677ff', 'USER', ['kefu']],
+  ['夜班', '#722ed1', 'USER', ['kefu', 'zuzhang']],
+  ['远程办公', '#13a8a8', 'USER', ['caiwu', 'shichang']],
+  ['讲师认证', '#389e0d', 'USER', ['jiaowu', 'zuzhang']],
+  ['老带新', '#d48806', 'PARENT', []],
+  ['重点关注', '#d4380d', 'PARENT', []],
+  ['续报意向', '#389e0d', 'PARENT', []],
+  ['投诉过', '#595959', 'PARENT', []],
+] as const
+
+const domains = [
+  ['官网', 'www.camp.example.com', '品牌介绍、课程和报名入口', false],
+  ['学习端', 'learn.camp.example.com', '孩子上课和打卡', false],
+  ['活动页', 'promo.camp.example.com', '渠道推广的落地页', false],
+  ['素材', 'media.camp.example.com', '图片、音频和视频', false],
+  ['旧活动页', 'h5.camp.example.com', '2024 年以前的活动，已迁走', true],
+] as const
+
+/** What an office keeps beside its business: tags, some of them borne, its sites, and the public holidays of the years of the demo. */
+export async function seedOffice(tx: Tx, calendar: DemoCalendar, opened: string): Promise<void> {
+  await tx.text(
+    `insert into tags (name, color, scope, created_at, updated_at)
+     select name, color, scope, $2, $2 from jsonb_to_recordset($1::jsonb) as row (name text, color text, scope text) on conflict do nothing`,
+    [JSON.stringify(tags.map(([name, color, scope]) => ({ name, color, scope }))), opened],
+  )
+  await tx.text(
+    `insert into user_tags (user_id, tag_id)
+     select u.id, t.id from jsonb_to_recordset($1::jsonb) as row (name text, username text)
+     join tags t on t.name = row.name and t.scope = 'USER' and t.deleted_at is null
+     join users u on u.username = row.username and u.deleted_at is null on conflict do nothing`,
+    [JSON.stringify(tags.flatMap(([name, , , bearers]) => bearers.map((username) => ({ name, username }))))],
+  )
+  await tx.text(
+    `insert into domains (name, host, purpose, active_flg, created_at, updated_at)
+     select name, host, purpose, case when retired then 'INACTIVE' else 'ACTIVE' end, $2, $2
+     from jsonb_to_recordset($1::jsonb) as row (name text, host text, purpose text, retired boolean) on conflict do nothing`,
+    [JSON.stringify(domains.map(([name, host, purpose, retired]) => ({ name, host, purpose, retired }))), opened],
+  )
+  const first = new Date(calendar.start).getUTCFullYear()
+  const last = new Date(calendar.now).getUTCFullYear()
+  for (let year = first; year <= last; year++) await seedHolidays(tx, year, opened)
+}
+
+/** As a sync fills a year. */
+async function seedHolidays(tx: Tx, year: number, opened: string): Promise<void> {
+  const days = publishedDays(year)
+  const [known] = await tx.text('select from holidays where year = $1 limit 1', [year])
+  if (known || days.length === 0) return
+  const names = [...new Set(days.map(({ holiday }) => holiday))]
+  await tx.text(
+    `insert into holidays (year, name, source, created_at, updated_at)
+     select $1, name, name, $3, $3 from jsonb_array_elements_text($2::jsonb) with ordinality as row (name, place) order by place`,
+    [year, JSON.stringify(names), opened],
+  )
+  await tx.text(
+    `insert into holiday_days (date, holiday_id, name, kind, synced, edited)
+     select row.date, h.id, row.name, row.kind, true, false
+     from jsonb_to_recordset($2::jsonb) as row (date date, holiday text, name text, kind text)
+     join holidays h on h.year = $1 and h.source = row.holiday and h.deleted_at is null on conflict do nothing`,
+    [year, JSON.stringify(days)],
+  )
+}

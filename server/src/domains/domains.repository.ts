@@ -1,0 +1,61 @@
+import type { Paging, RowOf } from '@camp/contract/call'
+import type { DomainFilter, getDomains } from '@camp/contract/domains'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+
+type Domain = RowOf<typeof getDomains>
+export type DomainFields = Pick<Domain, 'name' | 'host' | 'purpose' | 'activeFlg'>
+type Saved = Pick<Domain, 'id' | 'version'>
+
+const SORTS = { id: 'o.id', name: 'o.name', host: 'o.host' } as const
+
+const LOCK = statement<DomainFields & Saved>(
+  'domains.lock',
+  `select id, version, name, host, purpose, active_flg as "activeFlg" from domains where id = $1 and deleted_at is null for no key update`,
+)
+const ADD = statement<Saved>(
+  'domains.add',
+  'insert into domains (name, host, purpose, active_flg) values ($1, $2, $3, $4) returning id, version',
+)
+const CHANGE = statement<Saved>(
+  'domains.change',
+  `update domains set name = $1, host = $2, purpose = $3, active_flg = $4, version = version + 1, updated_at = now()
+   where id = $5 returning id, version`,
+)
+const ARCHIVE = statement('domains.archive', 'update domains set deleted_at = now(), version = version + 1 where id = $1')
+
+const values = ({ name, host, purpose, activeFlg }: DomainFields) => [name, host, purpose, activeFlg]
+
+function matching(filter: DomainFilter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`o.deleted_at is null`]
+  if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
+  if (filter.host) conditions.push(sql`o.host ilike ${`%${likeLiteral(filter.host)}%`}`)
+  if (filter.activeFlg) conditions.push(sql`o.active_flg = any(${filter.activeFlg}::text[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+export const domainsRepository = {
+  page: (db: Executor, filter: DomainFilter, paging: Paging): Promise<Rows<Domain>> =>
+    pageStatement(db, {
+      table: sql`domains o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.host, o.purpose,
+        o.active_flg as "activeFlg"`,
+      joins: sql``,
+      where: matching(filter),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from domains o where ${matching(filter)}` : null,
+      paging,
+    }),
+
+  /** Holds the site until the end of the change. */
+  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+
+  add: async (tx: Tx, fields: DomainFields) => (await tx.named(ADD, values(fields)))[0],
+
+  change: async (tx: Tx, id: number, fields: DomainFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+}

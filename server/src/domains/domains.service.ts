@@ -1,0 +1,40 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { createDomain as createCall, updateDomain as updateCall } from '@camp/contract/domains'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { write } from '../platform/write/write.ts'
+import { domainsRepository } from './domains.repository.ts'
+
+type Saved = CallAnswer<typeof createCall>
+
+const TAKEN: Conflicts = { domains_host_key: { error: 'HOST_TAKEN', path: 'host' } }
+
+export const createDomain = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const fields = { name: body.name, host: body.host, purpose: body.purpose || null, activeFlg: body.activeFlg ?? ('ACTIVE' as const) }
+    const saved = found(await orConflict(TAKEN, () => domainsRepository.add(w.tx, fields)))
+    w.audit({ id: saved.id, data: { host: fields.host }, after: fields })
+    return saved
+  })
+
+export const updateDomain = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const { id, version, ...old } = found(await domainsRepository.lock(w.tx, body.id))
+    w.version({ version }, body.version)
+    const purpose = body.purpose === undefined ? old.purpose : body.purpose || null
+    const fields = { name: body.name, host: body.host, purpose, activeFlg: body.activeFlg }
+    const saved = found(await orConflict(TAKEN, () => domainsRepository.change(w.tx, id, fields)))
+    const { before, after } = changedFields(old, fields)
+    w.audit({ id, data: { host: fields.host }, before, after })
+    return saved
+  })
+
+export const deleteDomain = (cx: Cx, id: number): Promise<{ id: number }> =>
+  write(cx, async (w) => {
+    const { id: _id, version: _version, ...before } = found(await domainsRepository.lock(w.tx, id))
+    domainsRepository.archive(w.tx, id)
+    w.audit({ id, data: { host: before.host }, before })
+    return { id }
+  })

@@ -1,0 +1,123 @@
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { getHolidayDatesOfYear, getHolidaysByPage, Holiday, HolidayDate } from '@camp/contract/holidays'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+
+const SORTS = { id: 'o.id', year: 'o.year' } as const
+// Any number that nothing else in the database locks.
+const CALENDAR_LOCK = 7_240_016
+
+const DAY = "'date', to_char(d.date, 'YYYY-MM-DD'), 'name', d.name, 'kind', d.kind"
+const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.year, o.name,
+  coalesce((select json_agg(json_build_object(${DAY}) order by d.date) from holiday_days d where d.holiday_id = o.id and not d.removed),
+    '[]') as holidays`
+
+const ONE = statement<Holiday>('holidays.one', `select ${COLUMNS} from holidays o where o.id = $1 and o.deleted_at is null`)
+const DATES = statement<CallAnswer<typeof getHolidayDatesOfYear>[number]>(
+  'holidays.dates',
+  `select to_char(date, 'YYYY-MM-DD') as date, name, kind from holiday_days
+   where date between make_date($1, 1, 1) and make_date($1, 12, 31) and not removed order by holiday_days.date`,
+)
+const LOCK = statement('holidays.calendar', `select pg_advisory_xact_lock(${CALENDAR_LOCK})`)
+const OF_YEAR = statement<{ id: number; name: string; source: string | null }>(
+  'holidays.ofYear',
+  'select id, name, source from holidays where year = $1 and deleted_at is null order by id',
+)
+/** A stored day, also one that staff removed. */
+export interface StoredDay extends HolidayDate {
+  holidayId: number
+  holiday: string
+  synced: boolean
+  edited: boolean
+  removed: boolean
+}
+const DAYS = statement<StoredDay>(
+  'holidays.days',
+  `select to_char(d.date, 'YYYY-MM-DD') as date, d.name, d.kind, d.holiday_id as "holidayId", h.name as holiday, d.synced, d.edited, d.removed
+   from holiday_days d join holidays h on h.id = d.holiday_id
+   where d.date = any($1::date[]) or d.holiday_id = any($2::bigint[]) order by d.date`,
+)
+type Saved = Pick<Holiday, 'id' | 'version'>
+const ADD = statement<Saved>('holidays.add', 'insert into holidays (year, name, source) values ($1, $2, $3) returning id, version')
+const CHANGE = statement<Saved>(
+  'holidays.change',
+  // In another year it is no more what was published under its name.
+  `update holidays set year = $2, name = $3, source = case when year = $2 then source end, version = version + 1, updated_at = now()
+   where id = $1 returning id, version`,
+)
+const JOIN_SOURCE = statement('holidays.source', 'update holidays set source = $2 where id = $1')
+const ARCHIVE = statement('holidays.archive', 'update holidays set deleted_at = now(), version = version + 1 where id = $1')
+const PUT_DAYS = statement(
+  'holidays.putDays',
+  `insert into holiday_days (date, holiday_id, name, kind, synced, edited)
+   select date, $1, name, kind, $3, not $3 from jsonb_to_recordset($2::jsonb) as row (date date, name text, kind text)
+   on conflict (date) do update set holiday_id = excluded.holiday_id, name = excluded.name, kind = excluded.kind, removed = false,
+     synced = holiday_days.synced or excluded.synced, edited = excluded.edited`,
+)
+const REMOVE_DAYS = statement(
+  'holidays.removeDays',
+  'update holiday_days set removed = true, edited = true where date = any($1::date[]) and synced',
+)
+const DROP_DAYS = statement('holidays.dropDays', 'delete from holiday_days where date = any($1::date[])')
+const DROP_OF = statement('holidays.dropOf', 'delete from holiday_days where holiday_id = $1')
+
+function matching({ year, name }: HandlerInput<typeof getHolidaysByPage>['body']): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`o.deleted_at is null`]
+  if (year) conditions.push(sql`o.year = any(${year}::integer[])`)
+  if (name) conditions.push(sql`o.name ilike ${`%${likeLiteral(name)}%`}`)
+  return sql.join(conditions, sql` and `)
+}
+
+export const holidaysRepository = {
+  page: (
+    db: Executor,
+    filter: HandlerInput<typeof getHolidaysByPage>['body'],
+    paging: Paging,
+  ): Promise<Rows<RowOf<typeof getHolidaysByPage>>> =>
+    pageStatement(db, {
+      table: sql`holidays o`,
+      columns: sql.raw(COLUMNS),
+      joins: sql``,
+      where: matching(filter),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from holidays o where ${matching(filter)}` : null,
+      paging,
+    }),
+
+  one: async (db: Executor, id: number): Promise<Holiday | undefined> => (await db.named(ONE, [id]))[0],
+
+  dates: (db: Executor, year: number) => db.named(DATES, [year]),
+
+  /** Holds the whole calendar until the end of the change: it changes rarely, and a date belongs to one holiday. */
+  lockCalendar: (tx: Tx): void => tx.later(LOCK, []),
+
+  ofYear: (tx: Tx, year: number) => tx.named(OF_YEAR, [year]),
+
+  /** What is stored of these dates, and of these holidays. */
+  days: (tx: Tx, dates: readonly string[], holidayIds: readonly number[] = []): Promise<StoredDay[]> => tx.named(DAYS, [dates, holidayIds]),
+
+  add: async (tx: Tx, { year, name, source = null }: { year: number; name: string; source?: string | null }) =>
+    (await tx.named(ADD, [year, name, source]))[0],
+
+  change: async (tx: Tx, id: number, { year, name }: { year: number; name: string }) => (await tx.named(CHANGE, [id, year, name]))[0],
+
+  /** From now on what is published under the name goes to this holiday. */
+  joinSource: (tx: Tx, id: number, source: string): void => tx.later(JOIN_SOURCE, [id, source]),
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** Sets days as published (`synced`) or by staff. */
+  putDays: (tx: Tx, id: number, days: readonly HolidayDate[], synced: boolean): void => {
+    if (days.length > 0) tx.later(PUT_DAYS, [id, JSON.stringify(days), synced])
+  },
+
+  /** Staff take dates out of the calendar; what was published is remembered as removed, so that no sync brings it back. */
+  removeDays: (tx: Tx, dates: readonly string[]): void => tx.later(REMOVE_DAYS, [dates]),
+
+  dropDays: (tx: Tx, dates: readonly string[]): void => tx.later(DROP_DAYS, [dates]),
+
+  dropDaysOf: (tx: Tx, id: number): void => tx.later(DROP_OF, [id]),
+}

@@ -1,0 +1,81 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { createHoliday as createCall, HolidayDate, updateHoliday as updateCall } from '@camp/contract/holidays'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { holidaysRepository } from './holidays.repository.ts'
+
+type Saved = CallAnswer<typeof createCall>
+type Fields = HandlerInput<typeof createCall>['body']
+
+/** A holiday as the log tells it. */
+export const told = (year: number, name: string, days: readonly HolidayDate[]) => {
+  const of = (kind: HolidayDate['kind']) => days.filter((day) => day.kind === kind).map((day) => `${day.date} ${day.name}`)
+  return { year, name, daysOff: of('HOLIDAY'), workdays: of('WORKDAY') }
+}
+
+const byDate = (one: HolidayDate, other: HolidayDate): number => (one.date < other.date ? -1 : 1)
+
+/** May these be the days of a holiday of the year, each once and of no other holiday? Answers them by date. */
+async function checkedDays(w: Write, { year, holidays }: Fields, ownId: number | null): Promise<HolidayDate[]> {
+  const refuse = (error: 'HOLIDAY_DATE_YEAR' | 'HOLIDAY_DATE_TWICE' | 'HOLIDAY_DATE_TAKEN', data: Record<string, string | number>) => {
+    throw new AppError(error, data, { field: 'holidays' })
+  }
+  const seen = new Set<string>()
+  for (const { date } of holidays) {
+    if (date < `${year - 1}-12-01` || date > `${year + 1}-01-31`) refuse('HOLIDAY_DATE_YEAR', { date, year })
+    if (seen.has(date)) refuse('HOLIDAY_DATE_TWICE', { date })
+    seen.add(date)
+  }
+  const stored = await holidaysRepository.days(w.tx, [...seen])
+  const taken = stored.find((day) => !day.removed && day.holidayId !== ownId)
+  if (taken) refuse('HOLIDAY_DATE_TAKEN', { date: taken.date, name: taken.holiday })
+  return [...holidays].sort(byDate)
+}
+
+export const createHoliday = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    holidaysRepository.lockCalendar(w.tx)
+    const days = await checkedDays(w, body, null)
+    const saved = found(await holidaysRepository.add(w.tx, body))
+    holidaysRepository.putDays(w.tx, saved.id, days, false)
+    w.audit({ id: saved.id, data: { year: body.year, name: body.name }, after: told(body.year, body.name, days) })
+    return saved
+  })
+
+const same = (one: HolidayDate, other: HolidayDate): boolean => one.name === other.name && one.kind === other.kind
+
+export const updateHoliday = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    holidaysRepository.lockCalendar(w.tx)
+    const old = found(await holidaysRepository.one(w.tx, body.id))
+    w.version(old, body.version)
+    const days = await checkedDays(w, body, old.id)
+    const saved = found(await holidaysRepository.change(w.tx, old.id, body))
+    const known = new Map(old.holidays.map((day) => [day.date, day]))
+    const touched = days.filter((day) => !same(day, known.get(day.date) ?? { ...day, name: '' }))
+    const left = old.holidays.map(({ date }) => date).filter((date) => !days.some((day) => day.date === date))
+    // What was published stays behind as removed; what staff had added goes without a trace.
+    holidaysRepository.removeDays(w.tx, left)
+    const stored = await holidaysRepository.days(w.tx, left)
+    holidaysRepository.dropDays(
+      w.tx,
+      stored.filter((day) => !day.removed).map(({ date }) => date),
+    )
+    holidaysRepository.putDays(w.tx, old.id, touched, false)
+    const { before, after } = changedFields(told(old.year, old.name, old.holidays), told(body.year, body.name, days))
+    w.audit({ id: old.id, data: { year: body.year, name: body.name }, before, after })
+    return saved
+  })
+
+/** The days go with it, also those that staff had removed: a sync then brings back what was published. */
+export const deleteHoliday = (cx: Cx, id: number): Promise<{ id: number }> =>
+  write(cx, async (w) => {
+    holidaysRepository.lockCalendar(w.tx)
+    const { year, name, holidays } = found(await holidaysRepository.one(w.tx, id))
+    holidaysRepository.dropDaysOf(w.tx, id)
+    holidaysRepository.archive(w.tx, id)
+    w.audit({ id, data: { year, name }, before: told(year, name, holidays) })
+    return { id }
+  })

@@ -1,0 +1,56 @@
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { Language } from '@camp/contract/errors'
+import { parameters } from '@camp/contract/parameters'
+import type { listParamConfig } from '@camp/contract/parameters.calls'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+
+type Filter = HandlerInput<typeof listParamConfig>['query']
+
+const SORTS = { id: 'o.id', key: 'o.key' } as const
+/** What an older release had and this one has not is not shown. */
+const KNOWN = Object.keys(parameters)
+
+interface Stored {
+  id: number
+  version: number
+  value: unknown
+}
+const LOCK = statement<Stored>('parameters.lock', 'select id, version, value from param_configs where key = $1 for no key update')
+const CHANGE = statement<Pick<Stored, 'id' | 'version'>>(
+  'parameters.change',
+  'update param_configs set value = $2::jsonb, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+
+function matching({ group, keyword }: Filter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`o.key = any(${KNOWN}::text[])`]
+  if (group) conditions.push(sql`o.group_name = any(${group}::text[])`)
+  if (keyword) {
+    const part = `%${likeLiteral(keyword)}%`
+    conditions.push(sql`(o.key ilike ${part} or o.description->>'zh' ilike ${part} or o.description->>'en' ilike ${part})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+export const parametersRepository = {
+  page: (db: Executor, filter: Filter, paging: Paging, language: Language): Promise<Rows<RowOf<typeof listParamConfig>>> =>
+    pageStatement(db, {
+      table: sql`param_configs o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.key, o.group_name as "group", o.value,
+        o.value_type as "valueType", ${sql.raw(language === 'en-US' ? "o.description->>'en'" : "o.description->>'zh'")} as description,
+        o.value is not null as "isSet"`,
+      joins: sql``,
+      where: matching(filter),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from param_configs o where ${matching(filter)}` : null,
+      paging,
+    }),
+
+  /** Holds the parameter until the end of the change. */
+  lock: async (tx: Tx, key: string): Promise<Stored | undefined> => (await tx.named(LOCK, [key]))[0],
+
+  change: async (tx: Tx, id: number, value: unknown) => (await tx.named(CHANGE, [id, JSON.stringify(value)]))[0],
+}

@@ -1,0 +1,24 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import { isParameterKey, parameterProblem, parameters } from '@camp/contract/parameters'
+import type { updateParamConfig } from '@camp/contract/parameters.calls'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+import { parametersRepository } from './parameters.repository.ts'
+
+/** Sets a parameter. It is in force with the commit: whoever needs one reads it from the database. */
+export function updateParameter(
+  cx: Cx,
+  { body: { key, value, version } }: HandlerInput<typeof updateParamConfig>,
+): Promise<CallAnswer<typeof updateParamConfig>> {
+  if (!isParameterKey(key)) throw new AppError('NOT_FOUND')
+  const problem = parameterProblem(parameters[key], value)
+  if (problem) throw new AppError(problem.error, problem.data, { field: 'value' })
+  return write(cx, async (w) => {
+    const old = found(await parametersRepository.lock(w.tx, key))
+    w.version(old, version)
+    const saved = found(await parametersRepository.change(w.tx, old.id, value))
+    w.audit({ id: old.id, data: { key }, before: { value: old.value }, after: { value } })
+    return saved
+  })
+}

@@ -1,0 +1,69 @@
+import type { OutsideService } from '@camp/contract/parameters.calls'
+import { codeOutcomes } from '../account/account.outcomes.service.ts'
+import { refundOutcomes } from '../orders/orders.outcomes.service.ts'
+import { smsKeys } from '../platform/config/config.messages.ts'
+import { wechatKeys } from '../platform/config/config.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { Outcomes } from '../platform/outcomes.ts'
+
+/** What the integrations say of themselves; routes gather it. */
+export interface Facts {
+  /** Does any merchant have keys, in the environment or in the list of merchants? */
+  readonly merchantKeys: boolean
+  /** The data of public holidays, and the last year that they know. */
+  readonly holidays: { readonly source: string; readonly until: number }
+}
+
+interface Standing {
+  readonly service: OutsideService['service']
+  /** Null: no provider is set up. */
+  readonly provider: string | null
+  /** Does the product itself stand in for a missing provider? */
+  readonly standIn: boolean
+  readonly variables?: readonly string[]
+  readonly outcomes?: Outcomes
+}
+
+function stateOf({ provider, standIn, outcomes }: Standing): OutsideService['state'] {
+  if (provider === null) return standIn ? 'BUILT_IN' : 'OFF'
+  const { lastDoneAt = null, lastFailedAt = null } = outcomes ?? {}
+  return lastFailedAt !== null && (lastDoneAt === null || lastDoneAt < lastFailedAt) ? 'FAILING' : 'CONNECTED'
+}
+
+const shown = (standing: Standing): OutsideService => {
+  const { service, provider, variables = [], outcomes } = standing
+  const recent = outcomes ? { done: outcomes.done, failed: outcomes.failed } : null
+  const { lastDoneAt = null, lastFailedAt = null } = outcomes ?? {}
+  return { service, state: stateOf(standing), provider, variables: [...variables], recent, lastDoneAt, lastFailedAt }
+}
+
+/** How every outside service stands. */
+export async function serviceStates({ db, services: { config } }: Cx, { merchantKeys, holidays }: Facts): Promise<OutsideService[]> {
+  const [sms, email, refunds] = await Promise.all([codeOutcomes(db, 'SMS'), codeOutcomes(db, 'EMAIL'), refundOutcomes(db)])
+  const standings: Standing[] = [
+    {
+      service: 'SMS',
+      provider: config.tencentSms ? 'Tencent Cloud' : null,
+      standIn: config.outbox,
+      variables: Object.values(smsKeys),
+      outcomes: sms,
+    },
+    {
+      service: 'EMAIL',
+      provider: config.mail ? 'SMTP' : null,
+      standIn: config.outbox,
+      variables: ['SMTP_URL', 'MAIL_FROM'],
+      outcomes: email,
+    },
+    {
+      service: 'PAYMENT',
+      provider: merchantKeys ? 'WeChat Pay' : null,
+      standIn: true,
+      variables: Object.values(wechatKeys),
+      outcomes: refunds,
+    },
+    { service: 'TRACKING', provider: null, standIn: true },
+    { service: 'HOLIDAYS', provider: `${holidays.source} (${holidays.until})`, standIn: false },
+  ]
+  return standings.map(shown)
+}

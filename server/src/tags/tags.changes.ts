@@ -1,0 +1,53 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { deleteTags as deleteCall, upsertTag as upsertCall } from '@camp/contract/tags'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { write } from '../platform/write/write.ts'
+import { tagsRepository } from './tags.repository.ts'
+
+type Saved = CallAnswer<typeof upsertCall>
+type Body = HandlerInput<typeof upsertCall>['body']
+
+const TAKEN: Conflicts = { tags_name_key: { error: 'TAG_NAME_TAKEN', path: 'name' } }
+
+export const upsertTag = (cx: Cx, { body }: HandlerInput<typeof upsertCall>): Promise<Saved> =>
+  body.id === undefined ? addTag(cx, body) : changeTag(cx, body.id, body)
+
+const addTag = (cx: Cx, { name, color, scope }: Body): Promise<Saved> =>
+  write(cx, async (w) => {
+    const fields = { name, color: color ?? null, scope: scope ?? ('USER' as const) }
+    const saved = found(await orConflict(TAKEN, () => tagsRepository.add(w.tx, fields)))
+    w.audit({ id: saved.id, type: 'ADD', data: { name }, after: fields })
+    return saved
+  })
+
+const changeTag = (cx: Cx, id: number, { name, color, scope, version }: Body): Promise<Saved> =>
+  write(cx, async (w) => {
+    const tag = found((await tagsRepository.lock(w.tx, [id]))[0])
+    w.version(tag, version)
+    const fields = { name, color: color === undefined ? tag.color : color, scope: scope ?? tag.scope }
+    if (fields.scope !== tag.scope && tag.useCount > 0) throw new AppError('TAG_IN_USE', { count: tag.useCount }, { field: 'scope' })
+    const saved = found(await orConflict(TAKEN, () => tagsRepository.change(w.tx, id, fields)))
+    const { before, after } = changedFields({ name: tag.name, color: tag.color, scope: tag.scope }, fields)
+    w.audit({ id, data: { name }, before, after })
+    return saved
+  })
+
+/** Archives tags and takes them off their bearers, each of whom has it in his or her own history. Those that are gone already count for nothing. */
+export const deleteTags = (cx: Cx, ids: HandlerInput<typeof deleteCall>['body']): Promise<CallAnswer<typeof deleteCall>> =>
+  write(cx, async (w) => {
+    const tags = await tagsRepository.lock(w.tx, ids)
+    const gone = tags.map(({ id }) => id)
+    const names = new Set(tags.map(({ name }) => name))
+    for (const { userId, tags: held } of await tagsRepository.borne(w.tx, gone)) {
+      const taken = held.filter((name) => names.has(name)).join('、')
+      const left = held.filter((name) => !names.has(name))
+      w.audit({ id: userId, target: 'user', data: { name: taken }, before: { tags: held }, after: { tags: left } })
+    }
+    for (const { id, name, color, scope } of tags) w.audit({ id, data: { name }, before: { name, color, scope } })
+    tagsRepository.takeOff(w.tx, gone)
+    tagsRepository.archive(w.tx, gone)
+    return { count: tags.length }
+  })

@@ -1,0 +1,91 @@
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
+import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags'
+import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let editor: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = (await signedIn(server, ['TAG', 'TAG_EDIT', 'TAG_DELETE', 'USER_MANAGE', 'USER_TAG'])).caller
+})
+afterAll(() => server.stop())
+
+const made = async (name: string, more: { color?: string; scope?: 'USER' | 'PARENT' } = {}): Promise<number> =>
+  (await editor.call(upsertTag, { body: { name, ...more } })).body.id
+const tagOf = async (id: number) => (await editor.call(getAllTags, {})).body.find((tag) => tag.id === id)
+
+describe('a tag', () => {
+  it('is for staff and has no colour unless said otherwise', async () => {
+    const id = await made('  值班 ')
+    expect(await tagOf(id)).toMatchObject({ name: '值班', color: null, scope: 'USER', useCount: 0, version: 1 })
+    const other = await made('VIP', { color: '#d4380d', scope: 'PARENT' })
+    expect(await tagOf(other)).toMatchObject({ color: '#d4380d', scope: 'PARENT' })
+  })
+
+  it('has its name once in its scope, whatever the case, and may have it in the other', async () => {
+    await made('Early bird')
+    const again = await editor.call(upsertTag, { body: { name: 'EARLY BIRD' } })
+    expect(again.status).toBe(400)
+    expect(again.error).toMatchObject({ code: 999, error: 'TAG_NAME_TAKEN', fields: [{ path: 'name' }] })
+    expect((await editor.call(upsertTag, { body: { name: 'Early bird', scope: 'PARENT' } })).status).toBe(200)
+  })
+
+  it('keeps what an edit leaves out, and refuses the later of two editors', async () => {
+    const id = await made('教研', { color: '#1677ff' })
+    expect((await editor.call(upsertTag, { body: { id, name: '教研组', version: 1 } })).body).toEqual({ id, version: 2 })
+    expect(await tagOf(id)).toMatchObject({ name: '教研组', color: '#1677ff', scope: 'USER' })
+    expect((await editor.call(upsertTag, { body: { id, name: '迟到', version: 1 } })).status).toBe(409)
+    await editor.call(upsertTag, { body: { id, name: '教研组', color: null } })
+    expect(await tagOf(id)).toMatchObject({ color: null })
+    const { body } = await editor.call(getRecordHistory, { query: { entity: 'tag', id, page: 1 } })
+    expect(body.content.map(({ operationType }) => operationType)).toEqual(['EDIT', 'EDIT', 'ADD'])
+    expect(body.content[0]).toMatchObject({ before: { color: '#1677ff' }, after: { color: null }, content: '保存标签“教研组”' })
+  })
+
+  it('is refused with an empty or long name or no real colour, and 404 where there is none', async () => {
+    for (const body of [{ name: ' ' }, { name: '长'.repeat(21) }, { name: '色', color: 'red' }, { name: '域', scope: 'COACH' }]) {
+      expect((await editor.loose(upsertTag, { body })).status).toBe(400)
+    }
+    expect((await editor.call(upsertTag, { body: { id: 999_999, name: '无' } })).status).toBe(404)
+  })
+
+  it('stays for those it was made for while somebody bears it', async () => {
+    const id = await made('骨干')
+    const { userId } = await signedIn(server, [])
+    await editor.call(addTagsToUser, { params: { userId }, body: [id] })
+    const moved = await editor.call(upsertTag, { body: { id, name: '骨干', scope: 'PARENT' } })
+    expect(moved.error).toMatchObject({ error: 'TAG_IN_USE', fields: [{ path: 'scope' }] })
+    expect((await editor.call(upsertTag, { body: { id, name: '骨干力量' } })).status).toBe(200)
+  })
+})
+
+describe('deleting tags', () => {
+  it('takes them off their bearers, whose own history tells it', async () => {
+    const [one, two, kept] = [await made('夜班甲'), await made('夜班乙'), await made('留下')]
+    const { userId } = await signedIn(server, [])
+    await editor.call(addTagsToUser, { params: { userId }, body: [one, two, kept] })
+    const between = new Date(Date.now() + 5).toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect((await tagOf(one))?.useCount).toBe(1)
+    expect((await editor.call(deleteTags, { body: [one, two, one, 999_999] })).body).toEqual({ count: 2 })
+    expect(await tagOf(one)).toBeUndefined()
+    const users = await editor.call(getAllAuthUsers, { query: { page: 1 }, body: { tagId: [kept] } })
+    expect(users.body.content).toMatchObject([{ id: userId, tags: [{ name: '留下' }] }])
+    const { body } = await editor.call(getRecordHistory, { query: { entity: 'user', id: userId, page: 1 } })
+    expect(body.content[0]).toMatchObject({ after: { tags: ['留下'] } })
+    const then = await editor.call(getRecordAsOf, { query: { entity: 'user', id: userId, at: between } })
+    expect(then.body.fields?.tags).toHaveLength(3)
+    // The name is free again, and what is gone counts for nothing.
+    expect((await editor.call(upsertTag, { body: { name: '夜班甲' } })).status).toBe(200)
+    expect((await editor.call(deleteTags, { body: [one] })).body).toEqual({ count: 0 })
+  })
+
+  it('wants at least one, and its own code', async () => {
+    expect((await editor.call(deleteTags, { body: [] })).status).toBe(400)
+    const reader = await signedIn(server, ['TAG', 'TAG_EDIT'])
+    expect((await reader.caller.call(deleteTags, { body: [1] })).status).toBe(403)
+  })
+})
