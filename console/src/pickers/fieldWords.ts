@@ -3,6 +3,7 @@ import { orderStatus, payMethod, refundStatus } from '@camp/contract/orders.stat
 import { permissionKind } from '@camp/contract/permissions.calls'
 import { verifyStatus } from '@camp/contract/referrers'
 import { dataScope } from '@camp/contract/roles'
+import { tagScope } from '@camp/contract/tags'
 import { useMemo } from 'react'
 import { formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -16,6 +17,7 @@ const enums: Readonly<Record<string, readonly Labelled<string>[]>> = {
   activeFlg: [personFlg, activeFlg],
   dataScope: [dataScope],
   kind: [permissionKind],
+  scope: [tagScope],
   verifyStatus: [verifyStatus],
 }
 

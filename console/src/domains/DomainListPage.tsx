@@ -1,0 +1,95 @@
+import type { RowOf } from '@camp/contract/call'
+import { type DomainFilter, deleteDomain, domainFilter, getDomains } from '@camp/contract/domains'
+import { activeFlg } from '@camp/contract/labels'
+import { useMemo, useState } from 'react'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { IdCell, Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column, RowAction } from '../ui/column.ts'
+import { confirmDanger } from '../ui/confirmDanger.tsx'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { type List, useList } from '../ui/useList.ts'
+import { DomainModal } from './DomainModal.tsx'
+import { domainsText } from './domains.text.ts'
+
+type DomainRow = RowOf<typeof getDomains>
+
+/** The sites of the business. */
+export function DomainListPage() {
+  const t = useText(domainsText)
+  const list = useList(getDomains, { filter: domainFilter })
+  const holds = useHolds()
+  const [editing, setEditing] = useState<{ domain: DomainRow | null }>()
+  const [history, setHistory] = useState<DomainRow>()
+  const remove = useAction(deleteDomain)
+  const askDelete = async ({ id, name, host }: DomainRow) => {
+    const question = { title: t('deleteTitle', { host }), text: t('deleteHint', { name }), confirm: t('do.delete') }
+    if ((await confirmDanger(question)) && (await remove.run({ params: { id } }))) toast('success', t('deleted', { host }))
+  }
+  const edit = useMemo(() => (domain: DomainRow) => setEditing({ domain }), [])
+  const actions = (row: DomainRow): RowAction[] => [
+    ...(holds('DOMAIN_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
+    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    ...(holds('DOMAIN_DELETE') ? [{ key: 'delete', title: t('do.delete'), danger: true as const, run: () => void askDelete(row) }] : []),
+  ]
+  return (
+    <>
+      <ListPage
+        id="domains"
+        title={t('listTitle')}
+        list={list}
+        columns={useDomainColumns()}
+        actions={actions}
+        {...(holds('DOMAIN_EDIT') && { onOpen: edit })}
+        tools={() => (
+          <Can action="DOMAIN_EDIT">
+            <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ domain: null })}>
+              {t('do.create')}
+            </Button>
+          </Can>
+        )}
+        search={<DomainSearchForm list={list} />}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      {editing && <DomainModal domain={editing.domain} onClose={() => setEditing(undefined)} />}
+      {history && <RecordHistory entity="domain" id={history.id} title={history.host} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function DomainSearchForm({ list }: { list: List<DomainRow, DomainFilter> }) {
+  const t = useText(domainsText)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={t('field.name')} maxLength={40} {...field('name')} />
+      <TextFilter label={t('field.host')} maxLength={253} {...field('host')} />
+      <SelectFilter label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+    </SearchForm>
+  )
+}
+
+function useDomainColumns(): readonly Column<DomainRow>[] {
+  const t = useText(domainsText)
+  return useMemo(
+    () => [
+      { key: 'name', title: t('field.name'), width: 160, pin: 'left', sortKey: 'name', cell: (row) => row.name },
+      { key: 'host', title: t('field.host'), width: 260, sortKey: 'host', cell: (row) => <IdCell inTable value={row.host} /> },
+      { key: 'purpose', title: t('field.purpose'), width: 260, grow: true, cell: (row) => row.purpose ?? <Nothing /> },
+      { key: 'activeFlg', title: t('field.activeFlg'), width: 96, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
+      { key: 'updatedAt', title: t('field.updated'), width: 130, cell: (row) => <TimeCell at={row.updatedAt} /> },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,83 @@
+import type { RowOf } from '@camp/contract/call'
+import { createDomain, getDomains, updateDomain } from '@camp/contract/domains'
+import { activeFlg } from '@camp/contract/labels'
+import { checkHost } from '@camp/contract/rules'
+import { inLanguage } from '@camp/contract/rules.texts'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { SelectField, TextAreaField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useLabelOptions } from '../ui/SelectFilter.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { domainsText } from './domains.text.ts'
+
+type DomainRow = RowOf<typeof getDomains>
+
+interface DomainModalProps {
+  /** Null: a new one. */
+  readonly domain: DomainRow | null
+  onClose(): void
+}
+
+interface Values {
+  name: string
+  host: string
+  purpose: string
+  activeFlg: DomainRow['activeFlg'] | undefined
+}
+
+/** A site, new or known. */
+export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
+  const t = useText(domainsText)
+  const words = useText(uiText)
+  const language = useLanguage()
+  const [domain, setDomain] = useState(initial)
+  const create = useAction(createDomain, { quiet: shownInForm })
+  const update = useAction(updateDomain, { quiet: shownInForm })
+  const start: Values = {
+    name: domain?.name ?? '',
+    host: domain?.host ?? '',
+    purpose: domain?.purpose ?? '',
+    activeFlg: domain?.activeFlg ?? 'ACTIVE',
+  }
+  const form = useForm(start, ({ name, host }) => {
+    const wrong = checkHost(host)
+    return {
+      name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
+      host: wrong ? inLanguage(wrong, language) : undefined,
+    }
+  })
+  const reload = async () => {
+    if (!domain) return
+    const answer = await call(getDomains, { query: { page: 1, size: 100, host: domain.host } })
+    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === domain.id)
+    if (fresh) setDomain(fresh)
+  }
+  const send = async ({ name, host, purpose, activeFlg: state = 'ACTIVE' }: Values) => {
+    const body = { name: name.trim(), host: host.trim().toLowerCase(), purpose: purpose.trim() || null, activeFlg: state }
+    const done = domain ? await update.run({ body: { ...body, id: domain.id, version: domain.version } }) : await create.run({ body })
+    if (!done) return
+    toast('success', t('saved', { host: body.host }))
+    onClose()
+  }
+  return (
+    <FormModal
+      title={domain ? t('editTitle', { host: domain.host }) : t('createTitle')}
+      form={form}
+      sending={domain ? update : create}
+      submit={words('save')}
+      onReload={reload}
+      onClose={onClose}
+      send={send}
+    >
+      <TextField required label={t('field.name')} maxLength={40} {...form.field('name')} />
+      <TextField required label={t('field.host')} hint={t('hostHint')} maxLength={253} {...form.field('host')} />
+      <TextAreaField label={t('field.purpose')} maxLength={200} {...form.field('purpose')} />
+      <SelectField required label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,33 @@
+import { defineText } from '../platform/i18n.ts'
+
+/** Words of the list of sites. */
+export const domainsText = defineText('domains', {
+  zh: {
+    listTitle: '域名管理',
+    field: { name: '名称', host: '域名', purpose: '用途', activeFlg: '状态', updated: '更新时间' },
+    do: { create: '新建域名', edit: '编辑', history: '变更历史', delete: '删除' },
+    createTitle: '新建域名',
+    editTitle: '编辑域名 {host}',
+    hostHint: '只填主机名，如 camp.example.com',
+    saved: '域名 {host} 已保存',
+    deleteTitle: '删除域名 {host}？',
+    deleteHint: '“{name}”会从列表中移除，不能恢复。域名本身的解析不受影响。',
+    deleted: '域名 {host} 已删除',
+    emptyTitle: '还没有域名',
+    emptyHint: '在这里登记业务使用的站点和它们的用途。',
+  },
+  en: {
+    listTitle: 'Domains',
+    field: { name: 'Name', host: 'Host', purpose: 'Purpose', activeFlg: 'State', updated: 'Updated' },
+    do: { create: 'New domain', edit: 'Edit', history: 'History', delete: 'Delete' },
+    createTitle: 'New domain',
+    editTitle: 'Edit domain {host}',
+    hostHint: 'The host name alone, such as camp.example.com',
+    saved: 'Domain {host} was saved',
+    deleteTitle: 'Delete domain {host}?',
+    deleteHint: '"{name}" leaves the list and cannot be brought back. Where the name leads on the internet stays as it is.',
+    deleted: 'Domain {host} was deleted',
+    emptyTitle: 'No domains yet',
+    emptyHint: 'List the sites of the business here, and what each is for.',
+  },
+})

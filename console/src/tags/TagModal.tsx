@@ -1,0 +1,97 @@
+import { getAllTags, tagColors, tagScope, upsertTag } from '@camp/contract/tags'
+import { useId, useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { SelectField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useLabelOptions } from '../ui/SelectFilter.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { type FormField, useForm } from '../ui/useForm.ts'
+import type { TagRow } from './tagRows.tsx'
+import { tagsText } from './tags.text.ts'
+
+interface TagModalProps {
+  /** Null: a new one. */
+  readonly tag: TagRow | null
+  /** Whom a new one is for at first. */
+  readonly scope: TagRow['scope']
+  onClose(): void
+}
+
+interface Values {
+  name: string
+  color: string
+  scope: TagRow['scope'] | undefined
+}
+
+/** A tag, new or known. */
+export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
+  const t = useText(tagsText)
+  const words = useText(uiText)
+  const [tag, setTag] = useState(initial)
+  const action = useAction(upsertTag, { quiet: shownInForm, stale: ['Users'] })
+  const start: Values = { name: tag?.name ?? '', color: tag?.color ?? '', scope: tag?.scope ?? scope }
+  const form = useForm(start, ({ name }) => ({
+    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
+  }))
+  const reload = async () => {
+    const answer = await call(getAllTags, {})
+    const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === tag?.id)
+    if (fresh) setTag(fresh)
+  }
+  const borne = tag !== null && tag.useCount > 0
+  const scopes = useLabelOptions(tagScope)
+  return (
+    <FormModal
+      title={tag ? t('editTitle', { name: tag.name }) : t('createTitle')}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      onReload={reload}
+      onClose={onClose}
+      send={async (values) => {
+        const body = { name: values.name.trim(), color: values.color || null, ...(values.scope && { scope: values.scope }) }
+        if (!(await action.run({ body: tag ? { ...body, id: tag.id, version: tag.version } : body }))) return
+        toast('success', t('saved', { name: body.name }))
+        onClose()
+      }}
+    >
+      <TextField required label={t('field.name')} maxLength={20} {...form.field('name')} />
+      <ColorField label={t('field.color')} {...form.field('color')} />
+      <SelectField
+        required
+        label={t('field.scope')}
+        hint={borne ? t('inUse', { count: tag.useCount }) : undefined}
+        options={borne ? scopes.filter(({ value }) => value === tag.scope) : scopes}
+        {...form.field('scope')}
+      />
+    </FormModal>
+  )
+}
+
+/** One of the colours that tags may have, or none. */
+function ColorField({ label, value, onChange }: FormField<string> & { readonly label: string }) {
+  const t = useText(tagsText)
+  const name = useId()
+  // A colour that another client gave stays on offer.
+  const known: readonly string[] = tagColors
+  const offered = value === '' || known.includes(value) ? known : [...known, value]
+  return (
+    <fieldset className="tag-colors">
+      <legend>{label}</legend>
+      {['', ...offered].map((color) => (
+        <label key={color} data-none={color === '' || undefined} style={{ background: color || undefined }}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === color}
+            aria-label={color === '' ? t('noColor') : t('colorNamed', { color })}
+            onChange={() => onChange(color)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
