@@ -27,6 +27,8 @@ import { Keyring } from './platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from './seed.ts'
 import { demoUsernames } from './users/users.seed.ts'
 
+/** How long a start waits for an earlier server on its data directory, which may be about to stop. */
+const STOPS_WITHIN_MS = 8_000
 /** Connections for statistics and for exports, beside the pool of calls. */
 const REPORT_CONNECTIONS = 4
 const EXPORT_CONNECTIONS = 4
@@ -76,7 +78,7 @@ const build = () => process.env.BUILD_ID ?? randomBytes(4).toString('hex')
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   assertAllBound()
   let embedded: Embedded | null = null
-  if (config.database.url === null) embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  if (config.database.url === null) embedded = await startEmbedded({ dataDir: config.dataDir, log, patience: STOPS_WITHIN_MS })
   const url = config.database.url ?? embedded?.url ?? ''
   await waitForDatabase(config.database.directUrl ?? url, config.database.waitSeconds, log)
   await migrate(config.database.directUrl ?? url, log)

@@ -26,15 +26,25 @@ interface Holder {
 const touchEvery = 5_000
 const silentAfter = 15_000
 
-/** Takes the data directory for this process, or throws DataDirectoryInUse. Returns the release. */
-export async function lockDataDirectory(folder: string): Promise<() => Promise<void>> {
+/**
+ * Takes the data directory for this process, or throws DataDirectoryInUse. Returns the release. Who holds it is given `patience` ms to end:
+ * a server that was told to stop answers no more while its database still does.
+ */
+export async function lockDataDirectory(folder: string, patience = 0): Promise<() => Promise<void>> {
   const file = path.join(folder, 'server.lock')
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '', host: hostname() } satisfies Holder)
   const draft = `${file}.${process.pid}.new`
   await writeFile(draft, own, { mode: 0o600 })
   try {
     // A link fails where the file exists: of two that start at once, one wins.
-    while (!(await tryLink(draft, file))) await removeStale(file, folder)
+    for (const until = performance.now() + patience; !(await tryLink(draft, file)); ) {
+      try {
+        await removeStale(file, folder)
+      } catch (error) {
+        if (performance.now() > until) throw error
+        await sleep(250)
+      }
+    }
   } finally {
     await rm(draft, { force: true })
   }

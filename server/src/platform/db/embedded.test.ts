@@ -125,6 +125,16 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select 1')).toEqual([1])
   })
 
+  it('waits for a server that is stopping', async () => {
+    const { child } = await startChild()
+    const second = startEmbedded({ dataDir, log: silentLog, durable: false, patience: 30_000 })
+    await sleep(500)
+    child.kill('SIGTERM')
+    const embedded = await second
+    expect(await query(embedded.url, 'select 1')).toEqual([1])
+    await embedded.stop()
+  })
+
   it('takes over from a server that was killed and stops its database', async () => {
     const first = await startChild()
     await query(first.url ?? '', "insert into notes values (20, 'before the kill')")

@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   readonly log: Log
   /** False for test databases alone: faster, and lost if the machine crashes. Default true. */
   readonly durable?: boolean
+  /** Milliseconds to wait for another server on the directory to end. Default 0. */
+  readonly patience?: number
 }
 
 export interface Embedded {
@@ -37,13 +39,13 @@ export interface Embedded {
  * Starts a PostgreSQL of the server's own and keeps it running until `stop`. Throws DataDirectoryInUse where another server runs on the
  * directory, and BinariesMissing where there is no PostgreSQL for this machine.
  */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, durable = true, patience = 0 }: EmbeddedOptions): Promise<Embedded> {
   const owner = await findOwner()
   const folder = path.join(path.resolve(dataDir), 'pg')
   await mkdir(folder, { recursive: true })
   // PostgreSQL's account must be able to walk through; the files within are closed one by one.
   await chmod(folder, owner ? 0o711 : 0o700)
-  const unlock = await lockDataDirectory(folder)
+  const unlock = await lockDataDirectory(folder, patience)
   try {
     const { place, password } = await prepareCluster(folder, owner, log)
     const door = await openDoor(folder, owner)
@@ -95,6 +97,7 @@ class Server {
   #stopping = false
   #failures = 0
   #ended: Promise<unknown> = Promise.resolve()
+  #child: ChildProcess | undefined
   readonly #startLog: string
   readonly #logFolder: string
   readonly #settings: readonly string[]
@@ -132,6 +135,8 @@ class Server {
   async stop(): Promise<void> {
     this.#stopping = true
     clearInterval(this.#pruning)
+    // Or a process that waits for nothing but this would end here, with the directory still taken and as if all had gone well.
+    this.#child?.ref()
     if (this.pid !== null) await stopPostmaster(this.place, this.pid)
     await this.#ended
     process.off('exit', this.#lastResort)
@@ -180,7 +185,9 @@ class Server {
   }
 
   #watch(child: ChildProcess, end: Promise<string>): void {
+    // It keeps no process alive that has nothing else to do; `stop` takes that back.
     child.unref()
+    this.#child = child
     const since = performance.now()
     this.#ended = end.then((how) => {
       if (this.#stopping) return

@@ -75,8 +75,9 @@ export function registerJson(app: FastifyInstance): void {
     }
     return undefined
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+    if (encoding === undefined || encoding === 'identity') done()
+    else done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
   })
 }

@@ -70,15 +70,19 @@ export async function createServer(services: Services, bindings: readonly Bindin
   await app.register(cookie)
   setSecurityHeaders(app, publicUrl?.protocol === 'https:')
   const buildOf = consoleBuild()
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/foundation')) return
-    reply.header('cache-control', 'no-store')
-    const build = buildOf()
-    if (build) reply.header('x-build-id', build)
+  // These run on every request: with a callback, not as promises.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/foundation')) {
+      reply.header('cache-control', 'no-store')
+      const build = buildOf()
+      if (build) reply.header('x-build-id', build)
+    }
+    done()
   })
   // Whoever keeps a connection open is told to come back on another one, or stopping would wait for it.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.stopping) reply.header('connection', 'close')
+    done()
   })
   measureRequests(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
