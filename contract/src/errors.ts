@@ -67,6 +67,11 @@ export const errors = {
   UNAVAILABLE: { status: 503, zh: '系统暂时不可用，请稍后重试', en: 'The system is not available at the moment. Please try again shortly' },
   BUSY: { status: 503, zh: '系统繁忙，请稍后重试', en: 'The system is busy. Please try again shortly' },
   STORAGE_FULL: { status: 503, zh: '磁盘空间不足，文件未能保存', en: 'There is not enough disk space to keep the file' },
+  STORAGE_AWAY: {
+    status: 503,
+    zh: '文件存储暂时不可用，请稍后重试',
+    en: 'The store of files is not available at the moment. Please try again shortly',
+  },
   // users, roles, permissions
   GRANT_BEYOND_OWN: { status: 400, zh: '不能授予自己没有的权限：{codes}', en: 'You cannot grant rights that you do not hold: {codes}' },
   SCOPE_BEYOND_OWN: {

@@ -4,7 +4,7 @@ import { runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { existingKeys } from './platform/config/keys.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
-import { LocalFileStore } from './platform/files/local.store.ts'
+import { openFileStore } from './platform/files/store.choice.ts'
 import { createLog } from './platform/log/log.ts'
 
 const USAGE = `npm run backup -- <file> [--with-keys]
@@ -27,9 +27,10 @@ runCommand(async (args) => {
   const { target, withKeys } = readQuestion(args)
   const config = loadConfig(process.env)
   const keys = await existingKeys(config)
-  const database = await openDatabase(config, createLog({ logLevel: 'warn' }), { shared: true })
+  const log = createLog({ logLevel: 'warn' })
+  const store = await openFileStore(config, log)
+  const database = await openDatabase(config, log, { shared: true })
   try {
-    const store = new LocalFileStore(config.dataDir)
     const { size } = await writeBackup({ url: database.url, store, keys, withKeys, target, say })
     say(`wrote ${target}, ${(size / 1024 / 1024).toFixed(1)} MB${withKeys ? ', keys included' : '; the keys are not in it'}`)
     return 0

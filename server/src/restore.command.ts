@@ -10,7 +10,7 @@ import { type Config, loadConfig } from './platform/config/config.ts'
 import { existingKeys, KeyMissing, type Keys, placeKeys } from './platform/config/keys.ts'
 import { connectionConfig, noLimits } from './platform/db/connection.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
-import { LocalFileStore } from './platform/files/local.store.ts'
+import { openFileStore } from './platform/files/store.choice.ts'
 import { createLog } from './platform/log/log.ts'
 import { Keyring } from './platform/write/keyring.ts'
 
@@ -88,9 +88,9 @@ runCommand(async (args) => {
   say(`a backup of ${manifest.createdAt}, made by version ${manifest.version} on PostgreSQL ${manifest.postgres}`)
   const found = await findKeys(config, archive, manifest, otherKeys)
   const log = createLog({ logLevel: 'warn' })
+  const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: false })
   try {
-    const store = new LocalFileStore(config.dataDir)
     const settle = async (client: pg.Client) => void (await forgetTransactions(client))
     await restoreBackup({ url: database.url, archive, manifest, store, log, say, settle })
     if (found?.place) await placeKeys(config.dataDir, found.keys)

@@ -13,7 +13,7 @@ import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { Files } from './platform/files/files.ts'
-import { LocalFileStore } from './platform/files/local.store.ts'
+import { openFileStore } from './platform/files/store.choice.ts'
 import { registerConsole } from './platform/http/console.ts'
 import { registerDocs } from './platform/http/docs.ts'
 import type { Lifecycle } from './platform/http/probes.ts'
@@ -54,7 +54,7 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
   const listener = new DatabaseListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
   const access = new AccessCache(pool, listener)
   const push = new PushHub(pool, listener, access, log)
-  const files = new Files(pool, new LocalFileStore(config.dataDir))
+  const files = new Files(pool, await openFileStore(config, log))
   return { config, log, pool, reportPool, exportPool, clock, access, push, files, keys: new Keyring(await loadKeys(config)), listener }
 }
 

@@ -10,8 +10,8 @@ export interface CutWire {
   stop(): Promise<void>
 }
 
-/** A wire to the database at `target`. */
-export async function startProxy(target: string): Promise<CutWire> {
+/** A wire to the database, or whatever else, at `target`; `passed` hears of each piece on its way there. */
+export async function startProxy(target: string, passed: (bytes: number) => void = () => {}): Promise<CutWire> {
   const to = new URL(target)
   // The embedded database is reached by a socket's path.
   const host = decodeURIComponent(to.hostname || '127.0.0.1')
@@ -31,7 +31,10 @@ export async function startProxy(target: string): Promise<CutWire> {
       far.destroy()
     }
     for (const [one, other] of [pair, [far, near] as const]) {
-      one.on('data', (bytes: Buffer) => other.write(bytes))
+      one.on('data', (bytes: Buffer) => {
+        other.write(bytes)
+        if (one === near) passed(bytes.length)
+      })
       one.on('error', end)
       one.on('close', end)
     }

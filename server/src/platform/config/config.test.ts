@@ -142,6 +142,26 @@ describe('loadKeys', () => {
     expect(problemsOf({ TENCENT_SMS_APPID: '1' })).toEqual([expect.stringContaining('TENCENT_SMS_APPID is not known')])
   })
 
+  it('keeps files in S3 by all of its settings, never by half of them', () => {
+    const keys = {
+      S3_ENDPOINT: 'https://s3.example.com/',
+      S3_BUCKET: 'camp-files',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    const config = { endpoint: 'https://s3.example.com', bucket: 'camp-files', accessKeyId: 'id', secretAccessKey: 'secret' }
+    expect(loadConfig(keys).s3).toEqual({ ...config, region: 'us-east-1' })
+    expect(loadConfig({ ...keys, S3_REGION: 'cn-north-1' }).s3?.region).toBe('cn-north-1')
+    expect(loadConfig({}).s3).toBeNull()
+    for (const name of Object.keys(keys))
+      expect(problemsOf({ ...keys, [name]: '' })).toEqual([`S3 needs all of its settings; missing: ${name}`])
+    expect(problemsOf({ S3_REGION: 'cn-north-1' })).toEqual([expect.stringContaining('S3_REGION has no meaning')])
+    expect(problemsOf({ S3_KEY: 'x' })).toEqual([expect.stringContaining('S3_KEY is not known')])
+    const wrong = problemsOf({ ...keys, S3_ENDPOINT: 'https://me:secret@s3.example.com', S3_BUCKET: 'Camp/Files' })
+    expect(wrong).toEqual([expect.stringContaining('S3_BUCKET must be'), expect.stringContaining('S3_ENDPOINT must be an address alone')])
+    expect(wrong.join()).not.toContain('secret')
+  })
+
   it('takes a mail server with who sends, and repeats no password', () => {
     const mail = { SMTP_URL: 'smtps://camp:secret@mail.example.com', MAIL_FROM: '少儿英语 <noreply@example.com>' }
     expect(loadConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type MailConfig, readMail, readTencentSms, type TencentSmsConfig } from './config.messages.ts'
 import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
+import { readS3, type S3Config } from './config.s3.ts'
 
 /** Levels of the log, from the most to the least talkative. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -60,6 +61,8 @@ export interface Config {
   readonly tencentSms: TencentSmsConfig | null
   /** null: no mail is sent. */
   readonly mail: MailConfig | null
+  /** null: files are kept below the data directory. */
+  readonly s3: S3Config | null
   /** Messages without a provider stay in the built-in outbox instead of being refused. */
   readonly outbox: boolean
 }
@@ -108,6 +111,7 @@ export function loadConfig(env: Environment): Config {
     wechatPayBaseUrl: read.url('WECHAT_PAY_BASE_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? 'https://api.mch.weixin.qq.com',
     tencentSms: readTencentSms(read),
     mail: readMail(read),
+    s3: readS3(read),
     outbox: read.flag('OUTBOX', demo),
   }
   checkTogether(read, env, config)

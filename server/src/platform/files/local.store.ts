@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { isFileId, placeOf, writeDraft, writtenBefore } from './file.draft.ts'
 import type { FileStore } from './file.store.ts'
 
-const ID = /^[a-z0-9]{26,40}$/
-const DRAFT = /^[a-z0-9]{26,40}\.part$/
 const NONE: readonly never[] = []
 
 /** Files below the data directory, spread over folders by the first letters of their ids. */
@@ -20,26 +17,15 @@ export class LocalFileStore implements FileStore {
 
   async write(id: string, content: Readable): Promise<{ size: number; sha256: string }> {
     const target = this.#path(id)
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     const draft = `${target}.part`
-    const hash = createHash('sha256')
-    let size = 0
-    const measured = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk)
-        size += chunk.length
-        done(null, chunk)
-      },
-    })
+    const facts = await writeDraft(draft, content)
     try {
-      await pipeline(content, measured, createWriteStream(draft, { mode: 0o600 }))
-      await syncToDisk(draft)
       await rename(draft, target)
     } catch (error) {
       await rm(draft, { force: true })
       throw error
     }
-    return { size, sha256: hash.digest('hex') }
+    return facts
   }
 
   async read(id: string): Promise<Readable | null> {
@@ -57,7 +43,7 @@ export class LocalFileStore implements FileStore {
     for (const part of await readdir(this.#folder).catch(() => NONE)) {
       const folder = path.join(this.#folder, part)
       const old = await writtenBefore(folder, before)
-      const used = await known(old.filter((name) => ID.test(name)))
+      const used = await known(old.filter(isFileId))
       for (const name of old) {
         if (used.has(name)) continue
         await rm(path.join(folder, name), { force: true })
@@ -68,27 +54,6 @@ export class LocalFileStore implements FileStore {
   }
 
   #path(id: string): string {
-    if (!ID.test(id)) throw new Error('not the id of a file')
-    return path.join(this.#folder, id.slice(0, 2), id)
-  }
-}
-
-/** Names of files of ours in a folder, and of drafts of them, that were written before then. What is not ours is left alone. */
-async function writtenBefore(folder: string, before: Date): Promise<string[]> {
-  const old: string[] = []
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => NONE)) {
-    if (!entry.isFile() || !(ID.test(entry.name) || DRAFT.test(entry.name))) continue
-    const facts = await stat(path.join(folder, entry.name)).catch(() => null)
-    if (facts && facts.mtime < before) old.push(entry.name)
-  }
-  return old
-}
-
-async function syncToDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    return path.join(this.#folder, placeOf(id))
   }
 }

@@ -23,6 +23,7 @@ const BY_CODE: Readonly<Record<string, ErrorName>> = {
   // A disk that is full, or a quota: what was begun there was taken away again.
   ENOSPC: 'STORAGE_FULL',
   EDQUOT: 'STORAGE_FULL',
+  FILE_STORE: 'STORAGE_AWAY',
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -75,6 +75,8 @@ function finalWords(error: unknown, task: StoredTask, lastAttempt: boolean): Sto
   }
   if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
     return { code: 'task.error.storage' }
+  if (lastAttempt && error instanceof Error && 'code' in error && error.code === 'FILE_STORE')
+    return { code: 'task.error.refused', data: { reason: errorText('STORAGE_AWAY', {}, task.request.language) } }
   return lastAttempt ? { code: 'task.error.fault' } : null
 }
 
