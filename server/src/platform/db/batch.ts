@@ -35,6 +35,9 @@ const described = new WeakMap<pg.Connection, Map<string, Columns>>()
 /** Statements of batches that failed: the database may know them or not, so they are closed before they are parsed anew. */
 const unsure = new WeakMap<pg.Connection, Set<string>>()
 
+/** The columns of a prepared statement have changed, or the session has forgotten it. */
+const outdated = (error: Error & { code?: string }): boolean => error.code === '0A000' || error.code === '26000'
+
 /** What pg keeps of named statements, per connection. */
 type WithStatements = pg.Connection & { parsedStatements: Record<string, string | undefined> }
 
@@ -47,40 +50,34 @@ export class Batch implements pg.Submittable {
   callback: Done | undefined
   readonly #asked: readonly Asked[]
   readonly #values: (Buffer | string | null)[][]
-  readonly #forget: readonly string[]
-  /** Parsed for the first time on this connection. */
-  readonly fresh: Asked[] = []
+  /** Names of those that are parsed for the first time on this connection. */
+  readonly #fresh: string[] = []
   readonly #answers: BatchAnswer[] = []
   #rows: Row[] = []
+  /** Why a value could not be read. */
+  #unreadable: Error | undefined
   #described: Map<string, Columns> = new Map()
   /** Of the statement that is being answered. */
   #columns: Columns | undefined
   #connection: WithStatements | undefined
 
-  /** `forget` names statements that the connection may or may not know: they are parsed anew when they are next used. */
-  constructor(asked: readonly Asked[], forget: readonly string[] = [], done?: Done) {
+  constructor(asked: readonly Asked[]) {
     this.#asked = asked
     // Before anything is sent: a value that cannot be sent throws here.
     this.#values = asked.map(({ values }) => values.map((value) => prepareValue(value)))
-    this.#forget = forget
-    this.callback = done
   }
 
   /** As pg expects it: an error that is returned is handed to `handleError`, and nothing was sent. */
   submit(connection: pg.Connection): Error | null {
     const known = connection as WithStatements // pg's own property, which its declaration does not show
     for (const { name, text } of this.#asked) {
-      const parsed = name === undefined || this.#forget.includes(name) ? undefined : known.parsedStatements[name]
+      const parsed = name === undefined ? undefined : known.parsedStatements[name]
       if (parsed !== undefined && parsed !== text) return new Error(`two statements are named ${name}`)
     }
     this.#connection = known
     this.#described = described.get(connection) ?? new Map()
     described.set(connection, this.#described)
     connection.stream.cork()
-    for (const name of this.#forget) {
-      delete known.parsedStatements[name]
-      connection.close({ type: 'S', name }, true)
-    }
     for (const [n, asked] of this.#asked.entries()) this.#send(known, asked, this.#values[n] ?? [])
     connection.sync()
     connection.stream.uncork()
@@ -94,7 +91,7 @@ export class Batch implements pg.Submittable {
       connection.parse({ name, text, types: [] }, true)
       if (name !== '') {
         connection.parsedStatements[name] = text
-        this.fresh.push(asked)
+        this.#fresh.push(name)
       }
     }
     connection.bind({ portal: '', statement: name, values }, true)
@@ -118,6 +115,16 @@ export class Batch implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#unreadable) return
+    try {
+      this.#rows.push(this.#rowOf(fields))
+    } catch (error) {
+      // Thrown here it would end the process: told when the database has said the rest.
+      this.#unreadable = error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  #rowOf(fields: (string | null)[]): Row {
     this.#columns ??= this.#described.get(this.#current.name ?? '') ?? NO_COLUMNS
     const { names, parsers, empty } = this.#columns
     const row = { ...empty }
@@ -126,7 +133,7 @@ export class Batch implements pg.Submittable {
       // Both lists are as long as the row.
       if (text !== null && text !== undefined) row[names[n] as string] = parsers[n]?.(text)
     }
-    this.#rows.push(row)
+    return row
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -147,17 +154,19 @@ export class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.callback?.(undefined, this.#answers)
+    if (this.#unreadable) this.callback?.(this.#unreadable)
+    else this.callback?.(undefined, this.#answers)
   }
 
   handleError(error: Error): void {
-    // Which of them were parsed nobody says; the next use makes sure, or `forget` before it.
+    // Of those that are new nobody says whether they were parsed; what a migration or a pooler has made useless is new again.
+    const names = outdated(error) ? this.#asked.flatMap(({ name }) => name ?? []) : this.#fresh
     if (this.#connection) {
       const doubted = unsure.get(this.#connection) ?? new Set()
       unsure.set(this.#connection, doubted)
-      for (const { name } of this.fresh) {
-        if (!name) continue
+      for (const name of names) {
         delete this.#connection.parsedStatements[name]
+        this.#described.delete(name)
         doubted.add(name)
       }
     }

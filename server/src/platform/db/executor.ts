@@ -99,21 +99,15 @@ export class Executor {
     return (await this.batch([{ name, text, values }]))[0]?.rows ?? []
   }
 
-  /** Several statements in one round trip. `forget`: see Batch; `onFailure` gets the names that the connection may or may not know now. */
-  protected async batch(
-    asked: readonly Asked[],
-    forget: readonly string[] = [],
-    onFailure?: (unsure: string[]) => void,
-  ): Promise<BatchAnswer[]> {
-    const batch = new Batch(asked, forget)
+  /** Several statements in one round trip. */
+  protected async batch(asked: readonly Asked[]): Promise<BatchAnswer[]> {
     // pool and client take a query of one's own with a callback; their types know it with neither
     const client = this.#client as unknown as TakesBatches
     try {
       return await new Promise((resolve, reject) => {
-        client.query(batch, undefined, (error, answers) => (answers ? resolve(answers) : reject(error)))
+        client.query(new Batch(asked), undefined, (error, answers) => (answers ? resolve(answers) : reject(error)))
       })
     } catch (error) {
-      onFailure?.(batch.fresh.flatMap(({ name }) => name ?? []))
       // Its own stack leads to a socket; from here it leads to whoever asked.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
@@ -131,8 +125,6 @@ const ROLLBACK: Asked = { text: 'rollback', values: [], blind: true }
  */
 export class Tx extends Executor {
   #waiting: Asked[]
-  /** Statements of a batch that failed: the connection may know them or not. */
-  #unsure: string[] = []
   #begun: boolean
 
   private constructor(client: pg.PoolClient, begun: boolean) {
@@ -175,19 +167,14 @@ export class Tx extends Executor {
   }
 
   protected override async ask(asked: Asked): Promise<unknown[]> {
-    // A named one that fails is remembered for the rollback.
-    if (this.#waiting.length === 0 && asked.name === undefined) return super.ask(asked)
+    if (this.#waiting.length === 0) return super.ask(asked)
     return (await this.#send([asked])).at(-1)?.rows ?? []
   }
 
-  async #send(last: Asked[]): Promise<BatchAnswer[]> {
+  #send(last: Asked[]): Promise<BatchAnswer[]> {
     const asked = [...this.#waiting, ...last]
     this.#waiting = []
     this.#begun = true
-    const answers = await this.batch(asked, this.#unsure, (unsure) => {
-      this.#unsure = [...new Set([...this.#unsure, ...unsure])]
-    })
-    this.#unsure = []
-    return answers
+    return this.batch(asked)
   }
 }

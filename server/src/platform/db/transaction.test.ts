@@ -121,3 +121,25 @@ it('carries values as pg does: lists, nothing, objects, moments', async () => {
   )
   expect(row).toEqual({ list: ['a', 'b,"c'], nothing: null, thing: { a: 1 }, moment: '2026-11-20T10:00:00.000+08:00' })
 })
+
+it('tells of a value that is too large for a number, and the connection goes on', async () => {
+  const large = statement<{ id: number }>('test.large', 'select 9007199254740993::bigint as id from generate_series(1, 3)')
+  await within(async (tx) => {
+    await expect(tx.named(large, [])).rejects.toThrow('too large for a number')
+    expect(await tx.named(NOTE, ['one'])).toEqual([{ id: 1 }])
+    await tx.commit()
+  })
+  expect(await words()).toEqual(['one'])
+})
+
+it('prepares a statement anew whose columns a migration has changed', async () => {
+  await database.pool.query('create table changing (id integer)')
+  const all = statement<{ id: unknown }>('test.changing', 'select * from changing')
+  const connection = await database.pool.connect()
+  const tx = Tx.of(connection)
+  expect(await tx.named(all, [])).toEqual([])
+  await database.pool.query('alter table changing add column word text; insert into changing values (1, $$one$$)')
+  await expect(tx.named(all, [])).rejects.toMatchObject({ code: '0A000' })
+  expect(await tx.named(all, [])).toEqual([{ id: 1, word: 'one' }])
+  connection.release()
+})
