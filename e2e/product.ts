@@ -73,9 +73,9 @@ export async function freePort(): Promise<number> {
 
 /** Starts the built server on a data directory, with nothing of this process's own configuration; `folder`: where the build lies. */
 export async function startProduct(dataDir: string, settings: Record<string, string>, folder = root): Promise<Product> {
-  const port = await freePort()
+  const port = settings.PORT ?? String(await freePort())
   const { PATH = '', HOME = '', LANG = '' } = process.env
-  const env = { PATH, HOME, LANG, PORT: String(port), DATA_DIR: dataDir, STRICT_ANSWERS: 'on', ...settings }
+  const env = { PATH, HOME, LANG, PORT: port, DATA_DIR: dataDir, STRICT_ANSWERS: 'on', ...settings }
   const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'server/dist/main.js')], {
     cwd: root,
     env,

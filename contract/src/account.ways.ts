@@ -9,6 +9,8 @@ const ways = z.object({
   sms: z.boolean(),
   mail: z.boolean(),
   registration: z.enum(registrationModes),
+  /** What the provider of single sign-on is called; null: there is none. */
+  sso: z.string().nullable(),
   /** May the reader look into the built-in outbox? */
   outbox: z.boolean(),
 })

@@ -26,6 +26,7 @@ export type Answer =
   | { readonly kind: 'file'; readonly mime: string }
   | { readonly kind: 'fileOr'; readonly mime: string; readonly schema: z.ZodType }
   | { readonly kind: 'events'; readonly event: z.ZodType }
+  | { readonly kind: 'redirect' }
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -33,6 +34,8 @@ export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema 
 /** A list: with `page` in the query the paged envelope, without it an array of the first `size` rows. */
 export const page = <R extends z.ZodType>(row: R) => ({ kind: 'page', row }) as const
 export const file = (mime: string) => ({ kind: 'file', mime }) as const
+/** Sends the browser elsewhere (302). */
+export const redirect = () => ({ kind: 'redirect' }) as const
 /** A stream of server-sent events that ends with the session. */
 export const events = <S extends z.ZodType>(event: S) => ({ kind: 'events', event }) as const
 /** A file, or JSON where the caller asks for a task or where the `Accept` header chooses. */
@@ -206,7 +209,7 @@ export function defineCall<
   } else if (answer.kind === 'events') {
     assertAnswerSchema(definition.id, answer.event)
     assertPersonalKeysNamed(definition.id, answer.event, [])
-  } else if (answer.kind !== 'file') {
+  } else if (answer.kind !== 'file' && answer.kind !== 'redirect') {
     assertAnswerSchema(definition.id, answer.schema)
     assertPersonalKeysNamed(definition.id, answer.schema, [])
   }

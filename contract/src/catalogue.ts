@@ -25,6 +25,7 @@ import * as personal from './pii.calls.ts'
 import * as preferences from './preferences.ts'
 import * as referrers from './referrers.ts'
 import * as roles from './roles.ts'
+import * as social from './social.ts'
 import * as tags from './tags.ts'
 import * as userRights from './users.rights.ts'
 import * as users from './users.ts'
@@ -59,6 +60,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   preferences,
   referrers,
   roles,
+  social,
   tags,
   userRights,
   users,

@@ -134,6 +134,21 @@ export const errors = {
   OWN_CODE_NEEDED: { status: 400, zh: '请使用验证码验证身份', en: 'Please prove who you are by a code' },
   OWN_KEY_SPENT: { status: 400, zh: '身份验证已失效，请重新验证', en: 'Your proof is no longer valid. Please prove who you are again' },
   NOTHING_TO_CHANGE: { status: 400, zh: '当前不需要修改初始密码', en: 'There is no one-time password to change' },
+  SSO_CODE_SPENT: { status: 400, zh: '登录凭证已失效，请重新登录', en: 'This log-in is no longer valid. Please start again' },
+  SSO_UNBOUND: {
+    status: 400,
+    zh: '“{name}”还没有绑定账号，请登录已有账号完成绑定',
+    en: '"{name}" is not bound to an account yet. Log in to your account to bind it',
+  },
+  SSO_BIND_SPENT: { status: 400, zh: '绑定已超时，请重新登录', en: 'The time to bind is over. Please start again' },
+  SSO_BAD_CREDENTIALS: { status: 400, zh: '用户名或密码不正确', en: 'User name or password is not correct' },
+  SSO_CLOSED: { status: 400, zh: '您的账号已停用，请联系管理员', en: 'Your account is not active. Please ask an administrator' },
+  SSO_TAKEN: { status: 400, zh: '该身份已绑定其他账号', en: 'This identity is bound to another account' },
+  SSO_ACCOUNT_BOUND: {
+    status: 400,
+    zh: '该账号已绑定其他身份，请先在个人中心解除绑定',
+    en: 'This account is bound to another identity. Remove that binding in the personal centre first',
+  },
   LOG_PERIOD_TOO_LONG: { status: 400, zh: '一次最多查询 {days} 天的日志', en: 'At most {days} days of the log can be read at once' },
   // orders
   ORDER_NOT_CANCELLABLE: {
@@ -242,5 +257,7 @@ export interface ErrorBody {
   fields?: { path: string; msg: string }[]
   /** With SELECTION_DRIFTED: how many match now. */
   total?: number
+  /** With SSO_UNBOUND: by which the identity can be bound to an account. */
+  bindKey?: string
   requestId: string
 }

@@ -38,6 +38,11 @@ export const notifyTexts = {
   },
   'message.refundDone': { zh: '退款已到账', en: 'Refund completed' },
   'message.refundDone.detail': { zh: '订单 {orderNumber} 退款 ¥{amount} 已成功', en: '¥{amount} of order {orderNumber} were refunded' },
+  'message.ssoBound': { zh: '账号已绑定单点登录', en: 'Your account can be opened by single sign-on' },
+  'message.ssoBound.detail': {
+    zh: '身份“{name}”现在可以登录您的账号。如果不是您本人操作，请立即在个人中心解除绑定并修改密码',
+    en: '"{name}" can now log in to your account. If that was not you, remove the binding in the personal centre and change your password',
+  },
   'message.newcomer': { zh: '新账号待启用', en: 'A new account waits' },
   'message.newcomer.detail': {
     zh: '{username} 注册了账号，请在用户管理中核实并启用',

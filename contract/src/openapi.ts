@@ -114,6 +114,8 @@ function answerOf(answer: Answer): Content {
     }
     case 'file':
       return { description: 'A file', content: { [answer.mime]: binary } }
+    case 'redirect':
+      return { description: 'Leads the browser elsewhere: 302 with Location', content: {} }
     case 'events':
       return { description: 'Server-sent events', content: { 'text/event-stream': { schema: answerSchema(answer.event) } } }
     case 'fileOr':

@@ -19,12 +19,14 @@ import type { Binding } from './platform/http/bind.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referrersRoutes } from './referrers/referrers.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
+import { socialRoutes } from './social/social.routes.ts'
 import { tagsRoutes } from './tags/tags.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 /** Every bound call of the server. */
 export const bindings: readonly Binding[] = [
   ...accountRoutes,
+  ...socialRoutes,
   ...usersRoutes,
   ...rolesRoutes,
   ...permissionsRoutes,

@@ -18,6 +18,7 @@ import type { Chore } from './platform/jobs/ticker.ts'
 import { startWorker, type Task, type Worker } from './platform/jobs/worker.ts'
 import type { Services } from './platform/services.ts'
 import { failOrphans, taskRunner } from './platform/tasks/task.engine.ts'
+import { socialChores } from './social/social.jobs.ts'
 
 /** Every kind of job, by the name under which it is queued. */
 function tasksOf(services: Services): Record<string, Task> {
@@ -36,6 +37,7 @@ const choresOf = (services: Services): Chore[] => [
   { name: 'tasks.orphans', every: 15_000, run: () => failOrphans(services) },
   ...fileChores(services),
   ...accountChores(services),
+  ...socialChores(services),
   ...orderChores(services),
   ...paymentChores(paymentGateways(services).sandbox, services.log),
   ...logChores(services),

@@ -7,14 +7,21 @@ import { safeRedirect } from '../shell/redirect.ts'
 import { accountText } from './account.text.ts'
 import './login.css'
 
+interface DoorFrameProps {
+  readonly title: string
+  /** The page has business with who is logged in, too. */
+  readonly stays?: boolean
+  readonly children: ReactNode
+}
+
 /** The frame of the pages before the log-in. Whoever is logged in has no business there and is led on. */
-export function DoorFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function DoorFrame({ title, stays, children }: DoorFrameProps) {
   const { user } = useSession()
   const [query] = useSearchParams()
   useEffect(() => {
     document.title = title
   }, [title])
-  if (user) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
+  if (user && !stays) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
   return (
     <div className="login">
       <Welcome />

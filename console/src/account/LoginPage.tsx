@@ -7,6 +7,7 @@ import { TabList } from '../ui/TabList.tsx'
 import { accountText } from './account.text.ts'
 import { DoorFrame } from './DoorFrame.tsx'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
+import { ssoAddress } from './ssoAddress.ts'
 import { useWays } from './useWays.ts'
 
 const CodeLoginForm = lazy(async () => ({ default: (await loadChunk(() => import('./CodeLoginForm.tsx'))).CodeLoginForm }))
@@ -57,6 +58,14 @@ function Login() {
           </Suspense>
         )}
       </TabList>
+      {ways?.sso && (
+        <>
+          <p className="login-or">{t('login.or')}</p>
+          <a className="button button-large" href={ssoAddress(query.get('redirect'))}>
+            {t('login.sso', { name: ways.sso })}
+          </a>
+        </>
+      )}
       {ways && ways.registration !== 'closed' && (
         <p className="login-more">
           {t('login.noAccount')}{' '}

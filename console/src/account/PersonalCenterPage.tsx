@@ -9,6 +9,7 @@ import { NotificationsCard } from './NotificationsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { SsoCard } from './SsoCard.tsx'
 import { UserNameCard } from './UserNameCard.tsx'
 import './centre.css'
 
@@ -39,6 +40,7 @@ export function PersonalCenterPage() {
         <div className="centre-part" hidden={shown !== 'security'}>
           <PasswordCard />
           <ContactCard user={user} />
+          <SsoCard />
         </div>
         {shown === 'sessions' && <SessionsCard />}
         {shown === 'notifications' && <NotificationsCard />}

@@ -22,6 +22,11 @@ export const createRouter = () =>
           path: '/user/userRegister',
           lazy: async () => ({ Component: (await loadChunk(() => import('../account/RegisterPage.tsx'))).RegisterPage }),
         },
+        {
+          path: '/sso/error',
+          lazy: async () => ({ Component: (await loadChunk(() => import('../account/SsoErrorPage.tsx'))).SsoErrorPage }),
+        },
+        { path: '/static/sso', lazy: async () => ({ Component: (await loadChunk(() => import('../account/SsoPage.tsx'))).SsoPage }) },
         { path: '*', lazy: async () => ({ Component: (await loadChunk(() => import('./ConsoleShell.tsx'))).ConsoleShell }) },
       ],
     },

@@ -33,6 +33,7 @@ export const codeRoutes: Binding[] = [
     sms: channelIsOpen(cx.services.config, 'SMS'),
     mail: channelIsOpen(cx.services.config, 'EMAIL'),
     registration: await registrationMode(cx.db),
+    sso: cx.services.config.sso?.name ?? null,
     outbox: mayReadOutbox(cx),
   })),
   bindPublic(readOutbox, async ({ body: { receiver } }, cx) => {

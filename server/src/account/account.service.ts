@@ -1,4 +1,5 @@
 import type { Me } from '@camp/contract/account'
+import type { ErrorName } from '@camp/contract/errors'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
@@ -11,24 +12,38 @@ import { type Write, write } from '../platform/write/write.ts'
 import { announceOwn, answerWithNewSession, endCurrent, enter, openSession, readMe } from './account.entry.service.ts'
 import { accountRepository } from './account.repository.ts'
 
-/** Unknown, wrong and frozen get the same words after the same time; the try is counted before it is checked. */
-export async function logIn(cx: RequestCx, given: { username: string; password: string }): Promise<Me> {
+interface Proof {
+  /** How a wrong name or password is worded. */
+  readonly refusal: ErrorName
+  /** Looked at once the try is counted; throws where there is no use in going on. */
+  readonly first?: () => Promise<void>
+}
+
+/**
+ * Looks at a user name and password; what it returns says within a transaction who it is. Unknown, wrong and frozen get the same words after
+ * the same time; the try is counted before it is checked.
+ */
+export async function provePassword(cx: RequestCx, given: { username: string; password: string }, { refusal, first }: Proof) {
   await countAttempt(cx.db, given.username, cx.ip)
+  await first?.()
   const known = await accountRepository.credentials(cx.db, given.username)
   const matches = await passwordMatches(known?.password_hash ?? null, given.password)
   if (!known || !matches || known.activeflg !== 'ACTIVE') {
     events.inc({ kind: 'login_refused' })
     cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip }, 'log-in refused')
-    throw new AppError('BAD_CREDENTIALS')
+    throw new AppError(refusal)
   }
   await forgiveAttempt(cx.db, given.username, cx.ip)
-  return enter(cx, async (w) => {
+  return async (w: Write): Promise<number> => {
     // The lock holds off a freeze at this very moment; a frozen row is not found.
     const own = await accountRepository.lockOwn(w.tx, known.id)
-    if (!own || own.password_hash !== known.password_hash) throw new AppError('BAD_CREDENTIALS')
+    if (!own || own.password_hash !== known.password_hash) throw new AppError(refusal)
     return known.id
-  })
+  }
 }
+
+export const logIn = async (cx: RequestCx, given: { username: string; password: string }): Promise<Me> =>
+  enter(cx, await provePassword(cx, given, { refusal: 'BAD_CREDENTIALS' }))
 
 export async function logOut(cx: Cx): Promise<Record<string, never>> {
   await write(cx, async (w) => {

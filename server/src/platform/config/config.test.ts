@@ -85,6 +85,41 @@ describe('loadConfig', () => {
     ])
   })
 
+  const sso = {
+    PUBLIC_URL: 'https://console.example/',
+    SSO_ISSUER: 'https://id.example/realm',
+    SSO_CLIENT_ID: 'camp',
+    SSO_CLIENT_SECRET: 'hunter22',
+  }
+
+  it('takes a provider of single sign-on, under its own name or that of its host', () => {
+    const given = { issuer: 'https://id.example/realm', clientId: 'camp', clientSecret: 'hunter22' }
+    expect(loadConfig({}).sso).toBeNull()
+    expect(loadConfig(sso).sso).toEqual({ ...given, name: 'id.example', hosts: ['id.example'] })
+    expect(loadConfig({ ...sso, SSO_NAME: '企业微信', SSO_HOSTS: 'Keys.example, api.example:8443' }).sso).toEqual({
+      ...given,
+      name: '企业微信',
+      hosts: ['id.example', 'keys.example', 'api.example:8443'],
+    })
+    expect(loadConfig({ ...sso, SSO_ISSUER: 'http://127.0.0.1:3000' }).sso).toMatchObject({ issuer: 'http://127.0.0.1:3000/' })
+  })
+
+  it.each<[about: string, change: Record<string, string>, problem: string]>([
+    ['no secret', { SSO_CLIENT_SECRET: ' ' }, 'missing: SSO_CLIENT_SECRET'],
+    ['an issuer alone', { SSO_CLIENT_ID: '', SSO_CLIENT_SECRET: '' }, 'missing: SSO_CLIENT_ID, SSO_CLIENT_SECRET'],
+    ['a name alone', { SSO_ISSUER: '', SSO_CLIENT_ID: '', SSO_CLIENT_SECRET: '', SSO_NAME: 'x' }, 'SSO_NAME has no meaning'],
+    ['no address of its own', { PUBLIC_URL: '' }, 'single sign-on needs PUBLIC_URL'],
+    ['an issuer without TLS', { SSO_ISSUER: 'http://id.example' }, 'SSO_ISSUER must begin with https://'],
+    ['an issuer with a password', { SSO_ISSUER: 'https://me:hunter22@id.example' }, 'SSO_ISSUER must be an address without user'],
+    ['an issuer that is no address', { SSO_ISSUER: 'id.example' }, 'SSO_ISSUER must be an address'],
+    ['a misspelt name', { SSO_SECRET: 'x' }, 'SSO_SECRET is not known'],
+    ['a host with a path', { SSO_HOSTS: 'keys.example/a' }, 'SSO_HOSTS lists "keys.example/a"'],
+  ])('refuses single sign-on with %s', (_about, change, problem) => {
+    const problems = problemsOf({ ...sso, ...change })
+    expect(problems).toEqual([expect.stringContaining(problem)])
+    expect(problems.join()).not.toContain('hunter22')
+  })
+
   it('refuses half of the keys of WeChat Pay, and misspelt names of them', () => {
     const problems = problemsOf({ WECHAT_PAY_MCH_ID: '1900000001', WECHAT_PAY_MCHID: '1900000001' })
     expect(problems[0]).toContain('WECHAT_PAY_MCHID is not known')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type MailConfig, readMail, readTencentSms, type TencentSmsConfig } from './config.messages.ts'
 import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
 import { readS3, type S3Config } from './config.s3.ts'
+import { readSso, type SsoConfig } from './config.sso.ts'
 
 /** Levels of the log, from the most to the least talkative. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -63,6 +64,8 @@ export interface Config {
   readonly mail: MailConfig | null
   /** null: files are kept below the data directory. */
   readonly s3: S3Config | null
+  /** null: nobody logs in by single sign-on. */
+  readonly sso: SsoConfig | null
   /** Messages without a provider stay in the built-in outbox instead of being refused. */
   readonly outbox: boolean
 }
@@ -112,6 +115,7 @@ export function loadConfig(env: Environment): Config {
     tencentSms: readTencentSms(read),
     mail: readMail(read),
     s3: readS3(read),
+    sso: readSso(read),
     outbox: read.flag('OUTBOX', demo),
   }
   checkTogether(read, env, config)

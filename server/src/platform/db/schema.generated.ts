@@ -556,6 +556,28 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SsoEntries {
+  browser_hash: Buffer;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  issuer: string;
+  kind: 'CODE' | 'BIND';
+  name: string;
+  secret_hash: Buffer;
+  subject: string;
+  used_at: string | null;
+}
+
+export interface SsoIdentities {
+  bound_at: Generated<string>;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  subject: string;
+  user_id: number;
+}
+
 export interface Students {
   avatar_url: string | null;
   birthday: string | null;
@@ -735,6 +757,8 @@ export interface DB {
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  sso_entries: SsoEntries;
+  sso_identities: SsoIdentities;
   students: Students;
   tags: Tags;
   tasks: Tasks;

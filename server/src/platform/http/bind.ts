@@ -17,6 +17,11 @@ export interface Rows<Row> {
   readonly total: number
 }
 
+/** Where a browser is sent. */
+export interface RedirectAnswer {
+  readonly location: string
+}
+
 type HandlerAnswer<C> =
   C extends Call<infer _P, infer _Q, infer _B, infer A>
     ? A extends { kind: 'page' }
@@ -25,7 +30,9 @@ type HandlerAnswer<C> =
         ? CallAnswer<C>
         : A extends { kind: 'fileOr' }
           ? FileAnswer | Exclude<CallAnswer<C>, Blob>
-          : FileAnswer
+          : A extends { kind: 'redirect' }
+            ? RedirectAnswer
+            : FileAnswer
     : never
 
 /** A call with what answers it. */

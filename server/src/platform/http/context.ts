@@ -7,6 +7,15 @@ import type { Services } from '../services.ts'
 import type { Access } from '../session/access.ts'
 import type { UploadedFile } from './upload.ts'
 
+/** How a browser keeps a value. */
+export interface KeptCookie {
+  /** It goes along with requests below this path alone. */
+  readonly path: string
+  readonly seconds: number
+  /** `lax`: it comes along when another site sends the browser back to us. */
+  readonly sameSite: 'strict' | 'lax'
+}
+
 /** What a request carries besides its input. A handler never sees the HTTP reply. */
 export interface RequestCx {
   readonly call: AnyCall
@@ -28,6 +37,10 @@ export interface RequestCx {
   readonly upload: UploadedFile | null
   /** The `Accept` header, where an answer can be a file or JSON. */
   readonly accept: string
+  /** What the browser sent of what it was told to keep. */
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Has the browser keep a value for a while, out of reach of scripts; null takes it away. */
+  keep(name: string, value: string | null, kept: KeptCookie): void
   /** Puts a new token into the session cookie, or clears it. */
   setToken(token: string | null): void
 }

@@ -55,6 +55,7 @@ export function refusalBody(refusal: AppError, language: Language, requestId: st
     error: refusal.error,
     msg,
     ...(fields && { fields }),
+    ...(refusal.error === 'SSO_UNBOUND' && { bindKey: String(refusal.data.bindKey) }),
     // The person is asked again with the number of this moment.
     ...(refusal.error === 'SELECTION_DRIFTED' && { total: Number(refusal.data.total) }),
     requestId,

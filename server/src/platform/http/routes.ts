@@ -6,9 +6,9 @@ import { Executor } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from '../write/audit.ts'
-import type { Binding, FileAnswer, Rows } from './bind.ts'
+import type { Binding, FileAnswer, RedirectAnswer, Rows } from './bind.ts'
 import { assertKeepable } from './body.ts'
-import type { Cx } from './context.ts'
+import type { Cx, KeptCookie } from './context.ts'
 import { streamEvents } from './event.stream.ts'
 import { languageOf } from './failures.ts'
 import { COOKIE, passGate } from './gate.ts'
@@ -138,6 +138,12 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       received: request.rawBody === null ? null : { headers: request.headers, body: request.rawBody },
       upload: request.upload,
       accept: request.headers.accept ?? '',
+      cookies: request.cookies,
+      keep: (name: string, value: string | null, { path, seconds, sameSite }: KeptCookie) => {
+        const kept = { path, sameSite, httpOnly: true, secure: options.secureCookie }
+        if (value === null) reply.clearCookie(name, kept)
+        else reply.setCookie(name, value, { ...kept, maxAge: seconds })
+      },
       setToken: (token: string | null) => {
         if (token === null) reply.clearCookie(COOKIE, cookie)
         else reply.setCookie(COOKIE, token, cookie)
@@ -148,6 +154,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     if (binding.stream) return streamEvents(request, reply, cx as Cx, binding.stream) // the gate has let a session through
     // the binding's own call typed its handler; here any call is meant
     const said = await binding.handle(input as never, cx as never)
+    if (call.answer.kind === 'redirect') return reply.redirect((said as RedirectAnswer).location, 302) // the binding's type demanded it
     if (isFile(said)) return sendFile(reply, mime, said)
     return reply.type(JSON_TYPE).send(toText(input, said))
   }

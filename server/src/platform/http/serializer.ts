@@ -59,7 +59,8 @@ export function answerSerializer(schema: z.ZodType): Serialize {
 /** The serializers of a call: for a list the paged envelope and the plain array. */
 export function callSerializers(call: AnyCall): { json: Serialize; page: Serialize } {
   const { answer } = call
-  if (answer.kind === 'file' || answer.kind === 'events') return { json: JSON.stringify, page: JSON.stringify }
+  if (answer.kind === 'file' || answer.kind === 'events' || answer.kind === 'redirect')
+    return { json: JSON.stringify, page: JSON.stringify }
   if (answer.kind !== 'page') {
     const json = answerSerializer(answer.schema)
     return { json, page: json }

@@ -3,6 +3,10 @@ import { Executor } from '../db/executor.ts'
 import type { Cx } from '../http/context.ts'
 import type { TaskRun } from './task.kinds.ts'
 
+const noCookie = (): never => {
+  throw new Error('a task has no cookie')
+}
+
 /** The context in which a task makes the changes of a call: in the name of its owner, from where the owner asked for it. */
 export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): Cx => ({
   call,
@@ -17,7 +21,7 @@ export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): 
   received: null,
   upload: null,
   accept: '',
-  setToken: () => {
-    throw new Error('a task has no cookie')
-  },
+  cookies: {},
+  keep: noCookie,
+  setToken: noCookie,
 })

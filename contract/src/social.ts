@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { me } from './account.ts'
+import { defineCall, json, redirect } from './call.ts'
+import { simplePassword } from './rules.ts'
+import { filter, requiredText } from './wire.ts'
+
+const area = 'SSO'
+const publicCall = { area, codes: 'PUBLIC' } as const
+const ownCall = { area, codes: 'ALWAYS', beyond: true, path: '/api/social/binding' } as const
+
+/** Takes a one-time code or a binding key: 256 random bits. */
+const secretText = () => requiredText(64)
+
+/** Is there a provider of identities, and what do people call it? */
+export const getSsoConfig = defineCall({
+  id: 'getSsoConfig',
+  ...publicCall,
+  beyond: true,
+  method: 'GET',
+  path: '/api/social/config',
+  answer: json(z.object({ enabled: z.boolean(), name: z.string() })),
+})
+
+/** Where a browser goes to log in by the provider; `redirect` is where in the console it wants to end. */
+export const authorizeSso = defineCall({
+  id: 'authorizeSso',
+  ...publicCall,
+  beyond: true,
+  method: 'GET',
+  path: '/api/social/authorize',
+  query: filter({ redirect: requiredText(1_000) }),
+  answer: redirect(),
+})
+
+/**
+ * Where the provider sends the browser back to (OpenID Connect, authorization code). It comes from another site by nature: the cookie that
+ * the browser got from `authorizeSso` is the check. It logs nobody in; the page that it leads to does, by a one-time code.
+ */
+export const finishSso = defineCall({
+  id: 'finishSso',
+  ...publicCall,
+  beyond: true,
+  method: 'GET',
+  path: '/api/social/callback',
+  query: filter({ state: requiredText(200), code: requiredText(4_000), iss: requiredText(1_000), error: requiredText(200) }),
+  answer: redirect(),
+})
+
+export const loginBySso = defineCall({
+  id: 'loginBySso',
+  ...publicCall,
+  method: 'GET',
+  path: '/api/social/loginBySso/{code}',
+  params: z.object({ code: secretText() }),
+  answer: json(me),
+  changes: true,
+  secret: true,
+  audit: { type: 'LOGIN', target: 'user', says: { zh: '单点登录', en: 'Logged in by single sign-on' } },
+})
+
+export const bindSsoUserAndLogin = defineCall({
+  id: 'bindSsoUserAndLogin',
+  ...publicCall,
+  method: 'POST',
+  path: '/api/social/bindSsoUserAndLogin',
+  body: z.object({ bindKey: secretText(), username: requiredText(64), password: simplePassword() }),
+  answer: json(me),
+  changes: true,
+  secret: true,
+  audit: { type: 'LOGIN', target: 'user', says: { zh: '绑定单点登录身份并登录', en: 'Bound an identity of single sign-on and logged in' } },
+})
+
+/** The identity that opens one's own account; null where there is none. */
+export const getSsoBinding = defineCall({
+  id: 'getSsoBinding',
+  ...ownCall,
+  method: 'GET',
+  answer: json(z.object({ identity: z.object({ name: z.string(), boundAt: z.string() }).nullable() })),
+})
+
+export const removeSsoBinding = defineCall({
+  id: 'removeSsoBinding',
+  ...ownCall,
+  method: 'DELETE',
+  answer: json(z.object({})),
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '解除单点登录绑定', en: 'Removed the binding of single sign-on' } },
+})
+
+/** Why a log-in by the provider came to nothing: what the page that says so is told. */
+export const ssoFailures = ['off', 'browser', 'denied', 'unreachable', 'refused', 'tooMany'] as const
+export type SsoFailureReason = (typeof ssoFailures)[number]

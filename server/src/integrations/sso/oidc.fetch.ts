@@ -1,0 +1,42 @@
+import type { CustomFetch } from 'openid-client'
+
+/** Answers are read as far as this (security rule 38). */
+const ANSWER_LIMIT = 5_000_000
+
+/** No answer in time, none at all, or a fault on their side: it may be over soon. */
+export class ProviderAway extends Error {}
+
+/** Asks the named hosts alone, follows no redirect, waits so long, reads so much. */
+export const boundedFetch =
+  (hosts: readonly string[], withinMs: number): CustomFetch =>
+  async (address, { method, headers, body }) => {
+    const { host } = new URL(address)
+    if (!hosts.includes(host)) throw new Error(`the provider names ${host}, which is not its own host; SSO_HOSTS may allow it`)
+    const signal = AbortSignal.timeout(withinMs)
+    try {
+      const response = await fetch(address, { method, headers, ...(body != null && { body }), redirect: 'manual', signal })
+      if (response.status >= 500) throw new ProviderAway(`${host} answered ${response.status}`)
+      return new Response(await bytesOf(response), { status: response.status, headers: response.headers })
+    } catch (error) {
+      if (error instanceof ProviderAway) throw error
+      throw new ProviderAway(`${host} gave no answer: ${reasonOf(error)}`)
+    }
+  }
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'no reason'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : `${error.name} ${error.message}`
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!response.body || [204, 304].includes(response.status)) return null
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body) {
+    length += part.byteLength
+    if (length > ANSWER_LIMIT) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return Uint8Array.from(Buffer.concat(parts))
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CLIENT, type Mood, OidcPeer } from '../../../test/oidc.peer.ts'
+import { OidcProvider, SsoFailure } from './oidc.provider.ts'
+
+const WITHIN_MS = 400
+const attempt = { redirectUri: 'http://console.example/back', state: 'state', nonce: 'nonce', verifier: 'v'.repeat(43) }
+
+let peer: OidcPeer
+let provider: OidcProvider
+beforeEach(async () => {
+  peer = await new OidcPeer().start()
+  const { host } = new URL(peer.url)
+  const sso = { issuer: peer.url, clientId: CLIENT.id, clientSecret: CLIENT.secret, name: 'x', hosts: [host] }
+  provider = new OidcProvider(sso, WITHIN_MS)
+})
+afterEach(() => peer.stop())
+
+const failureOf = async (work: Promise<unknown>): Promise<SsoFailure> => {
+  const failure = await work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (failure instanceof SsoFailure) return failure
+  throw new Error(`no failure of single sign-on: ${failure}`)
+}
+const wholeWay = async () => provider.finish(attempt, peer.approve(await provider.begin(attempt), { sub: 's-1' }))
+
+describe('a provider of identities', () => {
+  it('is asked about itself once, and proves who came back', async () => {
+    for (let n = 0; n < 2; n++) expect(await wholeWay()).toEqual({ issuer: peer.url, subject: 's-1', name: '王小明' })
+    expect(peer.asked.filter((path) => path.includes('well-known'))).toHaveLength(1)
+  })
+
+  it('may call somebody by an e-mail address, which is not kept', async () => {
+    const answer = peer.approve(await provider.begin(attempt), { sub: 's-2', name: 'wang@example.com' })
+    expect(await provider.finish(attempt, answer)).toMatchObject({ name: 's-2' })
+  })
+
+  it('is asked again after a failure, and works once it is back', async () => {
+    peer.mood = 'fault'
+    expect(await failureOf(provider.begin(attempt))).toMatchObject({ reason: 'unreachable', message: expect.stringContaining('502') })
+    peer.mood = 'well'
+    expect(await wholeWay()).toMatchObject({ subject: 's-1' })
+  })
+
+  it('that is down is unreachable at once', async () => {
+    await peer.stop()
+    expect(await failureOf(provider.begin(attempt))).toMatchObject({
+      reason: 'unreachable',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+    await peer.start()
+  })
+
+  it.each<Mood>(['silent', 'tokensSilent', 'tokensFault'])('that is %s is unreachable, in time', async (mood) => {
+    if (mood === 'silent') peer.mood = mood
+    else {
+      await provider.begin(attempt)
+      peer.mood = mood
+    }
+    const start = performance.now()
+    expect((await failureOf(wholeWay())).reason).toBe('unreachable')
+    expect(performance.now() - start).toBeLessThan(WITHIN_MS * 4)
+  })
+
+  it.each<[Mood, reason: string]>([
+    ['otherIssuer', 'refused'],
+    ['otherHost', 'refused'],
+    ['redirect', 'refused'],
+    ['keysGone', 'refused'],
+    ['huge', 'unreachable'],
+  ])('that is crooked (%s) is not trusted', async (mood, reason) => {
+    peer.mood = mood
+    expect((await failureOf(wholeWay())).reason).toBe(reason)
+    expect(peer.asked).not.toContain('/elsewhere')
+  })
+
+  it('names the host that it may not send us to, for the log', async () => {
+    peer.mood = 'otherHost'
+    expect((await failureOf(wholeWay())).message).toContain(
+      'the provider names 127.0.0.1:1, which is not its own host; SSO_HOSTS may allow it',
+    )
+  })
+
+  it('is not asked for tokens where the verifier is another', async () => {
+    const answer = peer.approve(await provider.begin(attempt), { sub: 's-1' })
+    expect((await failureOf(provider.finish({ ...attempt, verifier: 'w'.repeat(43) }, answer))).reason).toBe('refused')
+  })
+})

@@ -1,0 +1,153 @@
+import type { SsoFailureReason } from '@camp/contract/social'
+import * as oidc from 'openid-client'
+import type { SsoConfig } from '../../platform/config/config.sso.ts'
+import { boundedFetch, ProviderAway } from './oidc.fetch.ts'
+
+const WITHIN_MS = 10_000
+/** What the provider says of itself is read anew once an hour. */
+const KNOWN_MS = 3_600_000
+/** Seconds that the clocks of two machines may be apart. */
+const CLOCKS_APART = 120
+const NAME_LIMIT = 60
+
+/** A log-in by the provider came to nothing; `reason` is for the person, the message for the log. */
+export class SsoFailure extends Error {
+  readonly reason: SsoFailureReason
+  constructor(reason: SsoFailureReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** What one attempt is tied to: it goes out with the browser and must come back with it. */
+interface Attempt {
+  readonly redirectUri: string
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** The provider of identities, by OpenID Connect: authorization code, PKCE, signed identity tokens. */
+export class OidcProvider {
+  readonly #config: SsoConfig
+  readonly #withinMs: number
+  #known: { readonly configuration: Promise<oidc.Configuration>; readonly at: number } | null = null
+
+  constructor(config: SsoConfig, withinMs = WITHIN_MS) {
+    this.#config = config
+    this.#withinMs = withinMs
+  }
+
+  /** Where to send the browser. */
+  begin({ redirectUri, state, nonce, verifier }: Attempt): Promise<string> {
+    return failingClearly(async () => {
+      const configuration = await this.#configuration()
+      const address = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      if (!this.#config.hosts.includes(address.host))
+        throw new Error(`the provider sends people to ${address.host}, which is not its own host`)
+      return address.href
+    })
+  }
+
+  /** Who came back, proved by the provider; `answer` is what it sent along with the browser. */
+  finish({ redirectUri, state, nonce, verifier }: Attempt, answer: Readonly<Record<string, string | undefined>>) {
+    return failingClearly(async () => {
+      const configuration = await this.#configuration()
+      const address = new URL(redirectUri)
+      for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value)
+      const tokens = await oidc.authorizationCodeGrant(configuration, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('there is no identity token')
+      const name = nameIn(claims) ?? nameIn(await askedClaims(configuration, tokens.access_token, claims.sub)) ?? claims.sub
+      return { issuer: claims.iss, subject: claims.sub, name: name.slice(0, NAME_LIMIT) }
+    })
+  }
+
+  #configuration(): Promise<oidc.Configuration> {
+    if (this.#known && performance.now() - this.#known.at < KNOWN_MS) return this.#known.configuration
+    const known = { configuration: this.#discover(), at: performance.now() }
+    this.#known = known
+    // A failure is not kept: the next one asks again.
+    known.configuration.catch(() => {
+      if (this.#known === known) this.#known = null
+    })
+    return known.configuration
+  }
+
+  async #discover(): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret, hosts } = this.#config
+    const basic = oidc.ClientSecretBasic(clientSecret)
+    const post = oidc.ClientSecretPost(clientSecret)
+    const configuration = await oidc.discovery(
+      new URL(issuer),
+      clientId,
+      { [oidc.clockTolerance]: CLOCKS_APART },
+      (server, ...rest) => {
+        const ways = server.token_endpoint_auth_methods_supported
+        return (!ways || ways.includes('client_secret_basic') ? basic : post)(server, ...rest)
+      },
+      {
+        [oidc.customFetch]: boundedFetch(hosts, this.#withinMs),
+        // Only on this machine; the configuration refuses any other.
+        execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
+      },
+    )
+    return configuration
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+const UNFIT = /[\u0000-\u001f\u007f\ud800-\udfff]/gu
+
+interface Called {
+  readonly name?: unknown
+  readonly preferred_username?: unknown
+  readonly nickname?: unknown
+}
+
+/** What to call somebody: never an e-mail address, which is personal. */
+function nameIn({ name, preferred_username: username, nickname }: Called): string | undefined {
+  const words = [name, username, nickname].map((value) => (typeof value === 'string' ? value.replace(UNFIT, '').trim() : ''))
+  return words.find((value) => value !== '' && !value.includes('@'))
+}
+
+/** Many providers tell names only when asked. A log-in does not depend on it. */
+async function askedClaims(configuration: oidc.Configuration, accessToken: string, subject: string): Promise<Called> {
+  if (!configuration.serverMetadata().userinfo_endpoint) return {}
+  return oidc.fetchUserInfo(configuration, accessToken, subject).catch(() => ({}))
+}
+
+const causesOf = (error: unknown): unknown[] => {
+  const found: unknown[] = []
+  for (let one = error; one instanceof Error && found.length < 5; one = one.cause) found.push(one)
+  return found
+}
+
+/** Words a failure. What a library hangs on its errors (tokens, claims, whole answers) stays behind: this goes to the log. */
+async function failingClearly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const away = causesOf(error).find((cause) => cause instanceof ProviderAway)
+    if (away instanceof ProviderAway) throw new SsoFailure('unreachable', away.message)
+    if (error instanceof oidc.AuthorizationResponseError) throw new SsoFailure(reasonFor(error.error), `the provider said ${error.code}`)
+    throw new SsoFailure('refused', causesOf(error).map(String).join(': ').slice(0, 300))
+  }
+}
+
+const reasonFor = (said: string): SsoFailureReason => {
+  if (said === 'access_denied') return 'denied'
+  return said === 'temporarily_unavailable' || said === 'server_error' ? 'unreachable' : 'refused'
+}

@@ -1,0 +1,19 @@
+import * as calls from '@camp/contract/social'
+import { ssoProvider } from '../integrations/sso/sso.provider.ts'
+import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
+import { beginSso, finishSso } from './social.flow.service.ts'
+import { bindAndLogIn, logInBySso, ownBinding, removeOwnBinding } from './social.service.ts'
+
+/** Single sign-on: to the provider and back, in by a one-time code, and the binding of an account. */
+export const socialRoutes: Binding[] = [
+  bindPublic(calls.getSsoConfig, async (_input, { services: { config } }) => ({
+    enabled: config.sso !== null,
+    name: config.sso?.name ?? '',
+  })),
+  bindPublic(calls.authorizeSso, ({ query }, cx) => beginSso(cx, ssoProvider(cx.services.config), query.redirect)),
+  bindPublic(calls.finishSso, ({ query }, cx) => finishSso(cx, ssoProvider(cx.services.config), query)),
+  bindPublic(calls.loginBySso, ({ params }, cx) => logInBySso(cx, params.code)),
+  bindPublic(calls.bindSsoUserAndLogin, ({ body }, cx) => bindAndLogIn(cx, body)),
+  bind(calls.getSsoBinding, (_input, cx) => ownBinding(cx)),
+  bind(calls.removeSsoBinding, (_input, cx) => removeOwnBinding(cx)),
+]

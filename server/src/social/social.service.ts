@@ -1,0 +1,103 @@
+import type { Me } from '@camp/contract/account'
+import type { CallAnswer } from '@camp/contract/call'
+import type { ErrorName } from '@camp/contract/errors'
+import type { getSsoBinding } from '@camp/contract/social'
+import { enter } from '../account/account.entry.service.ts'
+import { provePassword } from '../account/account.service.ts'
+import { tell } from '../notify/notify.service.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx, RequestCx } from '../platform/http/context.ts'
+import { events } from '../platform/http/metrics.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { forgetBrowser, hashesOf, secretForBrowser } from './social.attempts.ts'
+import { type EntryHashes, type Identity, socialRepository } from './social.repository.ts'
+
+const BOUND: Conflicts = { sso_identities_user_key: { error: 'SSO_ACCOUNT_BOUND', path: 'username' } }
+
+/** A refusal that somebody should be able to watch. */
+function refused(cx: RequestCx, error: ErrorName): AppError {
+  events.inc({ kind: 'sso_refused' })
+  cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, error }, 'single sign-on refused')
+  return new AppError(error)
+}
+
+/** Logs in whoever the one-time code stands for. Where the identity opens no account, the refusal carries a key to bind it by. */
+export async function logInBySso(cx: RequestCx, code: string): Promise<Me> {
+  const { identity, userId } = await useCode(cx, code)
+  if (userId === undefined) {
+    const { secret, hashes } = secretForBrowser(cx)
+    await socialRepository.add(cx.db, 'BIND', hashes, identity)
+    throw new AppError('SSO_UNBOUND', { name: identity.name, bindKey: secret })
+  }
+  return enter(cx, async (w) => {
+    // The lock holds off a freeze at this very moment.
+    if (!(await socialRepository.lockHolder(w.tx, userId, identity))) throw refused(cx, 'SSO_CLOSED')
+    return userId
+  })
+}
+
+/** Used up first and for good, whatever comes of it: a code is never good twice. */
+async function useCode(cx: RequestCx, code: string): Promise<{ identity: Identity; userId: number | undefined }> {
+  const hashes = hashesOf(cx, code)
+  if (!hashes) throw refused(cx, 'SSO_CODE_SPENT')
+  const used = await write(cx, async (w) => {
+    const identity = await socialRepository.use(w.tx, 'CODE', hashes)
+    return identity && { identity, userId: await socialRepository.userOf(w.tx, identity) }
+  })
+  forgetBrowser(cx, code)
+  if (!used) throw refused(cx, 'SSO_CODE_SPENT')
+  return used
+}
+
+interface Binding {
+  readonly bindKey: string
+  readonly username: string
+  readonly password: string
+}
+
+/** Binds the identity behind a key to the account of whoever knows its password, and logs in. A wrong password leaves the key good. */
+export async function bindAndLogIn(cx: RequestCx, { bindKey, ...given }: Binding): Promise<Me> {
+  const hashes = hashesOf(cx, bindKey)
+  const prove = await provePassword(cx, given, {
+    refusal: 'SSO_BAD_CREDENTIALS',
+    first: async () => {
+      if (!hashes || !(await socialRepository.holds(cx.db, 'BIND', hashes))) throw refused(cx, 'SSO_BIND_SPENT')
+    },
+  })
+  const me = await enter(cx, async (w) => {
+    const userId = await prove(w)
+    await bindIdentity(cx, w, userId, hashes)
+    return userId
+  })
+  forgetBrowser(cx, bindKey)
+  return me
+}
+
+async function bindIdentity(cx: RequestCx, w: Write, userId: number, hashes: EntryHashes | null): Promise<void> {
+  const identity = hashes ? await socialRepository.use(w.tx, 'BIND', hashes) : undefined
+  if (!identity) throw refused(cx, 'SSO_BIND_SPENT')
+  const id = await orConflict(BOUND, () => socialRepository.bind(w.tx, userId, identity))
+  if (id === undefined) throw refused(cx, 'SSO_TAKEN')
+  w.audit({ id: userId, type: 'EDIT', after: { sso: identity.name } }, userId)
+  // Whoever did not do this must hear of it.
+  await tell(w.tx, {
+    userId,
+    title: { code: 'message.ssoBound' },
+    detail: { code: 'message.ssoBound.detail', data: { name: identity.name } },
+    link: '/settings/personalCenter',
+    cause: `sso:${id}:${cx.requestId}`,
+  })
+}
+
+export const ownBinding = async (cx: Cx): Promise<CallAnswer<typeof getSsoBinding>> => ({
+  identity: (await socialRepository.ofUser(cx.db, cx.reader.userId)) ?? null,
+})
+
+export async function removeOwnBinding(cx: Cx): Promise<Record<string, never>> {
+  await write(cx, async (w) => {
+    const [name] = await socialRepository.unbind(w.tx, cx.reader.userId)
+    w.audit({ id: cx.reader.userId, before: { sso: found(name) }, after: { sso: null } })
+  })
+  return {}
+}
