@@ -1,3 +1,5 @@
+import { fill } from './fill.ts'
+
 /** The languages of the product; zh-CN is the default. */
 export type Language = 'zh-CN' | 'en-US'
 
@@ -240,10 +242,6 @@ export const errorCode = (name: ErrorName): number => {
   if (status === 401 || status === 403 || status === 404) return status
   return status >= 500 ? 900 : 999
 }
-
-/** Fills `{name}` in a text. */
-export const fill = (template: string, data: ErrorData): string =>
-  template.replace(/\{(\w+)\}/g, (whole, key: string) => (key in data ? String(data[key]) : whole))
 
 /** The words of an error in a language. */
 export const errorText = (name: ErrorName, data: ErrorData, language: Language): string =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { type ErrorData, fill, type Language } from './errors.ts'
+import type { ErrorData, Language } from './errors.ts'
+import { fill } from './fill.ts'
 import { inLanguage, ruleTexts, type Words } from './rules.texts.ts'
 
 /** What can be wrong with any field, whatever it means; `{name}` is filled from the issue. */

@@ -1,4 +1,5 @@
-import { type ErrorData, fill, type Language } from './errors.ts'
+import type { ErrorData, Language } from './errors.ts'
+import { fill } from './fill.ts'
 
 /**
  * Texts that the server writes for people to read later: titles and details of tasks and messages. Stored as `{code, data}` and worded

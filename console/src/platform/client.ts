@@ -1,5 +1,6 @@
 import type { AnyCall, CallAnswer, CallInput, OperationType } from '@camp/contract/call'
-import { type ErrorBody, fill } from '@camp/contract/errors'
+import type { ErrorBody } from '@camp/contract/errors'
+import { fill } from '@camp/contract/fill'
 import { type Failure, isAboutSession, showFailure } from './failures.ts'
 import { formatMoney } from './format.ts'
 import { currentLanguage } from './i18n.ts'

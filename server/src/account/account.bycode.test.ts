@@ -173,7 +173,13 @@ describe('registering', () => {
       body: { email: 'closed@example.com', code: '000000', ...newcomer('new.comer3') },
     })
     expect([closed.status, closed.error.code, closed.error.error]).toEqual([400, 999, 'REGISTRATION_CLOSED'])
-    expect((await guest().call(getAccountWays, {})).body).toEqual({ sms: true, mail: true, registration: 'closed', outbox: true })
+    expect((await guest().call(getAccountWays, {})).body).toEqual({
+      sms: true,
+      mail: true,
+      registration: 'closed',
+      sso: null,
+      outbox: true,
+    })
     await setMode('approval')
   })
 
@@ -231,6 +237,7 @@ describe('the built-in outbox', () => {
         sms: false,
         mail: false,
         registration: 'approval',
+        sso: null,
         outbox: false,
       })
     } finally {

@@ -111,11 +111,8 @@ export class OidcProvider {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const UNFIT = /[\u0000-\u001f\u007f\ud800-\udfff]/gu
 
-interface Called {
-  readonly name?: unknown
-  readonly preferred_username?: unknown
-  readonly nickname?: unknown
-}
+/** What a provider says of somebody. */
+type Called = Readonly<Record<string, unknown>>
 
 /** What to call somebody: never an e-mail address, which is personal. */
 function nameIn({ name, preferred_username: username, nickname }: Called): string | undefined {

@@ -11,7 +11,15 @@ export interface Table {
 }
 
 /** Who works now, who is signed in now, and codes of the last minutes: all begin anew after a restore. */
-const NOT_KEPT = new Set(['schema_migrations', 'worker_nodes', 'sessions', 'verification_codes', 'identity_keys', 'sso_entries', 'outbox_messages'])
+const NOT_KEPT = new Set([
+  'schema_migrations',
+  'worker_nodes',
+  'sessions',
+  'verification_codes',
+  'identity_keys',
+  'sso_entries',
+  'outbox_messages',
+])
 
 /** Settings under which COPY writes and reads values alike, whatever the server's own are. */
 export const COPY_SETTINGS = `
