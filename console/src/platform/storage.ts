@@ -13,7 +13,10 @@ export const storageKeys = {
   announced: 'tasks_announced',
 } as const
 
-type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+/** Where the dates of a year's public holidays are kept (decision Q-74). */
+export const holidayKey = (year: number) => `holiday-${year}` as const
+
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey>
 
 /** What outlives a log-out (decision Q-75): language, layout settings and the remembered user name. */
 const kept: readonly string[] = [storageKeys.language, storageKeys.layout, storageKeys.rememberedName]

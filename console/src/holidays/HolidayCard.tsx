@@ -1,0 +1,78 @@
+import type { Holiday } from '@camp/contract/holidays'
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { Can } from '../ui/Can.tsx'
+import { Card } from '../ui/DetailPage.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { holidaysText } from './holidays.text.ts'
+
+interface HolidayCardProps {
+  readonly year: number
+  readonly holidays: readonly Holiday[]
+  onEdit(holiday: Holiday): void
+  onHistory(holiday: Holiday): void
+  onDelete(holiday: Holiday): void
+  /** Stands where there are no holidays. */
+  readonly firstStep: ReactNode
+}
+
+/** The holidays of a year, in the order in which they come. */
+export function HolidayCard({ year, holidays, onEdit, onHistory, onDelete, firstStep }: HolidayCardProps) {
+  const t = useText(holidaysText)
+  if (holidays.length === 0) {
+    return (
+      <Card title={t('list')}>
+        <EmptyState title={t('emptyTitle', { year })} action={firstStep}>
+          {t('emptyHint')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  const first = ({ holidays: [day] }: Holiday) => day?.date ?? '9'
+  const ordered = [...holidays].sort((one, other) => (first(one) < first(other) ? -1 : 1))
+  return (
+    <Card title={t('list')}>
+      <ul className="holiday-list">
+        {ordered.map((holiday) => (
+          <li key={holiday.id} aria-label={holiday.name}>
+            <h3>{holiday.name}</h3>
+            <HolidayDays holiday={holiday} />
+            <p className="holiday-actions">
+              <Can action="HOLIDAY_EDIT">
+                <button type="button" className="link" onClick={() => onEdit(holiday)}>
+                  {t('do.edit')}
+                </button>
+              </Can>
+              <button type="button" className="link" onClick={() => onHistory(holiday)}>
+                {t('do.history')}
+              </button>
+              <Can action="HOLIDAY_DELETE">
+                <button type="button" className="link" onClick={() => onDelete(holiday)}>
+                  {t('do.delete')}
+                </button>
+              </Can>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HolidayDays({ holiday }: { readonly holiday: Holiday }) {
+  const t = useText(holidaysText)
+  const comma = useLanguage() === 'en-US' ? ', ' : '、'
+  const off = holiday.holidays.filter(({ kind }) => kind === 'HOLIDAY').map(({ date }) => date.slice(5))
+  const work = holiday.holidays.filter(({ kind }) => kind === 'WORKDAY').map(({ date }) => date.slice(5))
+  const [from] = off
+  const to = off.at(-1)
+  return (
+    <>
+      {from !== undefined && to !== undefined && (
+        <p>{off.length === 1 ? t('oneDay', { date: from }) : t('span', { from, to, count: off.length })}</p>
+      )}
+      {work.length > 0 && <p className="quiet">{t('makeUp', { dates: work.join(comma) })}</p>}
+      {holiday.holidays.length === 0 && <p className="quiet">{t('noDays')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { dayKind, type HolidayDate, MOST_DAYS } from '@camp/contract/holidays'
+import { useId, useState } from 'react'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { PlainField } from '../ui/PlainField.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import type { FormField } from '../ui/useForm.ts'
+import { holidaysText } from './holidays.text.ts'
+import { daysBetween, weekdayOf } from './yearDays.ts'
+
+interface HolidayDaysFieldProps extends FormField<readonly HolidayDate[]> {
+  readonly year: number
+  /** What a day is called that has no name of its own. */
+  readonly fallbackName: string
+  /** Stands in the fields for adding at first. */
+  readonly firstDate: string | null
+}
+
+/** The days of a holiday: added one or many at a time, each with its kind and name. */
+export function HolidayDaysField({ value: days, onChange, error, year, fallbackName, firstDate }: HolidayDaysFieldProps) {
+  const t = useText(holidaysText)
+  const language = useLanguage()
+  const id = useId()
+  const [from, setFrom] = useState(firstDate ?? '')
+  const [to, setTo] = useState(firstDate ?? '')
+  const [kind, setKind] = useState<HolidayDate['kind']>('HOLIDAY')
+  const [refused, setRefused] = useState(false)
+  const kinds = dayKind.values.map((each) => ({ value: each, label: dayKind.label(each, language) }))
+  const bounds = { min: `${year - 1}-12-01`, max: `${year + 1}-01-31` }
+  const add = () => {
+    const dates = from === '' ? [] : daysBetween(from, to === '' ? from : to)
+    const kept = days.filter(({ date }) => !dates.includes(date))
+    const wrong = dates.length === 0 || kept.length + dates.length > MOST_DAYS
+    setRefused(wrong)
+    if (wrong) return
+    const added = dates.map((date) => ({ date, name: '', kind }))
+    onChange([...kept, ...added].sort((one, other) => (one.date < other.date ? -1 : 1)))
+    setFrom('')
+    setTo('')
+  }
+  const change = (date: string, part: Partial<HolidayDate>) => onChange(days.map((day) => (day.date === date ? { ...day, ...part } : day)))
+  const wrong = refused ? t('addRange', { most: MOST_DAYS }) : error
+  return (
+    <fieldset className="holiday-days" aria-describedby={`${id}e`}>
+      <legend className="form-need">{t('field.days')}</legend>
+      <div className="holiday-add">
+        <PlainField label={t('field.from')} type="date" {...bounds} value={from} onChange={(event) => setFrom(event.target.value)} />
+        <PlainField label={t('field.to')} type="date" {...bounds} value={to} onChange={(event) => setTo(event.target.value)} />
+        <Segmented label={t('field.kind')} value={kind} options={kinds} onChange={setKind} />
+        <Button onClick={add}>{t('add')}</Button>
+      </div>
+      <span id={`${id}e`} className="form-foot">
+        {wrong && (
+          <span className="form-error" role="alert">
+            {wrong}
+          </span>
+        )}
+      </span>
+      {days.length > 0 && (
+        <ul className="holiday-dates">
+          {days.map((day) => (
+            <li key={day.date}>
+              <span>{t('day', { date: day.date, weekday: t(`weekday.d${weekdayOf(day.date)}`) })}</span>
+              <input
+                type="text"
+                className="form-control"
+                aria-label={t('field.dayName', { date: day.date })}
+                placeholder={fallbackName}
+                maxLength={40}
+                value={day.name}
+                onChange={(event) => change(day.date, { name: event.target.value })}
+              />
+              <Segmented
+                label={`${t('field.kind')} ${day.date}`}
+                hideLabel
+                value={day.kind}
+                options={kinds}
+                onChange={(next) => change(day.date, { kind: next })}
+              />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('remove', { date: day.date })}
+                onClick={() => onChange(days.filter(({ date }) => date !== day.date))}
+              >
+                <svg className="stroked" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+                  <path d="m4 4 8 8m0-8-8 8" />
+                </svg>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { createHoliday, getHoliday, type Holiday, type HolidayDate, updateHoliday } from '@camp/contract/holidays'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { HolidayDaysField } from './HolidayDaysField.tsx'
+import { holidaysText } from './holidays.text.ts'
+
+/** A holiday to change, or the first date of a new one. */
+export type HolidayTask = { readonly holiday: Holiday } | { readonly holiday: null; readonly date: string | null }
+
+interface HolidayModalProps {
+  readonly task: HolidayTask
+  readonly year: number
+  onClose(): void
+  onSaved(): void
+}
+
+/** A holiday with its days off and make-up workdays. */
+export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps) {
+  const t = useText(holidaysText)
+  const words = useText(uiText)
+  const [holiday, setHoliday] = useState(task.holiday)
+  const create = useAction(createHoliday, { quiet: shownInForm })
+  const update = useAction(updateHoliday, { quiet: shownInForm })
+  const [start] = useState<{ name: string; holidays: readonly HolidayDate[] }>(() => ({
+    name: task.holiday?.name ?? '',
+    holidays: task.holiday?.holidays ?? [],
+  }))
+  const form = useForm(start, ({ name, holidays }) => ({
+    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
+    holidays: holidays.length === 0 ? t('needDays') : undefined,
+  }))
+  const reload = async () => {
+    if (!holiday) return
+    const fresh = await call(getHoliday, { params: { id: holiday.id } })
+    if (!isFailure(fresh)) setHoliday(fresh)
+  }
+  const send = async ({ name: typed, holidays }: typeof start) => {
+    const name = typed.trim()
+    // A day without a name of its own has that of the holiday.
+    const body = { year, name, holidays: holidays.map((day) => ({ ...day, name: day.name.trim() || name })) }
+    const done = holiday ? await update.run({ body: { ...body, id: holiday.id, version: holiday.version } }) : await create.run({ body })
+    if (!done) return
+    toast('success', t('saved', { name }))
+    onSaved()
+    onClose()
+  }
+  return (
+    <FormModal
+      title={holiday ? t('editTitle', { name: holiday.name }) : t('createTitle', { year })}
+      width={600}
+      form={form}
+      sending={holiday ? update : create}
+      submit={words('save')}
+      onReload={reload}
+      onClose={onClose}
+      send={send}
+    >
+      <TextField required label={t('field.name')} maxLength={40} {...form.field('name')} />
+      <HolidayDaysField
+        {...form.field('holidays')}
+        year={year}
+        fallbackName={form.values.name}
+        firstDate={task.holiday === null ? task.date : null}
+      />
+      <p className="dialog-text quiet">{t('keepHint')}</p>
+    </FormModal>
+  )
+}

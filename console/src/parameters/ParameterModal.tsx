@@ -1,0 +1,77 @@
+import { errorText } from '@camp/contract/errors'
+import { parameterProblem, parameterUnit } from '@camp/contract/parameters'
+import { listParamConfig, updateParamConfig } from '@camp/contract/parameters.calls'
+import { inLanguage } from '@camp/contract/rules.texts'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { SelectField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import type { StoredParameter } from './ParametersPage.tsx'
+import { parametersText } from './parameters.text.ts'
+
+interface ParameterModalProps {
+  readonly parameter: StoredParameter
+  onClose(): void
+}
+
+/** The editor of a parameter, by its type; it refuses what the server refuses, in the same words. */
+export function ParameterModal({ parameter: { row, key, rule }, onClose }: ParameterModalProps) {
+  const t = useText(parametersText)
+  const words = useText(uiText)
+  const language = useLanguage()
+  const [version, setVersion] = useState(row.version)
+  const action = useAction(updateParamConfig, { quiet: shownInForm, stale: ['Login and account'] })
+  const typed = (value: string): string | number => (rule.type === 'integer' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value)
+  const form = useForm({ value: String(row.value ?? rule.value) }, ({ value }) => {
+    const problem = parameterProblem(rule, typed(value))
+    return { value: problem ? errorText(problem.error, problem.data, language) : undefined }
+  })
+  const reload = async () => {
+    const answer = await call(listParamConfig, { query: { page: 1, size: 100, keyword: key } })
+    const fresh = isFailure(answer) ? undefined : answer.content.find((one) => one.key === key)
+    if (fresh) setVersion(fresh.version)
+  }
+  const value = form.field('value')
+  return (
+    <FormModal
+      title={t('editTitle')}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      onReload={reload}
+      onClose={onClose}
+      send={async (values) => {
+        if (!(await action.run({ body: { key, value: typed(values.value), version } }))) return
+        toast('success', t('saved'))
+        onClose()
+      }}
+    >
+      <p className="dialog-text">
+        {row.description} <code className="quiet">{key}</code>
+      </p>
+      {rule.type === 'integer' ? (
+        <TextField
+          required
+          label={t('value', { unit: parameterUnit.label(rule.unit, language) })}
+          hint={t('range', { min: rule.min, max: rule.max, standard: rule.value })}
+          inputMode="numeric"
+          maxLength={16}
+          {...value}
+        />
+      ) : (
+        <SelectField
+          required
+          label={t('choice')}
+          options={Object.entries(rule.choices).map(([choice, means]) => ({ value: choice, label: inLanguage(means, language) }))}
+          {...value}
+          onChange={(next) => value.onChange(next ?? '')}
+        />
+      )}
+    </FormModal>
+  )
+}

@@ -1,0 +1,45 @@
+import { mayReadHistory } from '@camp/contract/logs.records'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Can } from '../ui/Can.tsx'
+import type { StoredParameter } from './ParametersPage.tsx'
+import { parametersText } from './parameters.text.ts'
+import { useParameterWords } from './parameterWords.ts'
+
+interface ParameterRowProps {
+  readonly parameter: StoredParameter
+  onEdit(parameter: StoredParameter): void
+  onHistory(parameter: StoredParameter): void
+}
+
+/** What a parameter is for, and what it is set to. */
+export function ParameterRow({ parameter, onEdit, onHistory }: ParameterRowProps) {
+  const t = useText(parametersText)
+  const said = useParameterWords()
+  const holds = useHolds()
+  const { row, key, rule } = parameter
+  return (
+    <li aria-label={key}>
+      <div className="parameter-about">
+        <p>{row.description}</p>
+        <code className="quiet">{key}</code>
+      </div>
+      <div className="parameter-value">
+        <strong>{said(rule, row.value)}</strong>
+        {row.value !== rule.value && <span className="quiet">{t('standard', { value: said(rule, rule.value) })}</span>}
+      </div>
+      <div className="parameter-actions">
+        <Can action="PARAM_EDIT">
+          <button type="button" className="link" aria-label={t('editOf', { key })} onClick={() => onEdit(parameter)}>
+            {t('do.edit')}
+          </button>
+        </Can>
+        {mayReadHistory('parameter', holds) && (
+          <button type="button" className="link" aria-label={t('historyOf', { key })} onClick={() => onHistory(parameter)}>
+            {t('do.history')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { RowOf } from '@camp/contract/call'
+import { isParameterKey, type Parameter, type ParameterKey, parameterGroup, parameters } from '@camp/contract/parameters'
+import { getServiceStates, listParamConfig } from '@camp/contract/parameters.calls'
+import { useState } from 'react'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Card, DetailPage } from '../ui/DetailPage.tsx'
+import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { ParameterModal } from './ParameterModal.tsx'
+import { ParameterRow } from './ParameterRow.tsx'
+import { parametersText } from './parameters.text.ts'
+import { ServicesCard } from './ServicesCard.tsx'
+import './parameters.css'
+
+/** A parameter as it is stored, with what the contract says of it. */
+export interface StoredParameter {
+  readonly row: RowOf<typeof listParamConfig>
+  readonly key: ParameterKey
+  readonly rule: Parameter
+}
+
+const everything = { query: { page: 1, size: 500 } }
+
+/** Parameters by group, and how each outside service stands. */
+export function ParametersPage() {
+  const t = useText(parametersText)
+  const language = useLanguage()
+  const list = useCall(listParamConfig, everything)
+  const services = useCall(getServiceStates, {})
+  const [editing, setEditing] = useState<StoredParameter>()
+  const [history, setHistory] = useState<StoredParameter>()
+  const failure = (list.error ?? services.error)?.failure
+  const again = () => void Promise.all([list.refetch(), services.refetch()])
+  const stored = list.data?.content.flatMap((row): StoredParameter[] =>
+    isParameterKey(row.key) ? [{ row, key: row.key, rule: parameters[row.key] }] : [],
+  )
+  return (
+    <DetailPage title={t('title')}>
+      {failure ? (
+        <div className="card detail-state">
+          {failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={again} />}
+        </div>
+      ) : stored && services.data ? (
+        <>
+          <p className="quiet">{t('atOnce')}</p>
+          {parameterGroup.values.map((group) => (
+            <Card key={group} title={parameterGroup.label(group, language)}>
+              <ul className="parameter-list">
+                {stored
+                  .filter(({ row }) => row.group === group)
+                  .map((parameter) => (
+                    <ParameterRow key={parameter.key} parameter={parameter} onEdit={setEditing} onHistory={setHistory} />
+                  ))}
+              </ul>
+            </Card>
+          ))}
+          <ServicesCard services={services.data} />
+        </>
+      ) : (
+        <div className="detail-loading" aria-busy="true" />
+      )}
+      {editing && <ParameterModal parameter={editing} onClose={() => setEditing(undefined)} />}
+      {history && <RecordHistory entity="parameter" id={history.row.id} title={history.key} onClose={() => setHistory(undefined)} />}
+    </DetailPage>
+  )
+}
