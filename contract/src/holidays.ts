@@ -7,7 +7,7 @@ import { day, filter, id, oneOrMany, requiredText, text, wireInt } from './wire.
 const area = 'Holiday'
 
 /** A day off, or a day of a weekend that is worked to make up for one. */
-export const dayKind = labelled({ HOLIDAY: ['放假', 'Day off', 'green'], WORKDAY: ['调休上班', 'Make-up workday', 'amber'] })
+export const dayKind = labelled({ HOLIDAY: ['放假', 'Day off', 'green'], WORKDAY: ['调休上班', 'Workday', 'amber'] })
 
 /** Years of the calendar. */
 export const FIRST_YEAR = 2000

@@ -1,0 +1,55 @@
+import { getAccountWays } from '@camp/contract/account.ways'
+import { updateParamConfig } from '@camp/contract/parameters.calls'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
+
+test('a number is refused out of its range, saved within it, and told in its history', async ({ page }) => {
+  const admin = await staff('admin')
+  await admin.ask(updateParamConfig, { body: { key: 'retention.taskDays', value: 90 } })
+  await page.goto('/#/content/banner/otherConfigure')
+  const row = page.getByRole('listitem', { name: 'retention.taskDays' })
+  await expect(row.getByText('90 天')).toBeVisible()
+  await row.getByRole('button', { name: '修改' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改参数' })
+  for (const wrong of ['0', '3651', '7.5', '七']) {
+    await dialog.getByLabel('值（天）').fill(wrong)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('应为 1 到 3650 之间的整数')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await dialog.getByLabel('值（天）').fill('60')
+  await page.keyboard.press('Enter')
+  await expect(row.getByText('60 天')).toBeVisible()
+  await expect(row.getByText('默认 90 天')).toBeVisible()
+  await row.getByRole('button', { name: '变更历史' }).click()
+  await expect(page.getByText('修改参数 retention.taskDays').first()).toBeVisible()
+  await admin.ask(updateParamConfig, { body: { key: 'retention.taskDays', value: 90 } })
+})
+
+test('registration is closed by a choice, and open again, at once', async ({ page, baseURL }) => {
+  const mode = async () =>
+    ((await (await fetch(`${baseURL}/foundation${getAccountWays.path}`)).json()) as { registration: string }).registration
+  await page.goto('/#/content/banner/otherConfigure')
+  const row = page.getByRole('listitem', { name: 'registration.mode' })
+  for (const [choice, said] of [
+    [/^关闭/, 'closed'],
+    [/^需审核/, 'approval'],
+  ] as const) {
+    await row.getByRole('button', { name: '修改' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^取值/ }).click()
+    await page.getByRole('option', { name: choice }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await expect(row.getByText(choice)).toBeVisible()
+    expect(await mode()).toBe(said)
+  }
+})
+
+test('outside services say how they stand, and what would set them up', async ({ page }) => {
+  await page.goto('/#/content/banner/otherConfigure')
+  const services = page.getByRole('region', { name: '外部服务' })
+  const sms = services.getByRole('row', { name: /短信/ })
+  await expect(sms.getByText('内置模拟')).toBeVisible()
+  await sms.getByText('需要配置').click()
+  await expect(sms.getByText('TENCENT_SMS_APP_ID')).toBeVisible()
+  await expect(services.getByRole('row', { name: /节假日数据/ }).getByText(/chinese-days/)).toBeVisible()
+  await expectAccessible(page)
+})
