@@ -47,7 +47,7 @@ test('outside services say how they stand, and what would set them up', async ({
   await page.goto('/#/content/banner/otherConfigure')
   const services = page.getByRole('region', { name: '外部服务' })
   const sms = services.getByRole('row', { name: /短信/ })
-  await expect(sms.getByText('内置模拟')).toBeVisible()
+  await expect(sms.getByText('内置', { exact: true })).toBeVisible()
   await sms.getByText('需要配置').click()
   await expect(sms.getByText('TENCENT_SMS_APP_ID')).toBeVisible()
   await expect(services.getByRole('row', { name: /节假日数据/ }).getByText(/chinese-days/)).toBeVisible()

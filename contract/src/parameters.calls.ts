@@ -57,15 +57,16 @@ export const outsideService = labelled({
   SMS: ['短信', 'SMS', 'blue'],
   EMAIL: ['邮件', 'E-mail', 'blue'],
   PAYMENT: ['支付与退款', 'Payment and refunds', 'green'],
+  STORAGE: ['文件存储', 'File storage', 'grey'],
   TRACKING: ['物流轨迹', 'Parcel tracking', 'amber'],
   HOLIDAYS: ['节假日数据', 'Holiday data', 'grey'],
 })
 
-/** CONNECTED: a provider is set up. FAILING: it is, and the last thing asked of it went wrong. BUILT_IN: a stand-in of the product. */
+/** CONNECTED: a provider is set up. FAILING: it is, and the last thing asked of it went wrong. BUILT_IN: what the product brings along. */
 export const serviceState = labelled({
   CONNECTED: ['已接入', 'Connected', 'green'],
   FAILING: ['最近失败', 'Failing', 'red'],
-  BUILT_IN: ['内置模拟', 'Built-in stand-in', 'amber'],
+  BUILT_IN: ['内置', 'Built in', 'blue'],
   OFF: ['未配置', 'Not set up', 'grey'],
 })
 

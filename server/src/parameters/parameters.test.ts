@@ -97,6 +97,7 @@ describe('outside services', () => {
   it('say who provides them, and what is missing where nobody does', async () => {
     const found = await states()
     expect(found.get('SMS')).toMatchObject({ state: 'BUILT_IN', provider: null, variables: expect.arrayContaining(['TENCENT_SMS_APP_ID']) })
+    expect(found.get('STORAGE')).toMatchObject({ state: 'BUILT_IN', variables: expect.arrayContaining(['S3_BUCKET']) })
     expect(found.get('PAYMENT')).toMatchObject({ state: 'BUILT_IN' })
     expect(found.get('HOLIDAYS')).toMatchObject({ state: 'CONNECTED', provider: expect.stringMatching(/^chinese-days \d.*\(20\d\d\)$/) })
     const off = await startTestServer({ DATABASE_URL: database.url, OUTBOX: 'off' })

@@ -2,6 +2,7 @@ import type { OutsideService } from '@camp/contract/parameters.calls'
 import { codeOutcomes } from '../account/account.outcomes.service.ts'
 import { refundOutcomes } from '../orders/orders.outcomes.service.ts'
 import { smsKeys } from '../platform/config/config.messages.ts'
+import { s3Keys } from '../platform/config/config.s3.ts'
 import { wechatKeys } from '../platform/config/config.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Outcomes } from '../platform/outcomes.ts'
@@ -62,6 +63,7 @@ export async function serviceStates({ db, services: { config } }: Cx, { merchant
       variables: Object.values(wechatKeys),
       outcomes: refunds,
     },
+    { service: 'STORAGE', provider: config.s3 ? `S3 (${config.s3.bucket})` : null, standIn: true, variables: Object.values(s3Keys) },
     { service: 'TRACKING', provider: null, standIn: true },
     { service: 'HOLIDAYS', provider: `${holidays.source} (${holidays.until})`, standIn: false },
   ]

@@ -10,7 +10,8 @@ export interface S3Config {
   readonly region: string
 }
 
-const s3Keys = {
+/** The variables that set S3 up. */
+export const s3Keys = {
   endpoint: 'S3_ENDPOINT',
   bucket: 'S3_BUCKET',
   accessKeyId: 'S3_ACCESS_KEY_ID',
