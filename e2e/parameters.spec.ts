@@ -26,8 +26,10 @@ test('a number is refused out of its range, saved within it, and told in its his
 })
 
 test('registration is closed by a choice, and open again, at once', async ({ page, baseURL }) => {
-  const mode = async () =>
-    ((await (await fetch(`${baseURL}/foundation${getAccountWays.path}`)).json()) as { registration: string }).registration
+  const mode = async () => {
+    const answer = await fetch(`${baseURL}/foundation${getAccountWays.path}`)
+    return ((await answer.json()) as { registration: string }).registration // the server checks its answers against the schema
+  }
   await page.goto('/#/content/banner/otherConfigure')
   const row = page.getByRole('listitem', { name: 'registration.mode' })
   for (const [choice, said] of [

@@ -11,8 +11,8 @@ import { SelectField, TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
-import type { StoredParameter } from './ParametersPage.tsx'
 import { parametersText } from './parameters.text.ts'
+import type { StoredParameter } from './parameterWords.ts'
 
 interface ParameterModalProps {
   readonly parameter: StoredParameter

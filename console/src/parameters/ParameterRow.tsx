@@ -2,9 +2,8 @@ import { mayReadHistory } from '@camp/contract/logs.records'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Can } from '../ui/Can.tsx'
-import type { StoredParameter } from './ParametersPage.tsx'
 import { parametersText } from './parameters.text.ts'
-import { useParameterWords } from './parameterWords.ts'
+import { type StoredParameter, useParameterWords } from './parameterWords.ts'
 
 interface ParameterRowProps {
   readonly parameter: StoredParameter

@@ -1,5 +1,4 @@
-import type { RowOf } from '@camp/contract/call'
-import { isParameterKey, type Parameter, type ParameterKey, parameterGroup, parameters } from '@camp/contract/parameters'
+import { isParameterKey, parameterGroup, parameters } from '@camp/contract/parameters'
 import { getServiceStates, listParamConfig } from '@camp/contract/parameters.calls'
 import { useState } from 'react'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
@@ -10,15 +9,9 @@ import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import { ParameterModal } from './ParameterModal.tsx'
 import { ParameterRow } from './ParameterRow.tsx'
 import { parametersText } from './parameters.text.ts'
+import type { StoredParameter } from './parameterWords.ts'
 import { ServicesCard } from './ServicesCard.tsx'
 import './parameters.css'
-
-/** A parameter as it is stored, with what the contract says of it. */
-export interface StoredParameter {
-  readonly row: RowOf<typeof listParamConfig>
-  readonly key: ParameterKey
-  readonly rule: Parameter
-}
 
 const everything = { query: { page: 1, size: 500 } }
 

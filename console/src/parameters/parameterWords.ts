@@ -1,9 +1,17 @@
-import type { Parameter } from '@camp/contract/parameters'
-import { parameterUnit } from '@camp/contract/parameters'
+import type { RowOf } from '@camp/contract/call'
+import { type Parameter, type ParameterKey, parameterUnit } from '@camp/contract/parameters'
+import type { listParamConfig } from '@camp/contract/parameters.calls'
 import { inLanguage } from '@camp/contract/rules.texts'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { parametersText } from './parameters.text.ts'
+
+/** A parameter as it is stored, with what the contract says of it. */
+export interface StoredParameter {
+  readonly row: RowOf<typeof listParamConfig>
+  readonly key: ParameterKey
+  readonly rule: Parameter
+}
 
 /** How values of parameters are said. */
 export function useParameterWords(): (rule: Parameter, value: unknown) => string {
