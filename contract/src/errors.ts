@@ -219,6 +219,11 @@ export const errors = {
   CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
   CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },
   ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'was done before, skipped' },
+  VIEW_HOLDS_PERSONAL: {
+    status: 400,
+    zh: '视图的筛选中含有个人信息，不能共享。请先去掉手机号等条件并更新视图',
+    en: 'The filters of the view hold personal data, so it cannot be shared. Remove the phone and the like, and update the view',
+  },
   TOO_MANY_VIEWS: { status: 400, zh: '一个列表最多保存 {most} 个视图', en: 'At most {most} views can be saved for a list' },
   // tasks and messages
   MESSAGE_UNREAD: { status: 400, zh: '未读消息不能删除，请先查看', en: 'An unread message cannot be deleted. Please read it first' },

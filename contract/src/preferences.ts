@@ -50,7 +50,10 @@ export const savedView = z.object({
   query: z.string(),
   columns: z.array(z.string()).nullable(),
   ownerId: z.int(),
+  ownerName: z.string(),
+  /** Whose holders see it beside its owner. Nobody but the owner changes it. */
   roleId: z.int().nullable(),
+  roleName: z.string().nullable(),
   version: z.int(),
 })
 
@@ -108,4 +111,30 @@ export const deleteView = defineCall({
   codes: 'ALWAYS',
   changes: true,
   audit: own,
+})
+
+/** The roles that a view can be shared with. */
+export const listViewRoles = defineCall({
+  id: 'listViewRoles',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/views/roles',
+  answer: json(z.array(z.object({ id: z.int(), roleName: z.string() }))),
+  codes: ['ROLE_EDIT'],
+})
+
+/** Shows one's own view to the holders of a role; null: to nobody any more, which holds for views of others that the caller sees too. */
+export const shareView = defineCall({
+  id: 'shareView',
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/views/{id}/role',
+  params: z.object({ id: id() }),
+  body: z.object({ roleId: id().nullable(), version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['ROLE_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'role', says: { zh: '视图“{name}”共享给：{roleName}', en: 'View "{name}" is shared with: {roleName}' } },
 })

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@camp/contract/call'
-import type { listViews } from '@camp/contract/preferences'
+import type { listViewRoles, listViews } from '@camp/contract/preferences'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 
 interface View {
@@ -7,7 +7,18 @@ interface View {
   version: number
 }
 
-/** Everything here is one's own: each statement names its owner. */
+interface SharedView extends View {
+  name: string
+  query: string
+  own: boolean
+  roleId: number | null
+  roleName: string | null
+}
+
+/** Seen by its owner, and by the holders of the role that it is shared with, as long as there is such a role. */
+const SEEN = `(v.owner_id = $1 or exists (select 1 from user_roles h where h.role_id = r.id and h.user_id = $1))`
+
+/** Everything here is one's own, or was shared: each statement names who asks. */
 export const preferencesRepository = {
   read: async (db: Executor, userId: number, key: string): Promise<unknown> => {
     const [row] = await db.named<{ value: unknown }>(
@@ -26,8 +37,10 @@ export const preferencesRepository = {
 
   views: (db: Executor, userId: number, screen: string | undefined): Promise<CallAnswer<typeof listViews>> =>
     db.text(
-      `select id, screen, name, query, columns, owner_id as "ownerId", role_id as "roleId", version from saved_views
-       where owner_id = $1 and ($2::text is null or screen = $2) order by id limit 200`,
+      `select v.id, v.screen, v.name, v.query, v.columns, v.owner_id as "ownerId", u.real_name as "ownerName", r.id as "roleId",
+         r.role_name as "roleName", v.version
+       from saved_views v join users u on u.id = v.owner_id left join roles r on r.id = v.role_id and r.deleted_at is null
+       where ${SEEN} and ($2::text is null or v.screen = $2) order by v.owner_id <> $1, v.id limit 200`,
       [userId, screen ?? null],
     ),
 
@@ -46,8 +59,32 @@ export const preferencesRepository = {
       )
     )[0],
 
-  lockView: async (tx: Tx, userId: number, id: number): Promise<View | undefined> =>
-    (await tx.text<View>('select id, version from saved_views where id = $1 and owner_id = $2 for update', [id, userId]))[0],
+  /** A view that somebody sees: only his or her own may be changed. */
+  lockView: async (tx: Tx, userId: number, id: number): Promise<SharedView | undefined> =>
+    (
+      await tx.text<SharedView>(
+        `select v.id, v.version, v.name, v.query, v.owner_id = $1 as own, r.id as "roleId", r.role_name as "roleName"
+         from saved_views v left join roles r on r.id = v.role_id and r.deleted_at is null
+         where ${SEEN} and v.id = $2 for update of v`,
+        [userId, id],
+      )
+    )[0],
+
+  /** Roles that a view can be shared with. */
+  roles: (db: Executor): Promise<CallAnswer<typeof listViewRoles>> =>
+    db.text('select id, role_name as "roleName" from roles where deleted_at is null order by role_name limit 500', []),
+
+  /** The name of a role, which stays while the transaction lasts. */
+  roleName: async (tx: Tx, id: number): Promise<string | undefined> =>
+    (await tx.text<{ name: string }>('select role_name as name from roles where id = $1 and deleted_at is null for share', [id]))[0]?.name,
+
+  share: async (tx: Tx, id: number, roleId: number | null): Promise<View | undefined> =>
+    (
+      await tx.text<View>(
+        'update saved_views set role_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+        [id, roleId],
+      )
+    )[0],
 
   updateView: async (tx: Tx, id: number, view: { name: string; query: string; columns: string[] | null }): Promise<View | undefined> =>
     (

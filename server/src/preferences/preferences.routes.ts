@@ -2,13 +2,15 @@ import {
   deleteView as deleteViewCall,
   getListSetup,
   getPreference,
+  listViewRoles,
   listViews,
   savePreference as savePreferenceCall,
   saveView as saveViewCall,
+  shareView as shareViewCall,
 } from '@camp/contract/preferences'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { preferencesRepository } from './preferences.repository.ts'
-import { deleteView, savePreference, saveView } from './preferences.service.ts'
+import { deleteView, savePreference, saveView, shareView } from './preferences.service.ts'
 
 export const preferencesRoutes: Binding[] = [
   bind(getPreference, async ({ params }, cx) => ({ value: await preferencesRepository.read(cx.db, cx.reader.userId, params.key) })),
@@ -23,5 +25,7 @@ export const preferencesRoutes: Binding[] = [
     return { value, views }
   }),
   bind(saveViewCall, (input, cx) => saveView(cx, input)),
+  bind(listViewRoles, (_, cx) => preferencesRepository.roles(cx.db)),
+  bind(shareViewCall, (input, cx) => shareView(cx, input)),
   bind(deleteViewCall, ({ params }, cx) => deleteView(cx, params.id)),
 ]

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@camp/contract/call'
-import type { saveView as saveViewCall } from '@camp/contract/preferences'
+import type { saveView as saveViewCall, shareView as shareViewCall } from '@camp/contract/preferences'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -8,12 +8,28 @@ import { preferencesRepository } from './preferences.repository.ts'
 
 /** Views of one list that one person may keep. */
 const MOST_VIEWS = 50
+/** Filters by these hold personal data. */
+const PERSONAL: readonly string[] = ['phone', 'parentPhone', 'email', 'idCard', 'address', 'imei']
 
 export const savePreference = (cx: Cx, key: string, value: unknown): Promise<{ value: unknown }> =>
   write(cx, async (w) => {
     await preferencesRepository.save(w.tx, cx.reader.userId, key, value)
     return { value }
   })
+
+/** One's own; that of somebody else may be seen, never changed. */
+function ownView<T extends { own: boolean }>(view: T | undefined): T {
+  const seen = found(view)
+  if (!seen.own) throw new AppError('FORBIDDEN')
+  return seen
+}
+
+/** Personal data is shown to nobody by way of a filter. */
+function assertMayShare(cx: Cx, query: string): void {
+  if (!cx.reader.codes.has('ROLE_EDIT')) throw new AppError('FORBIDDEN')
+  const filters = new URLSearchParams(query)
+  if (PERSONAL.some((name) => filters.has(name))) throw new AppError('VIEW_HOLDS_PERSONAL')
+}
 
 /** A new view, or another name, filter or columns for one's own. */
 export async function saveView(cx: Cx, { body }: HandlerInput<typeof saveViewCall>): Promise<{ id: number; version: number }> {
@@ -25,7 +41,9 @@ export async function saveView(cx: Cx, { body }: HandlerInput<typeof saveViewCal
         if (count >= MOST_VIEWS) throw new AppError('TOO_MANY_VIEWS', { most: MOST_VIEWS })
         return found(await preferencesRepository.addView(w.tx, cx.reader.userId, view))
       }
-      const own = found(await preferencesRepository.lockView(w.tx, cx.reader.userId, body.id))
+      const own = ownView(await preferencesRepository.lockView(w.tx, cx.reader.userId, body.id))
+      // Others would see the change: that takes the same right as showing it to them.
+      if (own.roleId !== null) assertMayShare(cx, view.query)
       w.version(own, body.version)
       return found(await preferencesRepository.updateView(w.tx, own.id, view))
     })
@@ -37,7 +55,22 @@ export async function saveView(cx: Cx, { body }: HandlerInput<typeof saveViewCal
 
 export const deleteView = (cx: Cx, id: number): Promise<{ id: number }> =>
   write(cx, async (w) => {
-    found(await preferencesRepository.lockView(w.tx, cx.reader.userId, id))
+    ownView(await preferencesRepository.lockView(w.tx, cx.reader.userId, id))
     await preferencesRepository.removeView(w.tx, id)
     return { id }
+  })
+
+/** The holders of a role see one's own view from now on, in place of those of another role; null: nobody. */
+export const shareView = (cx: Cx, { params, body }: HandlerInput<typeof shareViewCall>): Promise<{ id: number; version: number }> =>
+  write(cx, async (w) => {
+    const view = found(await preferencesRepository.lockView(w.tx, cx.reader.userId, params.id))
+    w.version(view, body.version)
+    if (body.roleId !== null) {
+      ownView(view)
+      assertMayShare(cx, view.query)
+    }
+    const roleName = body.roleId === null ? '—' : found(await preferencesRepository.roleName(w.tx, body.roleId))
+    const saved = found(await preferencesRepository.share(w.tx, view.id, body.roleId))
+    w.audit({ id: body.roleId ?? view.roleId, data: { name: view.name, roleName } })
+    return saved
   })

@@ -1,6 +1,16 @@
-import { deleteView, getListSetup, getPreference, listViews, savePreference, saveView } from '@camp/contract/preferences'
+import {
+  deleteView,
+  getListSetup,
+  getPreference,
+  listViewRoles,
+  listViews,
+  savePreference,
+  saveView,
+  shareView,
+} from '@camp/contract/preferences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
 
 let server: TestServer
 let caiwu: Caller
@@ -54,5 +64,110 @@ describe('saved views', () => {
     expect(value).toEqual({ density: 'compact' })
     expect(views).toMatchObject([orders])
     expect((await caiwu.call(getListSetup, { params: { screen: 'coaches' } })).body).toEqual({ value: null, views: [] })
+  })
+})
+
+describe('views that are shared with a role', () => {
+  let owner: Person
+  let colleague: Person
+  let roleId: number
+  const roleOf = async (userId: number): Promise<number> =>
+    (await server.pool.query<{ id: number }>('select role_id as id from user_roles where user_id = $1', [userId])).rows[0]?.id ?? 0
+  const takeRight = (userId: number) =>
+    server.pool.query(
+      `with gone as (delete from role_permissions p using user_roles h where h.role_id = p.role_id and h.user_id = $1)
+       select pg_notify('access', 'user:' || $1::bigint)`,
+      [userId],
+    )
+  const seenBy = async (person: { caller: Caller }) => (await person.caller.call(getListSetup, { params: { screen: 'goods' } })).body.views
+  const made = async (query = '?status=PAID') =>
+    (await owner.caller.call(saveView, { body: { screen: 'goods', name: `v${Math.random()}`, query, columns: ['name'] } })).body
+  beforeAll(async () => {
+    owner = await signedIn(server, ['ROLE_EDIT'])
+    colleague = await signedIn(server, [])
+    roleId = await roleOf(colleague.userId)
+  })
+
+  it('are seen by its holders and nobody else, after their own, with who shared them', async () => {
+    const { id, version } = await made()
+    expect(await seenBy(colleague)).toEqual([])
+    expect((await owner.caller.call(shareView, { params: { id }, body: { roleId, version } })).body).toEqual({ id, version: version + 1 })
+    await colleague.caller.call(saveView, { body: { screen: 'goods', name: '自己的', query: '?status=SHIPPED' } })
+    const seen = await seenBy(colleague)
+    expect(seen).toMatchObject([
+      { name: '自己的', roleId: null },
+      { id, ownerId: owner.userId, ownerName: '试用者', roleId, columns: ['name'] },
+    ])
+    expect(seen[1]?.roleName).toBe((await owner.caller.call(listViewRoles, {})).body.find((one) => one.id === roleId)?.roleName)
+    expect((await kefu.call(listViews, { query: { screen: 'goods' } })).body).toEqual([])
+    expect((await owner.caller.call(shareView, { params: { id }, body: { roleId, version } })).status).toBe(409)
+    await owner.caller.call(deleteView, { params: { id } })
+    expect(await seenBy(colleague)).toHaveLength(1)
+  })
+
+  it('are changed and deleted by their owner alone; the others can keep a copy', async () => {
+    const { id } = await made()
+    const { version } = (await owner.caller.call(shareView, { params: { id }, body: { roleId } })).body
+    const copy = { screen: 'goods', name: '抄一份', query: '?status=PAID', columns: ['name'] }
+    expect((await colleague.caller.call(saveView, { body: { ...copy, id, version } })).status).toBe(403)
+    expect((await colleague.caller.call(deleteView, { params: { id } })).status).toBe(403)
+    expect((await kefu.call(saveView, { body: { ...copy, id, version } })).status).toBe(404)
+    expect((await colleague.caller.call(saveView, { body: copy })).status).toBe(200)
+    expect((await owner.caller.call(saveView, { body: { ...copy, id, version, name: '改过' } })).status).toBe(200)
+    expect((await seenBy(colleague)).find((view) => view.id === id)?.name).toBe('改过')
+    await owner.caller.call(deleteView, { params: { id } })
+  })
+
+  it('go out of sight with the role of whoever looks, and with the role itself', async () => {
+    const { id } = await made()
+    await owner.caller.call(shareView, { params: { id }, body: { roleId } })
+    const sees = async () => (await seenBy(colleague)).some((view) => view.id === id)
+    expect(await sees()).toBe(true)
+    await server.pool.query('update roles set deleted_at = now() where id = $1', [roleId])
+    expect(await sees()).toBe(false)
+    expect((await seenBy(owner)).find((view) => view.id === id)).toMatchObject({ roleId: null, roleName: null })
+    expect((await owner.caller.call(shareView, { params: { id }, body: { roleId } })).status).toBe(404)
+    await server.pool.query('update roles set deleted_at = null where id = $1', [roleId])
+    expect(await sees()).toBe(true)
+    await server.pool.query('delete from user_roles where user_id = $1', [colleague.userId])
+    expect(await sees()).toBe(false)
+    await server.pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [colleague.userId, roleId])
+    await owner.caller.call(deleteView, { params: { id } })
+  })
+
+  it('are shared by whoever may edit roles, and no longer changed by an owner who lost that right, but can still be deleted', async () => {
+    const own = (await kefu.call(saveView, { body: { screen: 'goods', name: '客服', query: '?a=1' } })).body
+    expect((await kefu.call(shareView, { params: { id: own.id }, body: { roleId } })).status).toBe(403)
+    expect((await kefu.call(listViewRoles, {})).status).toBe(403)
+    const late = await signedIn(server, ['ROLE_EDIT'])
+    const view = { screen: 'goods', name: '将失去', query: '?a=1' }
+    const { id } = (await late.caller.call(saveView, { body: view })).body
+    const { version } = (await late.caller.call(shareView, { params: { id }, body: { roleId } })).body
+    await takeRight(late.userId)
+    await expect.poll(async () => (await late.caller.call(saveView, { body: { ...view, id, version } })).status).toBe(403)
+    expect((await late.caller.call(deleteView, { params: { id } })).status).toBe(200)
+  })
+
+  it('of somebody else can be taken out of sight by whoever may share and sees them, and by nobody else', async () => {
+    const { id } = await made()
+    const editor = await signedIn(server, ['ROLE_EDIT'])
+    await owner.caller.call(shareView, { params: { id }, body: { roleId: await roleOf(editor.userId) } })
+    expect((await editor.caller.call(shareView, { params: { id }, body: { roleId } })).status).toBe(403)
+    const stranger = await signedIn(server, ['ROLE_EDIT'])
+    expect((await stranger.caller.call(shareView, { params: { id }, body: { roleId: null } })).status).toBe(404)
+    expect((await editor.caller.call(shareView, { params: { id }, body: { roleId: null } })).status).toBe(200)
+    expect(await seenBy(editor)).toEqual([])
+    expect((await seenBy(owner)).find((view) => view.id === id)).toMatchObject({ roleId: null })
+  })
+
+  it('never carry personal data to others', async () => {
+    const { id, version } = await made('?phone=13800000000')
+    const refused = await owner.caller.call(shareView, { params: { id }, body: { roleId } })
+    expect(refused.error?.error).toBe('VIEW_HOLDS_PERSONAL')
+    const view = { id, version, screen: 'goods', name: '无手机号', query: '?status=PAID' }
+    const plain = (await owner.caller.call(saveView, { body: view })).body
+    const shared = (await owner.caller.call(shareView, { params: { id }, body: { roleId, version: plain.version } })).body
+    const again = await owner.caller.call(saveView, { body: { ...view, query: '?phone=1234', version: shared.version } })
+    expect(again.error?.error).toBe('VIEW_HOLDS_PERSONAL')
   })
 })
