@@ -15,6 +15,7 @@ import * as logistics from './logistics.ts'
 import * as logRecords from './logs.records.ts'
 import * as logs from './logs.ts'
 import * as menus from './menus.calls.ts'
+import * as messageTasks from './messageTasks.ts'
 import * as notify from './notify.ts'
 import * as orderImports from './orders.imports.ts'
 import * as orders from './orders.ts'
@@ -50,6 +51,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   logRecords,
   logs,
   menus,
+  messageTasks,
   notify,
   orderImports,
   orders,

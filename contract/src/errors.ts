@@ -229,6 +229,20 @@ export const errors = {
   MESSAGE_UNREAD: { status: 400, zh: '未读消息不能删除，请先查看', en: 'An unread message cannot be deleted. Please read it first' },
   TASK_NOT_FAILED: { status: 400, zh: '只有失败的任务可以重新执行', en: 'Only a failed task can be run again' },
   TASK_NOT_CANCELLABLE: { status: 400, zh: '任务正在执行，不能取消', en: 'The task is running and cannot be cancelled' },
+  MESSAGE_TASK_STARTED: {
+    status: 400,
+    zh: '消息任务“{state}”，不能再修改、发送或删除',
+    en: 'The message task is "{state}" and can no longer be changed, sent or deleted',
+  },
+  MESSAGE_TASK_NOBODY: { status: 400, zh: '没有可以送达的收件人', en: 'There is nobody who could be reached' },
+  MESSAGE_TASK_PAST: { status: 400, zh: '发送时间必须晚于现在', en: 'The time must be in the future' },
+  MESSAGE_TASK_SCHEDULE: {
+    status: 400,
+    zh: '定时发送需要“发送消息”的权限',
+    en: 'Scheduling needs the right to send messages',
+  },
+  MESSAGE_TASK_NOTHING_FAILED: { status: 400, zh: '没有可以重新发送的收件人', en: 'There is nobody to send it to again' },
+  CHANNEL_OFF: { status: 400, zh: '该渠道尚未配置，不能发送', en: 'The channel is not configured, so nothing can be sent' },
   EXPORT_TOO_LARGE: {
     status: 400,
     zh: '一次最多导出 {most} 行，请缩小筛选范围',

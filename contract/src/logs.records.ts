@@ -23,6 +23,7 @@ export const recordCodes: Readonly<Record<LogEntity, readonly [Code, ...Code[]]>
   domain: ['DOMAIN'],
   holiday: ['HOLIDAY'],
   parameter: ['BANNER_OTHER'],
+  messageTask: ['MESSAGE_TASK'],
 }
 
 /** May somebody who holds certain codes read the history of such records? Whoever may open the log reads all of it. */

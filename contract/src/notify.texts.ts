@@ -44,6 +44,13 @@ export const notifyTexts = {
     zh: '身份“{name}”现在可以登录您的账号。如果不是您本人操作，请立即在个人中心解除绑定并修改密码',
     en: '"{name}" can now log in to your account. If that was not you, remove the binding in the personal centre and change your password',
   },
+  'task.sendMessages': { zh: '群发消息“{title}”', en: 'Send messages "{title}"' },
+  'task.messagesSent': { zh: '已送出 {sent} 人，失败 {failed} 人', en: '{sent} sent, {failed} failed' },
+  'task.error.nobody': { zh: '没有可以送达的收件人', en: 'Nobody could be reached' },
+  'task.error.channelOff': { zh: '该渠道尚未配置', en: 'The channel is not configured' },
+  // What a member of staff wrote to others, in that person's own words.
+  'message.written': { zh: '{title}', en: '{title}' },
+  'message.written.detail': { zh: '{text}', en: '{text}' },
   'message.newcomer': { zh: '新账号待启用', en: 'A new account waits' },
   'message.newcomer.detail': {
     zh: '{username} 注册了账号，请在用户管理中核实并启用',

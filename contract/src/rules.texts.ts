@@ -31,6 +31,8 @@ export const ruleTexts = {
     zh: '域名格式错误，应如 camp.example.com（不含 https:// 和路径）',
     en: 'Enter a host name such as camp.example.com, without https:// or a path',
   },
+  UNKNOWN_VARIABLE: { zh: '没有名为 {name} 的变量', en: 'There is no variable {name}' },
+  CHANNEL_NOT_FOR_PARENTS: { zh: '家长只能通过短信送达', en: 'Parents can be reached by SMS only' },
   TEXT_FORBIDDEN: { zh: '不能包含控制字符', en: 'Control characters are not allowed' },
 } as const satisfies Record<string, Words>
 

@@ -8,6 +8,7 @@ import { holidaysRoutes } from './holidays/holidays.routes.ts'
 import { logisticsRoutes } from './logistics/logistics.routes.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
 import { menusRoutes } from './menus/menus.routes.ts'
+import { messageTasksRoutes } from './messageTasks/messageTasks.routes.ts'
 import { notifyRoutes } from './notify/notify.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
@@ -34,6 +35,7 @@ export const bindings: readonly Binding[] = [
   ...menusRoutes,
   ...logsRoutes,
   ...notifyRoutes,
+  ...messageTasksRoutes,
   ...ordersRoutes,
   ...logisticsRoutes,
   ...paymentRoutes,

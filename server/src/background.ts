@@ -6,6 +6,7 @@ import { SimulatorCarrier } from './integrations/tracking/simulator.carrier.ts'
 import { logisticsChores } from './logistics/logistics.jobs.ts'
 import { logTaskKinds } from './logs/logs.export.ts'
 import { logChores } from './logs/logs.jobs.ts'
+import { messageTaskChores, messageTaskKinds } from './messageTasks/messageTasks.jobs.ts'
 import { orderTaskKinds } from './orders/orders.export.ts'
 import { orderChores } from './orders/orders.jobs.ts'
 import { refundNoticeTask, refundTasks } from './orders/orders.refunds.jobs.ts'
@@ -23,10 +24,16 @@ import { socialChores } from './social/social.jobs.ts'
 /** Every kind of job, by the name under which it is queued. */
 function tasksOf(services: Services): Record<string, Task> {
   const gateways = paymentGateways(services)
+  const senders = messageSenders(services)
   return {
-    'code.send': codeTask(services, messageSenders(services)),
+    'code.send': codeTask(services, senders),
     ...refundTasks(services, (order) => gateways.of(order)),
-    'task.run': taskRunner(services, { ...orderTaskKinds, ...logTaskKinds, [trackingImport.kind]: importTask(trackingImport) }),
+    'task.run': taskRunner(services, {
+      ...orderTaskKinds,
+      ...logTaskKinds,
+      ...messageTaskKinds(senders),
+      [trackingImport.kind]: importTask(trackingImport),
+    }),
     [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
   }
 }
@@ -38,6 +45,7 @@ const choresOf = (services: Services): Chore[] => [
   ...fileChores(services),
   ...accountChores(services),
   ...socialChores(services),
+  ...messageTaskChores(services),
   ...orderChores(services),
   ...paymentChores(paymentGateways(services).sandbox, services.log),
   ...logChores(services),

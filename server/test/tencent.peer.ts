@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TencentSmsConfig } from '../src/platform/config/config.messages.ts'
 
 /** How Tencent Cloud behaves. */
@@ -16,6 +17,7 @@ export const tencentEnvironment = (url: string): Record<string, string> => ({
   TENCENT_SMS_APP_ID: '1400006666',
   TENCENT_SMS_SIGN_NAME: '少儿英语',
   TENCENT_SMS_CODE_TEMPLATE_ID: '1110',
+  TENCENT_SMS_NOTICE_TEMPLATE_ID: '1120',
   TENCENT_SMS_BASE_URL: url,
 })
 
@@ -25,6 +27,7 @@ export const tencentConfig = (url: string): TencentSmsConfig => ({
   appId: '1400006666',
   signName: '少儿英语',
   codeTemplateId: '1110',
+  noticeTemplateId: '1120',
   region: 'ap-guangzhou',
   baseUrl: url,
 })
@@ -45,6 +48,8 @@ export class TencentPeer {
   mood: Mood = 'well'
   /** What it took, in order. */
   readonly sent: Sent[] = []
+  /** How long it takes to answer that it took a message, in ms. */
+  delay = 0
   /** How often it was asked. */
   asked = 0
   url = ''
@@ -76,6 +81,7 @@ export class TencentPeer {
     const sms: Sent = JSON.parse(body)
     if (this.mood === 'noBalance') return send(response, told(sms, 'FailedOperation.InsufficientBalanceInSmsPackage'))
     this.sent.push(sms)
+    if (this.delay > 0) await sleep(this.delay)
     if (this.mood === 'lostAnswer') return void response.destroy()
     send(response, this.mood === 'huge' ? { ...told(sms, 'Ok'), padding: 'x'.repeat(6_000_000) } : told(sms, 'Ok'))
   }

@@ -4,6 +4,7 @@ import { domainStand } from '../domains/domains.history.service.ts'
 import { holidayStand } from '../holidays/holidays.history.service.ts'
 import { parcelStand } from '../logistics/logistics.history.service.ts'
 import { menuStand } from '../menus/menus.history.service.ts'
+import { messageTaskStand } from '../messageTasks/messageTasks.history.service.ts'
 import { orderStand } from '../orders/orders.history.service.ts'
 import { parameterStand } from '../parameters/parameters.history.service.ts'
 import { parentStand } from '../parents/parents.service.ts'
@@ -37,6 +38,7 @@ const stands: Readonly<Record<LogEntity, Standing>> = {
   domain: domainStand,
   holiday: holidayStand,
   parameter: parameterStand,
+  messageTask: messageTaskStand,
 }
 
 type Record_ = HandlerInput<typeof getRecordHistory>['query']

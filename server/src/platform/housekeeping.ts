@@ -20,6 +20,7 @@ const stale: readonly { readonly table: string; readonly where: string; readonly
   // With the notes of their rows. A failed import may be begun again for as long as its task is there.
   { table: 'imports', where: 'created_at < now() - $days', days: 'retention.taskDays' },
   { table: 'messages', where: 'message_time < now() - $days', days: 'retention.messageDays' },
+  { table: 'message_deliveries', where: 'created_at < now() - $days', days: 'retention.messageDays' },
   { table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' },
 ]
 

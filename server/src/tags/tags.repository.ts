@@ -5,10 +5,10 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 type Tag = CallAnswer<typeof getAllTags>[number]
 
 const MOST = 2_000
-/** How many people bear a tag; families bear none yet. */
+/** How many people bear a tag. */
 const BEARERS = `case t.scope
       when 'USER' then (select count(*) from user_tags x join users u on u.id = x.user_id and u.deleted_at is null where x.tag_id = t.id)
-      else 0 end::integer`
+      else (select count(*) from parent_tags x join parents f on f.id = x.parent_id and f.deleted_at is null where x.tag_id = t.id) end::integer`
 
 const ALL = statement<Tag>(
   'tags.all',

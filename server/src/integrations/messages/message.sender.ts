@@ -4,7 +4,7 @@ export interface OutgoingMessage {
   readonly key: string
   /** A phone number or a mail address. */
   readonly receiver: string
-  readonly template: 'CODE'
+  readonly template: 'CODE' | 'NOTICE'
   /** Fill {1}, {2} of the template. */
   readonly parameters: readonly string[]
   readonly subject: string
@@ -15,6 +15,8 @@ export interface OutgoingMessage {
 
 /** Hands messages over. Slow, and able to fail: never called with a transaction open. */
 export interface MessageSender {
+  /** Handed over a second time under its key, is it the same message? Else what may have been taken is never handed over again. */
+  readonly repeatable: boolean
   send(message: OutgoingMessage): Promise<void>
 }
 

@@ -21,6 +21,7 @@ const READ = statement<KeptMessage>(
 
 /** Keeps messages instead of sending them, for the demo and for trying things out. */
 export class Outbox implements MessageSender {
+  readonly repeatable = true
   readonly #db: Executor
   readonly #channel: 'SMS' | 'EMAIL'
 

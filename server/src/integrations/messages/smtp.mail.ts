@@ -11,6 +11,7 @@ const CONNECTING = new Set(['connect', 'getaddrinfo'])
 
 /** Mail by a server that takes it (SMTP). */
 export class SmtpMail implements MessageSender {
+  readonly repeatable = false
   readonly #transport
   readonly #from: string
   readonly #domain: string

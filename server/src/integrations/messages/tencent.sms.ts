@@ -25,6 +25,7 @@ const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 
 /** Short messages by Tencent Cloud (SMS, API 2021-01-11). */
 export class TencentSms implements MessageSender {
+  readonly repeatable = false
   readonly #config: TencentSmsConfig
   readonly #now: () => Date
   readonly #withinMs: number
@@ -37,12 +38,14 @@ export class TencentSms implements MessageSender {
   }
 
   async send(message: OutgoingMessage): Promise<void> {
-    const { appId, signName, codeTemplateId } = this.#config
+    const { appId, signName, codeTemplateId, noticeTemplateId } = this.#config
+    const template = message.template === 'CODE' ? codeTemplateId : noticeTemplateId
+    if (template === null) throw new MessageRefused('Tencent Cloud SMS: no template for notices')
     const answer = await this.#ask({
       PhoneNumberSet: [`+86${message.receiver}`],
       SmsSdkAppId: appId,
       SignName: signName,
-      TemplateId: codeTemplateId,
+      TemplateId: template,
       TemplateParamSet: message.parameters,
       SessionContext: message.key,
     })

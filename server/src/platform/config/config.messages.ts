@@ -8,6 +8,8 @@ export interface TencentSmsConfig {
   readonly signName: string
   /** Of the template for codes: {1} is the code, {2} the minutes for which it is good. */
   readonly codeTemplateId: string
+  /** Of the template for messages to many: {1} is the whole text. Null: there is none, so they do not go by SMS. */
+  readonly noticeTemplateId: string | null
   readonly region: string
   readonly baseUrl: string
 }
@@ -30,7 +32,12 @@ export const smsKeys = {
 
 /** The keys of Tencent Cloud SMS, all or none. */
 export function readTencentSms(read: ConfigReader): TencentSmsConfig | null {
-  read.onlyKnown('TENCENT_SMS_', [...Object.values(smsKeys), 'TENCENT_SMS_REGION', 'TENCENT_SMS_BASE_URL'])
+  read.onlyKnown('TENCENT_SMS_', [
+    ...Object.values(smsKeys),
+    'TENCENT_SMS_NOTICE_TEMPLATE_ID',
+    'TENCENT_SMS_REGION',
+    'TENCENT_SMS_BASE_URL',
+  ])
   const missing = Object.values(smsKeys).filter((name) => read.text(name) === null)
   if (missing.length === Object.values(smsKeys).length) return null
   if (missing.length > 0) {
@@ -44,6 +51,7 @@ export function readTencentSms(read: ConfigReader): TencentSmsConfig | null {
     appId: value('appId'),
     signName: value('signName'),
     codeTemplateId: value('codeTemplateId'),
+    noticeTemplateId: read.text('TENCENT_SMS_NOTICE_TEMPLATE_ID'),
     region: read.text('TENCENT_SMS_REGION') ?? 'ap-guangzhou',
     baseUrl: read.url('TENCENT_SMS_BASE_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? 'https://sms.tencentcloudapi.com',
   }

@@ -254,6 +254,20 @@ export interface Merchants {
   version: Generated<number>;
 }
 
+export interface MessageDeliveries {
+  attempts: Generated<number>;
+  channel: 'IN_APP' | 'SMS' | 'EMAIL';
+  claimed_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  message_task_id: number;
+  parent_id: number | null;
+  reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE' | null;
+  sent_at: string | null;
+  state: Generated<'WAITING' | 'SENDING' | 'SENT' | 'FAILED'>;
+  user_id: number | null;
+}
+
 export interface Messages {
   cause: string | null;
   detail: unknown;
@@ -263,6 +277,34 @@ export interface Messages {
   read_flag: Generated<'READ' | 'UNREAD'>;
   title: unknown;
   user_id: number;
+}
+
+export interface MessageTaskFigures {
+  failed: Generated<number>;
+  message_task_id: number;
+  sent: Generated<number>;
+  total: Generated<number>;
+}
+
+export interface MessageTasks {
+  audience: unknown;
+  channel: 'IN_APP' | 'SMS' | 'EMAIL';
+  content: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  request: unknown | null;
+  scheduled_at: string | null;
+  sender_id: number | null;
+  settled_at: string | null;
+  started_at: string | null;
+  status: Generated<'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'>;
+  task_id: number | null;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OperationLogDay {
@@ -402,6 +444,11 @@ export interface Parents {
   registered_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ParentTags {
+  parent_id: number;
+  tag_id: number;
 }
 
 export interface PermissionMenus {
@@ -733,6 +780,9 @@ export interface DB {
   logistics_tracks: LogisticsTracks;
   member_levels: MemberLevels;
   merchants: Merchants;
+  message_deliveries: MessageDeliveries;
+  message_task_figures: MessageTaskFigures;
+  message_tasks: MessageTasks;
   messages: Messages;
   operation_log_day: OperationLogDay;
   operation_log_delta: OperationLogDelta;
@@ -743,6 +793,7 @@ export interface DB {
   orders: Orders;
   outbox_messages: OutboxMessages;
   param_configs: ParamConfigs;
+  parent_tags: ParentTags;
   parents: Parents;
   permission_menus: PermissionMenus;
   permissions: Permissions;

@@ -4,6 +4,7 @@ import { ALWAYS } from '@camp/contract/permissions'
 import { Executor, type Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
+import { addJob } from '../jobs/queue.ts'
 import type { Task } from '../jobs/worker.ts'
 import { publish } from '../push/publish.ts'
 import { scopeOf } from '../scope.ts'
@@ -11,26 +12,30 @@ import type { Services } from '../services.ts'
 import { sessionsRepository } from '../session/sessions.repository.ts'
 import { transaction } from '../write/transaction.ts'
 import type { Write } from '../write/write.ts'
-import { TaskCancelled, type TaskKind, TaskRefused, type TaskRun } from './task.kinds.ts'
+import { TaskCancelled, type TaskKind, TaskRefused, type TaskRequest, type TaskRun } from './task.kinds.ts'
 import { type StoredTask, tasksRepository } from './tasks.repository.ts'
 
 const PROGRESS_EVERY_MS = 500
 
+interface NewTask {
+  readonly kind: string
+  readonly title: StoredText
+  readonly detail?: StoredText
+  readonly input: unknown
+  readonly cancellable: boolean
+}
+
 /** A long piece of work becomes a task, with the change that asks for it. The answer of the call is its id. */
-export async function startTask(
-  w: Write,
-  cx: Cx,
-  task: { kind: string; title: StoredText; detail?: StoredText; input: unknown; cancellable: boolean },
-): Promise<number> {
-  const { ip, userAgent, requestId, language } = cx
-  const id = await tasksRepository.create(w.tx, {
-    ownerId: cx.reader.userId,
-    detail: { code: 'task.waiting' },
-    ...task,
-    request: { ip, userAgent, requestId, language },
-  })
-  w.job('task.run', { taskId: id }, { jobKey: `task:${id}` })
-  await publish(w.tx, cx.reader.userId, 'TASK', id)
+export function startTask(w: Write, { reader, ip, userAgent, requestId, language }: Cx, task: NewTask): Promise<number> {
+  return startTaskOf(w.tx, { userId: reader.userId, request: { ip, userAgent, requestId, language } }, task)
+}
+
+/** A task that nobody asks for just now: in the name of who did, from where that was. */
+export async function startTaskOf(tx: Tx, owner: { userId: number; request: TaskRequest }, task: NewTask): Promise<number> {
+  const { userId, request } = owner
+  const id = await tasksRepository.create(tx, { ownerId: userId, detail: { code: 'task.waiting' }, ...task, request })
+  addJob(tx, 'task.run', { taskId: id }, { jobKey: `task:${id}` })
+  await publish(tx, userId, 'TASK', id)
   return id
 }
 

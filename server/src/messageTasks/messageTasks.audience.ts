@@ -1,0 +1,133 @@
+import type { MessageChannel } from '@camp/contract/messageTasks'
+import type { AudienceKind } from '@camp/contract/messageTasks.variables'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+
+/** Who is meant, as it is stored: every choice is there. */
+export interface Audience {
+  readonly kind: AudienceKind
+  readonly all: boolean
+  readonly roleIds: readonly number[]
+  readonly userIds: readonly number[]
+  readonly tagIds: readonly number[]
+  readonly campIds: readonly number[]
+}
+
+type Sent = { readonly kind: AudienceKind; readonly all?: boolean | undefined } & {
+  readonly [Choice in 'roleIds' | 'userIds' | 'tagIds' | 'campIds']?: number[] | undefined
+}
+
+const unique = (ids: readonly number[] | undefined): number[] => [...new Set(ids)].sort((one, other) => one - other)
+
+/** What was sent, whole; beside `all`, and for the other kind, choices mean nothing. */
+export function audienceOf({ kind, all = false, ...sent }: Sent): Audience {
+  const staff = !all && kind === 'STAFF'
+  return {
+    kind,
+    all,
+    roleIds: staff ? unique(sent.roleIds) : [],
+    userIds: staff ? unique(sent.userIds) : [],
+    tagIds: all ? [] : unique(sent.tagIds),
+    campIds: all || kind === 'STAFF' ? [] : unique(sent.campIds),
+  }
+}
+
+/** Where a channel finds somebody; an inbox is always there. */
+const staffAddress = { IN_APP: 'u.username', SMS: 'u.phone', EMAIL: 'u.email' } as const
+/** Families have a phone; the contract lets no other channel through. */
+const parentAddress = { IN_APP: 'null', SMS: 'f.phone', EMAIL: 'null' } as const
+
+/** Joined to deliveries and to the audience alike: who it is, and where the channel finds that person now. */
+export const staffFields = (channel: MessageChannel) => sql`u.real_name as name, '' as child, ${sql.raw(staffAddress[channel])} as address`
+export const parentFields = (channel: MessageChannel) =>
+  sql`coalesce(f.real_name, f.nickname) as name, coalesce((select string_agg(s.name, '、' order by s.id) from students s
+    where s.parent_id = f.id and s.deleted_at is null), '') as child, ${sql.raw(parentAddress[channel])}::text as address`
+
+export const activeStaff = sql<boolean>`u.deleted_at is null and u.activeflg = 'ACTIVE'`
+export const activeParent = sql<boolean>`f.deleted_at is null and f.active_flg = 'ACTIVE'`
+
+function staff({ all, roleIds, userIds, tagIds }: Audience): RawBuilder<unknown> {
+  const chosen = all
+    ? sql`true`
+    : sql`(u.id = any(${userIds}::bigint[])
+        or exists (select from user_roles k join roles r on r.id = k.role_id and r.deleted_at is null
+          where k.user_id = u.id and k.role_id = any(${roleIds}::bigint[]))
+        or exists (select from user_tags k join tags t on t.id = k.tag_id and t.deleted_at is null
+          where k.user_id = u.id and k.tag_id = any(${tagIds}::bigint[])))`
+  return sql`from users u where ${activeStaff} and ${chosen}`
+}
+
+/** Families in the reader's scope. Until camps exist nobody is in one. */
+function parents({ all, tagIds }: Audience, scope: Scope): RawBuilder<unknown> {
+  const chosen = all
+    ? sql`true`
+    : sql`exists (select from parent_tags k join tags t on t.id = k.tag_id and t.deleted_at is null
+        where k.parent_id = f.id and k.tag_id = any(${tagIds}::bigint[]))`
+  return sql`from parents f where ${activeParent} and ${familiesInScope(scope) ?? sql`true`} and ${chosen}`
+}
+
+/** Everybody who is meant, each once: `userId` or `parentId`, with name, children and address. */
+const recipients = (audience: Audience, channel: MessageChannel, scope: Scope): RawBuilder<unknown> =>
+  audience.kind === 'STAFF'
+    ? sql`select u.id as user_id, null::bigint as parent_id, ${staffFields(channel)} ${staff(audience)}`
+    : sql`select null::bigint as user_id, f.id as parent_id, ${parentFields(channel)} ${parents(audience, scope)}`
+
+export interface Recipient {
+  readonly name: string
+  readonly child: string
+}
+
+export const audienceRepository = {
+  /** How many would get it, and how many have no address for it. */
+  count: async (
+    db: Executor,
+    audience: Audience,
+    channel: MessageChannel,
+    scope: Scope,
+  ): Promise<{ total: number; unreachable: number }> => {
+    const from = recipients(audience, channel, scope)
+    const query = sql<{ total: number; unreachable: number }>`
+      select count(*) filter (where address is not null) as total, count(*) filter (where address is null) as unreachable from (${from}) r`
+    return (await db.run(query.compile(builder)))[0] ?? { total: 0, unreachable: 0 }
+  },
+
+  /** The first few who would get it. */
+  some: (db: Executor, audience: Audience, channel: MessageChannel, scope: Scope, most: number): Promise<Recipient[]> => {
+    const from = recipients(audience, channel, scope)
+    const query = sql<Recipient>`select name, child from (${from}) r where address is not null
+      order by coalesce(user_id, parent_id) limit ${most}`
+    return db.run(query.compile(builder))
+  },
+
+  /** Ids of roles, staff and tags that do not exist (any more), or are of the other kind. */
+  unknown: async (db: Executor, { kind, roleIds, userIds, tagIds, campIds }: Audience): Promise<boolean> => {
+    const query = sql<{ known: number }>`select
+      (select count(*) from roles where id = any(${roleIds}::bigint[]) and deleted_at is null)
+      + (select count(*) from users where id = any(${userIds}::bigint[]) and deleted_at is null)
+      + (select count(*) from tags where id = any(${tagIds}::bigint[]) and deleted_at is null
+          and scope = ${kind === 'STAFF' ? 'USER' : 'PARENT'}) as known`
+    const [row] = await db.run(query.compile(builder))
+    // There are no camps yet, so whoever names one names none.
+    return row?.known !== roleIds.length + userIds.length + tagIds.length + campIds.length
+  },
+
+  /** Writes the recipients down, a portion of them beyond an id; returns the last id, or null where there were no more. */
+  settle: async (
+    db: Executor,
+    { id, audience, channel }: { readonly id: number; readonly audience: Audience; readonly channel: MessageChannel },
+    scope: Scope,
+    beyond: number,
+    portion: number,
+  ): Promise<number | null> => {
+    const query = sql<{ last: number | null }>`
+      with portion as (
+        select user_id, parent_id from (${recipients(audience, channel, scope)}) r
+        where address is not null and coalesce(user_id, parent_id) > ${beyond} order by coalesce(user_id, parent_id) limit ${portion}),
+      added as (
+        insert into message_deliveries (message_task_id, channel, user_id, parent_id)
+        select ${id}, ${channel}, user_id, parent_id from portion on conflict do nothing)
+      select max(coalesce(user_id, parent_id)) as last from portion`
+    return (await db.run(query.compile(builder)))[0]?.last ?? null
+  },
+}

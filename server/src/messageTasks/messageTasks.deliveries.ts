@@ -1,0 +1,180 @@
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { ValueOf } from '@camp/contract/labels'
+import type { getMessageDeliveries, MessageChannel, messageTaskFailure } from '@camp/contract/messageTasks'
+import { sql } from 'kysely'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { activeParent, activeStaff, parentFields, staffFields } from './messageTasks.audience.ts'
+
+/** An earlier run that died left a message in doubt if it was taken up this long ago: each way of sending gives up sooner. */
+const STALE_SECONDS = 20
+
+const SORTS = { id: 'o.id', state: 'o.state' } as const
+
+/** Somebody to write to now; without an address there is nobody (any more). */
+export interface Due {
+  readonly id: number
+  readonly userId: number | null
+  readonly attempts: number
+  readonly name: string
+  readonly child: string
+  readonly address: string | null
+}
+
+export interface Tally {
+  readonly total: number
+  readonly sent: number
+  readonly failed: number
+}
+
+/** Who it is, and where the channel finds that person now; null columns for who is gone. */
+const people = (channel: MessageChannel) => sql`
+  left join lateral (
+    select ${staffFields(channel)} from users u where u.id = d.user_id and ${activeStaff}
+    union all select ${parentFields(channel)} from parents f where f.id = d.parent_id and ${activeParent}
+  ) p on true`
+
+const CONFIRM = statement(
+  'deliveries.sent',
+  // Another run may have taken it for lost meanwhile: whoever sent it knows better.
+  `update message_deliveries set state = 'SENT', reason = null, sent_at = now() where id = $1 and (state = 'SENDING' or reason = 'DOUBT')`,
+)
+const FAIL = statement(
+  'deliveries.failed',
+  "update message_deliveries set state = 'FAILED', reason = $2 where id = $1 and state in ('WAITING', 'SENDING')",
+)
+const AGAIN = statement('deliveries.again', "update message_deliveries set state = 'WAITING' where id = $1 and state = 'SENDING'")
+const COUNT = statement<Tally>(
+  'deliveries.count',
+  `insert into message_task_figures as kept (message_task_id, total, sent, failed)
+   select $1::bigint, count(*), count(*) filter (where state = 'SENT'), count(*) filter (where state = 'FAILED')
+   from message_deliveries where message_task_id = $1
+   on conflict (message_task_id) do update set total = excluded.total, sent = excluded.sent, failed = excluded.failed
+   returning total, sent, failed`,
+)
+
+export const deliveriesRepository = {
+  page: (
+    db: Executor,
+    { params, query }: HandlerInput<typeof getMessageDeliveries>,
+    scope: Scope,
+    paging: Paging,
+  ): Promise<Rows<RowOf<typeof getMessageDeliveries>>> => {
+    const state = query.state ? sql`and o.state = any(${query.state}::text[])` : sql``
+    const families = familiesInScope(scope)
+    const seen = families ? sql`and (o.parent_id is null or ${families})` : sql``
+    const where = sql<boolean>`o.message_task_id = ${params.id} ${state} ${seen}`
+    return pageStatement(db, {
+      table: sql`message_deliveries o`,
+      columns: sql`o.id, coalesce(u.real_name, f.real_name, f.nickname) as name, o.state, o.reason, o.attempts, o.sent_at as "sentAt",
+        case o.channel when 'SMS' then coalesce(u.phone, f.phone) end as phone, case o.channel when 'EMAIL' then u.email end as email`,
+      joins: sql`left join users u on u.id = o.user_id left join parents f on f.id = o.parent_id`,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from message_deliveries o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Takes up to `most` waiting messages for this transaction alone, and marks none: what it does to them commits with it. */
+  hold: (tx: Tx, messageTaskId: number, channel: MessageChannel, most: number): Promise<Due[]> =>
+    tx.run(
+      sql<Due>`with d as (select id, user_id, parent_id, attempts from message_deliveries
+          where message_task_id = ${messageTaskId} and state = 'WAITING' order by id limit ${most} for update skip locked)
+        select d.id, d.user_id as "userId", d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
+        from d ${people(channel)} order by d.id`.compile(builder),
+    ),
+
+  /** Takes one that was tried fewer than `tries` times and marks it as being sent; undefined where there is none. */
+  claim: async (db: Executor, messageTaskId: number, channel: MessageChannel, tries: number): Promise<Due | undefined> => {
+    const query = sql<Due>`with d as (
+        update message_deliveries set state = 'SENDING', attempts = attempts + 1, claimed_at = now()
+        where id = (select id from message_deliveries where message_task_id = ${messageTaskId} and state = 'WAITING' and attempts < ${tries}
+          order by id limit 1 for update skip locked) and state = 'WAITING' returning id, user_id, parent_id, attempts)
+      select d.id, d.user_id as "userId", d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
+      from d ${people(channel)}`
+    return (await db.run(query.compile(builder)))[0]
+  },
+
+  /** Are there messages that wait? */
+  waiting: async (db: Executor, messageTaskId: number): Promise<boolean> =>
+    (await db.text("select 1 from message_deliveries where message_task_id = $1 and state = 'WAITING' limit 1", [messageTaskId])).length >
+    0,
+
+  /** Into an inbox, in the transaction that writes the message. */
+  inbox: (tx: Tx, id: number) =>
+    tx.text("update message_deliveries set state = 'SENT', attempts = attempts + 1, sent_at = now() where id = $1", [id]),
+
+  sent: (db: Executor, id: number) => db.named(CONFIRM, [id]),
+  failed: (db: Executor, id: number, reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE') => db.named(FAIL, [id, reason]),
+  again: (db: Executor, id: number) => db.named(AGAIN, [id]),
+
+  /** Messages that a run which died was about to send: in doubt, or to be sent again where a second time is the same message. */
+  takeBack: (db: Executor, messageTaskId: number, repeatable: boolean) =>
+    db.text(
+      `update message_deliveries set state = $2, reason = $3 where message_task_id = $1 and state = 'SENDING'
+         and claimed_at < now() - interval '${STALE_SECONDS} seconds'`,
+      [messageTaskId, repeatable ? 'WAITING' : 'FAILED', repeatable ? null : 'DOUBT'],
+    ),
+
+  /** Are there messages that another run is about to send? */
+  underWay: async (db: Executor, messageTaskId: number): Promise<boolean> =>
+    (await db.text("select 1 from message_deliveries where message_task_id = $1 and state = 'SENDING' limit 1", [messageTaskId])).length >
+    0,
+
+  /** Counts anew, exactly, and keeps it. */
+  count: async (db: Executor, messageTaskId: number): Promise<Tally> =>
+    (await db.named(COUNT, [messageTaskId]))[0] ?? { total: 0, sent: 0, failed: 0 },
+
+  add: (db: Executor, messageTaskId: number, { sent, failed }: Pick<Tally, 'sent' | 'failed'>) =>
+    db.text('update message_task_figures set sent = sent + $2, failed = failed + $3 where message_task_id = $1', [
+      messageTaskId,
+      sent,
+      failed,
+    ]),
+
+  /** Lets those wait again who were surely not reached; how many these are, with those who wait already. */
+  revive: async (tx: Tx, messageTaskId: number): Promise<number> => {
+    const [row] = await tx.text<{ count: number }>(
+      `with revived as (
+         update message_deliveries set state = 'WAITING', reason = null, attempts = 0
+         where message_task_id = $1 and (state = 'WAITING' or state = 'FAILED' and reason <> 'DOUBT') returning 1)
+       select count(*) as count from revived`,
+      [messageTaskId],
+    )
+    return row?.count ?? 0
+  },
+
+  /** Ends those that were tried often enough. */
+  giveUp: (tx: Tx, messageTaskId: number) =>
+    tx.text("update message_deliveries set state = 'FAILED', reason = 'NOT_TAKEN' where message_task_id = $1 and state = 'WAITING'", [
+      messageTaskId,
+    ]),
+
+  /** So many are to be written to; counted exactly once they are written down. */
+  expect: (tx: Tx, messageTaskId: number, total: number) =>
+    tx.text(
+      `insert into message_task_figures (message_task_id, total) values ($1, $2)
+       on conflict (message_task_id) do update set total = excluded.total`,
+      [messageTaskId, total],
+    ),
+
+  /** The recipients are settled. */
+  settled: (tx: Tx, messageTaskId: number) => tx.text('update message_tasks set settled_at = now() where id = $1', [messageTaskId]),
+
+  /** How it ended. */
+  end: (tx: Tx, messageTaskId: number, status: 'SENT' | 'FAILED', failure: ValueOf<typeof messageTaskFailure> | null) =>
+    tx.text(
+      `update message_tasks set status = $2, failure = $3, finished_at = now(), updated_at = now()
+       where id = $1 and status in ('SENDING', 'FAILED')`,
+      [messageTaskId, status, failure],
+    ),
+
+  /** A failed one that is taken up again. */
+  resume: (tx: Tx, messageTaskId: number) =>
+    tx.text("update message_tasks set status = 'SENDING', failure = null, finished_at = null where id = $1 and status = 'FAILED'", [
+      messageTaskId,
+    ]),
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import type { MessageSenders } from '../integrations/messages/message.senders.ts'
+import { Executor } from '../platform/db/executor.ts'
+import type { Chore } from '../platform/jobs/ticker.ts'
+import type { Services } from '../platform/services.ts'
+import { startTaskOf } from '../platform/tasks/task.engine.ts'
+import { type TaskKind, TaskRefused, type TaskResult, type TaskRun } from '../platform/tasks/task.kinds.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { audienceRepository } from './messageTasks.audience.ts'
+import { deliveriesRepository as deliveries } from './messageTasks.deliveries.ts'
+import { messageTasksRepository, type StoredMessageTask } from './messageTasks.repository.ts'
+import { type Sending, sendInApp, sendOutside } from './messageTasks.sending.jobs.ts'
+import { SEND_KIND, sendingTask } from './messageTasks.service.ts'
+
+/** Recipients are written down in portions, so that no statement holds many rows for long. */
+const PORTION = 5_000
+const A_SECOND = 1_000
+
+const inputSchema = z.object({ messageTaskId: z.int().positive() })
+
+const words = { NOBODY: 'task.error.nobody', RIGHTS: 'task.error.rights', CHANNEL_OFF: 'task.error.channelOff' } as const
+
+/** Ends a task that cannot be sent at all. */
+async function refuse({ services }: TaskRun, id: number, failure: keyof typeof words): Promise<never> {
+  await transaction(services.pool, (tx) => deliveries.end(tx, id, 'FAILED', failure))
+  throw new TaskRefused({ code: words[failure] })
+}
+
+/** The task, taken up; undefined where it is gone or was sent by a run before this one. */
+const takeUp = (services: Services, id: number): Promise<StoredMessageTask | undefined> =>
+  transaction(services.pool, async (tx) => {
+    const task = await messageTasksRepository.lock(tx, id)
+    if (task?.status === 'FAILED') await deliveries.resume(tx, id)
+    return task?.status === 'SENDING' || task?.status === 'FAILED' ? task : undefined
+  })
+
+/** Writes down who is in the audience now, once: a run that begins again keeps to those that were written down. */
+async function settle(run: TaskRun, task: StoredMessageTask): Promise<void> {
+  if (task.settledAt !== null) return
+  const db = new Executor(run.services.pool)
+  for (let last: number | null = 0; last !== null; ) last = await audienceRepository.settle(db, task, run.owner.scope, last, PORTION)
+  await transaction(run.services.pool, (tx) => deliveries.settled(tx, task.id))
+}
+
+/** Waits for what another run is about to send: it is at its end soon, or dead. */
+async function awaitOthers(sending: Sending): Promise<void> {
+  while (await deliveries.underWay(sending.db, sending.task.id)) {
+    await deliveries.takeBack(sending.db, sending.task.id, sending.sender?.repeatable ?? true)
+    await sleep(A_SECOND)
+  }
+}
+
+/** The long work that sends one message task. Begun again after a crash, it goes on with those who wait. */
+export const sendingKind = (senders: MessageSenders): TaskKind => ({
+  cancellable: false,
+  run: async (run): Promise<TaskResult> => {
+    const { services, owner } = run
+    const { messageTaskId } = inputSchema.parse(run.input)
+    const task = await takeUp(services, messageTaskId)
+    const db = new Executor(services.pool)
+    if (!task) return resultOf(await deliveries.count(db, messageTaskId))
+    if (!owner.codes.has('MESSAGE_TASK_SEND')) return refuse(run, task.id, 'RIGHTS')
+    const sender = task.channel === 'IN_APP' ? null : senders[task.channel]
+    if (task.channel !== 'IN_APP' && !sender) return refuse(run, task.id, 'CHANNEL_OFF')
+    await settle(run, task)
+    const start = await deliveries.count(db, task.id)
+    if (start.total === 0) return refuse(run, task.id, 'NOBODY')
+    const sending: Sending = { run, task, db, sender, tally: { ...start } }
+    if (sender) {
+      await sendOutside(sending)
+      await awaitOthers(sending)
+      // What was taken back may be sent again.
+      await sendOutside(sending)
+    } else await sendInApp(sending)
+    return conclude(services, task.id)
+  },
+})
+
+const conclude = (services: Services, id: number): Promise<TaskResult> =>
+  transaction(services.pool, async (tx) => {
+    await deliveries.giveUp(tx, id)
+    const tally = await deliveries.count(tx, id)
+    await deliveries.end(tx, id, tally.sent > 0 ? 'SENT' : 'FAILED', null)
+    return resultOf(tally)
+  })
+
+const resultOf = ({ sent, failed }: { sent: number; failed: number }): TaskResult => ({
+  detail: { code: 'task.messagesSent', data: { sent, failed } },
+  content: '#/messageTask/index',
+})
+
+/** Begins what is due, in the name of who named the time. */
+const beginDue = ({ pool }: Services): Promise<void> =>
+  transaction(pool, async (tx) => {
+    for (const { id, title, senderId, request } of await messageTasksRepository.due(tx)) {
+      if (senderId === null || request === null) continue
+      const sender = { userId: senderId, request }
+      await messageTasksRepository.start(tx, id, await startTaskOf(tx, sender, sendingTask(id, title)), sender)
+    }
+  })
+
+/** A task whose long work was given up or taken away has failed, and can be sent to the others again. */
+const endInterrupted = ({ pool }: Services): Promise<void> =>
+  transaction(pool, async (tx) => {
+    for (const { id } of await messageTasksRepository.interrupted(tx)) {
+      await deliveries.count(tx, id)
+      await deliveries.end(tx, id, 'FAILED', 'INTERRUPTED')
+    }
+  })
+
+export const messageTaskKinds = (senders: MessageSenders): Readonly<Record<string, TaskKind>> => ({ [SEND_KIND]: sendingKind(senders) })
+
+export const messageTaskChores = (services: Services): Chore[] => [
+  { name: 'messageTasks.due', every: 5_000, run: () => beginDue(services) },
+  { name: 'messageTasks.interrupted', every: 15_000, run: () => endInterrupted(services) },
+]

@@ -1,0 +1,145 @@
+import type { Paging, RowOf } from '@camp/contract/call'
+import type { getMessageTasksByPage, MessageChannel, MessageTaskFilter, MessageTaskStatus } from '@camp/contract/messageTasks'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { TaskRequest } from '../platform/tasks/task.kinds.ts'
+import { from, upTo } from '../platform/time.ts'
+import type { Audience } from './messageTasks.audience.ts'
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 'o.scheduled_at' } } as const
+
+const named = (table: string, column: string, choice: string): string =>
+  `select ${column} as name from ${table} where id in (select jsonb_array_elements_text(o.audience->'${choice}')::bigint)`
+const COLUMNS =
+  sql.raw(`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.content, o.channel, o.audience,
+  o.scheduled_at as "scheduledAt", o.status, o.failure, coalesce(g.total, 0) as total, coalesce(g.sent, 0) as sent,
+  coalesce(g.failed, 0) as failed, s.real_name as "senderName", o.started_at as "startedAt", o.finished_at as "finishedAt",
+  array(${named('roles', 'role_name', 'roleIds')} union all ${named('users', 'real_name', 'userIds')}
+    union all ${named('tags', 'name', 'tagIds')}) as "audienceNames"`)
+
+function matching(filter: MessageTaskFilter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`o.deleted_at is null`]
+  if (filter.title) conditions.push(sql`o.title ilike ${`%${likeLiteral(filter.title)}%`}`)
+  if (filter.channel) conditions.push(sql`o.channel = any(${filter.channel}::text[])`)
+  if (filter.status) conditions.push(sql`o.status = any(${filter.status}::text[])`)
+  if (filter.scheduledFrom) conditions.push(from(sql`o.scheduled_at`, filter.scheduledFrom))
+  if (filter.scheduledTo) conditions.push(upTo(sql`o.scheduled_at`, filter.scheduledTo))
+  return sql.join(conditions, sql` and `)
+}
+
+export interface StoredMessageTask {
+  id: number
+  title: string
+  content: string
+  channel: MessageChannel
+  audience: Audience
+  scheduledAt: string | null
+  status: MessageTaskStatus
+  senderId: number | null
+  request: TaskRequest | null
+  taskId: number | null
+  settledAt: string | null
+  version: number
+}
+export type MessageTaskFields = Pick<StoredMessageTask, 'title' | 'content' | 'channel' | 'audience' | 'scheduledAt'>
+
+const STORED = `id, title, content, channel, audience, scheduled_at as "scheduledAt", status, sender_id as "senderId", request,
+  task_id as "taskId", settled_at as "settledAt", version`
+const LOCK: Statement<StoredMessageTask> = statement(
+  'messageTasks.lock',
+  `select ${STORED} from message_tasks where id = $1 and deleted_at is null for update`,
+)
+
+interface Saved {
+  id: number
+  version: number
+}
+
+const values = ({ title, content, channel, audience, scheduledAt }: MessageTaskFields, sender: Sender) => [
+  title,
+  content,
+  channel,
+  JSON.stringify(audience),
+  scheduledAt,
+  scheduledAt === null ? 'DRAFT' : 'SCHEDULED',
+  sender.userId,
+  JSON.stringify(sender.request),
+]
+
+/** In whose name it is sent. */
+export interface Sender {
+  readonly userId: number
+  readonly request: TaskRequest
+}
+
+export const messageTasksRepository = {
+  page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<RowOf<typeof getMessageTasksByPage>>> => {
+    const where = matching(filter)
+    return pageStatement(db, {
+      table: sql`message_tasks o`,
+      columns: COLUMNS,
+      joins: sql`left join message_task_figures g on g.message_task_id = o.id left join users s on s.id = o.sender_id`,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from message_tasks o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Holds the task until the end of the change. */
+  lock: async (tx: Tx, id: number): Promise<StoredMessageTask | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  /** A moment of the wire as the database reads it, and whether it is still to come. */
+  moment: async (db: Executor, at: string): Promise<{ at: string; ahead: boolean }> => {
+    const [row] = await db.text<{ at: string; ahead: boolean }>('select m as at, m > now() as ahead from (select $1::timestamptz as m) x', [
+      at,
+    ])
+    return row ?? { at, ahead: false }
+  },
+
+  create: async (tx: Tx, fields: MessageTaskFields, sender: Sender) =>
+    (
+      await tx.text<Saved>(
+        `insert into message_tasks (title, content, channel, audience, scheduled_at, status, sender_id, request)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, version`,
+        values(fields, sender),
+      )
+    )[0],
+
+  update: async (tx: Tx, id: number, fields: MessageTaskFields, sender: Sender) =>
+    (
+      await tx.text<Saved>(
+        `update message_tasks set title = $2, content = $3, channel = $4, audience = $5, scheduled_at = $6, status = $7, sender_id = $8,
+           request = $9, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+        [id, ...values(fields, sender)],
+      )
+    )[0],
+
+  archive: (tx: Tx, id: number) =>
+    tx.text('update message_tasks set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+
+  /** From now on it is being sent, by the long work `taskId`. */
+  start: (tx: Tx, id: number, taskId: number, sender: Sender) =>
+    tx.text(
+      `update message_tasks set status = 'SENDING', failure = null, task_id = $2, sender_id = $3, request = $4, finished_at = null,
+         started_at = coalesce(started_at, now()), version = version + 1, updated_at = now() where id = $1`,
+      [id, taskId, sender.userId, JSON.stringify(sender.request)],
+    ),
+
+  /** Tasks whose time has come; those that another process looks at are left to it. */
+  due: (tx: Tx) =>
+    tx.text<StoredMessageTask>(
+      `select ${STORED} from message_tasks where status = 'SCHEDULED' and deleted_at is null and scheduled_at <= now()
+       order by scheduled_at limit 20 for update skip locked`,
+    ),
+
+  /** Tasks that are said to be sending, with no long work under way that sends them. */
+  interrupted: (tx: Tx) =>
+    tx.text<{ id: number }>(
+      `select m.id from message_tasks m where m.status = 'SENDING'
+         and not exists (select from tasks t where t.id = m.task_id and t.status in ('WAITING', 'DOING')) for update skip locked`,
+    ),
+}

@@ -1,0 +1,169 @@
+import type { CallAnswer, HandlerInput, RowOf } from '@camp/contract/call'
+import {
+  type createMessageTask,
+  type getMessageDeliveries,
+  type MessageChannel,
+  messageTaskStatus,
+  type previewMessageTask,
+  type sendMessages,
+  type updateMessageTask,
+} from '@camp/contract/messageTasks'
+import { fillMessage } from '@camp/contract/messageTasks.variables'
+import type { Config } from '../platform/config/config.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { startTask } from '../platform/tasks/task.engine.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type Audience, audienceOf, audienceRepository } from './messageTasks.audience.ts'
+import { deliveriesRepository } from './messageTasks.deliveries.ts'
+import { messageTaskStand } from './messageTasks.history.service.ts'
+import { type MessageTaskFields, messageTasksRepository, type Sender, type StoredMessageTask } from './messageTasks.repository.ts'
+
+/** The kind of long work that sends a message task. */
+export const SEND_KIND = 'messageTasks.send'
+const SAMPLES = 3
+/** What stands for the names of children where a family has told none. */
+export const NO_CHILD = '宝贝'
+
+/** Can the channel send at all? */
+export function channelReady({ tencentSms, mail, outbox }: Config, channel: MessageChannel): boolean {
+  if (channel === 'IN_APP') return true
+  if (channel === 'EMAIL') return mail !== null || outbox
+  return tencentSms ? tencentSms.noticeTemplateId !== null : outbox
+}
+
+const senderOf = ({ reader, ip, userAgent, requestId, language }: Cx): Sender => ({
+  userId: reader.userId,
+  request: { ip, userAgent, requestId, language },
+})
+
+export async function preview(cx: Cx, { body }: HandlerInput<typeof previewMessageTask>): Promise<CallAnswer<typeof previewMessageTask>> {
+  const audience = audienceOf(body.audience)
+  await assertKnown(cx.db, audience)
+  const { channel, content = '' } = body
+  const counts = await audienceRepository.count(cx.db, audience, channel, cx.scope)
+  const some = await audienceRepository.some(cx.db, audience, channel, cx.scope, SAMPLES)
+  const samples = some.map(({ name, child }) => ({ name, text: fillMessage(content, { name, child: child || NO_CHILD }) }))
+  return { ...counts, ready: channelReady(cx.services.config, channel), samples }
+}
+
+async function assertKnown(db: Cx['db'], audience: Audience): Promise<void> {
+  if (await audienceRepository.unknown(db, audience)) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'audience' })
+}
+
+/** When it is to be sent; a new time is in the future, and named by somebody who may send. */
+async function timeOf(cx: Cx, tx: Tx, sent: string | null | undefined, stored: string | null): Promise<string | null> {
+  if (sent === null || (sent === undefined && stored === null)) return null
+  // What is sent as written belongs to who may send: so does changing what waits to be sent.
+  if (!cx.reader.codes.has('MESSAGE_TASK_SEND')) throw new AppError('MESSAGE_TASK_SCHEDULE', {}, { field: 'scheduledAt' })
+  if (sent === undefined) return stored
+  const { at, ahead } = await messageTasksRepository.moment(tx, sent)
+  if (!ahead && at !== stored) throw new AppError('MESSAGE_TASK_PAST', {}, { field: 'scheduledAt' })
+  return at
+}
+
+type Body = HandlerInput<typeof createMessageTask>['body']
+
+async function fieldsOf(cx: Cx, tx: Tx, body: Body, stored: string | null): Promise<MessageTaskFields> {
+  const audience = audienceOf(body.audience)
+  await assertKnown(tx, audience)
+  const { title, content, channel } = body
+  return { title, content, channel, audience, scheduledAt: await timeOf(cx, tx, body.scheduledAt, stored) }
+}
+
+export const create = (cx: Cx, { body }: HandlerInput<typeof createMessageTask>): Promise<CallAnswer<typeof createMessageTask>> =>
+  write(cx, async (w) => {
+    const fields = await fieldsOf(cx, w.tx, body, null)
+    const saved = found(await messageTasksRepository.create(w.tx, fields, senderOf(cx)))
+    w.audit({ id: saved.id, data: { title: fields.title }, after: { ...fields } })
+    return saved
+  })
+
+/** Refuses what has begun: nobody knows who has read it already. */
+function assertNotStarted({ status }: StoredMessageTask, { language }: Cx, ...also: StoredMessageTask['status'][]): void {
+  if (['DRAFT', 'SCHEDULED', ...also].includes(status)) return
+  throw new AppError('MESSAGE_TASK_STARTED', { state: messageTaskStatus.label(status, language) })
+}
+
+export const update = (cx: Cx, { body }: HandlerInput<typeof updateMessageTask>): Promise<CallAnswer<typeof updateMessageTask>> =>
+  write(cx, async (w) => {
+    const task = found(await messageTasksRepository.lock(w.tx, body.id))
+    w.version(task, body.version)
+    assertNotStarted(task, cx)
+    const fields = await fieldsOf(cx, w.tx, body, task.scheduledAt)
+    const saved = found(await messageTasksRepository.update(w.tx, task.id, fields, senderOf(cx)))
+    const { before, after } = changedFields({ ...task }, { ...fields })
+    w.audit({ id: task.id, data: { title: fields.title }, before, after })
+    return saved
+  })
+
+export const remove = (cx: Cx, id: number): Promise<{ id: number }> =>
+  write(cx, async (w) => {
+    const task = found(await messageTasksRepository.lock(w.tx, id))
+    assertNotStarted(task, cx, 'FAILED')
+    await messageTasksRepository.archive(w.tx, id)
+    const { title, content, channel, audience, scheduledAt } = task
+    w.audit({ id, data: { title }, before: { title, content, channel, audience, scheduledAt } })
+    return { id }
+  })
+
+type Started = CallAnswer<typeof sendMessages>
+
+/** Makes the long work that sends it, with the change that says so. */
+async function begin(w: Write, cx: Cx, { id, title }: StoredMessageTask, total: number): Promise<Started> {
+  const taskId = await startTask(w, cx, sendingTask(id, title))
+  await messageTasksRepository.start(w.tx, id, taskId, senderOf(cx))
+  w.audit({ id, data: { title, total } })
+  return { id, status: 'SENDING', total, taskId }
+}
+
+export const sendingTask = (id: number, title: string) =>
+  ({
+    kind: SEND_KIND,
+    title: { code: 'task.sendMessages', data: { title } },
+    input: { messageTaskId: id },
+    cancellable: false,
+  }) as const
+
+function assertReady({ services }: Cx, channel: MessageChannel): void {
+  if (!channelReady(services.config, channel)) throw new AppError('CHANNEL_OFF')
+}
+
+/** Now, to whoever is in the audience now. Asked twice at once it begins once. */
+export const send = (cx: Cx, id: number): Promise<Started> =>
+  write(cx, async (w) => {
+    const task = found(await messageTasksRepository.lock(w.tx, id))
+    assertNotStarted(task, cx)
+    assertReady(cx, task.channel)
+    const { total } = await audienceRepository.count(w.tx, task.audience, task.channel, cx.scope)
+    if (total === 0) throw new AppError('MESSAGE_TASK_NOBODY')
+    await deliveriesRepository.expect(w.tx, id, total)
+    return begin(w, cx, task, total)
+  })
+
+/** Who was written to, and how it ended. */
+export async function readDeliveries(
+  cx: Cx,
+  input: HandlerInput<typeof getMessageDeliveries>,
+): Promise<Rows<RowOf<typeof getMessageDeliveries>>> {
+  found(await messageTaskStand(cx.db, input.params.id))
+  return deliveriesRepository.page(cx.db, input, cx.scope, input.paging)
+}
+
+/** Once more to those who were surely not reached; whoever may have got it never gets it twice. */
+export const retry = (cx: Cx, id: number): Promise<Started> =>
+  write(cx, async (w) => {
+    const task = found(await messageTasksRepository.lock(w.tx, id))
+    if (task.status !== 'SENT' && task.status !== 'FAILED') throw new AppError('MESSAGE_TASK_NOTHING_FAILED')
+    assertReady(cx, task.channel)
+    const total = task.settledAt
+      ? await deliveriesRepository.revive(w.tx, id)
+      : (await audienceRepository.count(w.tx, task.audience, task.channel, cx.scope)).total
+    if (total === 0) throw new AppError('MESSAGE_TASK_NOTHING_FAILED')
+    const begun = await begin(w, cx, task, total)
+    await deliveriesRepository.count(w.tx, id)
+    return begun
+  })
