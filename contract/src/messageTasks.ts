@@ -143,6 +143,17 @@ export const getMessageTasksByPage = defineCall({
 
 const target = 'messageTask'
 
+export const getMessageTask = defineCall({
+  id: 'getMessageTask',
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/messageTask/{id}',
+  params: z.object({ id: id() }),
+  answer: json(messageTask),
+  codes: ['MESSAGE_TASK'],
+})
+
 export const createMessageTask = defineCall({
   id: 'createMessageTask',
   area,

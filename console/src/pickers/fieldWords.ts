@@ -1,4 +1,5 @@
 import { activeFlg, type Labelled, personFlg } from '@camp/contract/labels'
+import { audienceKind, messageChannel } from '@camp/contract/messageTasks'
 import { orderStatus, payMethod, refundStatus } from '@camp/contract/orders.states'
 import { permissionKind } from '@camp/contract/permissions.calls'
 import { verifyStatus } from '@camp/contract/referrers'
@@ -16,8 +17,9 @@ const enums: Readonly<Record<string, readonly Labelled<string>[]>> = {
   activeflg: [personFlg],
   activeFlg: [personFlg, activeFlg],
   dataScope: [dataScope],
-  kind: [permissionKind],
+  kind: [permissionKind, audienceKind],
   scope: [tagScope],
+  channel: [messageChannel],
   verifyStatus: [verifyStatus],
 }
 

@@ -6,7 +6,8 @@ import { Popover } from './Popover.tsx'
 import { uiText } from './ui.text.ts'
 import type { FormField } from './useForm.ts'
 
-interface FieldProps {
+/** What every field says of itself. */
+export interface FieldProps {
   readonly label: string
   readonly required?: boolean
   /** Small words below, in place of which an error stands. */
@@ -22,7 +23,7 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label above, control, and below it the hint or what is wrong. The line below is always there: nothing jumps. */
-function Frame({ id, label, required, hint, error, count, children }: FrameProps) {
+export function Frame({ id, label, required, hint, error, count, children }: FrameProps) {
   return (
     <div className="form-field">
       <label htmlFor={id} className={required ? 'form-need' : undefined}>
@@ -39,7 +40,8 @@ function Frame({ id, label, required, hint, error, count, children }: FrameProps
   )
 }
 
-const controlProps = (id: string, required: boolean | undefined, error: string | undefined) =>
+/** What a control is given so that it is seen and heard as the field that it is. */
+export const controlProps = (id: string, required: boolean | undefined, error: string | undefined) =>
   ({
     id,
     className: 'form-control',

@@ -13,12 +13,17 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 
 
 const named = (table: string, column: string, choice: string): string =>
   `select ${column} as name from ${table} where id in (select jsonb_array_elements_text(o.audience->'${choice}')::bigint)`
-const COLUMNS =
-  sql.raw(`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.content, o.channel, o.audience,
+const ROW = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.content, o.channel, o.audience,
   o.scheduled_at as "scheduledAt", o.status, o.failure, coalesce(g.total, 0) as total, coalesce(g.sent, 0) as sent,
   coalesce(g.failed, 0) as failed, s.real_name as "senderName", o.started_at as "startedAt", o.finished_at as "finishedAt",
   array(${named('roles', 'role_name', 'roleIds')} union all ${named('users', 'real_name', 'userIds')}
-    union all ${named('tags', 'name', 'tagIds')}) as "audienceNames"`)
+    union all ${named('tags', 'name', 'tagIds')}) as "audienceNames"`
+const JOINS = 'left join message_task_figures g on g.message_task_id = o.id left join users s on s.id = o.sender_id'
+type Row = RowOf<typeof getMessageTasksByPage>
+const DETAIL: Statement<Row> = statement(
+  'messageTasks.detail',
+  `select ${ROW} from message_tasks o ${JOINS} where o.id = $1 and o.deleted_at is null`,
+)
 
 function matching(filter: MessageTaskFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`o.deleted_at is null`]
@@ -76,18 +81,20 @@ export interface Sender {
 }
 
 export const messageTasksRepository = {
-  page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<RowOf<typeof getMessageTasksByPage>>> => {
+  page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => {
     const where = matching(filter)
     return pageStatement(db, {
       table: sql`message_tasks o`,
-      columns: COLUMNS,
-      joins: sql`left join message_task_figures g on g.message_task_id = o.id left join users s on s.id = o.sender_id`,
+      columns: sql.raw(ROW),
+      joins: sql.raw(JOINS),
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from message_tasks o where ${where}` : null,
       paging,
     })
   },
+
+  detail: async (db: Executor, id: number): Promise<Row | undefined> => (await db.named(DETAIL, [id]))[0],
 
   /** Holds the task until the end of the change. */
   lock: async (tx: Tx, id: number): Promise<StoredMessageTask | undefined> => (await tx.named(LOCK, [id]))[0],

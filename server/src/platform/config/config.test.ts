@@ -169,6 +169,7 @@ describe('loadKeys', () => {
       appId: '1400006666',
       signName: '少儿英语',
       codeTemplateId: '1110',
+      noticeTemplateId: null,
       region: 'ap-guangzhou',
       baseUrl: 'https://sms.tencentcloudapi.com',
     })

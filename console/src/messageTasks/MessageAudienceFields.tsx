@@ -1,0 +1,66 @@
+import { MAX_PAGE_SIZE } from '@camp/contract/page'
+import { getAllAuthRoles } from '@camp/contract/roles'
+import { getAllTags } from '@camp/contract/tags'
+import { getAllFrontAuthUsers } from '@camp/contract/users'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { MultiSelectField } from '../ui/MultiSelectField.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import type { Form } from '../ui/useForm.ts'
+import type { MessageValues } from './messageTaskForm.ts'
+import { messageTasksText } from './messageTasks.text.ts'
+
+interface PartProps {
+  readonly form: Form<MessageValues>
+}
+
+const everyRole = { query: { page: 1, size: MAX_PAGE_SIZE }, body: {} }
+const everybody = { query: { page: 1, size: MAX_PAGE_SIZE } }
+
+/** Everybody of a kind, or those with certain roles or tags, or certain people. */
+export function MessageAudienceFields({ form }: PartProps) {
+  const t = useText(messageTasksText)
+  const { kind, who } = form.values
+  const options = [
+    { value: 'chosen' as const, label: t(`chosen.${kind}`) },
+    { value: 'all' as const, label: t(`everybody.${kind}`) },
+  ]
+  return (
+    <>
+      <Segmented label={t('field.audience')} value={who} options={options} onChange={form.field('who').onChange} />
+      {who === 'chosen' && kind === 'STAFF' && <StaffChoices form={form} />}
+      {who === 'chosen' && <TagChoice form={form} />}
+    </>
+  )
+}
+
+function StaffChoices({ form }: PartProps) {
+  const t = useText(messageTasksText)
+  const roles = useCall(getAllAuthRoles, everyRole).data?.content.map(({ id, roleName }) => ({ value: id, label: roleName }))
+  const users = useCall(getAllFrontAuthUsers, everybody).data?.content.map(({ id, realName, username }) => ({
+    value: id,
+    label: `${realName} (${username})`,
+  }))
+  return (
+    <>
+      <MultiSelectField label={t('field.roles')} options={roles} {...form.field('roleIds')} />
+      <MultiSelectField label={t('field.users')} options={users} {...form.field('userIds')} />
+    </>
+  )
+}
+
+/** The last of the choices: what is said of all of them stands under it. */
+function TagChoice({ form }: PartProps) {
+  const t = useText(messageTasksText)
+  const { kind } = form.values
+  const { data } = useCall(getAllTags, { query: { scope: kind === 'STAFF' ? 'USER' : 'PARENT' } })
+  const tags = data?.map(({ id, name, useCount }) => ({ value: id, label: name, hint: String(useCount) }))
+  return (
+    <MultiSelectField
+      label={t('field.tags')}
+      options={tags}
+      hint={t(data?.length === 0 ? 'noChoices' : 'choices')}
+      {...form.field('tagIds')}
+    />
+  )
+}

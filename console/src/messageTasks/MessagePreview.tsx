@@ -1,0 +1,62 @@
+import { previewMessageTask } from '@camp/contract/messageTasks'
+import { useEffect, useState } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { audienceFrom, channelOf, hasAudience, type MessageValues, strangeVariable } from './messageTaskForm.ts'
+import { messageTasksText } from './messageTasks.text.ts'
+
+const PAUSE_MS = 400
+
+/** The value once nobody has changed it for a moment. */
+function useCalm<T>(value: T): T {
+  const [calm, setCalm] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return calm
+}
+
+/** How many it reaches now, and what some of them would read. */
+export function MessagePreview({ values: typed }: { readonly values: MessageValues }) {
+  const t = useText(messageTasksText)
+  const values = useCalm(typed)
+  const enabled = hasAudience(values) && strangeVariable(values) === undefined
+  const channel = channelOf(values)
+  const body = { channel, content: values.content.trim(), audience: audienceFrom(values) }
+  const { data, error } = useCall(previewMessageTask, { body }, { enabled, keepPrevious: true, staleTime: 0, quiet: () => true })
+  return (
+    <section className="message-preview" aria-label={t('preview')}>
+      <h3>{t('preview')}</h3>
+      <div aria-live="polite">
+        {!enabled && <p className="quiet">{t('previewLater')}</p>}
+        {enabled && error && <p className="quiet">{t('previewFailed')}</p>}
+        {enabled && !error && !data && <p className="quiet">{t('counting')}</p>}
+        {enabled && data && (
+          <p className="message-count">
+            {data.unreachable === 0
+              ? t('count', { total: formatCount(data.total) })
+              : t('countUnreachable', {
+                  total: formatCount(data.total),
+                  count: formatCount(data.unreachable),
+                  address: t(channel === 'EMAIL' ? 'email' : 'phone'),
+                })}
+          </p>
+        )}
+        {enabled && data && !data.ready && <p className="form-error">{t('channelOff')}</p>}
+      </div>
+      {enabled && values.content.trim() !== '' && (
+        <ul>
+          {data?.samples.map(({ name, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two recipients may bear one name; their order is all that tells them apart
+            <li key={index}>
+              <small>{t('to', { name })}</small>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

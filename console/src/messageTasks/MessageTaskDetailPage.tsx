@@ -1,0 +1,117 @@
+import { getMessageTask, messageChannel, messageTaskFailure } from '@camp/contract/messageTasks'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { useTab, useTabTitle } from '../platform/tab.ts'
+import { Button } from '../ui/Button.tsx'
+import { Descriptions } from '../ui/Descriptions.tsx'
+import { Card, DetailPage } from '../ui/DetailPage.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { MessageDeliveriesCard } from './MessageDeliveriesCard.tsx'
+import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
+import { statusOf } from './messageTaskColumns.tsx'
+import { audienceText, type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
+import { messageTasksText } from './messageTasks.text.ts'
+import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
+import { useSendingNews } from './useSendingNews.ts'
+import './messageTasks.css'
+
+/** One message task: whom it goes to, what it says, and how it ended for each recipient. */
+export function MessageTaskDetailPage() {
+  const t = useText(messageTasksText)
+  const id = Number(new URLSearchParams(useLocation().search).get('id') ?? '')
+  const known = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useCall(getMessageTask, { params: { id } }, { enabled: known, quiet: ({ status }) => status === 404 })
+  useTabTitle(data ? t('detailTitle', { title: data.title }) : undefined)
+  useSendingNews(data?.status === 'SENDING')
+  const missing = !known || error?.failure.status === 404
+  if (data && !missing) return <Message task={data} />
+  return (
+    <DetailPage title={t('detailTitle', { title: '' })}>
+      <div className={error || missing ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && !missing}>
+        {missing && (
+          <EmptyState title={t('notFoundTitle')} action={<Link to="/messageTask/index">{t('backToList')}</Link>}>
+            {t('notFoundHint')}
+          </EmptyState>
+        )}
+        {error &&
+          !missing &&
+          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
+      </div>
+    </DetailPage>
+  )
+}
+
+function Message({ task }: { readonly task: MessageTaskRow }) {
+  const t = useText(messageTasksText)
+  const [dialog, setDialog] = useState<MessageTaskDialog | null>(null)
+  return (
+    <>
+      <DetailPage
+        title={t('detailTitle', { title: task.title })}
+        extra={statusOf(task)}
+        actions={<MessageActions task={task} open={setDialog} />}
+      >
+        <div className="detail-columns">
+          <div>
+            <Card title={t('part.content')}>
+              <p className="message-text">{task.content}</p>
+            </Card>
+            <MessageDeliveriesCard task={task} />
+          </div>
+          <div>
+            <FactsCard task={task} />
+          </div>
+        </div>
+      </DetailPage>
+      <MessageTaskDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+/** What can be done with it now. */
+function MessageActions({ task, open }: { readonly task: MessageTaskRow; open(dialog: MessageTaskDialog): void }) {
+  const holds = useHolds()
+  const { close } = useTab()
+  const step = useMessageTaskSteps(close)
+  return (
+    <>
+      <HistoryButton entity="messageTask" id={task.id} title={task.title} />
+      {messageTaskActions(task, holds, { open, step }).map(({ key, title, run }) => (
+        <Button key={key} kind={key === 'send' || key === 'retry' ? 'primary' : 'default'} onClick={run}>
+          {title}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+function FactsCard({ task }: { readonly task: MessageTaskRow }) {
+  const t = useText(messageTasksText)
+  const language = useLanguage()
+  const timeOf = (at: string | null) => (at === null ? undefined : formatTime(at))
+  const failure =
+    task.failure === null
+      ? []
+      : [{ key: 'failure', title: t('field.reason'), value: messageTaskFailure.label(task.failure, language), wide: true }]
+  return (
+    <Card title={t('part.facts')}>
+      <Descriptions
+        facts={[
+          ...failure,
+          { key: 'channel', title: t('field.channel'), value: messageChannel.label(task.channel, language) },
+          { key: 'sender', title: t('field.sender'), value: task.senderName ?? undefined },
+          { key: 'audience', title: t('field.audience'), value: audienceText(task), wide: true },
+          { key: 'scheduled', title: t('field.scheduledAt'), value: timeOf(task.scheduledAt) },
+          { key: 'created', title: t('field.created'), value: timeOf(task.createdAt) },
+          { key: 'started', title: t('field.started'), value: timeOf(task.startedAt) },
+          { key: 'finished', title: t('field.finished'), value: timeOf(task.finishedAt) },
+        ]}
+      />
+    </Card>
+  )
+}

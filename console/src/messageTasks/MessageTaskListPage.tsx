@@ -1,0 +1,83 @@
+import {
+  getMessageTasksByPage,
+  type MessageTaskFilter,
+  messageChannel,
+  messageTaskFilter,
+  messageTaskStatus,
+} from '@camp/contract/messageTasks'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { type List, useList } from '../ui/useList.ts'
+import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
+import { useMessageTaskColumns } from './messageTaskColumns.tsx'
+import { type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
+import { messageTasksText } from './messageTasks.text.ts'
+import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
+import { useSendingNews } from './useSendingNews.ts'
+
+/** Messages to many: drafts, what waits for its time, what is being sent, and what came of it. */
+export function MessageTaskListPage() {
+  const t = useText(messageTasksText)
+  const list = useList(getMessageTasksByPage, { filter: messageTaskFilter })
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const step = useMessageTaskSteps()
+  const [dialog, setDialog] = useState<MessageTaskDialog | null>(null)
+  const open = useCallback((task: MessageTaskRow) => void navigate(`/messageTask/detail?id=${task.id}`), [navigate])
+  useSendingNews(list.rows.some(({ status }) => status === 'SENDING'))
+  const create = (
+    <Can action="MESSAGE_TASK_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setDialog({ kind: 'new', task: null })}>
+        {t('do.new')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="messageTasks"
+        title={t('listTitle')}
+        list={list}
+        columns={useMessageTaskColumns()}
+        actions={(task) => [
+          { key: 'open', title: t('do.open'), run: () => open(task) },
+          ...messageTaskActions(task, holds, { open: setDialog, step }),
+        ]}
+        onOpen={open}
+        tools={() => create}
+        search={<MessageTaskSearchForm list={list} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      <MessageTaskDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+function MessageTaskSearchForm({ list }: { list: List<MessageTaskRow, MessageTaskFilter> }) {
+  const t = useText(messageTasksText)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={t('field.title')} maxLength={60} {...field('title')} />
+      <SelectFilter label={t('field.channel')} options={useLabelOptions(messageChannel)} {...field('channel')} />
+      <SelectFilter label={t('field.status')} options={useLabelOptions(messageTaskStatus)} {...field('status')} />
+      <DateRangeFilter label={t('field.scheduledAt')} from={field('scheduledFrom')} to={field('scheduledTo')} />
+    </SearchForm>
+  )
+}

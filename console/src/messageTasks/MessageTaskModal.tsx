@@ -1,0 +1,153 @@
+import {
+  audienceKind,
+  CONTENT_MOST,
+  channelsFor,
+  createMessageTask,
+  messageChannel,
+  TITLE_MOST,
+  updateMessageTask,
+} from '@camp/contract/messageTasks'
+import { messageVariables, variablesFor } from '@camp/contract/messageTasks.variables'
+import { inLanguage } from '@camp/contract/rules.texts'
+import { useRef } from 'react'
+import { formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { TextAreaField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { MomentField } from '../ui/MomentField.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { type FieldWords, type Form, useForm } from '../ui/useForm.ts'
+import { MessageAudienceFields } from './MessageAudienceFields.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+import { bodyFrom, channelOf, controlTime, hasAudience, type MessageValues, strangeVariable, valuesOf } from './messageTaskForm.ts'
+import type { MessageTaskDialog } from './messageTaskRow.ts'
+import { messageTasksText } from './messageTasks.text.ts'
+import './messageTasks.css'
+
+const WIDTH = 900
+
+/** What is wrong with the values. */
+function useMessageRules(): (values: MessageValues) => FieldWords<MessageValues> {
+  const t = useText(messageTasksText)
+  const words = useText(uiText)
+  return (values) => {
+    const strange = strangeVariable(values)
+    const empty = (name: 'title' | 'content') => (values[name].trim() === '' ? words('required', { name: t(`field.${name}`) }) : undefined)
+    return {
+      title: empty('title'),
+      content: empty('content') ?? (strange === undefined ? undefined : t('unknownVariable', { name: strange })),
+      tagIds: hasAudience(values) ? undefined : t('choose'),
+    }
+  }
+}
+
+/** Writes a message to many: whom, how, what, and when; beside it how many it reaches and what they read. */
+export function MessageTaskModal({ dialog, onClose }: { readonly dialog: MessageTaskDialog; onClose(): void }) {
+  const t = useText(messageTasksText)
+  const known = dialog.kind === 'edit' ? dialog.task : null
+  const form = useForm(valuesOf(dialog), useMessageRules())
+  const create = useAction(createMessageTask, { quiet: shownInForm })
+  const update = useAction(updateMessageTask, { quiet: shownInForm })
+  const { values } = form
+  const send = async (sent: MessageValues) => {
+    const body = bodyFrom(sent)
+    const saved = known ? await update.run({ body: { ...body, id: known.id, version: known.version } }) : await create.run({ body })
+    if (!saved) return
+    toast('success', sent.scheduledAt === '' ? t('done.draft') : t('done.scheduled', { at: formatTime(`${sent.scheduledAt}+08:00`) }))
+    onClose()
+  }
+  return (
+    <FormModal
+      title={t(known ? 'editTitle' : 'newTitle')}
+      width={WIDTH}
+      form={form}
+      sending={known ? update : create}
+      submit={t(values.scheduledAt === '' ? 'saveDraft' : 'saveSchedule')}
+      onClose={onClose}
+      send={send}
+    >
+      <div className="message-form">
+        <div className="message-fields">
+          <TextField
+            required
+            label={t('field.title')}
+            maxLength={TITLE_MOST}
+            hint={t(channelOf(values) === 'SMS' ? 'titleSms' : 'titleHint')}
+            {...form.field('title')}
+          />
+          <KindAndChannel form={form} />
+          <MessageAudienceFields form={form} />
+          <ContentField form={form} />
+          <ScheduleField form={form} />
+        </div>
+        <MessagePreview values={values} />
+      </div>
+    </FormModal>
+  )
+}
+
+interface PartProps {
+  readonly form: Form<MessageValues>
+}
+
+/** To whom, and by which channel: families are reached by one alone, and are told so. */
+function KindAndChannel({ form }: PartProps) {
+  const t = useText(messageTasksText)
+  const language = useLanguage()
+  const { values } = form
+  const kinds = audienceKind.values.map((value) => ({ value, label: audienceKind.label(value, language) }))
+  const channels = channelsFor(values.kind).map((value) => ({ value, label: messageChannel.label(value, language) }))
+  return (
+    <div className="message-choices">
+      <Segmented label={t('field.kind')} value={values.kind} options={kinds} onChange={form.field('kind').onChange} />
+      <Segmented label={t('field.channel')} value={channelOf(values)} options={channels} onChange={form.field('channel').onChange} />
+      {values.kind === 'PARENTS' && <p className="quiet">{t('smsOnly')}</p>}
+    </div>
+  )
+}
+
+/** The text, with the variables that can be put where the cursor is. */
+function ContentField({ form }: PartProps) {
+  const t = useText(messageTasksText)
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const { onChange, ...field } = form.field('content')
+  const insert = (name: string) => {
+    const area = box.current?.querySelector('textarea')
+    if (!area) return
+    area.setRangeText(`{${name}}`, area.selectionStart, area.selectionEnd, 'end')
+    onChange(area.value)
+    area.focus()
+  }
+  return (
+    <div ref={box}>
+      <TextAreaField required label={t('field.content')} maxLength={CONTENT_MOST} hint={t('contentHint')} {...field} onChange={onChange} />
+      <fieldset className="message-variables">
+        <legend className="visually-hidden">{t('insert')}</legend>
+        {variablesFor(form.values.kind).map((name) => (
+          <button key={name} type="button" className="link" onClick={() => insert(name)}>
+            {`{${name}}`} {inLanguage(messageVariables[name], language)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function ScheduleField({ form }: PartProps) {
+  const t = useText(messageTasksText)
+  const maySend = useHolds()('MESSAGE_TASK_SEND')
+  return (
+    <MomentField
+      label={t('field.scheduledAt')}
+      hint={t(maySend ? 'scheduleHint' : 'scheduleRights')}
+      min={controlTime(Date.now())}
+      disabled={!maySend && form.values.scheduledAt === ''}
+      {...form.field('scheduledAt')}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { messageChannel, messageTaskFailure, messageTaskStatus } from '@camp/contract/messageTasks'
+import { useMemo } from 'react'
+import { formatCount, formatTime } from '../platform/format.ts'
+import { currentLanguage, textOf, useLanguage } from '../platform/i18n.ts'
+import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { audienceText, type MessageTaskRow } from './messageTaskRow.ts'
+import { messageTasksText } from './messageTasks.text.ts'
+
+const t = textOf(messageTasksText)
+
+/** The columns of the list; those that fit a window of 1440 px are shown by default. */
+export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
+  const english = useLanguage() === 'en-US'
+  return useMemo(
+    () => [
+      { key: 'title', title: t('field.title'), width: 200, pin: 'left', grow: true, cell: (row) => row.title },
+      {
+        key: 'channel',
+        title: t('field.channel'),
+        width: 104,
+        cell: (row) => <StatusTag of={messageChannel} value={row.channel} />,
+      },
+      { key: 'audience', title: t('field.audience'), width: 220, cell: audienceText },
+      { key: 'status', title: t('field.status'), width: english ? 112 : 100, cell: statusOf },
+      { key: 'progress', title: t('field.progress'), width: 150, align: 'right', cell: progressOf },
+      {
+        key: 'scheduledAt',
+        title: t('field.scheduledAt'),
+        width: 164,
+        sortKey: 'scheduledAt',
+        cell: ({ scheduledAt }) => (scheduledAt === null ? <Nothing /> : formatTime(scheduledAt)),
+      },
+      { key: 'sender', title: t('field.sender'), width: english ? 110 : 100, cell: (row) => row.senderName ?? <Nothing /> },
+      {
+        key: 'createdAt',
+        title: t('field.created'),
+        width: english ? 132 : 124,
+        sortKey: 'createdAt',
+        cell: (row) => <TimeCell at={row.createdAt} />,
+      },
+      { key: 'finishedAt', title: t('field.finished'), width: 132, hidden: true, cell: (row) => <TimeCell at={row.finishedAt} /> },
+    ],
+    [english],
+  )
+}
+
+/** The state; where it failed as a whole, the pointer is told why. */
+export function statusOf({ status, failure }: MessageTaskRow) {
+  const tag = <StatusTag of={messageTaskStatus} value={status} />
+  return failure === null ? tag : <span data-tip={messageTaskFailure.label(failure, currentLanguage())}>{tag}</span>
+}
+
+/** How many were reached, of how many. */
+export function progressOf({ status, total, sent, failed }: MessageTaskRow) {
+  if (status === 'DRAFT' || status === 'SCHEDULED') return <Nothing />
+  return (
+    <>
+      {failed > 0 && <span className="form-error">{t('failedCount', { count: formatCount(failed) })}</span>}{' '}
+      {t('sentOf', { sent: formatCount(sent), total: formatCount(total) })}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { deleteMessageTask, messageChannel, previewMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks'
+import { queryTaskLists } from '@camp/contract/notify'
+import { call, isFailure } from '../platform/client.ts'
+import { formatCount, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { confirmDanger } from '../ui/confirmDanger.tsx'
+import type { MessageTaskRow, MessageTaskStep } from './messageTaskRow.ts'
+import { messageTasksText } from './messageTasks.text.ts'
+
+/** The steps that are asked about first: sending says to how many people. `onGone` is told when the task was deleted. */
+export function useMessageTaskSteps(onGone?: () => void): (step: MessageTaskStep, task: MessageTaskRow) => void {
+  const t = useText(messageTasksText)
+  const language = useLanguage()
+  const more = { stale: [queryTaskLists.area] }
+  const sending = useAction(sendMessages, more)
+  const again = useAction(retryMessageTask, more)
+  const removal = useAction(deleteMessageTask)
+
+  const send = async ({ id, title, channel, audience, scheduledAt }: MessageTaskRow) => {
+    const seen = await call(previewMessageTask, { body: { channel, audience } })
+    if (isFailure(seen)) return
+    if (!seen.ready || seen.total === 0) return toast('error', t(seen.ready ? 'sendNobody' : 'channelOff'))
+    const total = formatCount(seen.total)
+    const plan = scheduledAt === null ? '' : t('sendPlan', { at: formatTime(scheduledAt) })
+    const text = [t('sendText', { total, channel: messageChannel.label(channel, language) }), plan].join(' ')
+    if (!(await confirmDanger({ title: t('sendTitle', { title }), text, confirm: t('sendGo', { total }) }))) return
+    const begun = await sending.run({ params: { id } })
+    if (begun) toast('success', t('done.sending', { total: formatCount(begun.total) }))
+  }
+  const retry = async ({ id, title }: MessageTaskRow) => {
+    if (!(await confirmDanger({ title: t('retryTitle', { title }), text: t('retryText'), confirm: t('retryGo') }))) return
+    const begun = await again.run({ params: { id } })
+    if (begun) toast('success', t('done.sending', { total: formatCount(begun.total) }))
+  }
+  const remove = async ({ id, title, scheduledAt, status }: MessageTaskRow) => {
+    const plan = status === 'SCHEDULED' && scheduledAt !== null ? t('deletePlan', { at: formatTime(scheduledAt) }) : ''
+    const text = [t('deleteText'), plan].join(' ')
+    if (!(await confirmDanger({ title: t('deleteTitle', { title }), text, confirm: t('do.delete') }))) return
+    if (!(await removal.run({ params: { id } }))) return
+    toast('success', t('done.deleted'))
+    onGone?.()
+  }
+  const carryOut = { send, retry, delete: remove }
+  return (step, task) => void carryOut[step](task)
+}
