@@ -50,7 +50,7 @@ test('a message is written, counted, previewed and sent; the recipient reads it'
   await expect(page.getByText('已保存为草稿')).toBeVisible()
   await expect(rowOf(page, title)).toContainText('草稿')
 
-  await rowOf(page, title).getByRole('button', { name: '立即发送' }).click()
+  await rowOf(page, title).getByRole('button', { name: '发送', exact: true }).click()
   const question = dialogOf(page, `立即发送“${title}”？`)
   await expect(question.getByText('将通过站内消息发送给 1 人，发送后不能撤回。')).toBeVisible()
   await question.getByRole('button', { name: '发送给 1 人' }).click()

@@ -97,6 +97,8 @@ const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<v
     { at: '/core/domain', ready: (page) => expect(rows(page).first()).toBeVisible() },
     { at: '/schedule/holiday?year=2025', ready: (page) => expect(page.getByRole('listitem').filter({ hasText: '国庆节' })).toBeVisible() },
     { at: '/content/banner/otherConfigure', ready: (page) => expect(page.getByText('chinese-days').first()).toBeVisible() },
+    { at: '/messageTask/index', ready: (page) => expect(rows(page).first()).toBeVisible() },
+    { at: '/messageTask/detail?id=1', ready: (page) => expect(rows(page).nth(1)).toBeVisible() },
     { at: '/settings/personalCenter', ready: heading },
     { at: '/403', ready: heading },
     { at: '/404?requestId=r-4711', ready: heading },

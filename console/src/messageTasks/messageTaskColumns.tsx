@@ -14,28 +14,28 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
   const english = useLanguage() === 'en-US'
   return useMemo(
     () => [
-      { key: 'title', title: t('field.title'), width: 200, pin: 'left', grow: true, cell: (row) => row.title },
+      { key: 'title', title: t('field.title'), width: 180, grow: true, cell: (row) => row.title },
       {
         key: 'channel',
         title: t('field.channel'),
-        width: 104,
+        width: 96,
         cell: (row) => <StatusTag of={messageChannel} value={row.channel} />,
       },
-      { key: 'audience', title: t('field.audience'), width: 220, cell: audienceText },
-      { key: 'status', title: t('field.status'), width: english ? 112 : 100, cell: statusOf },
-      { key: 'progress', title: t('field.progress'), width: 150, align: 'right', cell: progressOf },
+      { key: 'audience', title: t('field.audience'), width: 176, cell: audienceText },
+      { key: 'status', title: t('field.status'), width: english ? 104 : 92, cell: statusOf },
+      { key: 'progress', title: t('field.progress'), width: 132, align: 'right', cell: progressOf },
       {
         key: 'scheduledAt',
         title: t('field.scheduledAt'),
-        width: 164,
+        width: 160,
         sortKey: 'scheduledAt',
         cell: ({ scheduledAt }) => (scheduledAt === null ? <Nothing /> : formatTime(scheduledAt)),
       },
-      { key: 'sender', title: t('field.sender'), width: english ? 110 : 100, cell: (row) => row.senderName ?? <Nothing /> },
+      { key: 'sender', title: t('field.sender'), width: 92, cell: (row) => row.senderName ?? <Nothing /> },
       {
         key: 'createdAt',
         title: t('field.created'),
-        width: english ? 132 : 124,
+        width: english ? 124 : 112,
         sortKey: 'createdAt',
         cell: (row) => <TimeCell at={row.createdAt} />,
       },

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log/log.port.ts'
 import { fillBusiness } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { findGround, seedGround } from './demo.ground.ts'
+import { seedMessages } from './demo.messages.ts'
 import { DEMO_CLOSE_AFTER } from './demo.story.ts'
 
 /** The business of the demo, always the same but for its dates. */
@@ -43,6 +44,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   const calendar = new DemoCalendar(now)
   await seedGround(tx, calendar, DEMO_SEED)
   await fillBusiness(client, { seed: DEMO_SEED, ground: await findGround(tx), calendar, ...DEMO_SIZE })
+  await seedMessages(tx, now)
   await tx.text('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.
   await tx.text("update param_configs set value = $1::jsonb where key = 'order.closeAfterMinutes' and version = 1", [
