@@ -82,7 +82,7 @@ test('one with a time waits for it, can be changed, copied and taken back', asyn
   await expect(edit.getByLabel('定时发送')).toHaveValue('2098-07-01T08:30')
   await edit.getByLabel('定时发送').fill('')
   await edit.getByRole('button', { name: '保存草稿' }).click()
-  await expect(page.getByText('草稿', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: `消息任务 ${title}` }).getByText('草稿', { exact: true })).toBeVisible()
   expect((await taskOf(title))?.status).toBe('DRAFT')
   await page.getByRole('button', { name: '删除' }).click()
   await dialogOf(page, `删除消息任务“${title}”？`).getByRole('button', { name: '删除' }).click()

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import { MessageDeliveriesCard } from './MessageDeliveriesCard.tsx'
 import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { statusOf } from './messageTaskColumns.tsx'
-import { audienceText, type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
+import { audienceText, isOpen, type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
 import { useSendingNews } from './useSendingNews.ts'
@@ -108,8 +108,12 @@ function FactsCard({ task }: { readonly task: MessageTaskRow }) {
           { key: 'audience', title: t('field.audience'), value: audienceText(task), wide: true },
           { key: 'scheduled', title: t('field.scheduledAt'), value: timeOf(task.scheduledAt) },
           { key: 'created', title: t('field.created'), value: timeOf(task.createdAt) },
-          { key: 'started', title: t('field.started'), value: timeOf(task.startedAt) },
-          { key: 'finished', title: t('field.finished'), value: timeOf(task.finishedAt) },
+          ...(isOpen(task)
+            ? []
+            : [
+                { key: 'started', title: t('field.started'), value: timeOf(task.startedAt) },
+                { key: 'finished', title: t('field.finished'), value: timeOf(task.finishedAt) },
+              ]),
         ]}
       />
     </Card>
