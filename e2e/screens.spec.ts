@@ -78,7 +78,7 @@ const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<v
   const [order] = (await findOrders({ refundState: ['PARTIAL'], size: 1 })).orders
   const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return [
-    { at: '/dashboard/workplace', ready: (page) => expect(page.getByRole('img')).toBeVisible() },
+    { at: '/dashboard/workplace', ready: (page) => expect(page.locator('canvas[role="img"]')).toBeVisible() },
     { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
     { at: `/order/detail?orderNumber=${order?.orderNumber}`, ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
     { at: '/usercenter/backUserManage', ready: (page) => expect(rows(page).nth(6)).toBeVisible() },

@@ -25,11 +25,13 @@ export function MessageTaskDetailPage() {
   const t = useText(messageTasksText)
   const id = Number(new URLSearchParams(useLocation().search).get('id') ?? '')
   const known = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useCall(getMessageTask, { params: { id } }, { enabled: known, quiet: ({ status }) => status === 404 })
+  const [deleting, setDeleting] = useState(false)
+  const enabled = known && !deleting
+  const { data, error, refetch } = useCall(getMessageTask, { params: { id } }, { enabled, quiet: ({ status }) => status === 404 })
   useTabTitle(data ? t('detailTitle', { title: data.title }) : undefined)
   useSendingNews(data?.status === 'SENDING')
   const missing = !known || error?.failure.status === 404
-  if (data && !missing) return <Message task={data} />
+  if (data && !missing) return <Message task={data} deleting={deleting} onDeleting={setDeleting} />
   return (
     <DetailPage title={t('detailTitle', { title: '' })}>
       <div className={error || missing ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && !missing}>
@@ -46,7 +48,13 @@ export function MessageTaskDetailPage() {
   )
 }
 
-function Message({ task }: { readonly task: MessageTaskRow }) {
+interface MessageProps {
+  readonly task: MessageTaskRow
+  readonly deleting: boolean
+  onDeleting(deleting: boolean): void
+}
+
+function Message({ task, deleting, onDeleting }: MessageProps) {
   const t = useText(messageTasksText)
   const [dialog, setDialog] = useState<MessageTaskDialog | null>(null)
   return (
@@ -54,14 +62,15 @@ function Message({ task }: { readonly task: MessageTaskRow }) {
       <DetailPage
         title={t('detailTitle', { title: task.title })}
         extra={statusOf(task)}
-        actions={<MessageActions task={task} open={setDialog} />}
+        actions={<MessageActions task={task} open={setDialog} onDeleting={onDeleting} />}
       >
         <div className="detail-columns">
           <div>
             <Card title={t('part.content')}>
               <p className="message-text">{task.content}</p>
             </Card>
-            <MessageDeliveriesCard task={task} />
+            {/* Whose recipients are gone with it, so they are not asked for meanwhile. */}
+            {!deleting && <MessageDeliveriesCard task={task} />}
           </div>
           <div>
             <FactsCard task={task} />
@@ -74,10 +83,10 @@ function Message({ task }: { readonly task: MessageTaskRow }) {
 }
 
 /** What can be done with it now. */
-function MessageActions({ task, open }: { readonly task: MessageTaskRow; open(dialog: MessageTaskDialog): void }) {
+function MessageActions({ task, open, onDeleting }: Omit<MessageProps, 'deleting'> & { open(dialog: MessageTaskDialog): void }) {
   const holds = useHolds()
   const { close } = useTab()
-  const step = useMessageTaskSteps(close)
+  const step = useMessageTaskSteps({ onDeleting, onDeleted: close })
   return (
     <>
       <HistoryButton entity="messageTask" id={task.id} title={task.title} />

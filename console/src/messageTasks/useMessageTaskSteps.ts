@@ -9,8 +9,15 @@ import { confirmDanger } from '../ui/confirmDanger.tsx'
 import type { MessageTaskRow, MessageTaskStep } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 
-/** The steps that are asked about first: sending says to how many people. `onGone` is told when the task was deleted. */
-export function useMessageTaskSteps(onGone?: () => void): (step: MessageTaskStep, task: MessageTaskRow) => void {
+interface MessageTaskLeaving {
+  /** The task is being deleted, or it stays after all: nobody reads it meanwhile. */
+  onDeleting(deleting: boolean): void
+  /** It was deleted. */
+  onDeleted(): void
+}
+
+/** The steps that are asked about first: sending says to how many people. */
+export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: MessageTaskStep, task: MessageTaskRow) => void {
   const t = useText(messageTasksText)
   const language = useLanguage()
   const more = { stale: [queryTaskLists.area] }
@@ -38,9 +45,10 @@ export function useMessageTaskSteps(onGone?: () => void): (step: MessageTaskStep
     const plan = status === 'SCHEDULED' && scheduledAt !== null ? t('deletePlan', { at: formatTime(scheduledAt) }) : ''
     const text = [t('deleteText'), plan].join(' ')
     if (!(await confirmDanger({ title: t('deleteTitle', { title }), text, confirm: t('do.delete') }))) return
-    if (!(await removal.run({ params: { id } }))) return
+    leaving?.onDeleting(true)
+    if (!(await removal.run({ params: { id } }))) return leaving?.onDeleting(false)
     toast('success', t('done.deleted'))
-    onGone?.()
+    leaving?.onDeleted()
   }
   const carryOut = { send, retry, delete: remove }
   return (step, task) => void carryOut[step](task)

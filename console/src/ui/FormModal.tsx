@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../platform/failures.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTab } from '../platform/tab.ts'
@@ -60,16 +60,24 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     if (Object.keys(fieldErrors).length > 0) seeksError()
   }, [error])
 
+  // What is sent before the latest data is there would be refused again.
+  const [reloading, setReloading] = useState(false)
+  const busy = sending.busy || reloading
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (sending.busy) return
+    if (busy) return
     if (form.check()) void send(form.values)
     else seeksError()
   }
   const { onReload } = props
   const reload = async () => {
-    await onReload?.()
-    sending.reset()
+    setReloading(true)
+    try {
+      await onReload?.()
+      sending.reset()
+    } finally {
+      setReloading(false)
+    }
   }
   const leave = async () => {
     if (sending.busy) return
@@ -97,7 +105,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           <Button onClick={() => void leave()} disabled={sending.busy}>
             {props.dismiss ?? t('cancel')}
           </Button>
-          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={sending.busy}>
+          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={busy}>
             {props.submit ?? t('confirm')}
           </Button>
         </footer>
