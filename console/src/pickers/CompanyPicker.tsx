@@ -1,7 +1,7 @@
 import { getLogisticsCompaniesByPage } from '@camp/contract/logistics'
 import { MAX_PAGE_SIZE } from '@camp/contract/page'
 import { useCall } from '../platform/query.ts'
-import { SelectField } from '../ui/FormFields.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import type { FormField } from '../ui/useForm.ts'
 
 const active = { body: { activeFlg: ['ACTIVE' as const] }, query: { page: 1, size: MAX_PAGE_SIZE, sort: ['name,asc'] } }

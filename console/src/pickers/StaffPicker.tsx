@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@camp/contract/page'
 import { getAllFrontAuthUsers } from '@camp/contract/users'
 import { useCall } from '../platform/query.ts'
-import { SelectField } from '../ui/FormFields.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import type { FormField } from '../ui/useForm.ts'
 
 const everybody = { query: { page: 1, size: MAX_PAGE_SIZE, activeflg: ['ACTIVE' as const, 'FROZEN' as const] } }

@@ -1,9 +1,5 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useText } from '../platform/i18n.ts'
+import { type ReactNode, useId } from 'react'
 import { yuanText } from './money.ts'
-import { type Option, OptionList } from './OptionList.tsx'
-import { Popover } from './Popover.tsx'
-import { uiText } from './ui.text.ts'
 import type { FormField } from './useForm.ts'
 
 /** What every field says of itself. */
@@ -128,54 +124,6 @@ export function MoneyField({ value, onChange, name, error, most, mostLabel, ...f
           </button>
         )}
       </div>
-    </Frame>
-  )
-}
-
-interface SelectFieldProps<Value extends string | number> extends FieldProps, FormField<Value | undefined> {
-  readonly options: readonly Option<Value>[] | undefined
-}
-
-/** One of several values. */
-export function SelectField<Value extends string | number>({ value, onChange, error, options, ...frame }: SelectFieldProps<Value>) {
-  const t = useText(uiText)
-  const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const label = options?.find((option) => option.value === value)?.label ?? ''
-  const { className, 'aria-required': _required, 'aria-invalid': invalid, ...control } = controlProps(id, frame.required, error)
-  return (
-    <Frame {...frame} id={id} error={error}>
-      <button
-        {...control}
-        ref={opener}
-        type="button"
-        className={`${className} form-select`}
-        data-invalid={invalid}
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        aria-label={`${frame.label} ${label || t('needChoice', { name: frame.label })}`}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="filter-value">{label}</span>
-        <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-          <path d="m3 4.5 3 3 3-3" />
-        </svg>
-      </button>
-      {open && opener.current && (
-        <Popover anchor={opener.current} wide onClose={() => setOpen(false)}>
-          <OptionList
-            multiple={false}
-            label={frame.label}
-            options={options}
-            chosen={value === undefined ? [] : [value]}
-            choose={(next) => {
-              onChange(next)
-              setOpen(false)
-            }}
-          />
-        </Popover>
-      )}
     </Frame>
   )
 }
