@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { callLimits } from '../src/platform/db/connection.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
+import { dropDatabase, onServer } from './administer.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -24,17 +25,11 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
     pool,
     drop: async () => {
       await pool.end()
-      await administer(`drop database if exists ${name} with (force)`)
+      await dropDatabase(inject('serverUrl'), name)
     },
   }
 }
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('serverUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await onServer(inject('serverUrl'), (client) => client.query(statement))
 }

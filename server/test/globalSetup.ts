@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
+import { dropDatabase, onServer } from './administer.ts'
 import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
@@ -22,11 +22,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startServer()
   const templateName = `camp_template_${process.pid}`
   try {
-    await run(
-      server.url,
-      `drop database if exists ${templateName} with (force)`,
-      `create database ${templateName} template template0 encoding 'UTF8'`,
-    )
+    await dropDatabase(server.url, templateName)
+    await onServer(server.url, (client) => client.query(`create database ${templateName} template template0 encoding 'UTF8'`))
     const url = withDatabase(server.url, templateName)
     await migrate(url, silentLog)
     await prepareTemplate(url)
@@ -37,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('serverUrl', server.url)
   project.provide('templateName', templateName)
   return async () => {
-    await run(server.url, `drop database if exists ${templateName} with (force)`)
+    await dropDatabase(server.url, templateName)
     await server.stop()
   }
 }
@@ -53,16 +50,6 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-async function run(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

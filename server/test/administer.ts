@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+
+const ADMITTED_TRIES = 20
+/** What PostgreSQL answers while somebody is still connected: an autovacuum worker may not be ended by us, it ends by itself. */
+const STILL_IN_USE = new Set(['42501', '55006'])
+
+/** Runs `work` on a connection of its own to the server at `url`. */
+export async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Drops a database, whoever is still connected; waits for PostgreSQL's own workers in it. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await onServer(url, async (client) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await client.query(`drop database if exists ${name} with (force)`)
+        return
+      } catch (error) {
+        if (tries === ADMITTED_TRIES || !(error instanceof pg.DatabaseError && STILL_IN_USE.has(error.code ?? ''))) throw error
+        await setTimeout(500)
+      }
+    }
+  })
+}
