@@ -1,7 +1,6 @@
 import { bindNewEmail, bindNewPhone } from '@camp/contract/account.binding'
 import type { CodeChannel } from '@camp/contract/account.codes'
 import type { AccountWays } from '@camp/contract/account.ways'
-import { type FormEvent, useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -9,8 +8,8 @@ import { keepUser } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { centreText } from './centre.text.ts'
 import { codeWrong, receiverWrong, refusedFields, shownByForm } from './codeCalls.ts'
-import { focusFirstWrong } from './focusFirstWrong.ts'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
+import { useDoorForm } from './useDoorForm.ts'
 
 interface BindNewFormProps {
   readonly channel: CodeChannel
@@ -27,41 +26,30 @@ interface BindNewFormProps {
 export function BindNewForm({ channel, ways, proof, onDone, onSpent, onClose }: BindNewFormProps) {
   const t = useText(centreText)
   const language = useLanguage()
-  const [value, setValue] = useState<ByCode>({ receiver: '', code: '' })
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const wrong = { receiver: receiverWrong(channel, value.receiver, language), code: codeWrong(value.code, language) }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    if (wrong.receiver || wrong.code) return focusFirstWrong(form)
-    setBusy(true)
-    const params = { key: proof, code: value.code }
-    const receiver = value.receiver.trim()
-    const answer =
-      channel === 'SMS'
-        ? await call(bindNewPhone, { params, body: { phone: receiver } }, { quiet: shownByForm })
-        : await call(bindNewEmail, { params, body: { email: receiver } }, { quiet: shownByForm })
-    setBusy(false)
-    if (isFailure(answer)) {
-      if (answer.body?.error === 'OWN_KEY_SPENT') {
+  const { form, value, errors, busy, change } = useDoorForm<ByCode>({
+    start: { receiver: '', code: '' },
+    check: ({ receiver, code }) => ({ receiver: receiverWrong(channel, receiver, language), code: codeWrong(code, language) }),
+    send: async ({ receiver, code }) => {
+      const params = { key: proof, code }
+      const answer =
+        channel === 'SMS'
+          ? await call(bindNewPhone, { params, body: { phone: receiver.trim() } }, { quiet: shownByForm })
+          : await call(bindNewEmail, { params, body: { email: receiver.trim() } }, { quiet: shownByForm })
+      if (isFailure(answer)) {
+        if (answer.body?.error !== 'OWN_KEY_SPENT') return refusedFields(answer)
         toast('error', answer.body.msg)
-        return onSpent()
+        onSpent()
+        return undefined
       }
-      setRefused(refusedFields(answer))
-      return focusFirstWrong(form)
-    }
-    keepUser(answer)
-    toast('success', t('contact.saved'))
-    onDone()
-  }
+      keepUser(answer)
+      toast('success', t('contact.saved'))
+      onDone()
+      return undefined
+    },
+  })
 
   return (
-    <form ref={form} className="dialog-form" onSubmit={submit} noValidate>
+    <form {...form} className="dialog-form">
       <div className="dialog-body centre-steps">
         <p className="plain-hint">{t('contact.step', { step: 2 })}</p>
         <ReceiverFields
@@ -70,11 +58,8 @@ export function BindNewForm({ channel, ways, proof, onDone, onSpent, onClose }: 
           ways={ways}
           label={t(channel === 'SMS' ? 'contact.newPhone' : 'contact.newEmail')}
           value={value}
-          errors={tried ? { ...wrong, ...refused } : refused}
-          onChange={(next) => {
-            setRefused({})
-            setValue(next)
-          }}
+          errors={errors}
+          onChange={change}
         />
       </div>
       <footer className="dialog-foot">

@@ -1,15 +1,14 @@
 import { type CodeChannel, registerWithEmail, registerWithSms } from '@camp/contract/account.codes'
 import type { AccountWays } from '@camp/contract/account.ways'
 import { checkRealName, checkUsername } from '@camp/contract/rules'
-import { type FormEvent, useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { PlainField } from '../ui/PlainField.tsx'
 import { codeWrong, receiverWrong, refusedFields, said, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
-import { focusFirstWrong } from './focusFirstWrong.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
+import { useDoorForm } from './useDoorForm.ts'
 
 /** What became of a registration. */
 export interface Registered {
@@ -41,39 +40,24 @@ export function RegisterForm({ channel, ways, onDone }: RegisterFormProps) {
   const t = useText(codesText)
   const language = useLanguage()
   const checkPassword = useNewPasswordCheck()
-  const [value, setValue] = useState(nobody)
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const wrong = {
-    ...checkPassword(value),
-    receiver: receiverWrong(channel, value.receiver, language),
-    code: codeWrong(value.code, language),
-    username: said(checkUsername, value.username, language),
-    realName: said(checkRealName, value.realName, language),
-  }
-  const errors: Readonly<Record<string, string | undefined>> = tried ? { ...wrong, ...refused } : refused
-  const change = (part: Partial<Newcomer>): void => {
-    setRefused({})
-    setValue((before) => ({ ...before, ...part }))
-  }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    if (Object.values(wrong).some(Boolean)) return focusFirstWrong(form)
-    setBusy(true)
-    const answer = await send(channel, value)
-    setBusy(false)
-    if (!isFailure(answer)) return onDone({ username: value.username.trim(), activeflg: answer.activeflg })
-    setRefused(refusedFields(answer))
-    focusFirstWrong(form)
-  }
+  const { form, value, errors, busy, change } = useDoorForm({
+    start: nobody,
+    check: (entered) => ({
+      ...checkPassword(entered),
+      receiver: receiverWrong(channel, entered.receiver, language),
+      code: codeWrong(entered.code, language),
+      username: said(checkUsername, entered.username, language),
+      realName: said(checkRealName, entered.realName, language),
+    }),
+    send: async (entered) => {
+      const answer = await send(channel, entered)
+      if (isFailure(answer)) return refusedFields(answer)
+      onDone({ username: entered.username.trim(), activeflg: answer.activeflg })
+    },
+  })
 
   return (
-    <form ref={form} className="login-fields" onSubmit={submit} noValidate>
+    <form {...form} className="login-fields">
       <ReceiverFields large channel={channel} purpose="REGISTER" ways={ways} value={value} errors={errors} onChange={change} />
       <PlainField
         large

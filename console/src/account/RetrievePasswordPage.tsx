@@ -1,6 +1,6 @@
 import { type CodeChannel, resetPasswordWithEmail, resetPasswordWithPhone } from '@camp/contract/account.codes'
 import type { AccountWays } from '@camp/contract/account.ways'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -9,9 +9,9 @@ import { codeWrong, isOpen, receiverWrong, refusedFields, shownByForm } from './
 import { codesText } from './codes.text.ts'
 import { DoorDone } from './DoorDone.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
-import { focusFirstWrong } from './focusFirstWrong.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
+import { useDoorForm } from './useDoorForm.ts'
 import { useWays } from './useWays.ts'
 
 const nothing: ByCode & NewPassword = { receiver: '', code: '', first: '', second: '' }
@@ -63,42 +63,25 @@ function RetrieveForm({ channel, ways, onDone }: RetrieveFormProps) {
   const t = useText(codesText)
   const language = useLanguage()
   const checkPassword = useNewPasswordCheck()
-  const [value, setValue] = useState(nothing)
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const wrong = {
-    ...checkPassword(value),
-    receiver: receiverWrong(channel, value.receiver, language),
-    code: codeWrong(value.code, language),
-  }
-  const errors: Readonly<Record<string, string | undefined>> = tried ? { ...wrong, ...refused } : refused
-  const change = (part: Partial<typeof nothing>): void => {
-    setRefused({})
-    setValue((before) => ({ ...before, ...part }))
-  }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    if (Object.values(wrong).some(Boolean)) return focusFirstWrong(form)
-    setBusy(true)
-    const { code, first: password } = value
-    const receiver = value.receiver.trim()
-    const answer =
-      channel === 'SMS'
-        ? await call(resetPasswordWithPhone, { body: { phone: receiver, code, password } }, { quiet: shownByForm })
-        : await call(resetPasswordWithEmail, { body: { email: receiver, code, password } }, { quiet: shownByForm })
-    setBusy(false)
-    if (!isFailure(answer)) return onDone()
-    setRefused(refusedFields(answer))
-    focusFirstWrong(form)
-  }
+  const { form, value, errors, busy, change } = useDoorForm({
+    start: nothing,
+    check: (entered) => ({
+      ...checkPassword(entered),
+      receiver: receiverWrong(channel, entered.receiver, language),
+      code: codeWrong(entered.code, language),
+    }),
+    send: async ({ receiver, code, first: password }) => {
+      const answer =
+        channel === 'SMS'
+          ? await call(resetPasswordWithPhone, { body: { phone: receiver.trim(), code, password } }, { quiet: shownByForm })
+          : await call(resetPasswordWithEmail, { body: { email: receiver.trim(), code, password } }, { quiet: shownByForm })
+      if (isFailure(answer)) return refusedFields(answer)
+      onDone()
+    },
+  })
 
   return (
-    <form ref={form} className="login-fields" onSubmit={submit} noValidate>
+    <form {...form} className="login-fields">
       <ReceiverFields large channel={channel} purpose="RESET" ways={ways} value={value} errors={errors} onChange={change} />
       <NewPasswordFields large value={value} errors={{ first: errors.first ?? errors.password, second: errors.second }} onChange={change} />
       <button type="submit" className="button button-primary button-large" aria-disabled={busy || undefined}>

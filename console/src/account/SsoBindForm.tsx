@@ -1,7 +1,6 @@
 import type { Me } from '@camp/contract/account'
 import { checkSimplePassword } from '@camp/contract/rules'
 import { bindSsoUserAndLogin } from '@camp/contract/social'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -10,8 +9,8 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { PlainField } from '../ui/PlainField.tsx'
 import { accountText } from './account.text.ts'
 import { said, shownByForm } from './codeCalls.ts'
-import { focusFirstWrong } from './focusFirstWrong.ts'
 import { ssoText } from './sso.text.ts'
+import { useDoorForm } from './useDoorForm.ts'
 
 interface SsoBindFormProps {
   readonly bindKey: string
@@ -30,36 +29,21 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
   const account = useText(accountText)
   const language = useLanguage()
   const { user } = useSession()
-  const [given, setGiven] = useState({ username: user?.username ?? '', password: '' })
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const wrong = {
-    username: given.username.trim() === '' ? t('bind.usernameRequired') : undefined,
-    password: said(checkSimplePassword, given.password, language),
-  }
-  const errors: Readonly<Record<string, string | undefined>> = tried ? { ...wrong, ...refused } : refused
-  const change = (part: Partial<typeof given>): void => {
-    setRefused({})
-    setGiven((before) => ({ ...before, ...part }))
-  }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    if (wrong.username || wrong.password) return focusFirstWrong(form)
-    setBusy(true)
-    const body = { bindKey, username: given.username.trim(), password: given.password }
-    const answer = await call(bindSsoUserAndLogin, { body }, { quiet: shownByForm })
-    setBusy(false)
-    if (!isFailure(answer)) return onDone(answer)
-    if (!answer.body || answer.status >= 500) return
-    if (OVER.has(answer.body.error)) return onOver(answer.body.msg, answer.body.requestId)
-    setRefused({ [answer.body.error === 'SSO_ACCOUNT_BOUND' ? 'username' : 'password']: answer.body.msg })
-    focusFirstWrong(form)
-  }
+  const { form, value, errors, busy, change } = useDoorForm({
+    start: { username: user?.username ?? '', password: '' },
+    check: ({ username, password }) => ({
+      username: username.trim() === '' ? t('bind.usernameRequired') : undefined,
+      password: said(checkSimplePassword, password, language),
+    }),
+    send: async ({ username, password }) => {
+      const answer = await call(bindSsoUserAndLogin, { body: { bindKey, username: username.trim(), password } }, { quiet: shownByForm })
+      if (!isFailure(answer)) onDone(answer)
+      else if (answer.body && OVER.has(answer.body.error)) onOver(answer.body.msg, answer.body.requestId)
+      else if (answer.body && answer.status < 500)
+        return { [answer.body.error === 'SSO_ACCOUNT_BOUND' ? 'username' : 'password']: answer.body.msg }
+      return undefined
+    },
+  })
 
   return (
     <div className="login-form">
@@ -67,12 +51,12 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
         <h1>{t('bind.title')}</h1>
         <p className="login-explain">{text}</p>
       </div>
-      <form ref={form} className="login-fields" onSubmit={submit} noValidate>
+      <form {...form} className="login-fields">
         <PlainField
           large
           name="username"
           label={t('bind.username')}
-          value={given.username}
+          value={value.username}
           error={errors.username}
           onChange={(event) => change({ username: event.target.value })}
           autoComplete="username"
@@ -87,7 +71,7 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
           label={t('bind.password')}
           show={account('show')}
           hide={account('hide')}
-          value={given.password}
+          value={value.password}
           error={errors.password}
           onChange={(event) => change({ password: event.target.value })}
           autoComplete="current-password"

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { RequestId } from '../shell/NoticeHost.tsx'
+import { DoorHead } from './DoorHead.tsx'
 import { ssoText } from './sso.text.ts'
 import { ssoAddress } from './ssoAddress.ts'
 
@@ -20,21 +20,10 @@ interface SsoFailedProps {
 export function SsoFailed({ title, text, requestId, redirect, final = false }: SsoFailedProps) {
   const t = useText(ssoText)
   const { user } = useSession()
-  const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
   const login = { pathname: '/user/login', search: redirect ? new URLSearchParams({ redirect }).toString() : '' }
   return (
-    <div className="login-form login-done sso-failed">
-      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
-        <circle cx="20" cy="20" r="19" />
-        <path d="M20 11v11m0 6v.5" />
-      </svg>
-      <div>
-        <h1 ref={head} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="login-explain">{text}</p>
-      </div>
+    <div className="login-form login-done">
+      <DoorHead sign="failed" title={title} text={text} />
       {requestId && <RequestId value={requestId} />}
       <div className="sso-ways">
         {!final && (
