@@ -9,6 +9,9 @@ interface KeptView {
   readonly screen: string
   readonly query: string
   readonly columns: readonly string[] | null
+  readonly ownerId?: number
+  readonly ownerName?: string
+  readonly roleId?: number | null
 }
 
 const viewOf = (body: unknown): KeptView => body as KeptView // written by the console under test
@@ -35,6 +38,9 @@ export class ListServer {
       return { body: { value: this.value } }
     }
     if (path === '/api/views' && method === 'POST') return this.#keep(viewOf(body))
+    if (path === '/api/views/roles') return { body: roles }
+    if (path.startsWith('/api/views/') && method === 'PUT')
+      return this.#share(Number(path.split('/')[3]), body as { roleId: number | null }) // what the console sent
     if (path.startsWith('/api/views/') && method === 'DELETE') {
       const id = Number(path.split('/').at(-1))
       this.views = this.views.filter((view) => view.id !== id)
@@ -43,8 +49,13 @@ export class ListServer {
     return undefined
   }
 
+  #share(id: number, { roleId }: { readonly roleId: number | null }): Said {
+    this.views = this.views.map((view) => (view.id === id ? { ...view, roleId, version: view.version + 1 } : view))
+    return { body: { id, version: this.views.find((view) => view.id === id)?.version } }
+  }
+
   #keep(sent: KeptView): Said {
-    if (this.views.some((view) => view.name === sent.name && view.id !== sent.id)) {
+    if (this.views.some((view) => view.name === sent.name && view.id !== sent.id && (view.ownerId ?? 1) === 1)) {
       const msg = `“${sent.name}”已存在`
       return { status: 400, body: { code: 999, error: 'DUPLICATE', msg, fields: [{ path: 'body.name', msg }], requestId: 'r-2' } }
     }
@@ -55,4 +66,16 @@ export class ListServer {
   }
 }
 
-const full = (view: KeptView) => ({ ...view, ownerId: 1, roleId: null })
+/** The roles that views can be shared with. */
+const roles = [
+  { id: 3, roleName: '客服' },
+  { id: 4, roleName: '财务' },
+]
+
+const full = ({ ownerId = 1, ownerName = '林晓雯', roleId = null, ...view }: KeptView) => ({
+  ...view,
+  ownerId,
+  ownerName,
+  roleId,
+  roleName: roles.find(({ id }) => id === roleId)?.roleName ?? null,
+})

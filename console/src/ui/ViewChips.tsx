@@ -2,6 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { ParentIcon } from './icons.tsx'
 import { Menu } from './Menu.tsx'
 import { Popover } from './Popover.tsx'
 import { useTips } from './tips.ts'
@@ -32,16 +34,18 @@ const IN_VIEW = 4
 const COUNTED_AT_ONCE = 2
 
 /**
- * Named filters beside the title of a list: those that the list offers, then one's own, which can be saved from here. The one that is at
+ * Named filters beside the title of a list: those that the list offers, one's own, which can be saved from here, and those that others share. The one that is at
  * work is marked, also when more filters are set beside it.
  */
 export function ViewChips<Row, Filter extends object>({ id, list, views, settings }: ViewChipsProps<Row, Filter>) {
   const t = useText(uiText)
+  const { user } = useSession()
   const region = useRef<HTMLElement>(null)
   useTips(region)
   const [opened, setOpened] = useState<number | null>(null)
   const [counted, setCounted] = useState<ReadonlySet<number>>(new Set())
-  const exact = settings.views.find((view) => list.sameQuery(view.query))
+  const same = settings.views.filter((view) => list.sameQuery(view.query))
+  const exact = same.find((view) => view.id === opened) ?? same[0]
   const current = exact ?? (list.query === '' ? undefined : settings.views.find((view) => view.id === opened))
   const fixed = current ? undefined : views.find((view) => includes(list.filter, view.filter))
   const actions = useViewActions({ id, list, settings, opened: setOpened })
@@ -59,6 +63,7 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
   }
   const beside = settings.views.filter((view, index) => index < IN_VIEW || view === current)
   const others = settings.views.filter((view) => !beside.includes(view))
+  const titleOf = ({ name, ownerId, ownerName }: SavedView) => (ownerId === user?.id ? name : t('viewByOther', { name, owner: ownerName }))
   const known = list.state !== 'first' && list.state !== 'error'
   return (
     <nav ref={region} className="views" aria-label={t('views')}>
@@ -86,7 +91,7 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
       {others.length > 0 && (
         <MenuChip
           label={t('moreViews', { count: others.length })}
-          items={others.map((view) => ({ key: String(view.id), title: view.name, run: () => open(view) }))}
+          items={others.map((view) => ({ key: String(view.id), title: titleOf(view), run: () => open(view) }))}
         >
           +{others.length}
         </MenuChip>
@@ -147,6 +152,7 @@ function OwnChip<Row, Filter extends object>(props: OwnChipProps<Row, Filter>) {
     <span className="view-own" data-chosen={chosen || undefined}>
       <button type="button" className="view" aria-pressed={chosen} onClick={props.open}>
         <span className="view-name">{view.name}</span>
+        {view.roleName !== null && <SharedMark view={view} role={view.roleName} />}
         {changed && <i role="img" aria-label={t('viewChanged')} data-tip={t('viewChanged')} className="view-dot" />}
         {total !== undefined && <span className="view-count">{formatCount(total)}</span>}
       </button>
@@ -158,6 +164,18 @@ function OwnChip<Row, Filter extends object>(props: OwnChipProps<Row, Filter>) {
         </MenuChip>
       )}
     </span>
+  )
+}
+
+/** Others see the view as well: whose it is, and who they are. */
+function SharedMark({ view, role }: { readonly view: SavedView; readonly role: string }) {
+  const t = useText(uiText)
+  const { user } = useSession()
+  const words = view.ownerId === user?.id ? t('viewSharedWith', { role }) : t('viewSharedBy', { owner: view.ownerName, role })
+  return (
+    <i role="img" className="view-shared" aria-label={words} data-tip={words}>
+      <ParentIcon size={13} />
+    </i>
   )
 }
 

@@ -2,6 +2,7 @@ import { saveView } from '@camp/contract/preferences'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
 import { TextField } from './FormFields.tsx'
 import { FormModal, shownInForm } from './FormModal.tsx'
 import { uiText } from './ui.text.ts'
@@ -11,29 +12,41 @@ import type { SavedView } from './useListSettings.ts'
 const NAME_MOST = 30
 
 interface ViewModalProps {
-  /** The view that gets another name; null: a new one. */
+  /** The view that gets another name, or of which one's own copy is made; null: a new one. */
   readonly view: SavedView | null
+  readonly copy: boolean
   /** What a new view keeps. */
   readonly present: { readonly screen: string; readonly query: string; readonly columns: string[] }
   onSaved(id: number): void
+  /** Loads the views anew. */
+  onReload(): Promise<unknown>
   onClose(): void
 }
 
-/** Names a view. */
-export function ViewModal({ view, present, onSaved, onClose }: ViewModalProps) {
+/** Names a view: a new one, one that has a name already, or one's own copy of somebody else's. */
+export function ViewModal({ view, copy, present, onSaved, onReload, onClose }: ViewModalProps) {
   const t = useText(uiText)
+  const holds = useHolds()
   const form = useForm({ name: view?.name ?? '' }, ({ name }) => ({
     name: name.trim() === '' ? t('required', { name: t('viewName') }) : undefined,
   }))
   const action = useAction(saveView, { quiet: shownInForm })
-  const kept = view ? { screen: view.screen, query: view.query, columns: view.columns, id: view.id, version: view.version } : present
+  const content = view ? { screen: view.screen, query: view.query, columns: view.columns } : present
+  const kept = view && !copy ? { ...content, id: view.id, version: view.version } : content
+  const hint = (): string | undefined => {
+    if (!view) return t(holds('ROLE_EDIT') ? 'viewHintShare' : 'viewHint')
+    if (copy) return t('copyViewHint', { owner: view.ownerName })
+    return view.roleName === null ? undefined : t('viewHintShared', { role: view.roleName })
+  }
+  const words = hint()
   return (
     <FormModal
-      title={view ? t('renameView') : t('saveView')}
+      title={t(!view ? 'saveView' : copy ? 'copyView' : 'renameView')}
       form={form}
       sending={action}
       submit={t('save')}
       width={400}
+      onReload={onReload}
       onClose={onClose}
       send={async ({ name }) => {
         const done = await action.run({ body: { ...kept, name: name.trim() } })
@@ -44,7 +57,7 @@ export function ViewModal({ view, present, onSaved, onClose }: ViewModalProps) {
       }}
     >
       <TextField label={t('viewName')} required maxLength={NAME_MOST} {...form.field('name')} />
-      {!view && <p className="dialog-text">{t('viewHint')}</p>}
+      {words && <p className="dialog-text">{words}</p>}
     </FormModal>
   )
 }

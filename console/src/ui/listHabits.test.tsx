@@ -33,11 +33,12 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAt
 const asked = (path: string) => server.seen.filter((request) => request.path === path)
 const savedSettings = () => waitFor(() => expect(asked('/api/userinfo/preferences/list.test').length).toBeGreaterThan(0))
 
-async function opened(at = '/list') {
-  const page = onScreen(<Orders />, { at })
+async function opened(at = '/list', codes: readonly string[] = []) {
+  const page = onScreen(<Orders />, { at, codes })
   await screen.findAllByText('202611200000000001')
   return page
 }
+const openedWith = (codes: readonly string[]) => opened('/list?status=PAID', codes)
 async function withPanel() {
   const page = await opened()
   await page.user.click(screen.getByRole('button', { name: '列设置' }))
@@ -180,5 +181,55 @@ describe('saved views', () => {
     await user.click(within(question).getByRole('button', { name: '删除' }))
     await waitFor(() => expect(kept.views).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^旧的/ })).toBeNull())
+  })
+})
+
+describe('views that are shared with a role', () => {
+  const view = { version: 1, screen: 'test', query: '?status=PAID', columns: ['payAmount', 'orderNumber'] }
+
+  test('are shared with a role and taken back by their owner who may', async () => {
+    kept.views = [{ ...view, id: 1, name: '本周' }]
+    const { user } = await openedWith(['ROLE_EDIT'])
+    await user.click(await screen.findByRole('button', { name: '视图“本周”的操作' }))
+    await user.click(screen.getByRole('menuitem', { name: '共享给角色' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '共享视图“本周”' }))
+    await user.click(dialog.getByRole('button', { name: '共享' }))
+    await dialog.findByText('请选择角色')
+    await user.click(dialog.getByRole('button', { name: /^角色/ }))
+    await user.click(await screen.findByRole('option', { name: '财务' }))
+    await user.click(dialog.getByRole('button', { name: '共享' }))
+    await screen.findByLabelText('已共享给“财务”')
+    expect(kept.views).toMatchObject([{ id: 1, roleId: 4 }])
+    await user.click(screen.getByRole('button', { name: '视图“本周”的操作' }))
+    await user.click(screen.getByRole('menuitem', { name: '停止共享' }))
+    await user.click(within(await screen.findByRole('dialog', { name: '停止共享视图“本周”？' })).getByRole('button', { name: '停止共享' }))
+    await waitFor(() => expect(screen.queryByLabelText('已共享给“财务”')).toBeNull())
+    expect(kept.views).toMatchObject([{ id: 1, roleId: null }])
+  })
+
+  test('say whose they are, are not changed by others, and can be copied', async () => {
+    kept.views = [{ ...view, id: 9, name: '待退款', ownerId: 2, ownerName: '陈静', roleId: 3 }]
+    const { user } = await openedWith([])
+    const chip = await screen.findByRole('button', { name: /^待退款/ })
+    within(chip).getByLabelText('由“陈静”共享给“客服”')
+    await user.click(screen.getByRole('button', { name: '视图“待退款”的操作' }))
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['复制为我的视图'])
+    await user.click(screen.getByRole('menuitem', { name: '复制为我的视图' }))
+    const name = await screen.findByLabelText<HTMLInputElement>(/视图名称/)
+    expect(name.value).toBe('待退款')
+    await user.type(name, '二{Enter}')
+    await screen.findByRole('button', { name: /^待退款二/, pressed: true })
+    expect(kept.views[1]).toMatchObject({ name: '待退款二', query: view.query, columns: view.columns })
+    expect(heads()).toEqual(['Number', 'Paid'])
+    await user.click(screen.getByRole('button', { name: /^待退款/, pressed: false }))
+    expect(chip.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('stay as they are where the owner may no longer share', async () => {
+    kept.views = [{ ...view, id: 1, name: '本周', roleId: 3 }]
+    const { user } = await openedWith([])
+    await user.click(await screen.findByRole('button', { name: '视图“本周”的操作' }))
+    expect(screen.getByRole('menuitem', { name: /^重命名/ }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('menuitem', { name: '停止共享' })).toBeNull()
   })
 })

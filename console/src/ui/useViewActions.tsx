@@ -1,8 +1,10 @@
-import { deleteView, saveView } from '@camp/contract/preferences'
+import { deleteView, saveView, shareView } from '@camp/contract/preferences'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/query.ts'
+import { markStale, useAction } from '../platform/query.ts'
+import { useHolds, useSession } from '../platform/session.ts'
 import type { RowAction } from './column.ts'
 import { confirmDanger } from './confirmDanger.tsx'
 import { Late, latePart } from './latePart.tsx'
@@ -11,6 +13,7 @@ import type { List } from './useList.ts'
 import type { ListSettings, SavedView } from './useListSettings.ts'
 
 const viewModal = latePart(async () => (await import('./ViewModal.tsx')).ViewModal)
+const shareViewModal = latePart(async () => (await import('./ShareViewModal.tsx')).ShareViewModal)
 
 interface ViewActionsOptions<Row, Filter extends object> {
   readonly id: string
@@ -20,53 +23,107 @@ interface ViewActionsOptions<Row, Filter extends object> {
   opened(id: number | null): void
 }
 
-/** What can be done with saved views: a new one, another name, the present filter and columns, no longer. */
-export function useViewActions<Row, Filter extends object>({ id, list, settings, opened }: ViewActionsOptions<Row, Filter>) {
-  const t = useText(uiText)
-  const [dialog, setDialog] = useState<SavedView | 'new' | null>(null)
-  const saving = useAction(saveView)
-  const deleting = useAction(deleteView)
-  const present = { screen: id, query: list.query, columns: [...settings.shown] }
+/** A dialog over the list, and the view that it is about. */
+type Open = { readonly kind: 'new' } | { readonly kind: 'rename' | 'copy' | 'share'; readonly id: number }
 
-  const update = async (view: SavedView) => {
-    const done = await saving.run({ body: { ...present, id: view.id, name: view.name, version: view.version } })
-    if (!done) return
-    settings.showView(present.columns)
-    toast('success', t('viewUpdated', { name: view.name }))
-  }
-  const remove = async (view: SavedView) => {
-    const sure = await confirmDanger({ title: t('deleteViewTitle', { name: view.name }), text: t('deleteViewHint'), confirm: t('delete') })
-    if (!sure || !(await deleting.run({ params: { id: view.id } }))) return
-    opened(null)
-    settings.showView(null)
-    toast('success', t('viewDeleted', { name: view.name }))
-  }
+/** What can be done with saved views: a new one, another name, the present filter and columns, sharing, a copy, no longer. */
+export function useViewActions<Row, Filter extends object>(options: ViewActionsOptions<Row, Filter>) {
+  const { id, list, settings } = options
+  const [open, setOpen] = useState<Open | null>(null)
+  const changes = useViewChanges(options)
+  const itemsOf = useViewItems({ ...changes, open: setOpen })
+  const present = { screen: id, query: list.query, columns: [...settings.shown] }
   const isKept = (view: SavedView): boolean =>
     list.sameQuery(view.query) && (view.columns === null || view.columns.join() === settings.shown.join())
-  const itemsOf = (view: SavedView): RowAction[] => [
-    {
-      key: 'update',
-      title: t('updateView'),
-      run: () => void update(view),
-      ...(isKept(view) ? { refusal: t('viewUnchanged') } : {}),
+  return {
+    add: () => setOpen({ kind: 'new' }),
+    itemsOf: (view: SavedView) => itemsOf(view, isKept(view)),
+    isKept,
+    dialog: open && <ViewDialog {...options} open={open} present={present} onClose={() => setOpen(null)} />,
+  }
+}
+
+interface ViewChanges {
+  update(view: SavedView): Promise<void>
+  unshare(view: SavedView): Promise<void>
+  remove(view: SavedView): Promise<void>
+}
+
+/** The changes that need no dialog of their own. */
+function useViewChanges<Row, Filter extends object>({ id, list, settings, opened }: ViewActionsOptions<Row, Filter>): ViewChanges {
+  const t = useText(uiText)
+  const { user } = useSession()
+  const saving = useAction(saveView)
+  const sharing = useAction(shareView)
+  const deleting = useAction(deleteView)
+  const gone = () => {
+    opened(null)
+    settings.showView(null)
+  }
+  return {
+    update: async (view) => {
+      const { name, version } = view
+      const columns = [...settings.shown]
+      if (!(await saving.run({ body: { screen: id, query: list.query, columns, id: view.id, name, version } }))) return
+      settings.showView(columns)
+      toast('success', t('viewUpdated', { name }))
     },
-    { key: 'rename', title: t('renameView'), run: () => setDialog(view) },
-    { key: 'delete', title: t('deleteView'), run: () => void remove(view), danger: true },
-  ]
-  const part: ReactNode = dialog && (
-    <Late
-      part={viewModal}
-      props={{
-        view: dialog === 'new' ? null : dialog,
-        present,
-        onSaved: (saved) => {
-          if (dialog !== 'new') return
-          opened(saved)
-          settings.showView(present.columns)
-        },
-        onClose: () => setDialog(null),
-      }}
-    />
-  )
-  return { add: () => setDialog('new'), itemsOf, isKept, dialog: part }
+    unshare: async (view) => {
+      const { name, version } = view
+      const text = t('unshareHint', { role: view.roleName ?? '' })
+      if (!(await confirmDanger({ title: t('unshareTitle', { name }), text, confirm: t('unshareView') }))) return
+      if (!(await sharing.run({ params: { id: view.id }, body: { roleId: null, version } }))) return
+      if (view.ownerId !== user?.id) gone()
+      toast('success', t('viewUnshared', { name }))
+    },
+    remove: async (view) => {
+      const { name } = view
+      const sure = await confirmDanger({ title: t('deleteViewTitle', { name }), text: t('deleteViewHint'), confirm: t('delete') })
+      if (!sure || !(await deleting.run({ params: { id: view.id } }))) return
+      gone()
+      toast('success', t('viewDeleted', { name }))
+    },
+  }
+}
+
+/** The menu of a view: one's own can be changed, that of somebody else copied; who may share it, says who else sees it. */
+function useViewItems({ update, unshare, remove, open }: ViewChanges & { open(dialog: Open): void }) {
+  const t = useText(uiText)
+  const { user } = useSession()
+  const maySay = useHolds()('ROLE_EDIT')
+  return (view: SavedView, kept: boolean): RowAction[] => {
+    const shared = view.roleId !== null
+    const { id } = view
+    const stop = { key: 'unshare', title: t('unshareView'), run: () => void unshare(view) }
+    const share = { key: 'share', title: t(shared ? 'shareAnew' : 'shareView'), run: () => open({ kind: 'share', id }) }
+    const sharing: RowAction[] = maySay ? [...(view.ownerId === user?.id ? [share] : []), ...(shared ? [stop] : [])] : []
+    if (view.ownerId !== user?.id) return [{ key: 'copy', title: t('copyView'), run: () => open({ kind: 'copy', id }) }, ...sharing]
+    const refusal = shared && !maySay ? { refusal: t('viewNoRight') } : {}
+    return [
+      { key: 'update', title: t('updateView'), run: () => void update(view), ...(kept ? { refusal: t('viewUnchanged') } : refusal) },
+      { key: 'rename', title: t('renameView'), run: () => open({ kind: 'rename', id }), ...refusal },
+      ...sharing,
+      { key: 'delete', title: t('deleteView'), run: () => void remove(view), danger: true },
+    ]
+  }
+}
+
+interface ViewDialogProps<Row, Filter extends object> extends ViewActionsOptions<Row, Filter> {
+  readonly open: Open
+  readonly present: { readonly screen: string; readonly query: string; readonly columns: string[] }
+  onClose(): void
+}
+
+function ViewDialog<Row, Filter extends object>({ open, settings, present, opened, onClose }: ViewDialogProps<Row, Filter>): ReactNode {
+  const client = useQueryClient()
+  const onReload = () => markStale(client, [saveView.area])
+  const view = open.kind === 'new' ? null : (settings.views.find(({ id }) => id === open.id) ?? null)
+  if (open.kind === 'share') return view && <Late part={shareViewModal} props={{ view, onReload, onClose }} />
+  if (open.kind !== 'new' && !view) return null
+  const onSaved = (saved: number) => {
+    if (open.kind === 'rename') return
+    opened(saved)
+    settings.showView(view ? view.columns : present.columns)
+  }
+  return <Late part={viewModal} props={{ view, copy: open.kind === 'copy', present, onSaved, onReload, onClose }} />
 }
