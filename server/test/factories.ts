@@ -1,3 +1,4 @@
+import type { CampStudentSource, CampStudentStatus, Employment } from '@camp/contract/camps.labels'
 import type { OrderProgress, PayMethod } from '@camp/contract/orders.states'
 import type pg from 'pg'
 
@@ -81,4 +82,81 @@ export async function makeOrder(
     order_number: orderNumber,
   })
   return { id, orderNumber, goodsId, parentId }
+}
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** A calendar day of the business so many days from today. */
+export const businessDay = day
+
+export const makeStudent = (pool: pg.Pool, parentId: number, row: Record<string, unknown> = {}) =>
+  insert(pool, 'students', { parent_id: parentId, name: `小朋友${next()}`, ...row })
+
+export const makeCampType = (pool: pg.Pool, row: Record<string, unknown> = {}) =>
+  insert(pool, 'camp_types', { name: `体验营 ${next()}`, ...row })
+
+/** A camp of 21 days that began a week ago, with a lesson every day. */
+export async function makeCamp(pool: pg.Pool, row: Record<string, unknown> = {}): Promise<number> {
+  const id = await insert(pool, 'camps', {
+    name: `营期 ${next()}`,
+    camp_type_id: row.camp_type_id ?? (await makeCampType(pool)),
+    term: '第1期',
+    enrol_start: day(-30),
+    enrol_end: day(10),
+    start_date: day(-7),
+    end_date: day(13),
+    capacity: 100,
+    ...row,
+  })
+  await pool.query(
+    `insert into camp_lessons (camp_id, day, lesson_date)
+     select id, n, start_date + n - 1 from camps, generate_series(1, end_date - start_date + 1) n where id = $1`,
+    [id],
+  )
+  return id
+}
+
+export const makeCoach = (pool: pg.Pool, row: Record<string, unknown> = {}) => {
+  const n = next()
+  return insert(pool, 'coaches', {
+    name: `林老师${n}`,
+    phone: `191${String(n).padStart(8, '0')}`,
+    employment: 'FULL_TIME' satisfies Employment,
+    hourly_rate_amount: 5_000,
+    joined_at: day(-400),
+    ...row,
+  })
+}
+
+/** A coach group that the user leads, with these coaches in it since long ago. */
+export async function makeLedCoachGroup(pool: pg.Pool, userId: number, coachIds: readonly number[]): Promise<number> {
+  const leader = await makeCoach(pool, { user_id: userId })
+  const groupId = await insert(pool, 'coach_groups', { name: `辅导组 ${next()}`, leader_coach_id: leader })
+  for (const coachId of [leader, ...coachIds]) {
+    await insert(pool, 'coach_group_members', { group_id: groupId, coach_id: coachId, joined_at: day(-400) })
+  }
+  return groupId
+}
+
+export const makeCampGroup = (pool: pg.Pool, campId: number, row: Record<string, unknown> = {}) =>
+  insert(pool, 'camp_groups', { camp_id: campId, name: `${next()} 班`, capacity: 30, ...row })
+
+/** A child in a group of a camp, with a parent of its own unless one is named. */
+export async function makeCampStudent(
+  pool: pg.Pool,
+  place: { campId: number; groupId: number },
+  row: Record<string, unknown> & { parent_id?: number } = {},
+): Promise<{ id: number; parentId: number; studentId: number }> {
+  const parentId = row.parent_id ?? (await makeParent(pool))
+  const studentId = await makeStudent(pool, parentId)
+  const id = await insert(pool, 'camp_students', {
+    camp_id: place.campId,
+    group_id: place.groupId,
+    student_id: studentId,
+    parent_id: parentId,
+    source: 'MANUAL' satisfies CampStudentSource,
+    status: 'STUDYING' satisfies CampStudentStatus,
+    ...row,
+  })
+  return { id, parentId, studentId }
 }

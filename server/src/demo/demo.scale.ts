@@ -66,7 +66,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keyring, wanted: numbe
       await ensurePartitions(tx, new DemoCalendar(now))
       await withoutIndexes(tx, TABLES, () => grow(client, tx, missing, keys, now, say), say)
       say('counting the kept figures')
-      await tx.text('select recount_order_day(), recount_operation_log_day()')
+      await tx.text('select recount_order_day(), recount_operation_log_day(), recount_parent_figures()')
     }
     await client.query('commit')
     grown = missing.orders > 0

@@ -35,9 +35,11 @@ export const logisticsRepository = {
 
   /** Is there such a parcel, and may the reader see it? */
   exists: async (db: Executor, id: number, scope: Scope): Promise<boolean> => {
-    const inScope = familiesInScope(scope) ?? sql<boolean>`true`
+    const inScope = familiesInScope(scope, 'o.parent_id') ?? sql<boolean>`true`
     const rows = await db.run(
-      sql`select 1 from logistics_orders l where l.id = ${id} and l.deleted_at is null and ${inScope}`.compile(builder),
+      sql`select 1 from logistics_orders l join orders o on o.id = l.order_id where l.id = ${id} and l.deleted_at is null and ${inScope}`.compile(
+        builder,
+      ),
     )
     return rows.length > 0
   },

@@ -58,13 +58,13 @@ function staff({ all, roleIds, userIds, tagIds }: Audience): RawBuilder<unknown>
   return sql`from users u where ${activeStaff} and ${chosen}`
 }
 
-/** Families in the reader's scope. Until camps exist nobody is in one. */
+/** Families in the reader's scope. */
 function parents({ all, tagIds }: Audience, scope: Scope): RawBuilder<unknown> {
   const chosen = all
     ? sql`true`
     : sql`exists (select from parent_tags k join tags t on t.id = k.tag_id and t.deleted_at is null
         where k.parent_id = f.id and k.tag_id = any(${tagIds}::bigint[]))`
-  return sql`from parents f where ${activeParent} and ${familiesInScope(scope) ?? sql`true`} and ${chosen}`
+  return sql`from parents f where ${activeParent} and ${familiesInScope(scope, 'f.id') ?? sql`true`} and ${chosen}`
 }
 
 /** Everybody who is meant, each once: `userId` or `parentId`, with name, children and address. */

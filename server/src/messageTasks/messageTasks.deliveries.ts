@@ -63,7 +63,7 @@ export const deliveriesRepository = {
     paging: Paging,
   ): Promise<Rows<RowOf<typeof getMessageDeliveries>>> => {
     const state = query.state ? sql`and o.state = any(${query.state}::text[])` : sql``
-    const families = familiesInScope(scope)
+    const families = familiesInScope(scope, 'o.parent_id')
     const seen = families ? sql`and (o.parent_id is null or ${families})` : sql``
     const where = sql<boolean>`o.message_task_id = ${params.id} ${state} ${seen}`
     return pageStatement(db, {

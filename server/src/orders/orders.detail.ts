@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope.ts'
 
 type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions'>
 
-// One statement: each further query would cost more than all its parts together. $2: the reader sees every family.
+// One statement: each further query would cost more than all its parts together. $2: whose groups limit what is seen; null: every family is.
 const DETAIL = statement<Detail>(
   'orders.detail',
   `
@@ -44,9 +44,9 @@ left join students s on s.id = o.student_id
 left join merchants m on m.id = o.merchant_id
 left join promotion_channels c on c.id = o.channel_id
 left join referrers r on r.id = o.referrer_id
-where o.order_number = $1 and $2::boolean`,
+where o.order_number = $1 and ($2::bigint is null or o.parent_id in (select led_families($2)))`,
 )
 
-/** An order with all its parts; undefined where there is none that the reader may see. Until camps exist a limited reader sees none. */
+/** An order with all its parts; undefined where there is none that the reader may see. */
 export const findOrderDetail = async (db: Executor, orderNumber: string, scope: Scope): Promise<Detail | undefined> =>
-  (await db.named(DETAIL, [orderNumber, scope.all]))[0]
+  (await db.named(DETAIL, [orderNumber, scope.all ? null : scope.userId]))[0]

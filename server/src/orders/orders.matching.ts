@@ -33,7 +33,7 @@ function byNumber(orderNumber: string | undefined): Condition | null {
 /** The only place of conditions on orders: list, total, statistics, export and "all that match" start from it. */
 export function matching(filter: OrderMatch, scope: Scope): Condition {
   const conditions = [
-    familiesInScope(scope),
+    familiesInScope(scope, 'o.parent_id'),
     byNumber(filter.orderNumber),
     byPhone(filter.phone),
     oneOf('status', filter.status, 'text'),

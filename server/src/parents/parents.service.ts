@@ -7,7 +7,7 @@ import type { RecordStand } from '../platform/write/record.ts'
 export async function parentPhone(db: Executor, id: number, scope: Scope): Promise<string | null> {
   const [row] = await db.run(
     sql<{ phone: string }>`select f.phone from parents f
-      where f.id = ${id} and f.deleted_at is null and ${familiesInScope(scope) ?? sql`true`}`.compile(builder),
+      where f.id = ${id} and f.deleted_at is null and ${familiesInScope(scope, 'f.id') ?? sql`true`}`.compile(builder),
   )
   return row?.phone ?? null
 }
@@ -17,7 +17,7 @@ export async function parentStand(db: Executor, id: number, scope: Scope): Promi
   const [row] = await db.run(
     sql<RecordStand>`select f.created_at as "createdAt", f.deleted_at as "deletedAt", '[]'::json as changes,
         json_build_object('nickname', f.nickname, 'activeFlg', f.active_flg) as fields
-      from parents f where f.id = ${id} and ${familiesInScope(scope) ?? sql`true`}`.compile(builder),
+      from parents f where f.id = ${id} and ${familiesInScope(scope, 'f.id') ?? sql`true`}`.compile(builder),
   )
   return row
 }

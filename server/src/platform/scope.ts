@@ -22,8 +22,14 @@ export const Scope = {
   everything: (_reason: string): Scope => ({ [secret]: true, all: true, userId: null }),
 }
 
-/**
- * The condition for families and all that hangs on them. Until camps exist nobody leads a group that a family could be in,
- * so a reader limited to own groups sees none.
- */
-export const familiesInScope = (scope: Scope): RawBuilder<boolean> | null => (scope.all ? null : sql<boolean>`false`)
+/** Null where the reader sees every row. `column` is SQL of ours, never input. */
+const among = (scope: Scope, column: string, ids: RawBuilder<unknown>): RawBuilder<boolean> | null =>
+  scope.all ? null : sql<boolean>`${sql.raw(column)} in (select ${ids})`
+
+/** The condition for families and all that hangs on them: a child of theirs is in a group that the reader leads. `parent`: their id. */
+export const familiesInScope = (scope: Scope, parent: string): RawBuilder<boolean> | null =>
+  among(scope, parent, sql`led_families(${scope.userId})`)
+
+/** The condition for groups of camps, enrolments and clock-ins: the reader leads the coach. `group`: the id of the camp's group. */
+export const groupsInScope = (scope: Scope, group: string): RawBuilder<boolean> | null =>
+  among(scope, group, sql`led_camp_groups(${scope.userId})`)

@@ -12,9 +12,198 @@ export interface AttemptCounters {
   window_start: string;
 }
 
+export interface CampConfigs {
+  camp_type_id: number;
+  certificate_min_clock_ins: number;
+  comment_deadline_hours: number;
+  created_at: Generated<string>;
+  group_capacity: number;
+  lesson_days: number;
+  makeup_days: number;
+  reminder_time: string;
+  unlock_time: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CampGroups {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  camp_id: number;
+  capacity: number;
+  coach_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CampGroupSeats {
+  group_id: number;
+  held: Generated<number>;
+  taken: Generated<number>;
+}
+
+export interface CampLessons {
+  camp_id: number;
+  day: number;
+  lesson_date: string;
+  resource_id: number | null;
+}
+
+export interface Camps {
+  camp_type_id: number;
+  capacity: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  end_date: string;
+  enrol_end: string;
+  enrol_start: string;
+  goods_id: number | null;
+  id: Generated<number>;
+  name: string;
+  remark: string | null;
+  start_date: string;
+  term: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CampSeats {
+  camp_id: number;
+  taken: Generated<number>;
+}
+
+export interface CampStudentFigures {
+  camp_student_id: number;
+  clock_in_days: Generated<number>;
+  comment_count: Generated<number>;
+  last_clock_in_at: string | null;
+  last_clock_in_date: string | null;
+  makeup_days: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<number>;
+  study_seconds: Generated<number>;
+}
+
+export interface CampStudentMoves {
+  applied_at: string | null;
+  camp_student_id: number;
+  cancelled_at: string | null;
+  created_at: Generated<string>;
+  effective_date: string;
+  from_group_id: number;
+  id: Generated<number>;
+  moved_by: number | null;
+  reason: string | null;
+  to_group_id: number;
+}
+
+export interface CampStudents {
+  camp_id: number;
+  coach_remark: string | null;
+  created_at: Generated<string>;
+  group_id: number;
+  id: Generated<number>;
+  joined_at: Generated<string>;
+  order_number: string | null;
+  parent_id: number;
+  quit_at: string | null;
+  source: 'ORDER' | 'IMPORT' | 'MANUAL';
+  status: Generated<'STUDYING' | 'FINISHED' | 'QUIT'>;
+  student_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CampTypes {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Chores {
   name: string;
   ran_at: Generated<string>;
+}
+
+export interface ClockIns {
+  camp_id: number;
+  camp_student_id: number;
+  clock_in_date: string;
+  coach_id: number | null;
+  comment_due_at: string;
+  comment_text: string | null;
+  commented_at: string | null;
+  group_id: number;
+  id: Generated<number>;
+  lesson_day: number;
+  makeup: Generated<boolean>;
+  makeup_reason: string | null;
+  media_urls: Generated<unknown>;
+  score: number | null;
+  study_seconds: Generated<number>;
+  submitted_at: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Coaches {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  employment: 'FULL_TIME' | 'PART_TIME';
+  english_name: string | null;
+  hourly_rate_amount: number;
+  id: Generated<number>;
+  id_card_hash: string | null;
+  id_card_sealed: string | null;
+  joined_at: string;
+  level: string | null;
+  max_students: number | null;
+  name: string;
+  phone: string;
+  tracking_enabled: Generated<boolean>;
+  updated_at: Generated<string>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface CoachGroupMembers {
+  coach_id: number;
+  created_at: Generated<string>;
+  group_id: number;
+  id: Generated<number>;
+  joined_at: string;
+  left_at: string | null;
+}
+
+export interface CoachGroups {
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  leader_coach_id: number | null;
+  name: string;
+  remark: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CoachPlans {
+  camp_id: number;
+  coach_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  quota: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface CouponBatches {
@@ -53,6 +242,21 @@ export interface Domains {
   id: Generated<number>;
   name: string;
   purpose: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Feedback {
+  category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER';
+  content: string;
+  created_at: Generated<string>;
+  handled_at: string | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  images: Generated<unknown>;
+  parent_id: number;
+  reply: string | null;
+  status: Generated<'PENDING' | 'PROCESSING' | 'DONE'>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -226,6 +430,37 @@ export interface LogSeals {
   seq: number;
 }
 
+export interface MemberBenefitLevels {
+  benefit_id: number;
+  level_id: number;
+}
+
+export interface MemberBenefits {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: string | null;
+  icon: string | null;
+  id: Generated<number>;
+  name: string;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MemberGrants {
+  by_user_id: number | null;
+  created_at: Generated<string>;
+  ends_at: string;
+  id: Generated<number>;
+  level_id: number;
+  order_number: string | null;
+  parent_id: number;
+  reason: string | null;
+  source: 'ORDER' | 'GIFT' | 'CODE';
+  starts_at: string;
+}
+
 export interface MemberLevels {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   created_at: Generated<string>;
@@ -235,6 +470,18 @@ export interface MemberLevels {
   name: string;
   price_amount: number;
   sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Members {
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  level_id: number;
+  parent_id: number;
+  source: 'ORDER' | 'GIFT' | 'CODE';
+  started_at: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -430,12 +677,42 @@ export interface ParamConfigs {
   version: Generated<number>;
 }
 
+export interface ParentDevices {
+  bound_at: Generated<string>;
+  id: Generated<number>;
+  imei: string;
+  parent_id: number;
+  unbound_at: string | null;
+  vendor: 'TIANBO' | 'OTHER';
+}
+
+export interface ParentFigures {
+  last_active_at: string | null;
+  order_count: Generated<number>;
+  paid_amount: Generated<number>;
+  parent_id: number;
+  refunded_amount: Generated<number>;
+}
+
+export interface ParentMerges {
+  by_user_id: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kept_parent_id: number;
+  merged_parent_id: number;
+  moved: unknown;
+  reason: string | null;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface Parents {
   active_flg: Generated<'ACTIVE' | 'FROZEN'>;
   avatar_url: string | null;
   channel_id: number | null;
   created_at: Generated<string>;
   deleted_at: string | null;
+  erased_at: string | null;
   id: Generated<number>;
   nickname: string;
   phone: string;
@@ -541,6 +818,33 @@ export interface Refunds {
   refund_number: string;
   requested_by: number | null;
   status: Generated<'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Reports {
+  camp_student_id: number;
+  created_at: Generated<string>;
+  figures: Generated<unknown>;
+  id: Generated<number>;
+  pdf_url: string | null;
+  period_end: string;
+  period_start: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Resources {
+  active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  cover_url: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  files: Generated<unknown>;
+  id: Generated<number>;
+  kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE';
+  level: string | null;
+  theme: string | null;
+  title: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -757,12 +1061,39 @@ export interface WorkerNodes {
   started_at: Generated<string>;
 }
 
+export interface WorkItems {
+  claimed_at: string | null;
+  claimed_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  snoozed_by: number | null;
+  snoozed_until: string | null;
+  subject_id: number;
+  version: Generated<number>;
+}
+
 export interface DB {
   attempt_counters: AttemptCounters;
+  camp_configs: CampConfigs;
+  camp_group_seats: CampGroupSeats;
+  camp_groups: CampGroups;
+  camp_lessons: CampLessons;
+  camp_seats: CampSeats;
+  camp_student_figures: CampStudentFigures;
+  camp_student_moves: CampStudentMoves;
+  camp_students: CampStudents;
+  camp_types: CampTypes;
+  camps: Camps;
   chores: Chores;
+  clock_ins: ClockIns;
+  coach_group_members: CoachGroupMembers;
+  coach_groups: CoachGroups;
+  coach_plans: CoachPlans;
+  coaches: Coaches;
   coupon_batches: CouponBatches;
   coupons: Coupons;
   domains: Domains;
+  feedback: Feedback;
   files: Files;
   goods: Goods;
   goods_stock: GoodsStock;
@@ -778,7 +1109,11 @@ export interface DB {
   logistics_companies: LogisticsCompanies;
   logistics_orders: LogisticsOrders;
   logistics_tracks: LogisticsTracks;
+  member_benefit_levels: MemberBenefitLevels;
+  member_benefits: MemberBenefits;
+  member_grants: MemberGrants;
   member_levels: MemberLevels;
+  members: Members;
   merchants: Merchants;
   message_deliveries: MessageDeliveries;
   message_task_figures: MessageTaskFigures;
@@ -793,6 +1128,9 @@ export interface DB {
   orders: Orders;
   outbox_messages: OutboxMessages;
   param_configs: ParamConfigs;
+  parent_devices: ParentDevices;
+  parent_figures: ParentFigures;
+  parent_merges: ParentMerges;
   parent_tags: ParentTags;
   parents: Parents;
   permission_menus: PermissionMenus;
@@ -802,6 +1140,8 @@ export interface DB {
   push_events: PushEvents;
   referrers: Referrers;
   refunds: Refunds;
+  reports: Reports;
+  resources: Resources;
   role_permissions: RolePermissions;
   roles: Roles;
   sandbox_refunds: SandboxRefunds;
@@ -821,5 +1161,6 @@ export interface DB {
   user_tags: UserTags;
   users: Users;
   verification_codes: VerificationCodes;
+  work_items: WorkItems;
   worker_nodes: WorkerNodes;
 }
