@@ -58,6 +58,17 @@ export function staff(account: Account): Promise<Staff> {
   return known
 }
 
+/** What the browser of somebody holds: the session, and that the console remembers a person. */
+export async function storageOf(account: Account | null, chosen: { name: string; value: string }[] = []) {
+  const origin = given('E2E_URL')
+  if (account === null) return { cookies: [], origins: [{ origin, localStorage: chosen }] }
+  const { token, me } = await staff(account)
+  const cookie = { name: 'Access-Token', value: token, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false }
+  // The console asks the server for the session only where it remembers a person.
+  const remembered = { name: 'currentuser', value: JSON.stringify(me) }
+  return { cookies: [{ ...cookie, sameSite: 'Strict' as const }], origins: [{ origin, localStorage: [...chosen, remembered] }] }
+}
+
 /** Journeys start with a session (`test.use({ account })`) and fail on any complaint of the browser. */
 export const test = base.extend<Fixtures>({
   account: ['admin', { option: true }],
@@ -70,15 +81,7 @@ export const test = base.extend<Fixtures>({
       { name: 'app_language', value: language },
       { name: 'layout_settings', value: JSON.stringify({ theme }) },
     ]
-    if (account === null) return use({ cookies: [], origins: [{ origin: given('E2E_URL'), localStorage: chosen }] })
-    const { token, me } = await staff(account)
-    const cookie = { name: 'Access-Token', value: token, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false }
-    // The console asks the server for the session only where it remembers a person.
-    const remembered = { name: 'currentuser', value: JSON.stringify(me) }
-    return use({
-      cookies: [{ ...cookie, sameSite: 'Strict' as const }],
-      origins: [{ origin: given('E2E_URL'), localStorage: [...chosen, remembered] }],
-    })
+    await use(await storageOf(account, chosen))
   },
   complaints: [
     async ({ page }, use) => {

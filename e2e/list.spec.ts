@@ -2,7 +2,7 @@ import { listOrders } from '@camp/contract/orders'
 import { deleteView, getListSetup, savePreference } from '@camp/contract/preferences'
 import type { Page } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { type Account, expect, expectAccessible, staff, test } from './fixtures.ts'
+import { type Account, expect, expectAccessible, staff, storageOf, test } from './fixtures.ts'
 
 test.use({ account: 'cangchu' })
 
@@ -83,6 +83,54 @@ test('a saved view says how many match, and leads back to its filter', async ({ 
   await page.reload()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
+})
+
+test.describe('an administrator', () => {
+  test.use({ account: 'admin' })
+  test('shares a view with a role: its members see and use it, keep a copy, and lose sight of it as it is taken back', async ({
+    page,
+    browser,
+  }) => {
+    await asNew('admin')
+    await asNew('kefu')
+    await open(page)
+    await page.getByRole('button', { name: '待发货', exact: true }).click()
+    await page.getByRole('button', { name: '保存视图' }).click()
+    await page.getByLabel(/视图名称/).fill('客服要催的')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '视图“客服要催的”的操作' }).click()
+    await page.getByRole('menuitem', { name: '共享给角色' }).click()
+    const dialog = page.getByRole('dialog', { name: '共享视图“客服要催的”' })
+    await dialog.getByRole('button', { name: /^角色/ }).click()
+    await page.getByRole('option', { name: '客服', exact: true }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '共享', exact: true }).click()
+    await expect(page.getByRole('img', { name: '已共享给“客服”' })).toBeVisible()
+
+    const colleague = await browser.newContext({ storageState: await storageOf('kefu') })
+    const seen = await colleague.newPage()
+    await open(seen)
+    const chip = seen.getByRole('button', { name: /^客服要催的/ })
+    await expect(chip.getByRole('img', { name: /^由“.+”共享给“客服”$/ })).toBeVisible()
+    await chip.click()
+    await expect(seen).toHaveURL(/needsShipping=true/)
+    await seen.getByRole('button', { name: '视图“客服要催的”的操作' }).click()
+    await expect(seen.getByRole('menuitem')).toHaveText(['复制为我的视图'])
+    await expectAccessible(seen)
+    await seen.getByRole('menuitem').click()
+    await seen.getByLabel(/视图名称/).fill('我的催办')
+    await seen.keyboard.press('Enter')
+    await expect(seen.getByRole('button', { name: /^我的催办/ })).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('button', { name: '视图“客服要催的”的操作' }).click()
+    await page.getByRole('menuitem', { name: '停止共享' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '停止共享' }).click()
+    await expect(page.getByText('视图“客服要催的”已停止共享')).toBeVisible()
+    await seen.reload()
+    await expect(seen.getByRole('button', { name: /^我的催办/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(chip).toBeHidden()
+    await colleague.close()
+  })
 })
 
 test('tracking numbers of a sheet are checked, imported, and what was wrong comes back', async ({ page }) => {

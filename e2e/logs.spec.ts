@@ -13,6 +13,16 @@ test('a change is found in the log with what was before and after, and its recor
   await page.getByRole('textbox', { name: '内容关键字' }).fill(first)
   await page.keyboard.press('Enter')
   await expect(page.getByText('共 2 条')).toBeVisible()
+  // A period is asked of the call for periods, unless it is longer than that call reads.
+  const within = async (from: string, call: RegExp): Promise<void> => {
+    const to = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const asked = page.waitForRequest(call)
+    await page.goto(`/#/permission/log?keyword=${first}&createdFrom=${from} 00:00:00&createdTo=${to} 23:59:59`)
+    await asked
+    await expect(page.getByText('共 2 条')).toBeVisible()
+  }
+  await within('2020-01-01', /\/api\/log\?.*createdFrom=2020-01-01/)
+  await within(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), /\/api\/log\/between-time\?.*startTime=/)
   const row = page.getByRole('row', { name: new RegExp(`编辑角色 ${first}改`) })
   await row.getByRole('button', { name: '变更', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: /^日志 \d+$/ })

@@ -99,6 +99,17 @@ export const KEYWORD_REACH = 300_000
 /** The longest period of `getLogsBetweenTime`, in days. */
 export const LOG_PERIOD_DAYS = 366
 
+const MILLIS_A_DAY = 86_400_000
+
+/** Only for differences: a moment without an offset counts as UTC, wherever this runs. */
+const millisOf = (moment: string): number => {
+  const [day = '', time = '00:00'] = moment.split(/[T ]/)
+  return Date.parse(`${day}T${time}${/(Z|[+-]\d\d:\d\d)$/.test(time) ? '' : 'Z'}`)
+}
+
+/** Is a period short enough for `getLogsBetweenTime`? */
+export const isLogPeriod = (start: string, end: string): boolean => (millisOf(end) - millisOf(start)) / MILLIS_A_DAY <= LOG_PERIOD_DAYS
+
 export const getLogs = defineCall({
   id: 'getLogs',
   area,

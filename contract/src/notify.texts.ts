@@ -44,6 +44,11 @@ export const notifyTexts = {
     zh: '身份“{name}”现在可以登录您的账号。如果不是您本人操作，请立即在个人中心解除绑定并修改密码',
     en: '"{name}" can now log in to your account. If that was not you, remove the binding in the personal centre and change your password',
   },
+  'message.ssoUnbound': { zh: '单点登录绑定已解除', en: 'Single sign-on was taken off your account' },
+  'message.ssoUnbound.detail': {
+    zh: '管理员解除了身份“{name}”与您账号的绑定；可以在个人中心重新绑定',
+    en: 'An administrator removed "{name}" from your account. You can bind it again in the personal centre',
+  },
   'task.sendMessages': { zh: '群发消息“{title}”', en: 'Send messages "{title}"' },
   'task.messagesSent': { zh: '已送出 {sent} 人，失败 {failed} 人', en: '{sent} sent, {failed} failed' },
   'task.error.nobody': { zh: '没有可以送达的收件人', en: 'Nobody could be reached' },

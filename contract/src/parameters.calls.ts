@@ -56,6 +56,7 @@ export const updateParamConfig = defineCall({
 export const outsideService = labelled({
   SMS: ['短信', 'SMS', 'blue'],
   EMAIL: ['邮件', 'E-mail', 'blue'],
+  SSO: ['单点登录', 'Single sign-on', 'blue'],
   PAYMENT: ['支付与退款', 'Payment and refunds', 'green'],
   STORAGE: ['文件存储', 'File storage', 'grey'],
   TRACKING: ['物流轨迹', 'Parcel tracking', 'amber'],

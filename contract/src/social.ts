@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { me } from './account.ts'
 import { defineCall, json, redirect } from './call.ts'
 import { simplePassword } from './rules.ts'
-import { filter, requiredText } from './wire.ts'
+import { filter, id, requiredText } from './wire.ts'
 
 const area = 'SSO'
 const publicCall = { area, codes: 'PUBLIC' } as const
@@ -70,12 +70,15 @@ export const bindSsoUserAndLogin = defineCall({
   audit: { type: 'LOGIN', target: 'user', says: { zh: '绑定单点登录身份并登录', en: 'Bound an identity of single sign-on and logged in' } },
 })
 
-/** The identity that opens one's own account; null where there is none. */
+/** The identity that opens an account; null where there is none. */
+const binding = json(z.object({ identity: z.object({ name: z.string(), boundAt: z.string() }).nullable() }))
+
+/** The identity that opens one's own account. */
 export const getSsoBinding = defineCall({
   id: 'getSsoBinding',
   ...ownCall,
   method: 'GET',
-  answer: json(z.object({ identity: z.object({ name: z.string(), boundAt: z.string() }).nullable() })),
+  answer: binding,
 })
 
 export const removeSsoBinding = defineCall({
@@ -85,6 +88,31 @@ export const removeSsoBinding = defineCall({
   answer: json(z.object({})),
   changes: true,
   audit: { type: 'EDIT', target: 'user', says: { zh: '解除单点登录绑定', en: 'Removed the binding of single sign-on' } },
+})
+
+const ofUser = {
+  area,
+  beyond: true,
+  path: '/api/social/binding/{userId}',
+  params: z.object({ userId: id() }),
+  codes: ['USER_STATUS'],
+} as const
+
+/** The identity that opens somebody's account. */
+export const getUserSsoBinding = defineCall({ id: 'getUserSsoBinding', ...ofUser, method: 'GET', answer: binding })
+
+/** For an identity that left, or was bound by the wrong person. Its sessions go on: `endUserSessions` ends them. */
+export const removeUserSsoBinding = defineCall({
+  id: 'removeUserSsoBinding',
+  ...ofUser,
+  method: 'DELETE',
+  answer: json(z.object({})),
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'user',
+    says: { zh: '解除用户 {username} 的单点登录绑定', en: 'Removed the single sign-on binding of user {username}' },
+  },
 })
 
 /** Why a log-in by the provider came to nothing: what the page that says so is told. */

@@ -1,4 +1,15 @@
-import { exportLogs, getLogs, KEYWORD_REACH, type LogFilter, logEntity, logFilter, logSource, operationType } from '@camp/contract/logs'
+import {
+  exportLogs,
+  getLogs,
+  getLogsBetweenTime,
+  isLogPeriod,
+  KEYWORD_REACH,
+  type LogFilter,
+  logEntity,
+  logFilter,
+  logSource,
+  operationType,
+} from '@camp/contract/logs'
 import { useCallback, useMemo, useState } from 'react'
 import { OperatorPicker } from '../pickers/OperatorPicker.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
@@ -26,6 +37,12 @@ import { VerifyDialog } from './VerifyDialog.tsx'
 /** What the server wrote itself comes first: announcements of consoles say the same once more. */
 const defaults = { filter: { source: ['SERVER' as const] } }
 
+/** A period with both its ends has a call of its own, as long as the period is short enough for it. */
+const askBy = ({ createdFrom, createdTo, ...filter }: LogFilter) =>
+  createdFrom && createdTo && isLogPeriod(createdFrom, createdTo)
+    ? { call: getLogsBetweenTime, filter: { ...filter, startTime: createdFrom, endTime: createdTo } }
+    : undefined
+
 /** What is open beside the list. */
 type Open = { readonly kind: 'entry' | 'history'; readonly row: LogRow } | { readonly kind: 'verify' }
 
@@ -33,7 +50,7 @@ type Open = { readonly kind: 'entry' | 'history'; readonly row: LogRow } | { rea
 export function LogListPage() {
   const t = useText(logsText)
   const language = useLanguage()
-  const list = useList(getLogs, { filter: logFilter, defaults })
+  const list = useList(getLogs, { filter: logFilter, defaults, askBy })
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
   const show = useCallback((row: LogRow) => setOpen({ kind: 'entry', row }), [])

@@ -1,4 +1,5 @@
 import { logisticsStatus } from '@camp/contract/logistics'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { IdCell, PersonalCell, StatusTag } from '../ui/cells.tsx'
@@ -82,6 +83,9 @@ function Parcel({ shipment }: { shipment: Shipment }) {
   return (
     <div className="parcel">
       <Descriptions facts={facts} />
+      <div className="parcel-actions no-print">
+        <HistoryButton entity="logisticsOrder" id={shipment.id} title={t('parcel', { number: shipment.trackingNumber })} />
+      </div>
       {shipment.tracks.length === 0 ? (
         <p className="quiet">{t('noTracks')}</p>
       ) : (

@@ -1,8 +1,9 @@
 import type { RowOf } from '@camp/contract/call'
 import { listReferrers, type ReferrerFilter, referrerFilter, referrerKind, verifyStatus } from '@camp/contract/referrers'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChannelPicker } from '../pickers/ChannelPicker.tsx'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -26,19 +27,25 @@ export function ReferrerListPage() {
   const holds = useHolds()
   const navigate = useNavigate()
   const orders = useCallback((row: ReferrerRow) => void navigate(`/order/index?referrerId=${row.id}`), [navigate])
+  const [history, setHistory] = useState<ReferrerRow>()
+  const actions = (row: ReferrerRow) => [
+    ...(holds('ORDER_INDEX') ? [{ key: 'orders', title: t('do.orders'), run: () => orders(row) }] : []),
+    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+  ]
   return (
-    <ListPage
-      id="referrers"
-      title={t('listTitle')}
-      list={list}
-      columns={useReferrerColumns()}
-      {...(holds('ORDER_INDEX') && {
-        actions: (row: ReferrerRow) => [{ key: 'orders', title: t('do.orders'), run: () => orders(row) }],
-        onOpen: orders,
-      })}
-      search={<ReferrerSearchForm list={list} />}
-      empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
-    />
+    <>
+      <ListPage
+        id="referrers"
+        title={t('listTitle')}
+        list={list}
+        columns={useReferrerColumns()}
+        actions={actions}
+        {...(holds('ORDER_INDEX') && { onOpen: orders })}
+        search={<ReferrerSearchForm list={list} />}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      {history && <RecordHistory entity="referrer" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+    </>
   )
 }
 

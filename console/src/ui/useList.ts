@@ -54,6 +54,13 @@ interface ListOptions<Schema extends z.ZodType> {
   readonly filter: Schema
   /** How the list opens. It must be the same object in every render. */
   readonly defaults?: ListDefaults<z.output<Schema> & object>
+  /** The call that answers with the same rows for certain filters, and what it takes in place of them. */
+  readonly askBy?: (filter: z.output<Schema> & object) => AskedBy | undefined
+}
+
+interface AskedBy {
+  readonly call: AnyCall
+  readonly filter: object
 }
 
 const nothing: ListDefaults<never> = {}
@@ -74,14 +81,19 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
   options: ListOptions<Schema>,
 ): List<RowOf<C>, z.output<Schema> & object> {
   type Filter = z.output<Schema> & object
-  const { filter: schema, defaults = nothing } = options
+  const { filter: schema, defaults = nothing, askBy } = options
   const addressing = useMemo(() => new ListAddressing<Filter>(call, schema, defaults), [call, schema, defaults])
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
   const at = useMemo(() => addressing.read(search), [addressing, search])
 
-  const query = useCall(call, inputOf(call, at), { keepPrevious: true })
+  const asked = (address: ListAddress<Filter>) => {
+    const { call: by, filter } = askBy?.(address.filter) ?? { call, filter: address.filter }
+    return { call: by as C, input: inputOf(by as C, { ...address, filter }) } // another call that is asked answers with the same rows
+  }
+  const now = asked(at)
+  const query = useCall(now.call, now.input, { keepPrevious: true })
   const answer = query.data as Page<RowOf<C>> | undefined // a list that names its page gets the paged envelope
   const failure = query.error?.failure
   const rows = answer?.content ?? noRows
@@ -124,9 +136,9 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
     sameQuery: (text) => addressing.view(addressing.read(text)) === addressing.view(at),
     counting: (text) => {
       const { filter, sort: _any } = addressing.read(text)
-      const input = inputOf(call, { filter, page: 1, size: 1, sort: undefined })
+      const counted = asked({ filter, page: 1, size: 1, sort: undefined })
       // Of whatever the call lists only the number is read.
-      return { call: call as unknown as PagedCall, input: input as unknown as CallInput<PagedCall> }
+      return { call: counted.call as unknown as PagedCall, input: counted.input as unknown as CallInput<PagedCall> }
     },
     selection,
     check: (name, value) => addressing.check(name, value),

@@ -15,6 +15,7 @@ import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
 import { UserFactsCard, UserGrantsCard } from './UserFacts.tsx'
 import { UserPermissionsCard } from './UserPermissionsCard.tsx'
 import { UserSessionsCard } from './UserSessionsCard.tsx'
+import { UserSsoCard } from './UserSsoCard.tsx'
 import { useAccountLimits } from './useAccountLimits.ts'
 import { oneUser } from './useFreshUser.ts'
 import { userActions } from './userActions.ts'
@@ -69,6 +70,7 @@ function Account({ user }: { readonly user: UserRow }) {
           <div>
             <UserGrantsCard user={user} />
             {holds('USER_STATUS') && <UserSessionsCard user={user} />}
+            {holds('USER_STATUS') && <UserSsoCard user={user} />}
           </div>
         </div>
       </DetailPage>

@@ -1,5 +1,13 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import { type getLogs, type getLogsBetweenTime, LOG_PERIOD_DAYS, type LogFilter, type verifyLogs, type writeLog } from '@camp/contract/logs'
+import {
+  type getLogs,
+  type getLogsBetweenTime,
+  isLogPeriod,
+  LOG_PERIOD_DAYS,
+  type LogFilter,
+  type verifyLogs,
+  type writeLog,
+} from '@camp/contract/logs'
 import { maskPersonal } from '@camp/contract/pii'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -22,22 +30,13 @@ export async function readLogs(cx: Cx, { keyword, ...filter }: LogFilter & LogMa
   return { rows: rows.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
 }
 
-const MILLIS_A_DAY = 86_400_000
-
-/** Only for differences: a moment without an offset counts as UTC, wherever this process runs. */
-const millisOf = (moment: string): number => {
-  const [day = '', time = '00:00'] = moment.split(/[T ]/)
-  return Date.parse(`${day}T${time}${/(Z|[+-]\d\d:\d\d)$/.test(time) ? '' : 'Z'}`)
-}
-
 /** The log of a period that is not too long. */
 export async function readLogsBetween(
   cx: Cx,
   query: HandlerInput<typeof getLogsBetweenTime>['query'],
   paging: Paging,
 ): Promise<Rows<LogRow>> {
-  const days = (millisOf(query.endTime) - millisOf(query.startTime)) / MILLIS_A_DAY
-  if (days > LOG_PERIOD_DAYS) throw new AppError('LOG_PERIOD_TOO_LONG', { days: LOG_PERIOD_DAYS })
+  if (!isLogPeriod(query.startTime, query.endTime)) throw new AppError('LOG_PERIOD_TOO_LONG', { days: LOG_PERIOD_DAYS })
   return readLogs(cx, query, paging)
 }
 

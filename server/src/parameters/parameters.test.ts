@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { ssoEnvironment } from '../../test/sso.ts'
 import { seedInstallation } from '../seed.ts'
 
 let database: TestDatabase
@@ -99,11 +100,17 @@ describe('outside services', () => {
     expect(found.get('SMS')).toMatchObject({ state: 'BUILT_IN', provider: null, variables: expect.arrayContaining(['TENCENT_SMS_APP_ID']) })
     expect(found.get('STORAGE')).toMatchObject({ state: 'BUILT_IN', variables: expect.arrayContaining(['S3_BUCKET']) })
     expect(found.get('PAYMENT')).toMatchObject({ state: 'BUILT_IN' })
+    expect(found.get('SSO')).toMatchObject({
+      state: 'OFF',
+      provider: null,
+      variables: expect.arrayContaining(['SSO_ISSUER', 'PUBLIC_URL']),
+    })
     expect(found.get('HOLIDAYS')).toMatchObject({ state: 'CONNECTED', provider: expect.stringMatching(/^chinese-days \d.*\(20\d\d\)$/) })
-    const off = await startTestServer({ DATABASE_URL: database.url, OUTBOX: 'off' })
+    const off = await startTestServer({ DATABASE_URL: database.url, OUTBOX: 'off', ...ssoEnvironment('https://id.example/') })
     try {
       const { caller } = await signedIn({ url: off.url, pool: database.pool }, ['BANNER_OTHER'])
       expect((await states(caller)).get('SMS')).toMatchObject({ state: 'OFF' })
+      expect((await states(caller)).get('SSO')).toMatchObject({ state: 'CONNECTED', provider: '企业账号 (id.example)', recent: null })
     } finally {
       await off.stop()
     }

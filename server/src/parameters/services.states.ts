@@ -3,6 +3,7 @@ import { codeOutcomes } from '../account/account.outcomes.service.ts'
 import { refundOutcomes } from '../orders/orders.outcomes.service.ts'
 import { smsKeys } from '../platform/config/config.messages.ts'
 import { s3Keys } from '../platform/config/config.s3.ts'
+import { ssoKeys } from '../platform/config/config.sso.ts'
 import { wechatKeys } from '../platform/config/config.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Outcomes } from '../platform/outcomes.ts'
@@ -55,6 +56,12 @@ export async function serviceStates({ db, services: { config } }: Cx, { merchant
       standIn: config.outbox,
       variables: ['SMTP_URL', 'MAIL_FROM'],
       outcomes: email,
+    },
+    {
+      service: 'SSO',
+      provider: config.sso ? `${config.sso.name} (${new URL(config.sso.issuer).host})` : null,
+      standIn: false,
+      variables: [...Object.values(ssoKeys), 'PUBLIC_URL'],
     },
     {
       service: 'PAYMENT',

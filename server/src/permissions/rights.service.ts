@@ -89,9 +89,18 @@ export async function codesOfPermissions(tx: Tx, permissionIds: readonly number[
   return codes
 }
 
-/** The groups that pages lie in: without its group a page is not in the menu (decision Q-28). */
-export const groupsOf = (tx: Tx, permissionIds: readonly number[]): Promise<(HeldCode & { id: number })[]> =>
-  rightsRepository.groupsOf(tx, permissionIds)
+/**
+ * The groups that come along with pages: without its group a page is not in the menu (decision Q-28). A group that was not held before
+ * and that the grantor lacks is left out: nobody asked for it.
+ */
+export async function groupsAlong(
+  tx: Tx,
+  grantor: Grantor,
+  { asked, held }: { asked: readonly number[]; held: readonly number[] },
+): Promise<(HeldCode & { id: number })[]> {
+  const groups = await rightsRepository.groupsOf(tx, asked)
+  return groups.filter((group) => !asked.includes(group.id) && (held.includes(group.id) || grantor.covers(group)))
+}
 
 /** Who could do what a code allows: those to be told that there is something to do. */
 export const activeHolders = (tx: Tx, code: Code): Promise<number[]> => rightsRepository.activeHolders(tx, code)

@@ -155,6 +155,22 @@ describe('a change of rights', () => {
     expect(await codesOf(somebody)).toEqual(['ALWAYS', 'ORDER_INDEX'])
   })
 
+  it('brings the groups of directly given pages along, as far as whoever gives holds them, and keeps them while a page is held', async () => {
+    const grantor = await signedIn(server, ['USER_GRANT', 'ORDER', 'ORDER_INDEX', 'ORDER_REFUND', 'GOODS'])
+    const somebody = await signedIn(server, [])
+    const set = (...codes: string[]) =>
+      grantor.caller.call(updateUserRbacInfo, { body: { id: somebody.userId, roleIds: [], permissionIds: idsOf(...codes) } })
+    await set('ORDER_INDEX')
+    expect(await codesOf(somebody)).toEqual(['ALWAYS', 'ORDER', 'ORDER_INDEX'])
+    await grantor.caller.call(assignPermissionsToUser, { params: { id: somebody.userId }, body: idsOf('ORDER_INDEX', 'GOODS') })
+    expect(await codesOf(somebody)).toEqual(['ALWAYS', 'GOODS', 'ORDER', 'ORDER_INDEX'])
+    const lacking = await signedIn(server, ['USER_GRANT'])
+    await lacking.caller.call(assignPermissionsToUser, { params: { id: somebody.userId }, body: idsOf('ORDER_INDEX') })
+    expect(await codesOf(somebody)).toEqual(['ALWAYS', 'ORDER', 'ORDER_INDEX'])
+    await set('ORDER_REFUND')
+    expect(await codesOf(somebody)).toEqual(['ALWAYS', 'ORDER_REFUND'])
+  })
+
   it('is logged with what was and what is', async () => {
     const grantor = await signedIn(server, ['USER_GRANT', 'ORDER_INDEX'])
     const somebody = await signedIn(server, [])

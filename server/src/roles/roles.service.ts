@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { allotRolePermissions, copyRole as copyCall, createRole as createCall, updateRole as updateCall } from '@camp/contract/roles'
-import { announceRights, changeRights, codesOfPermissions, codesOfRoles, groupsOf } from '../permissions/rights.service.ts'
+import { announceRights, changeRights, codesOfPermissions, codesOfRoles, groupsAlong } from '../permissions/rights.service.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -73,8 +73,7 @@ export const copyRole = (cx: Cx, { params }: HandlerInput<typeof copyCall>): Pro
 const byCode = (a: { code: string }, b: { code: string }): number => (a.code < b.code ? -1 : 1)
 
 /**
- * The role holds exactly these from now on, and the groups that their pages lie in; what is new must be held by whoever gives it. A group
- * that he or she lacks is left out: nobody asked for it.
+ * The role holds exactly these from now on, and the groups that their pages lie in; what is new must be held by whoever gives it.
  */
 export const allotPermissions = (cx: Cx, { params, query, body }: HandlerInput<typeof allotRolePermissions>): Promise<Saved> =>
   changeRights(cx, async (w, grantor) => {
@@ -83,8 +82,8 @@ export const allotPermissions = (cx: Cx, { params, query, body }: HandlerInput<t
     const held = await rolesRepository.permissions(w.tx, role.id)
     const has = (id: number): boolean => held.some((had) => had.id === id)
     const asked = await codesOfPermissions(w.tx, [...new Set(body)], 'permissions')
-    const groups = (await groupsOf(w.tx, body)).filter(({ id }) => !asked.some((one) => one.id === id))
-    const wanted = [...asked, ...groups.filter((group) => has(group.id) || grantor.covers(group))].sort(byCode)
+    const groups = await groupsAlong(w.tx, grantor, { asked: body, held: held.map(({ id }) => id) })
+    const wanted = [...asked, ...groups].sort(byCode)
     const given = wanted.filter(({ id }) => !has(id))
     grantor.assertMayGive(given)
     if (given.length > 0) grantor.assertMayWiden('OWN_GROUPS', role.dataScope)

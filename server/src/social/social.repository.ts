@@ -79,9 +79,14 @@ export const socialRepository = {
       )
     )[0],
 
-  /** Removes the identities of an account; their names. */
-  unbind: async (tx: Tx, userId: number): Promise<string[]> =>
-    (await tx.text<{ name: string }>('delete from sso_identities where user_id = $1 returning name', [userId])).map(({ name }) => name),
+  /** Removes the identity of an account; undefined where none opens it. */
+  unbind: async (tx: Tx, userId: number): Promise<{ name: string; username: string } | undefined> =>
+    (
+      await tx.text<{ name: string; username: string }>(
+        'delete from sso_identities i using users u where u.id = i.user_id and u.id = $1 returning i.name, u.username',
+        [userId],
+      )
+    )[0],
 
   purge: (db: Executor) => db.text("delete from sso_entries where created_at < now() - interval '1 day'"),
 }

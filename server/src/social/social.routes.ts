@@ -2,7 +2,7 @@ import * as calls from '@camp/contract/social'
 import { ssoProvider } from '../integrations/sso/sso.provider.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { beginSso, finishSso } from './social.flow.service.ts'
-import { bindAndLogIn, logInBySso, ownBinding, removeOwnBinding } from './social.service.ts'
+import { bindAndLogIn, bindingOf, logInBySso, removeBinding } from './social.service.ts'
 
 /** Single sign-on: to the provider and back, in by a one-time code, and the binding of an account. */
 export const socialRoutes: Binding[] = [
@@ -14,6 +14,8 @@ export const socialRoutes: Binding[] = [
   bindPublic(calls.finishSso, ({ query }, cx) => finishSso(cx, ssoProvider(cx.services.config), query)),
   bindPublic(calls.loginBySso, ({ params }, cx) => logInBySso(cx, params.code)),
   bindPublic(calls.bindSsoUserAndLogin, ({ body }, cx) => bindAndLogIn(cx, body)),
-  bind(calls.getSsoBinding, (_input, cx) => ownBinding(cx)),
-  bind(calls.removeSsoBinding, (_input, cx) => removeOwnBinding(cx)),
+  bind(calls.getSsoBinding, (_input, cx) => bindingOf(cx, cx.reader.userId)),
+  bind(calls.removeSsoBinding, (_input, cx) => removeBinding(cx, cx.reader.userId)),
+  bind(calls.getUserSsoBinding, ({ params }, cx) => bindingOf(cx, params.userId)),
+  bind(calls.removeUserSsoBinding, ({ params }, cx) => removeBinding(cx, params.userId)),
 ]

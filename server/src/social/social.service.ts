@@ -90,14 +90,24 @@ async function bindIdentity(cx: RequestCx, w: Write, userId: number, hashes: Ent
   })
 }
 
-export const ownBinding = async (cx: Cx): Promise<CallAnswer<typeof getSsoBinding>> => ({
-  identity: (await socialRepository.ofUser(cx.db, cx.reader.userId)) ?? null,
+/** The identity that opens an account. */
+export const bindingOf = async (cx: Cx, userId: number): Promise<CallAnswer<typeof getSsoBinding>> => ({
+  identity: (await socialRepository.ofUser(cx.db, userId)) ?? null,
 })
 
-export async function removeOwnBinding(cx: Cx): Promise<Record<string, never>> {
+/** The identity opens the account no longer. */
+export async function removeBinding(cx: Cx, userId: number): Promise<Record<string, never>> {
   await write(cx, async (w) => {
-    const [name] = await socialRepository.unbind(w.tx, cx.reader.userId)
-    w.audit({ id: cx.reader.userId, before: { sso: found(name) }, after: { sso: null } })
+    const { name, username } = found(await socialRepository.unbind(w.tx, userId))
+    w.audit({ id: userId, data: { username }, before: { sso: name }, after: { sso: null } })
+    if (userId === cx.reader.userId) return
+    await tell(w.tx, {
+      userId,
+      title: { code: 'message.ssoUnbound' },
+      detail: { code: 'message.ssoUnbound.detail', data: { name } },
+      link: '/settings/personalCenter',
+      cause: `sso:${userId}:${cx.requestId}`,
+    })
   })
   return {}
 }

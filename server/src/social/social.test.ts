@@ -4,6 +4,7 @@ import { queryMessageList } from '@camp/contract/notify'
 import * as social from '@camp/contract/social'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CLIENT } from '../../test/oidc.peer.ts'
+import { signedIn } from '../../test/people.ts'
 import { inside, SsoStage } from '../../test/sso.ts'
 
 let stage: SsoStage
@@ -95,6 +96,29 @@ describe('single sign-on', () => {
     expect((await browser.call(social.removeSsoBinding)).status).toBe(404)
     const again = stage.browser()
     expect((await stage.enter(again, (await stage.comeBack(again, person)).code)).error.error).toBe('SSO_UNBOUND')
+  })
+
+  it('is removed from an account by whoever may close accounts, who sees it, too; its owner hears of it', async () => {
+    const { person, browser } = await stage.bound('jiaowu')
+    const { id } = (await browser.call(getCurrentUserInfo)).body as { id: number }
+    const administrator = await signedIn(stage.server, ['USER_STATUS'])
+    const other = await signedIn(stage.server, ['USER_MANAGE'])
+    const params = { userId: id }
+    expect((await administrator.caller.call(social.getUserSsoBinding, { params })).body.identity).toMatchObject({ name: '王小明' })
+    for (const call of [social.getUserSsoBinding, social.removeUserSsoBinding])
+      expect((await other.caller.call(call, { params })).status).toBe(403)
+    expect((await administrator.caller.call(social.removeUserSsoBinding, { params })).status).toBe(200)
+    expect((await administrator.caller.call(social.getUserSsoBinding, { params })).body).toEqual({ identity: null })
+    expect((await administrator.caller.call(social.removeUserSsoBinding, { params })).status).toBe(404)
+    expect((await browser.call(queryMessageList)).body).toMatchObject({
+      unRead: expect.arrayContaining([expect.objectContaining({ title: '单点登录绑定已解除' })]),
+    })
+    const again = stage.browser()
+    expect((await stage.enter(again, (await stage.comeBack(again, person)).code)).error.error).toBe('SSO_UNBOUND')
+    const { rows } = await stage.server.pool.query(
+      "select operator_id::int as by, target_id::int as of, before, after from operation_logs where call = 'removeUserSsoBinding'",
+    )
+    expect(rows).toEqual([{ by: administrator.userId, of: id, before: { sso: '王小明' }, after: { sso: null } }])
   })
 
   it('lets two tabs go to the provider at once, and come back in any order', async () => {

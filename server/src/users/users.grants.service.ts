@@ -6,6 +6,7 @@ import {
   codesOfPermissions,
   codesOfRoles,
   type Grantor,
+  groupsAlong,
   holderOf,
   viewOf,
 } from '../permissions/rights.service.ts'
@@ -29,10 +30,18 @@ async function knownOf(w: Write, kind: LinkKind, ids: readonly number[]): Promis
   return known
 }
 
+/** What is to be held from now on; pages bring the groups along that they lie in. */
+async function wantedOf(w: Write, grantor: Grantor, kind: 'roles' | 'permissions', ids: readonly number[], held: readonly Linked[]) {
+  const asked = await knownOf(w, kind, ids)
+  if (kind === 'roles') return asked
+  const groups = await groupsAlong(w.tx, grantor, { asked: ids, held: held.map(({ id }) => id) })
+  return [...asked, ...groups.map(({ id, code }) => ({ id, name: code }))].sort((one, other) => one.id - other.id)
+}
+
 /** Replaces one kind of grant; only what is new is given, so only that must be held by the grantor. */
 async function replaceGrants(w: Write, grantor: Grantor, kind: 'roles' | 'permissions', userId: number, ids: readonly number[]) {
   const held = await userGrantsRepository.held(w.tx, kind, userId)
-  const wanted = await knownOf(w, kind, ids)
+  const wanted = await wantedOf(w, grantor, kind, ids, held)
   const added = wanted.filter(({ id }) => !held.some((had) => had.id === id)).map(({ id }) => id)
   grantor.assertMayGive(kind === 'roles' ? await codesOfRoles(w.tx, added) : await codesOfPermissions(w.tx, added, 'permissions'))
   await userGrantsRepository.replace(

@@ -11,7 +11,9 @@ export interface SsoConfig {
   readonly hosts: readonly string[]
 }
 
-const needed = ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'] as const
+/** The variables that set single sign-on up. */
+export const ssoKeys = { issuer: 'SSO_ISSUER', clientId: 'SSO_CLIENT_ID', clientSecret: 'SSO_CLIENT_SECRET' } as const
+const needed = Object.values(ssoKeys)
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The provider of single sign-on: all that it needs, or nothing. */
