@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from './call.ts'
-import { logisticsStatus, logisticsTrack } from './logistics.ts'
-import { orderActions, orderProgress, orderStatus, orderStep, payMethod, refundState, refundStatus } from './orders.states.ts'
+import { orderAddress, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
+import { orderActions, orderProgress, orderStatus, payMethod, refundState, refundStatus } from './orders.states.ts'
 import { rowFields, saved, taskStarted } from './page.ts'
 import { pii } from './pii.ts'
 import { exportChoice, fen, filter, id, moment, oneOrMany, phoneDigits, requiredText, text, wireBoolean } from './wire.ts'
@@ -105,59 +105,6 @@ export const getOrderStat = defineCall({
   codes: ['ORDER_INDEX'],
 })
 
-const refund = z.object({
-  id: z.int(),
-  refundNumber: z.string(),
-  orderNumber: z.string(),
-  amount: z.int(),
-  reason: z.string(),
-  status: refundStatus.schema,
-  gatewayRefundId: z.string().nullable(),
-  failure: z.string().nullable(),
-  /** The gateway will not settle it: a person confirms the result. */
-  byHand: z.boolean(),
-  requestedBy: z.string().nullable(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-})
-
-/** Where an order goes: a snapshot, so that a later move of the family changes no past parcel. */
-const addressSnapshot = pii.none(
-  z.object({
-    receiver: z.string(),
-    phone: pii.phone(),
-    province: z.string(),
-    city: z.string(),
-    district: z.string().nullable(),
-    detail: pii.address(),
-  }),
-  'its parts are marked one by one',
-)
-
-const shipment = z.object({
-  id: z.int(),
-  companyId: z.int(),
-  companyName: z.string(),
-  trackingNumber: z.string(),
-  receiver: z.string(),
-  phone: pii.phone(),
-  address: pii.address(),
-  status: logisticsStatus.schema,
-  shippedAt: z.string(),
-  signedAt: z.string().nullable(),
-  tracks: z.array(logisticsTrack),
-})
-
-const timelineEntry = z.object({
-  at: z.string(),
-  step: orderStep.schema,
-  from: orderStatus.schema.nullable(),
-  to: orderStatus.schema,
-  amount: z.int().nullable(),
-  note: z.string().nullable(),
-  by: z.object({ id: z.int(), realName: z.string() }).nullable(),
-})
-
 export const orderDetail = z.object({
   ...orderRowFields,
   goodsSnapshot: z.object({
@@ -167,7 +114,7 @@ export const orderDetail = z.object({
     originalAmount: z.int().nullable(),
     image: z.string().nullable(),
   }),
-  address: addressSnapshot.nullable(),
+  address: orderAddress.nullable(),
   studentGrade: z.string().nullable(),
   couponCode: z.string().nullable(),
   merchantId: z.int().nullable(),
@@ -177,9 +124,9 @@ export const orderDetail = z.object({
   shippedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   refundableAmount: z.int(),
-  refunds: z.array(refund),
-  shipments: z.array(shipment),
-  timeline: z.array(timelineEntry),
+  refunds: z.array(orderRefund),
+  shipments: z.array(orderShipment),
+  timeline: z.array(orderTimelineEntry),
   actions: z.array(z.enum(orderActions)),
 })
 

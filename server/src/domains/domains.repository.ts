@@ -5,6 +5,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 type Domain = RowOf<typeof getDomains>
 export type DomainFields = Pick<Domain, 'name' | 'host' | 'purpose' | 'activeFlg'>
@@ -37,6 +38,13 @@ function matching(filter: DomainFilter): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
+const STAND = statement<RecordStand>(
+  'domains.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', name, 'host', host, 'purpose', purpose, 'activeFlg', active_flg) as fields
+   from domains where id = $1`,
+)
+
 export const domainsRepository = {
   page: (db: Executor, filter: DomainFilter, paging: Paging): Promise<Rows<Domain>> =>
     pageStatement(db, {
@@ -58,4 +66,7 @@ export const domainsRepository = {
   change: async (tx: Tx, id: number, fields: DomainFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

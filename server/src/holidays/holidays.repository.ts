@@ -5,6 +5,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id', year: 'o.year' } as const
 // Any number that nothing else in the database locks.
@@ -71,6 +72,17 @@ function matching({ year, name }: HandlerInput<typeof getHolidaysByPage>['body']
   return sql.join(conditions, sql` and `)
 }
 
+const days = (kind: 'HOLIDAY' | 'WORKDAY') =>
+  `array(select to_char(d.date, 'YYYY-MM-DD') || ' ' || d.name from holiday_days d
+     where d.holiday_id = h.id and d.kind = '${kind}' and not d.removed order by d.date)`
+
+const STAND = statement<RecordStand>(
+  'holidays.stand',
+  `select h.created_at as "createdAt", h.deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('year', h.year, 'name', h.name, 'daysOff', ${days('HOLIDAY')}, 'workdays', ${days('WORKDAY')}) as fields
+   from holidays h where h.id = $1`,
+)
+
 export const holidaysRepository = {
   page: (
     db: Executor,
@@ -120,4 +132,7 @@ export const holidaysRepository = {
   dropDays: (tx: Tx, dates: readonly string[]): void => tx.later(DROP_DAYS, [dates]),
 
   dropDaysOf: (tx: Tx, id: number): void => tx.later(DROP_OF, [id]),
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

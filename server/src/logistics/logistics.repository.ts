@@ -1,11 +1,12 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
 import type { getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 const COMPANY_SORTS = { id: 'o.id', name: 'o.name', code: 'o.code' } as const
 
@@ -69,6 +70,17 @@ export const logisticsRepository = {
         `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address) values ($1, $2, $3, $4, $5, $6)
        returning id, version`,
         [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address],
+      )
+    )[0],
+
+  /** A parcel of one of certain orders, by the names that its log entries use. */
+  parcelStand: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordStand | undefined> =>
+    (
+      await db.run(
+        sql<RecordStand>`select l.created_at as "createdAt", l.deleted_at as "deletedAt", '[]'::json as changes,
+          json_build_object('companyId', l.company_id, 'trackingNumber', l.tracking_number, 'status', l.status, 'shippedAt', l.shipped_at,
+            'signedAt', l.signed_at) as fields
+        from logistics_orders l where l.id = ${id} and l.order_id in ${orderIds}`.compile(builder),
       )
     )[0],
 }

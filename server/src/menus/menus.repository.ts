@@ -1,4 +1,5 @@
 import { type Executor, statement } from '../platform/db/executor.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 export interface MenuRow {
   id: number
@@ -19,7 +20,17 @@ select m.id, m.parent_id as "parentId", m.title_zh as "titleZh", m.title_en as "
 from permission_menus m where m.deleted_at is null order by m.sort, m.id`,
 )
 
+const STAND = statement<RecordStand>(
+  'menus.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('parentId', parent_id, 'titleZh', title_zh, 'titleEn', title_en, 'path', path, 'icon', icon, 'sort', sort) as fields
+   from permission_menus where id = $1`,
+)
+
 export const menusRepository = {
   /** Every entry with the PAGE codes that hang on it, by sort. */
   tree: (db: Executor) => db.named(TREE, []),
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

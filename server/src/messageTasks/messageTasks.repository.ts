@@ -7,6 +7,7 @@ import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { TaskRequest } from '../platform/tasks/task.kinds.ts'
 import { from, upTo } from '../platform/time.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 import type { Audience } from './messageTasks.audience.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 'o.scheduled_at' } } as const
@@ -80,6 +81,13 @@ export interface Sender {
   readonly request: TaskRequest
 }
 
+const STAND = statement<RecordStand>(
+  'messageTasks.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('title', title, 'content', content, 'channel', channel, 'audience', audience, 'scheduledAt', scheduled_at) as fields
+   from message_tasks where id = $1`,
+)
+
 export const messageTasksRepository = {
   page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => {
     const where = matching(filter)
@@ -149,4 +157,7 @@ export const messageTasksRepository = {
       `select m.id from message_tasks m where m.status = 'SENDING'
          and not exists (select from tasks t where t.id = m.task_id and t.status in ('WAITING', 'DOING')) for update skip locked`,
     ),
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

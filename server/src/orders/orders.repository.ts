@@ -7,6 +7,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 import { keptFigures, keptRows } from './orders.figures.ts'
 import { matching, type OrderMatch } from './orders.matching.ts'
 
@@ -44,6 +45,11 @@ function totalOf(filter: OrderMatch, scope: Scope): RawBuilder<unknown> {
     : sql`select count(*) from orders o where ${matching(filter, scope)}`
 }
 
+const appears = (key: string, column: string) =>
+  sql.raw(
+    `select o.${column} as at, json_build_object('${key}', null) as before from orders x where x.id = o.id and o.${column} is not null`,
+  )
+
 export const ordersRepository = {
   /** Ids first over an index, then the joins for the rows of the page; the total in the same statement. */
   page: (db: Executor, filter: OrderMatch, scope: Scope, paging: Paging): Promise<Rows<OrderRow>> =>
@@ -71,4 +77,26 @@ export const ordersRepository = {
         builder,
       ),
     ),
+
+  /** As it stands, by the names that its log entries use, with what its steps and refunds changed without one. */
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
+    const [row] = await db.run(
+      sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",
+        json_build_object('status', o.status, 'totalAmount', o.total_amount, 'payAmount', o.pay_amount, 'refundedAmount', o.refunded_amount,
+          'payMethod', o.pay_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,
+          'remark', o.remark) as fields,
+        coalesce((select json_agg(c) from (
+          select t.at, json_build_object('status', t.from_status) as before from order_timeline t
+            where t.order_id = o.id and t.from_status is distinct from t.to_status and t.from_status is not null
+          union all
+          select f.finished_at, json_build_object('refundedAmount', coalesce((select sum(e.amount) from refunds e
+              where e.order_id = o.id and e.status = 'SUCCESS' and (e.finished_at, e.id) < (f.finished_at, f.id)), 0))
+            from refunds f where f.order_id = o.id and f.status = 'SUCCESS' and f.finished_at is not null
+          union all ${appears('paidAt', 'paid_at')} union all ${appears('shippedAt', 'shipped_at')}
+          union all ${appears('completedAt', 'completed_at')} union all ${appears('closedAt', 'closed_at')}
+        ) c), '[]') as changes
+        from orders o where ${matching({ ids: [id] }, scope)}`.compile(builder),
+    )
+    return row
+  },
 }

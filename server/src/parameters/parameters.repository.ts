@@ -7,6 +7,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 type Filter = HandlerInput<typeof listParamConfig>['query']
 
@@ -35,6 +36,13 @@ function matching({ group, keyword }: Filter): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
+const STAND = statement<RecordStand>(
+  'parameters.stand',
+  `select created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+    json_build_object('value', value) as fields
+   from param_configs where id = $1`,
+)
+
 export const parametersRepository = {
   page: (db: Executor, filter: Filter, paging: Paging, language: Language): Promise<Rows<RowOf<typeof listParamConfig>>> =>
     pageStatement(db, {
@@ -53,4 +61,7 @@ export const parametersRepository = {
   lock: async (tx: Tx, key: string): Promise<Stored | undefined> => (await tx.named(LOCK, [key]))[0],
 
   change: async (tx: Tx, id: number, value: unknown) => (await tx.named(CHANGE, [id, JSON.stringify(value)]))[0],
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

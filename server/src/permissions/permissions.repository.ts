@@ -6,6 +6,7 @@ import { type Executor, type Statement, statement, type Tx } from '../platform/d
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 type PermissionRow = RowOf<typeof getPermissionsByPage>
 
@@ -61,6 +62,13 @@ function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): Ra
   return sql.join(conditions, sql` and `)
 }
 
+const STAND = statement<RecordStand>(
+  'permissions.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('code', code, 'name', name, 'nameEn', name_en, 'kind', kind, 'menuId', menu_id) as fields
+   from permissions where id = $1`,
+)
+
 export const permissionsRepository = {
   page: (
     db: Executor,
@@ -112,4 +120,7 @@ export const permissionsRepository = {
         [id],
       )
     )[0]?.count ?? 0,
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

@@ -5,6 +5,7 @@ import { type Executor, type Statement, statement, type Tx } from '../platform/d
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 const USER_COUNT = '(select count(*) from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null)'
 const SORTS = { id: 'o.id', roleName: 'o.role_name', userCount: USER_COUNT } as const
@@ -56,6 +57,15 @@ function matching(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuil
   ].filter((condition) => condition !== undefined && condition !== '')
   return sql.join(conditions, sql` and `)
 }
+
+const STAND = statement<RecordStand>(
+  'roles.stand',
+  `select r.created_at as "createdAt", r.deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'permissions',
+      array(select p.code from role_permissions rp join permissions p on p.id = rp.permission_id
+        where rp.role_id = r.id and p.deleted_at is null order by p.code)) as fields
+   from roles r where r.id = $1`,
+)
 
 export const rolesRepository = {
   page: (
@@ -124,4 +134,7 @@ export const rolesRepository = {
       permissionIds,
     ])
   },
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

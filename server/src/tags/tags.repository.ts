@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { getAllTags } from '@camp/contract/tags'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 
 type Tag = CallAnswer<typeof getAllTags>[number]
 
@@ -39,6 +40,13 @@ const BORNE = statement<{ userId: number; tags: string[] }>(
 )
 const TAKE_OFF = statement('tags.takeOff', 'delete from user_tags where tag_id = any($1::bigint[])')
 
+const STAND = statement<RecordStand>(
+  'tags.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', name, 'color', color, 'scope', scope) as fields
+   from tags where id = $1`,
+)
+
 export const tagsRepository = {
   /** Tags by name, with how many bear them. */
   all: (db: Executor, { scope }: HandlerInput<typeof getAllTags>['query']) => db.named(ALL, [scope ?? null]),
@@ -56,4 +64,7 @@ export const tagsRepository = {
   borne: (tx: Tx, ids: readonly number[]) => tx.named(BORNE, [ids]),
 
   takeOff: (tx: Tx, ids: readonly number[]): void => tx.later(TAKE_OFF, [ids]),
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

@@ -5,6 +5,7 @@ import { type Executor, type Statement, statement, type Tx } from '../platform/d
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
+import type { RecordStand } from '../platform/write/record.ts'
 import { matching, type UserMatch } from './users.matching.ts'
 
 type UserRow = RowOf<typeof getAllAuthUsers>
@@ -61,6 +62,20 @@ interface Password {
 }
 
 const TOUCH = 'version = version + 1, updated_at = now()'
+
+const held = (name: string, link: string, column: string, of: string): string =>
+  `array(select x.${name} from ${link} k join ${of} x on x.id = k.${column} and x.deleted_at is null where k.user_id = u.id order by x.id)`
+
+type Stand = RecordStand & { phone: string | null; email: string | null }
+const STAND = statement<Stand>(
+  'users.stand',
+  `select u.created_at as "createdAt", u.deleted_at as "deletedAt", '[]'::json as changes, u.phone, u.email,
+    json_build_object('username', u.username, 'realName', u.real_name, 'activeflg', u.activeflg,
+      'roles', ${held('role_name', 'user_roles', 'role_id', 'roles')},
+      'permissions', ${held('code', 'user_permissions', 'permission_id', 'permissions')},
+      'tags', ${held('name', 'user_tags', 'tag_id', 'tags')}) as fields
+   from users u where u.id = $1`,
+)
 
 export const usersRepository = {
   page: (db: Executor, filter: UserMatch, paging: Paging): Promise<Rows<UserRow>> =>
@@ -141,4 +156,7 @@ export const usersRepository = {
         id,
       ])
     )[0]?.[field] ?? null,
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<Stand | undefined> => (await db.named(STAND, [id]))[0],
 }
