@@ -5,6 +5,7 @@ import * as accountSessions from './account.sessions.ts'
 import * as account from './account.ts'
 import * as accountWays from './account.ways.ts'
 import { type AnyCall, isCall } from './call.ts'
+import * as campStudents from './campStudents.ts'
 import * as channels from './channels.ts'
 import * as domains from './domains.ts'
 import * as files from './files.ts'
@@ -41,6 +42,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   accountOutbox,
   accountSessions,
   accountWays,
+  campStudents,
   channels,
   domains,
   files,

@@ -24,6 +24,7 @@ export const recordCodes: Readonly<Record<LogEntity, readonly [Code, ...Code[]]>
   holiday: ['HOLIDAY'],
   parameter: ['BANNER_OTHER'],
   messageTask: ['MESSAGE_TASK'],
+  campStudent: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'],
 }
 
 /** May somebody who holds certain codes read the history of such records? Whoever may open the log reads all of it. */

@@ -40,6 +40,7 @@ export const logEntity = labelled({
   domain: ['域名', 'domain', 'grey'],
   holiday: ['节假日', 'holiday', 'grey'],
   parameter: ['参数', 'parameter', 'grey'],
+  campStudent: ['营期学员', 'camp student', 'grey'],
   messageTask: ['消息任务', 'message task', 'grey'],
 })
 

@@ -1,5 +1,6 @@
 import { calls } from '@camp/contract/catalogue'
 import { accountRoutes } from './account/account.routes.ts'
+import { campStudentsRoutes } from './campStudents/campStudents.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
 import { domainsRoutes } from './domains/domains.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
@@ -49,6 +50,7 @@ export const bindings: readonly Binding[] = [
   ...domainsRoutes,
   ...holidaysRoutes,
   ...parametersRoutes,
+  ...campStudentsRoutes,
 ]
 
 /** Start fails on a call that is bound twice or not at all. */

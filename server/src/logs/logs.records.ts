@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
 import { type getRecordAsOf, type getRecordHistory, type LogEntity, mayReadHistory } from '@camp/contract/logs.records'
+import { campStudentStand } from '../campStudents/campStudents.records.service.ts'
 import { domainStand } from '../domains/domains.history.service.ts'
 import { holidayStand } from '../holidays/holidays.history.service.ts'
 import { parcelStand } from '../logistics/logistics.history.service.ts'
@@ -39,6 +40,7 @@ const stands: Readonly<Record<LogEntity, Standing>> = {
   holiday: holidayStand,
   parameter: parameterStand,
   messageTask: messageTaskStand,
+  campStudent: campStudentStand,
 }
 
 type Record_ = HandlerInput<typeof getRecordHistory>['query']

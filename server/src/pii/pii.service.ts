@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { Code } from '@camp/contract/permissions'
 import type { revealPersonal } from '@camp/contract/pii.calls'
+import { campStudentPhone } from '../campStudents/campStudents.records.service.ts'
 import { parcelPersonal } from '../logistics/logistics.personal.service.ts'
 import { type OrderPersonal, orderPersonal } from '../orders/orders.personal.service.ts'
 import { parentPhone } from '../parents/parents.service.ts'
@@ -38,6 +39,7 @@ const revealable: Readonly<Record<string, Revealable>> = {
       address: (db, id, scope) => parcelPersonal(db, id, 'address', scope),
     },
   },
+  campStudent: { codes: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'], fields: { parentPhone: campStudentPhone } },
   referrer: { codes: ['PROMOTE_REFERRER'], fields: { phone: (db, id) => referrerPhone(db, id) } },
   parent: { codes: ['PARENT_INDEX', 'PARENT_DETAIL'], fields: { phone: parentPhone } },
   user: {

@@ -1,0 +1,110 @@
+import { listCampClientUsers } from '@camp/contract/campStudents'
+import { getRecordHistory } from '@camp/contract/logs.records'
+import { revealPersonal } from '@camp/contract/pii.calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let teacher: Caller
+let leader: Caller
+let campId: number
+let coachId: number
+let groups: [number, number]
+let ids: number[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { pool } = server
+  teacher = (await signedIn(server, ['CAMP_STUDENT'])).caller
+  const led = await signedIn(server, ['CAMP_STUDENT', 'PII_VIEW'], 'OWN_GROUPS')
+  leader = led.caller
+  coachId = await makeCoach(pool, { name: '林老师' })
+  await makeLedCoachGroup(pool, led.userId, [coachId])
+  campId = await makeCamp(pool, { name: '暑期体验营' })
+  groups = [await makeCampGroup(pool, campId, { coach_id: coachId, name: '一班' }), await makeCampGroup(pool, campId, { name: '二班' })]
+  const phones = ['19011112222', '19033334444']
+  const parents = await Promise.all(phones.map((phone) => makeParent(pool, { phone })))
+  ids = []
+  for (let n = 0; n < 6; n++) {
+    const made = await makeCampStudent(
+      pool,
+      { campId, groupId: groups[n % 2 === 0 ? 0 : 1] },
+      { parent_id: parents[n % 2] as number, joined_at: businessDay(-10 + n), source: n < 2 ? 'IMPORT' : 'MANUAL' }, // two parents
+    )
+    ids.push(made.id)
+  }
+  await pool.query("update students set name = '苗苗' where id = (select student_id from camp_students where id = $1)", [ids[0]])
+  await pool.query("update camp_students set status = 'QUIT', quit_at = now() where id = $1", [ids[5]])
+  await pool.query(
+    `insert into clock_ins (camp_student_id, camp_id, group_id, clock_in_date, lesson_day, submitted_at, comment_due_at)
+     select $1, $2, $3, current_date - n, 8 - n, now() - n * interval '1 day', now() from generate_series(0, 2) n`,
+    [ids[0], campId, groups[0]],
+  )
+  const other = await makeCamp(pool)
+  await makeCampStudent(pool, { campId: other, groupId: await makeCampGroup(pool, other) })
+})
+afterAll(() => server.stop())
+
+const list = (query: Record<string, unknown> = {}, caller = teacher) =>
+  caller.loose(listCampClientUsers, { query: { page: 1, campId, ...query } }) as ReturnType<typeof caller.call<typeof listCampClientUsers>>
+const idsOf = async (query: Record<string, unknown> = {}, caller = teacher) => (await list(query, caller)).body.content.map((row) => row.id)
+
+describe('the students of a camp', () => {
+  it('are those of this camp alone, the newest first, each with camp, group, coach, family and figures', async () => {
+    expect(await idsOf()).toEqual([...ids].reverse())
+    const { body } = await list({ studentName: '苗' })
+    expect(body.totalElements).toBe(1)
+    expect(body.content[0]).toMatchObject({
+      campId,
+      campName: '暑期体验营',
+      groupId: groups[0],
+      group: { id: groups[0], name: '一班' },
+      coachId,
+      coachName: '林老师',
+      studentName: '苗苗',
+      parentName: '王妈妈',
+      parentPhone: '190****2222',
+      source: 'IMPORT',
+      status: 'STUDYING',
+      clockInDays: 3,
+      lessonDays: 21,
+      atRisk: false,
+      plannedMove: null,
+    })
+    expect((await list({ campId: undefined })).status).toBe(400)
+  })
+
+  it('are filtered by group, coach, status, source, phone and risk, and the total says how many', async () => {
+    expect(await idsOf({ groupId: groups[1] })).toEqual([ids[5], ids[3], ids[1]])
+    expect(await idsOf({ coachId })).toEqual([ids[4], ids[2], ids[0]])
+    expect(await idsOf({ status: 'QUIT' })).toEqual([ids[5]])
+    expect(await idsOf({ source: ['IMPORT', 'ORDER'] })).toEqual([ids[1], ids[0]])
+    expect(await idsOf({ phone: '4444' })).toEqual([ids[5], ids[3], ids[1]])
+    expect((await list({ phone: '33344' })).error).toMatchObject({ error: 'PHONE_FILTER_TOO_SHORT' })
+    // Three days without a clock-in, since the camp began or since they joined; who quit is not at risk.
+    expect(await idsOf({ atRisk: true })).toEqual([ids[4], ids[3], ids[2], ids[1]])
+    expect(await idsOf({ atRisk: false })).toEqual([ids[5], ids[0]])
+    expect((await list({ groupId: groups[1], size: 2 })).body).toMatchObject({ totalElements: 3, totalPages: 2 })
+  })
+
+  it('are sorted by name, figures and the day they joined, who never clocked in last', async () => {
+    expect((await idsOf({ sort: 'clockInDays,desc' }))[0]).toBe(ids[0])
+    expect((await idsOf({ sort: 'lastClockInAt,asc' }))[0]).toBe(ids[0])
+    expect((await idsOf({ sort: 'studentName,desc' }))[0]).toBe(ids[0])
+    expect(await idsOf({ sort: 'joinedAt,asc' })).toEqual(ids)
+    expect((await list({ sort: 'parentPhone,asc' })).status).toBe(400)
+  })
+
+  it('are for a leader those of the own groups, with phone and history', async () => {
+    expect(await idsOf({}, leader)).toEqual([ids[4], ids[2], ids[0]])
+    expect(await idsOf({ groupId: groups[1] }, leader)).toEqual([])
+    const reveal = (id: number) => leader.call(revealPersonal, { body: { entity: 'campStudent', id, field: 'parentPhone' } })
+    expect((await reveal(ids[0] as number)).body).toEqual({ value: '19011112222' })
+    expect((await reveal(ids[1] as number)).status).toBe(404)
+    const history = (id: number) => leader.call(getRecordHistory, { query: { page: 1, entity: 'campStudent', id } })
+    expect((await history(ids[0] as number)).status).toBe(200)
+    expect((await history(ids[1] as number)).status).toBe(404)
+  })
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+import { ENROLMENTS, campStudentMatching as matching } from './campStudents.matching.ts'
+
+/** The phone of the parent of an enrolled child in full; null where there is no such enrolment, or out of scope. */
+export async function campStudentPhone(db: Executor, id: number, scope: Scope): Promise<string | null> {
+  const [row] = await db.run(
+    sql<{ phone: string }>`select p.phone from ${ENROLMENTS} join parents p on p.id = o.parent_id
+      where ${matching({ ids: [id] }, scope)}`.compile(builder),
+  )
+  return row?.phone ?? null
+}
+
+/** An enrolment that the reader may see, as its log entries name its fields. A move whose day comes is made without a log entry. */
+export async function campStudentStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
+  const [row] = await db.run(
+    sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",
+        json_build_object('groupName', g.name, 'status', o.status, 'coachRemark', o.coach_remark) as fields,
+        coalesce((select json_agg(json_build_object('at', m.applied_at, 'before', json_build_object('groupName', b.name)))
+          from camp_student_moves m join camp_groups b on b.id = m.from_group_id
+          where m.camp_student_id = o.id and m.applied_at is not null), '[]') as changes
+      from ${ENROLMENTS} join camp_groups g on g.id = o.group_id where ${matching({ ids: [id] }, scope)}`.compile(builder),
+  )
+  return row
+}

@@ -1,0 +1,47 @@
+import type { Paging } from '@camp/contract/call'
+import type { CampStudentRow } from '@camp/contract/campStudents'
+import { type RawBuilder, sql } from 'kysely'
+import type { Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { AT_RISK, ENROLMENTS } from './campStudents.matching.ts'
+
+/** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
+const SORTS = {
+  id: 'o.id',
+  studentName: 's.name',
+  clockInDays: 'coalesce(f.clock_in_days, 0)',
+  lastClockInAt: { nullable: 'f.last_clock_in_at' },
+  joinedAt: 'o.joined_at',
+} as const
+
+/** The columns of a row, over `ENROLMENTS` and `ROW_JOINS`. */
+export const ROW_COLUMNS = sql`
+  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId", c.name as "campName",
+  o.group_id as "groupId", json_build_object('id', g.id, 'name', g.name) as "group", g.coach_id as "coachId", k.name as "coachName",
+  o.student_id as "studentId", s.name as "studentName", o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName",
+  p.phone as "parentPhone", o.source, o.order_number as "orderNumber", o.status, o.joined_at as "joinedAt",
+  coalesce(f.clock_in_days, 0) as "clockInDays", (select count(*) from camp_lessons l where l.camp_id = o.camp_id) as "lessonDays",
+  f.last_clock_in_at as "lastClockInAt", ${AT_RISK} as "atRisk", o.coach_remark as "coachRemark",
+  (select json_build_object('groupId', n.id, 'groupName', n.name, 'effectiveDate', m.effective_date)
+    from camp_student_moves m join camp_groups n on n.id = m.to_group_id
+    where m.camp_student_id = o.id and m.applied_at is null and m.cancelled_at is null) as "plannedMove"`
+export const ROW_JOINS = sql`
+  join camp_groups g on g.id = o.group_id
+  join parents p on p.id = o.parent_id
+  left join coaches k on k.id = g.coach_id`
+
+/** How many match, as the list would say. */
+export const countOf = (where: RawBuilder<boolean>): RawBuilder<unknown> => sql`select count(*) from ${ENROLMENTS} where ${where}`
+
+/** One page of enrolments that meet a condition over `ENROLMENTS`. */
+export const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<CampStudentRow>> =>
+  pageStatement<CampStudentRow>(db, {
+    table: ENROLMENTS,
+    columns: ROW_COLUMNS,
+    joins: ROW_JOINS,
+    where,
+    order: orderBy(SORTS, paging.sort),
+    total: paging.counted ? countOf(where) : null,
+    paging,
+  })
