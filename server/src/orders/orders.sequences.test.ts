@@ -122,6 +122,9 @@ const SURE: [Start, Step[][]][] = [
     { progress: 'PENDING_PAYMENT', payMethod: 'OFFLINE', needs_shipping: true },
     [[{ kind: 'cancel' }, { kind: 'close' }, { kind: 'cancel' }]],
   ],
+  // Above the one may always be faster than the other.
+  [{ progress: 'PENDING_PAYMENT', payMethod: 'OFFLINE', needs_shipping: true }, [[{ kind: 'remark' }], [{ kind: 'cancel' }]]],
+  [{ progress: 'PENDING_PAYMENT', payMethod: 'OFFLINE', needs_shipping: true }, [[{ kind: 'close' }]]],
   [
     { progress: 'PAID', payMethod: 'OFFLINE', needs_shipping: true },
     [

@@ -14,8 +14,8 @@ const POLICY = {
 }
 
 /** What helmet sets on an answer. They are the same on every one, so they are made once: making them took a fifth of a small answer. */
-function securityHeaders(overHttps: boolean): [name: string, value: string][] {
-  const headers: [string, string][] = []
+function securityHeaders(overHttps: boolean): Record<string, string> {
+  const headers: Record<string, string> = {}
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     strictTransportSecurity: overHttps ? { maxAge: 31_536_000 } : false,
@@ -23,7 +23,9 @@ function securityHeaders(overHttps: boolean): [name: string, value: string][] {
     referrerPolicy: { policy: 'same-origin' },
   })
   const answer = {
-    setHeader: (name: string, value: string) => headers.push([name.toLowerCase(), value]),
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
     removeHeader: () => {},
   }
   // helmet only sets and removes headers
@@ -35,8 +37,9 @@ function securityHeaders(overHttps: boolean): [name: string, value: string][] {
 export function setSecurityHeaders(app: FastifyInstance, overHttps: boolean): void {
   const headers = securityHeaders(overHttps)
   app.addHook('onRequest', (_request, reply, done) => {
-    // On the raw answer, so that they are there whatever sends it: a file, a stream, a refusal.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    // With the reply's own, in one go: each that is set on the raw answer is checked and copied once more. What takes the raw answer
+    // over, as a stream of events does, takes these along.
+    reply.headers(headers)
     done()
   })
 }
