@@ -6,6 +6,10 @@ import * as account from './account.ts'
 import * as accountWays from './account.ways.ts'
 import { type AnyCall, isCall } from './call.ts'
 import * as campStudents from './campStudents.ts'
+import * as campsConfig from './camps.config.ts'
+import * as campGroups from './camps.groups.ts'
+import * as campOptions from './camps.options.ts'
+import * as camps from './camps.ts'
 import * as channels from './channels.ts'
 import * as domains from './domains.ts'
 import * as files from './files.ts'
@@ -26,6 +30,7 @@ import * as permissions from './permissions.calls.ts'
 import * as personal from './pii.calls.ts'
 import * as preferences from './preferences.ts'
 import * as referrers from './referrers.ts'
+import * as resources from './resources.ts'
 import * as roles from './roles.ts'
 import * as social from './social.ts'
 import * as tags from './tags.ts'
@@ -43,6 +48,10 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   accountSessions,
   accountWays,
   campStudents,
+  campGroups,
+  campOptions,
+  camps,
+  campsConfig,
   channels,
   domains,
   files,
@@ -63,6 +72,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   personal,
   preferences,
   referrers,
+  resources,
   roles,
   social,
   tags,

@@ -25,6 +25,9 @@ export const recordCodes: Readonly<Record<LogEntity, readonly [Code, ...Code[]]>
   parameter: ['BANNER_OTHER'],
   messageTask: ['MESSAGE_TASK'],
   campStudent: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'],
+  campType: ['CAMP_CONFIG'],
+  camp: ['CAMP_INDEX'],
+  campGroup: ['CAMP_GROUP'],
 }
 
 /** May somebody who holds certain codes read the history of such records? Whoever may open the log reads all of it. */

@@ -42,6 +42,9 @@ export const logEntity = labelled({
   parameter: ['参数', 'parameter', 'grey'],
   campStudent: ['营期学员', 'camp student', 'grey'],
   messageTask: ['消息任务', 'message task', 'grey'],
+  campType: ['营期类型', 'camp type', 'grey'],
+  camp: ['营期', 'camp', 'grey'],
+  campGroup: ['营期分组', 'camp group', 'grey'],
 })
 
 /** Personal fields that can be shown in full, as the log names them. */

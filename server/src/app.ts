@@ -1,6 +1,7 @@
 import { calls } from '@camp/contract/catalogue'
 import { accountRoutes } from './account/account.routes.ts'
 import { campStudentsRoutes } from './campStudents/campStudents.routes.ts'
+import { campsRoutes } from './camps/camps.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
 import { domainsRoutes } from './domains/domains.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
@@ -20,6 +21,7 @@ import { piiRoutes } from './pii/pii.routes.ts'
 import type { Binding } from './platform/http/bind.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { referrersRoutes } from './referrers/referrers.routes.ts'
+import { resourcesRoutes } from './resources/resources.routes.ts'
 import { rolesRoutes } from './roles/roles.routes.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { tagsRoutes } from './tags/tags.routes.ts'
@@ -51,6 +53,8 @@ export const bindings: readonly Binding[] = [
   ...holidaysRoutes,
   ...parametersRoutes,
   ...campStudentsRoutes,
+  ...campsRoutes,
+  ...resourcesRoutes,
 ]
 
 /** Start fails on a call that is bound twice or not at all. */

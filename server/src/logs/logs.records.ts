@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
 import { type getRecordAsOf, type getRecordHistory, type LogEntity, mayReadHistory } from '@camp/contract/logs.records'
 import { campStudentStand } from '../campStudents/campStudents.records.service.ts'
+import { campGroupStand, campStand, campTypeStand } from '../camps/camps.history.service.ts'
 import { domainStand } from '../domains/domains.history.service.ts'
 import { holidayStand } from '../holidays/holidays.history.service.ts'
 import { parcelStand } from '../logistics/logistics.history.service.ts'
@@ -41,6 +42,9 @@ const stands: Readonly<Record<LogEntity, Standing>> = {
   parameter: parameterStand,
   messageTask: messageTaskStand,
   campStudent: campStudentStand,
+  campType: campTypeStand,
+  camp: campStand,
+  campGroup: campGroupStand,
 }
 
 type Record_ = HandlerInput<typeof getRecordHistory>['query']

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { defineCall, json, page } from './call.ts'
+import { activeFlg } from './labels.ts'
+import { rowFields, saved } from './page.ts'
+import { filter, id, oneOrMany, requiredText, text, wireInt } from './wire.ts'
+
+const area = 'Camp'
+
+/** The filters of the groups of a camp. */
+export const campGroupFilter = filter(
+  { name: text(40), coachId: oneOrMany(id()), activeFlg: oneOrMany(activeFlg.schema) },
+  { campId: id() },
+)
+export type CampGroupFilter = z.output<typeof campGroupFilter>
+
+const groupRow = z.object({
+  ...rowFields,
+  campId: z.int(),
+  name: z.string(),
+  coachId: z.int().nullable(),
+  coachName: z.string().nullable(),
+  capacity: z.int(),
+  /** Children who have not left. */
+  studentCount: z.int(),
+  /** Days on which they clocked in among their lessons so far; null before the first of them. */
+  clockInRateBp: z.int().nullable(),
+  activeFlg: activeFlg.schema,
+})
+
+export const listCampGroups = defineCall({
+  id: 'listCampGroups',
+  area,
+  method: 'GET',
+  path: '/api/camp/group/list',
+  query: campGroupFilter,
+  answer: page(groupRow),
+  codes: ['CAMP_GROUP', 'CAMP_INDEX', 'CAMP_STUDENT'],
+  sorts: ['name', 'studentCount', 'clockInRateBp'],
+  defaultSort: 'name,asc',
+})
+
+/** New without an `id`. A group stays in its camp. */
+export const saveCampGroup = defineCall({
+  id: 'saveCampGroup',
+  area,
+  method: 'POST',
+  path: '/api/camp/group',
+  body: z.object({
+    id: id().optional(),
+    campId: id(),
+    name: requiredText(40),
+    coachId: id().nullable().optional(),
+    capacity: wireInt(1, 10_000),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(saved),
+  codes: ['CAMP_GROUP_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'campGroup', says: { zh: '保存“{camp}”的分组“{name}”', en: 'Saved group "{name}" of "{camp}"' } },
+})

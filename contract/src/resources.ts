@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { defineCall, json } from './call.ts'
+import { labelled } from './labels.ts'
+import { filter, text } from './wire.ts'
+
+/** What a lesson is made of. */
+export const resourceKind = labelled({
+  VIDEO: ['视频', 'Video', 'blue'],
+  AUDIO: ['音频', 'Audio', 'green'],
+  PICTURE_BOOK: ['绘本', 'Picture book', 'amber'],
+  COURSEWARE: ['课件', 'Courseware', 'grey'],
+  EXERCISE: ['练习', 'Exercise', 'red'],
+})
+
+/** Picker of what a lesson teaches: active resources by title; narrowed by `keyword`. */
+export const getResourceOptions = defineCall({
+  id: 'getResourceOptions',
+  area: 'Resources',
+  method: 'GET',
+  path: '/api/resources/options',
+  query: filter({ keyword: text(50) }),
+  answer: json(z.array(z.object({ id: z.int(), title: z.string(), kind: resourceKind.schema, level: z.string().nullable() }))),
+  codes: ['CAMP_INDEX'],
+  beyond: true,
+})

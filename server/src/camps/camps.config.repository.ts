@@ -1,0 +1,98 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { CampType, getCampConfig, getCampTypes } from '@camp/contract/camps.config'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+
+export type Config = CallAnswer<typeof getCampConfig>
+type Saved = Pick<CampType, 'id' | 'version'>
+export type TypeFields = Pick<CampType, 'name' | 'sort' | 'activeFlg'>
+
+/** What a type goes by until somebody sets it. */
+const USUAL = `coalesce(c.lesson_days, 21) as "lessonDays", coalesce(c.unlock_time, '06:00') as "unlockTime", coalesce(c.makeup_days, 7) as "makeupDays",
+  coalesce(c.comment_deadline_hours, 24) as "commentDeadlineHours", coalesce(c.group_capacity, 30) as "groupCapacity",
+  coalesce(c.certificate_min_clock_ins, 15) as "certificateMinClockIns", coalesce(c.reminder_time, '19:00') as "reminderTime",
+  coalesce(c.version, 0) as version`
+
+const CONFIG = statement<Config>(
+  'camps.config',
+  `select t.id as "campTypeId", t.name as "campType", ${USUAL} from camp_types t left join camp_configs c on c.camp_type_id = t.id
+   where t.id = $1 and t.deleted_at is null`,
+)
+const PUT_CONFIG = statement<{ version: number }>(
+  'camps.config.put',
+  `insert into camp_configs (camp_type_id, lesson_days, unlock_time, makeup_days, comment_deadline_hours, group_capacity,
+     certificate_min_clock_ins, reminder_time) values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (camp_type_id) do update set lesson_days = excluded.lesson_days, unlock_time = excluded.unlock_time,
+     makeup_days = excluded.makeup_days, comment_deadline_hours = excluded.comment_deadline_hours,
+     group_capacity = excluded.group_capacity, certificate_min_clock_ins = excluded.certificate_min_clock_ins,
+     reminder_time = excluded.reminder_time, version = camp_configs.version + 1, updated_at = now()
+   returning version`,
+)
+const LOCK = statement<TypeFields & Saved>(
+  'camps.types.lock',
+  `select id, version, name, sort, active_flg as "activeFlg" from camp_types
+   where deleted_at is null and ($1::bigint is null or id = $1) order by id for no key update`,
+)
+const ADD = statement<Saved & { sort: number }>(
+  'camps.types.add',
+  `insert into camp_types (name, sort, active_flg)
+   values ($1, coalesce($2, (select coalesce(max(sort), 0) + 1 from camp_types where deleted_at is null)), $3) returning id, version, sort`,
+)
+const CHANGE = statement<Saved>(
+  'camps.types.change',
+  'update camp_types set name = $2, sort = $3, active_flg = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+// The order is no edit of a type: whoever has one open can still save it.
+const PLACE = statement('camps.types.place', 'update camp_types set sort = $2, updated_at = now() where id = $1')
+
+const STAND = statement<RecordStand>(
+  'camps.types.stand',
+  `select t.created_at as "createdAt", t.deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', t.name, 'sort', t.sort, 'activeFlg', t.active_flg, 'lessonDays', c.lesson_days, 'unlockTime', c.unlock_time,
+      'makeupDays', c.makeup_days, 'commentDeadlineHours', c.comment_deadline_hours, 'groupCapacity', c.group_capacity,
+      'certificateMinClockIns', c.certificate_min_clock_ins, 'reminderTime', c.reminder_time) as fields
+   from camp_types t left join camp_configs c on c.camp_type_id = t.id where t.id = $1`,
+)
+
+export const campConfigRepository = {
+  types: (db: Executor, { activeFlg }: HandlerInput<typeof getCampTypes>['query']): Promise<CampType[]> => {
+    let query = builder.selectFrom('camp_types').where('deleted_at', 'is', null)
+    if (activeFlg) query = query.where('active_flg', 'in', activeFlg)
+    return db.rows(
+      query
+        .select(['id', 'created_at as createdAt', 'updated_at as updatedAt', 'version', 'name', 'sort', 'active_flg as activeFlg'])
+        .orderBy('sort')
+        .orderBy('id'),
+    )
+  },
+
+  config: async (db: Executor, campTypeId: number) => (await db.named(CONFIG, [campTypeId]))[0],
+
+  putConfig: async (tx: Tx, config: Omit<Config, 'version' | 'campType'>) =>
+    (
+      await tx.named(PUT_CONFIG, [
+        config.campTypeId,
+        config.lessonDays,
+        config.unlockTime,
+        config.makeupDays,
+        config.commentDeadlineHours,
+        config.groupCapacity,
+        config.certificateMinClockIns,
+        config.reminderTime,
+      ])
+    )[0],
+
+  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+
+  lockAll: (tx: Tx) => tx.named(LOCK, [null]),
+
+  add: async (tx: Tx, { name, sort, activeFlg }: Omit<TypeFields, 'sort'> & { sort: number | null }) =>
+    (await tx.named(ADD, [name, sort, activeFlg]))[0],
+
+  change: async (tx: Tx, id: number, { name, sort, activeFlg }: TypeFields) => (await tx.named(CHANGE, [id, name, sort, activeFlg]))[0],
+
+  place: (tx: Tx, id: number, sort: number): void => tx.later(PLACE, [id, sort]),
+
+  /** As it stands with its configuration, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+}

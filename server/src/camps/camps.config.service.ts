@@ -1,0 +1,59 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { saveCampConfig as configCall, sortCampTypes as sortCall, saveCampType as typeCall } from '@camp/contract/camps.config'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { campConfigRepository } from './camps.config.repository.ts'
+
+type Saved = CallAnswer<typeof typeCall>
+type TypeBody = HandlerInput<typeof typeCall>['body']
+
+const TAKEN: Conflicts = { camp_types_name_key: { error: 'CAMP_TYPE_TAKEN', path: 'name' } }
+
+export const saveCampType = (cx: Cx, { body }: HandlerInput<typeof typeCall>): Promise<Saved> =>
+  write(cx, (w) => (body.id === undefined ? addType(w, body) : changeType(w, body.id, body)))
+
+async function addType(w: Write, { name, sort, activeFlg }: TypeBody): Promise<Saved> {
+  const made = found(await orConflict(TAKEN, () => campConfigRepository.add(w.tx, { name, sort: sort ?? null, activeFlg })))
+  w.audit({ id: made.id, type: 'ADD', data: { name }, after: { name, sort: made.sort, activeFlg } })
+  return { id: made.id, version: made.version }
+}
+
+async function changeType(w: Write, id: number, { name, sort, activeFlg, version }: TypeBody): Promise<Saved> {
+  const { id: _id, version: stored, ...old } = found(await campConfigRepository.lock(w.tx, id))
+  w.version({ version: stored }, version)
+  const fields = { name, sort: sort ?? old.sort, activeFlg }
+  const saved = found(await orConflict(TAKEN, () => campConfigRepository.change(w.tx, id, fields)))
+  const { before, after } = changedFields(old, fields)
+  w.audit({ id, data: { name }, before, after })
+  return saved
+}
+
+export const sortCampTypes = (cx: Cx, { body: { ids } }: HandlerInput<typeof sortCall>): Promise<CallAnswer<typeof sortCall>> =>
+  write(cx, async (w) => {
+    const types = await campConfigRepository.lockAll(w.tx)
+    if (ids.some((id) => !types.some((type) => type.id === id))) throw new AppError('NOT_FOUND')
+    const place = (id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+    types.sort((one, other) => place(one.id) - place(other.id) || one.sort - other.sort || one.id - other.id)
+    const moved = types.flatMap((type, at) => (type.sort === at + 1 ? [] : [{ ...type, to: at + 1 }]))
+    for (const { id, name, sort, to } of moved) {
+      campConfigRepository.place(w.tx, id, to)
+      w.audit({ id, data: { name }, before: { sort }, after: { sort: to } })
+    }
+    return { count: moved.length }
+  })
+
+export const saveCampConfig = (cx: Cx, { body }: HandlerInput<typeof configCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const { version, ...config } = body
+    // The type is held, so that two who set it for the first time are told from each other.
+    found(await campConfigRepository.lock(w.tx, config.campTypeId))
+    const { version: stored, campType, ...old } = found(await campConfigRepository.config(w.tx, config.campTypeId))
+    w.version({ version: stored }, version)
+    const saved = found(await campConfigRepository.putConfig(w.tx, config))
+    const { before, after } = changedFields(old, config)
+    w.audit({ id: config.campTypeId, data: { name: campType }, before, after })
+    return { id: config.campTypeId, version: saved.version }
+  })

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { groupsInScope, type Scope } from '../platform/scope.ts'
+import { TODAY } from './camps.matching.ts'
+
+/**
+ * Days with a clock-in among the lessons so far, in 1/10000: each child's lessons since it joined, of those who have not left. Children
+ * who joined on the same day have the same lessons, so these are counted once for all of them. `camp` and `students` are our own SQL.
+ */
+const rateSql = (camp: string, students: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`(
+  select case when sum(j.children * l.due) > 0
+    then least(10000, sum(j.days) * 10000 / sum(j.children * l.due))::integer end
+  from (
+    select business_day(s.joined_at) as joined, count(*) as children, coalesce(sum(f.clock_in_days), 0) as days
+    from camp_students s left join camp_student_figures f on f.camp_student_id = s.id
+    where s.status <> 'QUIT' and ${students} group by 1
+  ) j cross join lateral (
+    select count(*) as due from camp_lessons l
+    where l.camp_id = ${sql.raw(camp)} and l.lesson_date between j.joined and ${sql.raw(TODAY)}
+  ) l)`
+
+/** The rate of the group `o`. */
+export const groupRate = rateSql('o.camp_id', sql`s.group_id = o.id`)
+
+const ofReader = (scope: Scope, column: string): RawBuilder<unknown> => {
+  const groups = groupsInScope(scope, column)
+  return groups ? sql`and ${groups}` : sql``
+}
+
+/** The rate of the camp `o`, as far as the reader sees its groups. */
+export const campRate = (scope: Scope) =>
+  sql<
+    number | null
+  >`case when o.start_date <= ${sql.raw(TODAY)} then ${rateSql('o.id', sql`s.camp_id = o.id ${ofReader(scope, 's.group_id')}`)} end`
+
+/** How many groups the camp `o` has that the reader sees. */
+export const groupCount = (scope: Scope) =>
+  sql<number>`(select count(*) from camp_groups g where g.camp_id = o.id and g.deleted_at is null ${ofReader(scope, 'g.id')})`
+
+/** Camps under the alias `o`, each with the children that are in it as far as the reader sees its groups. */
+export const countedCamps = (scope: Scope): RawBuilder<unknown> =>
+  scope.all
+    ? sql`(select c.*, (select s.taken from camp_seats s where s.camp_id = c.id) as enrolled_count from camps c) o`
+    : sql`(select c.*, (select coalesce(sum(s.taken), 0) from camp_groups g join camp_group_seats s on s.group_id = g.id
+        where g.camp_id = c.id ${ofReader(scope, 'g.id')}) as enrolled_count from camps c) o`

@@ -1,0 +1,132 @@
+import type { Paging, RowOf } from '@camp/contract/call'
+import type { CampGroupFilter, listCampGroups } from '@camp/contract/camps.groups'
+import { sql } from 'kysely'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+import { groupRate } from './camps.figures.ts'
+import { campStatusSql, matchingGroups } from './camps.matching.ts'
+
+export type Group = RowOf<typeof listCampGroups>
+
+/** A group of a camp, with what the log calls its parts. */
+export interface HeldGroup {
+  id: number
+  version: number
+  campId: number
+  camp: string
+  name: string
+  coachId: number | null
+  coach: string | null
+  capacity: number
+  activeFlg: Group['activeFlg']
+}
+type GroupFields = Pick<HeldGroup, 'name' | 'coachId' | 'capacity'>
+type Saved = Pick<HeldGroup, 'id' | 'version'>
+
+const SORTS = {
+  id: sql`o.id`,
+  name: sql`o.name`,
+  studentCount: sql`(select s.taken from camp_group_seats s where s.group_id = o.id)`,
+  clockInRateBp: groupRate,
+} as const
+type SortKey = keyof typeof SORTS
+
+/** The order of the page; its keys are those of the call. */
+const orderOf = (sort: Paging['sort']) =>
+  sql.join([
+    ...sort.map(({ key, desc }) => sql`${SORTS[key as SortKey]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`), // the call's table was checked
+    sql`o.id ${sql.raw(sort[0]?.desc ? 'desc' : 'asc')}`,
+  ])
+
+const LOCK = statement<HeldGroup>(
+  'camps.groups.lock',
+  `select g.id, g.version, g.camp_id as "campId", c.name || ' ' || c.term as camp, g.name, g.coach_id as "coachId", h.name as coach, g.capacity,
+     g.active_flg as "activeFlg"
+   from camp_groups g join camps c on c.id = g.camp_id and c.deleted_at is null left join coaches h on h.id = g.coach_id
+   where g.id = $1 and g.deleted_at is null and ($2::bigint is null or g.id in (select led_camp_groups($2))) for no key update of g`,
+)
+const CAMP = statement<{ camp: string; ended: boolean }>(
+  'camps.groups.camp',
+  `select c.name || ' ' || c.term as camp, ${campStatusSql('c')} = 'ENDED' as ended from camps c
+   where c.id = $1 and c.deleted_at is null and ($2::bigint is null or c.id in (
+     select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2)))) for share of c`,
+)
+const COACH = statement<{ name: string; active: boolean }>(
+  'camps.groups.coach',
+  `select name, active_flg = 'ACTIVE' as active from coaches where id = $1 and deleted_at is null`,
+)
+const ADD = statement<Saved>(
+  'camps.groups.add',
+  'insert into camp_groups (name, coach_id, capacity, camp_id) values ($1, $2, $3, $4) returning id, version',
+)
+const CHANGE = statement<Saved>(
+  'camps.groups.change',
+  `update camp_groups set name = $1, coach_id = $2, capacity = $3, version = version + 1, updated_at = now() where id = $4 returning id, version`,
+)
+const SWITCH = statement<Saved>(
+  'camps.groups.switch',
+  'update camp_groups set active_flg = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+// Held until the end of the change: whoever enrols or moves meanwhile waits, and then meets the new capacity.
+const LOCK_SEATS = statement<{ taken: number }>(
+  'camps.groups.lockSeats',
+  'select taken + held as taken from camp_group_seats where group_id = $1 for update',
+)
+const LED = statement<{ led: boolean }>('camps.groups.led', 'select $1::bigint in (select led_camp_groups($2)) as led')
+
+const STAND = statement<RecordStand>(
+  'camps.groups.stand',
+  `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('camp', c.name || ' ' || c.term, 'name', g.name, 'coach', h.name, 'capacity', g.capacity,
+      'activeFlg', g.active_flg) as fields
+   from camp_groups g join camps c on c.id = g.camp_id left join coaches h on h.id = g.coach_id
+   where g.id = $1 and ($2::bigint is null or g.id in (select led_camp_groups($2)))`,
+)
+
+const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
+const values = ({ name, coachId, capacity }: GroupFields) => [name, coachId, capacity]
+
+export const campGroupsRepository = {
+  page: (db: Executor, filter: CampGroupFilter, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
+    const where = matchingGroups(filter, scope)
+    return pageStatement(db, {
+      table: sql`camp_groups o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId", o.name,
+        o.coach_id as "coachId", h.name as "coachName", o.capacity, n.taken as "studentCount", ${groupRate} as "clockInRateBp",
+        o.active_flg as "activeFlg"`,
+      joins: sql`join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id`,
+      where,
+      order: orderOf(paging.sort),
+      total: paging.counted ? sql`select count(*) from camp_groups o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Holds the group until the end of the change; out of scope there is none. */
+  lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK, [id, readerOf(scope)]))[0],
+
+  /** The camp of a group, held as it is; out of scope there is none. */
+  camp: async (tx: Tx, id: number, scope: Scope) => (await tx.named(CAMP, [id, readerOf(scope)]))[0],
+
+  coach: async (tx: Tx, id: number) => (await tx.named(COACH, [id]))[0],
+
+  add: async (tx: Tx, campId: number, fields: GroupFields) => (await tx.named(ADD, [...values(fields), campId]))[0],
+
+  change: async (tx: Tx, id: number, fields: GroupFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  switch: async (tx: Tx, id: number, activeFlg: Group['activeFlg']) => (await tx.named(SWITCH, [id, activeFlg]))[0],
+
+  /** Places that are taken or held; nobody takes one before the end of the change. */
+  lockSeats: async (tx: Tx, id: number): Promise<number> => (await tx.named(LOCK_SEATS, [id]))[0]?.taken ?? 0,
+
+  /** Does the reader see the group as it is now? */
+  isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> =>
+    scope.all || (await tx.named(LED, [id, scope.userId]))[0]?.led === true,
+
+  /** As it stands, by the names that its log entries use. */
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
+    (await db.named(STAND, [id, readerOf(scope)]))[0],
+}

@@ -1,0 +1,92 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { saveCampGroup as saveCall } from '@camp/contract/camps.groups'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { campGroupsRepository, type Group, type HeldGroup } from './camps.groups.repository.ts'
+
+type Saved = CallAnswer<typeof saveCall>
+type Body = HandlerInput<typeof saveCall>['body']
+
+const TAKEN: Conflicts = { camp_groups_name_key: { error: 'CAMP_GROUP_TAKEN', path: 'name' } }
+
+/** A group as the log tells it. */
+const told = ({ camp, name, coach, capacity, activeFlg }: Omit<HeldGroup, 'id' | 'version' | 'campId' | 'coachId'>) => ({
+  camp,
+  name,
+  coach,
+  capacity,
+  activeFlg,
+})
+
+/** The name of the coach whom the group is given. */
+async function coachName(w: Write, coachId: number | null, old?: HeldGroup): Promise<string | null> {
+  if (coachId === null) return null
+  if (coachId === old?.coachId) return old.coach
+  const coach = await campGroupsRepository.coach(w.tx, coachId)
+  if (!coach) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
+  if (!coach.active) throw new AppError('COACH_OFF', {}, { field: 'coachId' })
+  return coach.name
+}
+
+/** A leader keeps sight of what he or she saves. */
+async function checkSeen(w: Write, cx: Cx, id: number): Promise<void> {
+  if (!(await campGroupsRepository.isSeen(w.tx, id, cx.scope))) throw new AppError('CAMP_GROUP_NOT_OWN', {}, { field: 'coachId' })
+}
+
+export const saveCampGroup = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<Saved> =>
+  write(cx, (w) => (body.id === undefined ? addGroup(w, cx, body) : changeGroup(w, cx, body.id, body)))
+
+async function addGroup(w: Write, cx: Cx, { campId, name, capacity, ...body }: Body): Promise<Saved> {
+  const { camp, ended } = found(await campGroupsRepository.camp(w.tx, campId, cx.scope))
+  if (ended) throw new AppError('CAMP_ENDED')
+  const coachId = body.coachId ?? null
+  const coach = await coachName(w, coachId)
+  const saved = found(await orConflict(TAKEN, () => campGroupsRepository.add(w.tx, campId, { name, coachId, capacity })))
+  await checkSeen(w, cx, saved.id)
+  w.audit({ id: saved.id, type: 'ADD', data: { camp, name }, after: told({ camp, name, coach, capacity, activeFlg: 'ACTIVE' }) })
+  return saved
+}
+
+async function changeGroup(w: Write, cx: Cx, id: number, { campId, name, capacity, ...body }: Body): Promise<Saved> {
+  const old = found(await campGroupsRepository.lock(w.tx, id, cx.scope))
+  w.version(old, body.version)
+  if (campId !== old.campId) throw new AppError('CAMP_GROUP_STAYS', {}, { field: 'campId' })
+  const coachId = body.coachId === undefined ? old.coachId : body.coachId
+  const coach = await coachName(w, coachId, old)
+  if (capacity < old.capacity) {
+    const taken = await campGroupsRepository.lockSeats(w.tx, id)
+    if (taken > capacity) throw new AppError('CAMP_CAPACITY_TAKEN', { taken }, { field: 'capacity' })
+  }
+  const saved = found(await orConflict(TAKEN, () => campGroupsRepository.change(w.tx, id, { name, coachId, capacity })))
+  await checkSeen(w, cx, id)
+  const { before, after } = changedFields(told(old), told({ ...old, name, coach, capacity }))
+  w.audit({ id, data: { camp: old.camp, name }, before, after })
+  return saved
+}
+
+/**
+ * Switches a group on or off, within a change of somebody's: an inactive one takes no more children, those who are in it stay.
+ * @public The call that it answers serves families too.
+ */
+export async function setGroupActive(
+  w: Write,
+  cx: Cx,
+  { id, activeFlg, version }: { id: number; activeFlg: Group['activeFlg']; version?: number | undefined },
+): Promise<{ id: number; activeFlg: Group['activeFlg']; version: number }> {
+  const old = found(await campGroupsRepository.lock(w.tx, id, cx.scope))
+  w.version(old, version)
+  if (old.activeFlg === activeFlg) return { id, activeFlg, version: old.version }
+  const saved = found(await campGroupsRepository.switch(w.tx, id, activeFlg))
+  w.audit({
+    id,
+    target: 'campGroup',
+    type: activeFlg,
+    data: { name: `${old.camp} ${old.name}`, activeFlg },
+    before: { activeFlg: old.activeFlg },
+    after: { activeFlg },
+  })
+  return { ...saved, activeFlg }
+}

@@ -1,0 +1,163 @@
+import { getCampConfig, getCampTypes, saveCampConfig, saveCampType, sortCampTypes } from '@camp/contract/camps.config'
+import { listCampGroups, saveCampGroup } from '@camp/contract/camps.groups'
+import { getCampGroupOptions, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps.options'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+const CODES = ['CAMP_GROUP', 'CAMP_GROUP_EDIT', 'CAMP_CONFIG', 'CAMP_CONFIG_EDIT', 'CAMP_STATUS']
+
+let server: TestServer
+let editor: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = (await signedIn(server, CODES)).caller
+})
+afterAll(() => server.stop())
+
+const groupOf = async (campId: number, id: number) =>
+  (await editor.call(getCampGroupOptions, { query: { campId } })).body.find((group) => group.id === id)
+
+describe('the groups of a camp', () => {
+  it('are made, changed by version and remembered', async () => {
+    const campId = await makeCamp(server.pool, { name: '体验营', term: '第3期' })
+    const coachId = await makeCoach(server.pool, { name: '林老师' })
+    const body = { campId, name: '一班', coachId, capacity: 20 }
+    const { id } = (await editor.call(saveCampGroup, { body })).body
+    expect((await editor.call(saveCampGroup, { body })).error).toMatchObject({ error: 'CAMP_GROUP_TAKEN', fields: [{ path: 'name' }] })
+    // What is left out stays, null takes it away.
+    expect((await editor.call(saveCampGroup, { body: { id, campId, name: '二班', capacity: 25, version: 1 } })).body).toEqual({
+      id,
+      version: 2,
+    })
+    expect(await groupOf(campId, id)).toEqual(
+      expect.objectContaining({ name: '二班', coachId, coachName: '林老师', capacity: 25, studentCount: 0, activeFlg: 'ACTIVE' }),
+    )
+    expect((await editor.call(saveCampGroup, { body: { ...body, id, version: 1 } })).status).toBe(409)
+    expect((await editor.call(saveCampGroup, { body: { ...body, id, coachId: null, version: 2 } })).status).toBe(200)
+    const { body: history } = await editor.call(getRecordHistory, { query: { entity: 'campGroup', id, page: 1 } })
+    expect(history.content[0]).toMatchObject({ before: { coach: '林老师', name: '二班' }, after: { coach: null, name: '一班' } })
+    const now = await editor.call(getRecordAsOf, { query: { entity: 'campGroup', id, at: new Date().toISOString() } })
+    expect(now.body.fields).toMatchObject({ camp: '体验营 第3期', name: '一班', coach: null, capacity: 20 })
+    const byCamp = await editor.call(getWeekCampsGroupDropDownByCamp, { params: { campId } })
+    expect(byCamp.body.map((group) => group.name)).toEqual(['一班'])
+  })
+
+  it('stay in their camp, take active coaches, and are not made for a camp that ended', async () => {
+    const campId = await makeCamp(server.pool)
+    const id = await makeCampGroup(server.pool, campId)
+    const other = await makeCamp(server.pool, { start_date: businessDay(-40), end_date: businessDay(-20), enrol_end: businessDay(-25) })
+    const body = { campId, name: '三班', capacity: 20 }
+    expect((await editor.call(saveCampGroup, { body: { ...body, id, campId: other } })).error.error).toBe('CAMP_GROUP_STAYS')
+    const coachId = await makeCoach(server.pool, { active_flg: 'INACTIVE' })
+    expect((await editor.call(saveCampGroup, { body: { ...body, coachId } })).error).toMatchObject({
+      error: 'COACH_OFF',
+      fields: [{ path: 'coachId' }],
+    })
+    expect((await editor.call(saveCampGroup, { body: { ...body, coachId: 999_999 } })).error.error).toBe('UNKNOWN_REFERENCE')
+    // Whoever had the group before keeps it.
+    await server.pool.query('update camp_groups set coach_id = $1 where id = $2', [coachId, id])
+    expect((await editor.call(saveCampGroup, { body: { ...body, id, coachId } })).status).toBe(200)
+    expect((await editor.call(saveCampGroup, { body: { ...body, campId: other } })).error.error).toBe('CAMP_ENDED')
+    expect((await editor.call(saveCampGroup, { body: { ...body, campId: 999_999 } })).status).toBe(404)
+  })
+
+  it('never have fewer places than are taken, also while children are enrolled', async () => {
+    const campId = await makeCamp(server.pool)
+    const groupId = await makeCampGroup(server.pool, campId, { capacity: 12 })
+    for (let n = 0; n < 3; n++) await makeCampStudent(server.pool, { campId, groupId })
+    const body = { id: groupId, campId, name: '满班' }
+    expect((await editor.call(saveCampGroup, { body: { ...body, capacity: 2 } })).error).toMatchObject({ error: 'CAMP_CAPACITY_TAKEN' })
+    const enrolled = Array.from({ length: 12 }, () =>
+      makeCampStudent(server.pool, { campId, groupId }).then(
+        () => 1,
+        () => 0,
+      ),
+    )
+    const lowered = Array.from({ length: 6 }, (_, n) => editor.call(saveCampGroup, { body: { ...body, capacity: 11 - n } }))
+    await Promise.all([...enrolled, ...lowered])
+    const group = await groupOf(campId, groupId)
+    expect(group?.studentCount).toBeGreaterThanOrEqual(3)
+    expect(group?.studentCount).toBeLessThanOrEqual(group?.capacity ?? 0)
+  })
+
+  it('are listed by name, coach and state, and by their rate with the empty ones last', async () => {
+    const campId = await makeCamp(server.pool)
+    const coachId = await makeCoach(server.pool)
+    const [empty, busy, off] = [
+      await makeCampGroup(server.pool, campId, { name: '甲' }),
+      await makeCampGroup(server.pool, campId, { name: '乙', coach_id: coachId }),
+      await makeCampGroup(server.pool, campId, { name: '丙', active_flg: 'INACTIVE' }),
+    ]
+    await makeCampStudent(server.pool, { campId, groupId: busy }, { joined_at: new Date(0) })
+    const ids = async (query: Record<string, unknown>) =>
+      ((await editor.loose(listCampGroups, { query: { campId, page: 1, ...query } })).body as { content: { id: number }[] }).content.map(
+        (row) => row.id,
+      )
+    expect(await ids({ coachId })).toEqual([busy])
+    expect(await ids({ activeFlg: 'INACTIVE' })).toEqual([off])
+    expect(await ids({ name: '甲' })).toEqual([empty])
+    expect(await ids({ sort: 'studentCount,desc' })).toEqual([busy, off, empty])
+    expect((await ids({ sort: 'clockInRateBp,desc' }))[0]).toBe(busy)
+    expect((await ids({ sort: 'clockInRateBp,asc' }))[0]).toBe(busy)
+    expect((await editor.loose(listCampGroups, { query: { page: 1 } })).status).toBe(400)
+  })
+
+  it('stay within the sight of a leader who saves them', async () => {
+    const leader = await signedIn(server, CODES, 'OWN_GROUPS')
+    const [own, foreign] = [await makeCoach(server.pool), await makeCoach(server.pool)]
+    await makeLedCoachGroup(server.pool, leader.userId, [own])
+    const campId = await makeCamp(server.pool)
+    const group = await makeCampGroup(server.pool, campId, { coach_id: own })
+    const others = await makeCampGroup(server.pool, campId, { coach_id: foreign })
+    const body = { campId, name: '新班', capacity: 10 }
+    const as = leader.caller
+    expect((await as.call(saveCampGroup, { body: { ...body, coachId: foreign } })).error.error).toBe('CAMP_GROUP_NOT_OWN')
+    expect((await as.call(saveCampGroup, { body: { ...body, id: group, coachId: foreign } })).error.error).toBe('CAMP_GROUP_NOT_OWN')
+    expect((await as.call(saveCampGroup, { body: { ...body, id: others } })).status).toBe(404)
+    expect((await as.call(saveCampGroup, { body: { ...body, coachId: own } })).status).toBe(200)
+    expect((await as.call(getCampGroupOptions, { query: { campId } })).body).toHaveLength(2)
+    expect((await as.call(getRecordHistory, { query: { entity: 'campGroup', id: others, page: 1 } })).status).toBe(404)
+  })
+})
+
+describe('the types of camps', () => {
+  it('are added at the end, put in another order and switched off', async () => {
+    const names = async () => (await editor.call(getCampTypes, { query: {} })).body.map(({ name }) => name)
+    const before = (await names()).length
+    const add = async (name: string) => (await editor.call(saveCampType, { body: { name, activeFlg: 'ACTIVE' } })).body.id
+    const [one, two] = [await add('阅读营'), await add('朗读营')]
+    expect((await names()).slice(before)).toEqual(['阅读营', '朗读营'])
+    expect((await editor.call(saveCampType, { body: { name: '阅读营', activeFlg: 'ACTIVE' } })).error.error).toBe('CAMP_TYPE_TAKEN')
+    await editor.call(sortCampTypes, { body: { ids: [two, one] } })
+    expect((await names()).slice(0, 2)).toEqual(['朗读营', '阅读营'])
+    expect((await editor.call(sortCampTypes, { body: { ids: [999_999] } })).status).toBe(404)
+    const change = { id: two, name: '朗读营', activeFlg: 'INACTIVE' as const, version: 1 }
+    expect((await editor.call(saveCampType, { body: change })).body).toEqual({ id: two, version: 2 })
+    expect((await editor.call(saveCampType, { body: change })).status).toBe(409)
+    const active = await editor.call(getCampTypes, { query: { activeFlg: 'ACTIVE' } })
+    expect(active.body.map(({ id }) => id)).not.toContain(two)
+  })
+
+  it('go by usual values until they are set, by one of two who set them first', async () => {
+    const { id } = (await editor.call(saveCampType, { body: { name: '正音营', activeFlg: 'ACTIVE' } })).body
+    const usual = (await editor.call(getCampConfig, { query: { campTypeId: id } })).body
+    expect(usual).toMatchObject({ campType: '正音营', lessonDays: 21, version: 0 })
+    const { campType: _name, ...config } = usual
+    const both = await Promise.all([14, 28].map((lessonDays) => editor.call(saveCampConfig, { body: { ...config, lessonDays } })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const set = (await editor.call(getCampConfig, { query: { campTypeId: id } })).body
+    expect(set.version).toBe(1)
+    const again = await editor.call(saveCampConfig, { body: { ...config, lessonDays: 30, unlockTime: '05:30', version: 1 } })
+    expect(again.body).toEqual({ id, version: 2 })
+    const { body: history } = await editor.call(getRecordHistory, { query: { entity: 'campType', id, page: 1 } })
+    expect(history.content[0]).toMatchObject({ before: { unlockTime: '06:00' }, after: { lessonDays: 30, unlockTime: '05:30' } })
+    for (const wrong of [{ unlockTime: '24:00' }, { lessonDays: 0 }, { commentDeadlineHours: 721 }]) {
+      expect((await editor.call(saveCampConfig, { body: { ...config, ...wrong } })).status).toBe(400)
+    }
+    expect((await editor.loose(getCampConfig, { query: {} })).status).toBe(400)
+    expect((await editor.call(getCampConfig, { query: { campTypeId: 999_999 } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,171 @@
+import type { CallAnswer, Paging, RowOf } from '@camp/contract/call'
+import type { CampFilter, getCampDetail, listCamps } from '@camp/contract/camps'
+import { sql } from 'kysely'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+import { campRate, countedCamps, groupCount } from './camps.figures.ts'
+import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
+
+type Saved = { id: number; version: number }
+type Detail = CallAnswer<typeof getCampDetail>
+
+const SORTS = { id: 'o.id', name: 'o.name', term: 'o.term', startDate: 'o.start_date', enrolledCount: 'o.enrolled_count' } as const
+
+const columns = (scope: Scope) => sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name,
+  o.camp_type_id as "campTypeId", t.name as "campType", o.goods_id as "goodsId", o.term, o.enrol_start as "enrolStart",
+  o.enrol_end as "enrolEnd", o.start_date as "startDate", o.end_date as "endDate", o.capacity, o.enrolled_count as "enrolledCount",
+  ${groupCount(scope)} as "groupCount", ${campRate(scope)} as "clockInRateBp", ${sql.raw(campStatusSql('o'))} as status`
+const joins = sql`join camp_types t on t.id = o.camp_type_id`
+
+/** A camp as its form has it. */
+export interface CampFields {
+  name: string
+  campTypeId: number
+  goodsId: number | null
+  term: string
+  enrolStart: string
+  enrolEnd: string
+  startDate: string
+  endDate: string
+  capacity: number
+  remark: string | null
+}
+export interface Lesson {
+  day: number
+  resourceId: number | null
+}
+/** A camp that is held, with what the log calls its parts. */
+export interface HeldCamp extends Saved, CampFields {
+  campType: string
+  goods: string | null
+  lessons: (Lesson & { title: string | null })[]
+}
+
+const HELD = `select o.id, o.version, o.name, o.camp_type_id as "campTypeId", t.name as "campType", o.goods_id as "goodsId", g.name as goods,
+    o.term, o.enrol_start as "enrolStart", o.enrol_end as "enrolEnd", o.start_date as "startDate", o.end_date as "endDate", o.capacity, o.remark,
+    coalesce((select json_agg(json_build_object('day', l.day, 'resourceId', l.resource_id, 'title', r.title) order by l.day)
+      from camp_lessons l left join resources r on r.id = l.resource_id where l.camp_id = o.id), '[]') as lessons
+  from camps o join camp_types t on t.id = o.camp_type_id left join goods g on g.id = o.goods_id
+  where o.id = $1 and o.deleted_at is null and ($2::bigint is null or o.id in (
+    select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2))))`
+const LOCK = statement<HeldCamp>('camps.lock', `${HELD} for no key update of o`)
+const READ = statement<HeldCamp>('camps.read', HELD)
+const ADD = statement<Saved>(
+  'camps.add',
+  `insert into camps (name, camp_type_id, goods_id, term, enrol_start, enrol_end, start_date, end_date, capacity, remark)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, version`,
+)
+const CHANGE = statement<Saved>(
+  'camps.change',
+  `update camps set name = $1, camp_type_id = $2, goods_id = $3, term = $4, enrol_start = $5, enrol_end = $6, start_date = $7, end_date = $8,
+     capacity = $9, remark = $10, version = version + 1, updated_at = now()
+   where id = $11 returning id, version`,
+)
+const DROP_LESSONS = statement('camps.dropLessons', 'delete from camp_lessons where camp_id = $1')
+const PUT_LESSONS = statement(
+  'camps.putLessons',
+  `insert into camp_lessons (camp_id, day, lesson_date, resource_id)
+   select $1, day, $2::date + day - 1, "resourceId" from jsonb_to_recordset($3::jsonb) as row (day integer, "resourceId" bigint)`,
+)
+// Held until the end of the change: whoever enrols meanwhile waits, and then meets the new capacity.
+const LOCK_SEATS = statement<{ taken: number }>('camps.lockSeats', 'select taken from camp_seats where camp_id = $1 for update')
+const CLOCKED_DAYS = statement<{ day: number }>(
+  'camps.clockedDays',
+  `select l.day from camp_lessons l where l.camp_id = $1 and (l.day = any($2::integer[]) or $2 is null)
+     and exists (select from clock_ins k where k.camp_id = $1 and k.clock_in_date = l.lesson_date) order by l.day limit 1`,
+)
+const COPY_GROUPS = statement<{ id: number; name: string; coach: string | null; capacity: number }>(
+  'camps.copyGroups',
+  `with made as (
+     insert into camp_groups (camp_id, name, coach_id, capacity)
+     select $2, g.name, c.id, g.capacity from camp_groups g
+       left join coaches c on c.id = g.coach_id and c.active_flg = 'ACTIVE' and c.deleted_at is null
+     where g.camp_id = $1 and g.active_flg = 'ACTIVE' and g.deleted_at is null order by g.id
+     returning id, name, coach_id, capacity)
+   select made.id, made.name, c.name as coach, made.capacity from made left join coaches c on c.id = made.coach_id order by made.id`,
+)
+
+const STAND = statement<RecordStand>(
+  'camps.stand',
+  `select c.created_at as "createdAt", c.deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', c.name, 'campType', t.name, 'goods', g.name, 'term', c.term, 'enrolStart', c.enrol_start, 'enrolEnd', c.enrol_end,
+      'startDate', c.start_date, 'endDate', c.end_date, 'capacity', c.capacity, 'remark', c.remark,
+      'lessons', array(select concat_ws(' ', l.day, r.title) from camp_lessons l left join resources r on r.id = l.resource_id
+        where l.camp_id = c.id order by l.day)) as fields
+   from camps c join camp_types t on t.id = c.camp_type_id left join goods g on g.id = c.goods_id
+   where c.id = $1 and ($2::bigint is null or c.id in (
+     select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2))))`,
+)
+
+const values = (fields: CampFields) => [
+  fields.name,
+  fields.campTypeId,
+  fields.goodsId,
+  fields.term,
+  fields.enrolStart,
+  fields.enrolEnd,
+  fields.startDate,
+  fields.endDate,
+  fields.capacity,
+  fields.remark,
+]
+const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
+
+export const campsRepository = {
+  page: (db: Executor, filter: CampFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
+    const where = matchingCamps(filter, scope)
+    return pageStatement(db, {
+      table: countedCamps(scope),
+      columns: columns(scope),
+      joins,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from camps o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** A camp with its lessons and figures; undefined where there is none that the reader may see. */
+  detail: async (db: Executor, id: number, scope: Scope): Promise<Detail | undefined> => {
+    const visible = campsInScope(scope, 'o.id') ?? sql<boolean>`true`
+    const query = sql<Detail>`select ${columns(scope)}, g.name as "goodsName", o.remark,
+        coalesce((select json_agg(json_build_object('day', l.day, 'lessonDate', l.lesson_date, 'resourceId', l.resource_id,
+            'resourceTitle', r.title, 'resourceKind', r.kind) order by l.day)
+          from camp_lessons l left join resources r on r.id = l.resource_id where l.camp_id = o.id), '[]') as lessons,
+        (select json_agg(json_build_object('id', y.id, 'name', y.name) order by y.sort, y.id) from camp_types y
+          where y.deleted_at is null and (y.active_flg = 'ACTIVE' or y.id = o.camp_type_id)) as "campTypeList"
+      from ${countedCamps(scope)} ${joins} left join goods g on g.id = o.goods_id
+      where o.id = ${id} and o.deleted_at is null and ${visible}`.compile(builder)
+    return (await db.again(query))[0]
+  },
+
+  /** Holds the camp until the end of the change; out of scope there is none. */
+  lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK, [id, readerOf(scope)]))[0],
+
+  read: async (tx: Tx, id: number, scope: Scope) => (await tx.named(READ, [id, readerOf(scope)]))[0],
+
+  add: async (tx: Tx, fields: CampFields) => (await tx.named(ADD, values(fields)))[0],
+
+  change: async (tx: Tx, id: number, fields: CampFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  /** Places that are taken; nobody takes one before the end of the change. */
+  lockSeats: async (tx: Tx, id: number): Promise<number> => (await tx.named(LOCK_SEATS, [id]))[0]?.taken ?? 0,
+
+  /** The first of these lesson days (null: of all) on which somebody clocked in. */
+  clockedDay: async (tx: Tx, id: number, days: readonly number[] | null) => (await tx.named(CLOCKED_DAYS, [id, days]))[0]?.day,
+
+  putLessons: (tx: Tx, id: number, startDate: string, lessons: readonly Lesson[]): void => {
+    tx.later(DROP_LESSONS, [id])
+    tx.later(PUT_LESSONS, [id, startDate, JSON.stringify(lessons)])
+  },
+
+  /** The active groups of one camp in another; a coach who is no longer active does not come along. */
+  copyGroups: (tx: Tx, fromId: number, toId: number) => tx.named(COPY_GROUPS, [fromId, toId]),
+
+  /** As it stands, by the names that its log entries use. */
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
+    (await db.named(STAND, [id, readerOf(scope)]))[0],
+}

@@ -1,0 +1,112 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { copyCamp as copyCall, saveCamp as saveCall } from '@camp/contract/camps'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { checkedChoices } from './camps.choices.ts'
+import { type CampFields, campsRepository, type HeldCamp, type Lesson } from './camps.repository.ts'
+import { checkDates, checkedLessons } from './camps.rules.ts'
+
+type Saved = CallAnswer<typeof saveCall>
+type Body = HandlerInput<typeof saveCall>['body']
+type Told = Pick<HeldCamp, 'campType' | 'goods' | 'lessons'>
+
+const TAKEN: Conflicts = { camps_name_term_key: { error: 'CAMP_TAKEN', path: 'name' } }
+
+/** A camp as the log tells it. */
+const told = (fields: CampFields, { campType, goods, lessons }: Told) => ({
+  name: fields.name,
+  campType,
+  goods,
+  term: fields.term,
+  enrolStart: fields.enrolStart,
+  enrolEnd: fields.enrolEnd,
+  startDate: fields.startDate,
+  endDate: fields.endDate,
+  capacity: fields.capacity,
+  remark: fields.remark,
+  lessons: lessons.map(({ day, title }) => (title === null ? String(day) : `${day} ${title}`)),
+})
+
+/** What is left out stays as it was. */
+const fieldsOf = (body: Omit<Body, 'id' | 'version' | 'lessons'>, old?: CampFields): CampFields => ({
+  name: body.name,
+  campTypeId: body.campTypeId,
+  goodsId: body.goodsId === undefined ? (old?.goodsId ?? null) : body.goodsId,
+  term: body.term,
+  enrolStart: body.enrolStart,
+  enrolEnd: body.enrolEnd,
+  startDate: body.startDate,
+  endDate: body.endDate,
+  capacity: body.capacity,
+  remark: body.remark === undefined ? (old?.remark ?? null) : body.remark || null,
+})
+
+export const saveCamp = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<Saved> =>
+  write(cx, (w) => (body.id === undefined ? addCamp(w, cx, body) : changeCamp(w, cx, body.id, body)))
+
+async function addCamp(w: Write, cx: Cx, body: Omit<Body, 'id' | 'version'>, from?: string): Promise<Saved> {
+  // It would be out of the maker's own sight.
+  if (!cx.scope.all) throw new AppError('CAMP_NOT_OWN')
+  const fields = fieldsOf(body)
+  checkDates(fields)
+  const lessons = checkedLessons(fields, body.lessons)
+  const names = await checkedChoices(w.tx, fields, lessons)
+  const saved = found(await orConflict(TAKEN, () => campsRepository.add(w.tx, fields)))
+  campsRepository.putLessons(w.tx, saved.id, fields.startDate, lessons)
+  const data = { name: fields.name, term: fields.term, ...(from !== undefined && { from }) }
+  w.audit({ id: saved.id, type: 'ADD', data, after: told(fields, names) })
+  return saved
+}
+
+async function changeCamp(w: Write, cx: Cx, id: number, body: Body): Promise<Saved> {
+  const old = found(await campsRepository.lock(w.tx, id, cx.scope))
+  w.version(old, body.version)
+  const fields = fieldsOf(body, old)
+  checkDates(fields)
+  const lessons = checkedLessons(fields, body.lessons)
+  const names = await checkedChoices(w.tx, fields, lessons, old)
+  await checkHappened(w, old, fields, lessons)
+  if (fields.capacity < old.capacity) {
+    const taken = await campsRepository.lockSeats(w.tx, id)
+    if (taken > fields.capacity) throw new AppError('CAMP_CAPACITY_TAKEN', { taken }, { field: 'capacity' })
+  }
+  const saved = found(await orConflict(TAKEN, () => campsRepository.change(w.tx, id, fields)))
+  const before = told(old, old)
+  const change = changedFields<Record<string, unknown>>(before, told(fields, names))
+  if ('lessons' in change.after || 'startDate' in change.after || !sameLessons(old.lessons, lessons)) {
+    campsRepository.putLessons(w.tx, id, fields.startDate, lessons)
+  }
+  w.audit({ id, data: { name: fields.name, term: fields.term }, before: change.before, after: change.after })
+  return saved
+}
+
+// Two resources may have one title.
+const sameLessons = (one: readonly Lesson[], other: readonly Lesson[]): boolean =>
+  one.length === other.length && one.every(({ day, resourceId }, at) => day === other[at]?.day && resourceId === other[at]?.resourceId)
+
+/** What children did stays on the days on which they did it. */
+async function checkHappened(w: Write, old: HeldCamp, fields: CampFields, lessons: readonly Lesson[]): Promise<void> {
+  if (fields.startDate !== old.startDate && (await campsRepository.clockedDay(w.tx, old.id, null)) !== undefined) {
+    throw new AppError('CAMP_BEGUN', {}, { field: 'startDate' })
+  }
+  const kept = new Set(lessons.map(({ day }) => day))
+  const gone = old.lessons.map(({ day }) => day).filter((day) => !kept.has(day))
+  const day = gone.length > 0 ? await campsRepository.clockedDay(w.tx, old.id, gone) : undefined
+  if (day !== undefined) throw new AppError('CAMP_LESSON_USED', { day }, { field: 'lessons' })
+}
+
+export const copyCamp = (cx: Cx, { body: { fromId, withGroups, ...body } }: HandlerInput<typeof copyCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const from = found(await campsRepository.read(w.tx, fromId, cx.scope))
+    const data = { from: `${from.name} ${from.term}` }
+    const saved = await addCamp(w, cx, body, data.from)
+    const groups = withGroups ? await campsRepository.copyGroups(w.tx, fromId, saved.id) : []
+    for (const { id, name, coach, capacity } of groups) {
+      const after = { camp: `${body.name} ${body.term}`, name, coach, capacity, activeFlg: 'ACTIVE' }
+      w.audit({ id, target: 'campGroup', data: { ...data, name: body.name, term: body.term }, after })
+    }
+    return saved
+  })
