@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests that share one machine with a database: few workers, generous time-outs, no retries (a flaky test is a fault).
+// Tests that share one machine with a database: few workers, generous time-outs, no retries (a flaky test is a fault). One worker more
+// than there are processors at least: many tests wait for what happens by the clock.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', isolate: false, root: 'contract', include: ['{src,test}/**/*.test.ts'], testTimeout: 30_000 } },
       {

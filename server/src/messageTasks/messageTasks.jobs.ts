@@ -113,5 +113,5 @@ export const messageTaskKinds = (senders: MessageSenders): Readonly<Record<strin
 
 export const messageTaskChores = (services: Services): Chore[] => [
   { name: 'messageTasks.due', every: 5_000, run: () => beginDue(services) },
-  { name: 'messageTasks.interrupted', every: 15_000, run: () => endInterrupted(services) },
+  { name: 'messageTasks.interrupted', every: 5_000, run: () => endInterrupted(services) },
 ]
