@@ -10,6 +10,7 @@ import * as campsConfig from './camps.config.ts'
 import * as campGroups from './camps.groups.ts'
 import * as campOptions from './camps.options.ts'
 import * as camps from './camps.ts'
+import * as changes from './changes.calls.ts'
 import * as channels from './channels.ts'
 import * as domains from './domains.ts'
 import * as files from './files.ts'
@@ -52,6 +53,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   campOptions,
   camps,
   campsConfig,
+  changes,
   channels,
   domains,
   files,

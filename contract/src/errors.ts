@@ -1,3 +1,4 @@
+import { changeErrors } from './changes.failures.ts'
 import { fill } from './fill.ts'
 
 /** The languages of the product; zh-CN is the default. */
@@ -238,32 +239,8 @@ export const errors = {
     en: 'You see the data of your own groups only. Please choose a coach of yours',
   },
   COACH_OFF: { status: 400, zh: '该辅导老师已停用', en: 'This coach is not active' },
-  // files and imports
-  FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
-  FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file may have at most {most} MB' },
-  SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 表格', en: 'This file is not an .xlsx spreadsheet' },
-  SHEET_ENCRYPTED: {
-    status: 400,
-    zh: '该表格已加密，请去除密码后重试',
-    en: 'This spreadsheet is encrypted. Please remove its password and try again',
-  },
-  SHEET_TOO_LARGE: {
-    status: 400,
-    zh: '表格内容过大，请分成几个文件',
-    en: 'The spreadsheet holds too much. Please split it into several files',
-  },
-  SHEET_TOO_MANY_ROWS: { status: 400, zh: '一次最多导入 {most} 行', en: 'At most {most} rows can be imported at once' },
-  SHEET_EMPTY: { status: 400, zh: '表格中没有数据行', en: 'The spreadsheet has no rows of data' },
-  SHEET_HEAD: {
-    status: 400,
-    zh: '表格缺少列“{column}”，请使用模板',
-    en: 'The spreadsheet lacks the column "{column}". Please use the template',
-  },
-  CELL_REQUIRED: { status: 400, zh: '不能为空', en: 'must not be empty' },
-  CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },
-  CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
-  CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },
-  ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'was done before, skipped' },
+  // files and changes of many records
+  ...changeErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,
     zh: '视图的筛选中含有个人信息，不能共享。请先去掉手机号等条件并更新视图',

@@ -19,8 +19,12 @@ export const notifyTexts = {
     en: '{added} rows applied, {skipped} skipped, {refused} refused',
   },
   'task.checked': {
-    zh: '检查完成：{good} 行可导入，{refused} 行有问题',
-    en: 'Checked: {good} rows can be imported, {refused} have problems',
+    zh: '检查完成：{good} 行可执行，{refused} 行有问题',
+    en: 'Checked: {good} rows can be applied, {refused} have problems',
+  },
+  'task.undone': {
+    zh: '已撤销 {undone} 行，{kept} 行已被改动而保留',
+    en: '{undone} rows taken back, {kept} kept because they were changed since',
   },
   'task.error.fault': { zh: '系统出现意外错误，请重试', en: 'Something went wrong on our side. Please try again' },
   'task.error.rights': { zh: '您已没有执行该任务的权限', en: 'You no longer have the right to run this task' },

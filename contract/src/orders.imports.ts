@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, file, xlsx } from './call.ts'
-import { IMPORT_MAX_BYTES, importBody, importResult, importStarted, importToken } from './imports.ts'
+import { changeStarted, changeToken, IMPORT_MAX_BYTES, importBody, importResult } from './changes.ts'
 
 const area = 'Orders'
 
@@ -13,7 +13,7 @@ export const importTracking = defineCall({
   path: '/api/order/importTracking',
   body: importBody,
   upload: { maxBytes: IMPORT_MAX_BYTES },
-  answer: importStarted,
+  answer: changeStarted,
   codes: ['ORDER_SHIP'],
   changes: true,
   audit: {
@@ -29,7 +29,7 @@ export const getTrackingImportResult = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/order/importTracking/result',
-  query: z.object({ token: importToken() }),
+  query: z.object({ token: changeToken() }),
   answer: importResult,
   codes: ['ORDER_SHIP'],
 })

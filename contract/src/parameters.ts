@@ -89,8 +89,8 @@ export const parameters = {
   'retention.taskDays': {
     ...days,
     value: 90,
-    zh: '已结束的任务和导入记录保留的时间，其结果文件随之删除。',
-    en: 'How long ended tasks and imports are kept, and the files that they made.',
+    zh: '已结束的任务和批量变更（含导入）保留的时间，其结果文件随之删除。',
+    en: 'How long ended tasks and sets of changes (imports too) are kept, and the files that they made.',
   },
   'retention.messageDays': { ...days, value: 365, zh: '站内消息保留的时间。', en: 'How long messages to staff are kept.' },
   'retention.noticeDays': {

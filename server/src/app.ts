@@ -2,6 +2,8 @@ import { calls } from '@camp/contract/catalogue'
 import { accountRoutes } from './account/account.routes.ts'
 import { campStudentsRoutes } from './campStudents/campStudents.routes.ts'
 import { campsRoutes } from './camps/camps.routes.ts'
+import { changeKinds } from './change.kinds.ts'
+import { changesRoutes } from './changes/changes.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
 import { domainsRoutes } from './domains/domains.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
@@ -55,6 +57,7 @@ export const bindings: readonly Binding[] = [
   ...campStudentsRoutes,
   ...campsRoutes,
   ...resourcesRoutes,
+  ...changesRoutes(changeKinds),
 ]
 
 /** Start fails on a call that is bound twice or not at all. */

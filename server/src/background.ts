@@ -1,4 +1,5 @@
 import { accountChores, codeTask } from './account/account.codes.jobs.ts'
+import { changeKinds } from './change.kinds.ts'
 import { messageSenders } from './integrations/messages/message.senders.ts'
 import { paymentGateways } from './integrations/payment/payment.gateways.ts'
 import { SANDBOX_NOTICE } from './integrations/payment/sandbox.gateway.ts'
@@ -10,11 +11,10 @@ import { messageTaskChores, messageTaskKinds } from './messageTasks/messageTasks
 import { orderTaskKinds } from './orders/orders.export.ts'
 import { orderChores } from './orders/orders.jobs.ts'
 import { refundNoticeTask, refundTasks } from './orders/orders.refunds.jobs.ts'
-import { trackingImport } from './orders/orders.tracking.import.ts'
 import { paymentChores } from './payment/payment.jobs.ts'
+import { changeTasks } from './platform/changes/change.task.ts'
 import { fileChores } from './platform/files/files.jobs.ts'
 import { platformChores } from './platform/housekeeping.ts'
-import { importTask } from './platform/imports/import.task.ts'
 import type { Chore } from './platform/jobs/ticker.ts'
 import { startWorker, type Task, type Worker } from './platform/jobs/worker.ts'
 import type { Services } from './platform/services.ts'
@@ -32,7 +32,7 @@ function tasksOf(services: Services): Record<string, Task> {
       ...orderTaskKinds,
       ...logTaskKinds,
       ...messageTaskKinds(senders),
-      [trackingImport.kind]: importTask(trackingImport),
+      ...changeTasks(changeKinds),
     }),
     [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
   }

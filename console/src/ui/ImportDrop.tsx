@@ -1,5 +1,5 @@
 import type { Call } from '@camp/contract/call'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@camp/contract/imports'
+import { CHANGE_MAX_ROWS, IMPORT_MAX_BYTES } from '@camp/contract/changes'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatCount } from '../platform/format.ts'
@@ -57,7 +57,7 @@ export function ImportDrop({ template, onFiles, children }: ImportDropProps) {
           <path d="M18 23V7m-6 6 6-6 6 6M6 22v6h24v-6" />
         </svg>
         <span>{over ? t('dropNow') : t('drop')}</span>
-        <small>{t('dropHint', { most: IMPORT_MAX_BYTES / MB, rows: formatCount(IMPORT_MAX_ROWS) })}</small>
+        <small>{t('dropHint', { most: IMPORT_MAX_BYTES / MB, rows: formatCount(CHANGE_MAX_ROWS) })}</small>
         <input
           type="file"
           accept=".xlsx"

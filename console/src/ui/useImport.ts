@@ -1,6 +1,6 @@
 import type { Call, CallAnswer } from '@camp/contract/call'
+import { type changeStarted, type changeToken, IMPORT_MAX_BYTES, type importBody, type importResult } from '@camp/contract/changes'
 import { errorText } from '@camp/contract/errors'
-import { IMPORT_MAX_BYTES, type importBody, type importResult, type importStarted, type importToken } from '@camp/contract/imports'
 import { queryTaskLists } from '@camp/contract/notify'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,8 +12,8 @@ import { markStale, useCall } from '../platform/query.ts'
 import { watchTask } from '../platform/watchedTasks.ts'
 import { importText } from './import.text.ts'
 
-type ImportCall = Call<undefined, undefined, typeof importBody, typeof importStarted>
-type ResultCall = Call<undefined, z.ZodObject<{ token: ReturnType<typeof importToken> }>, undefined, typeof importResult>
+type ImportCall = Call<undefined, undefined, typeof importBody, typeof changeStarted>
+type ResultCall = Call<undefined, z.ZodObject<{ token: ReturnType<typeof changeToken> }>, undefined, typeof importResult>
 
 /** The calls of an import. */
 export interface ImportCalls {

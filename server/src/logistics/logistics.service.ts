@@ -19,7 +19,7 @@ export async function shipWithin(w: Write, cx: Cx, body: ShipInput['body']): Pro
   const created = await logisticsRepository
     .create(w.tx, { orderId: order.id, companyId, trackingNumber, ...to })
     .catch((error: unknown) => {
-      throw constraintOf(error) === 'logistics_orders_tracking_key' ? new AppError('TRACKING_NUMBER_TAKEN') : error
+      throw constraintOf(error) === 'logistics_orders_tracking_key' ? new AppError('TRACKING_NUMBER_TAKEN', {}, { cause: error }) : error
     })
   const parcel = found(created)
   await markShipped(w.tx, cx, order, trackingNumber)

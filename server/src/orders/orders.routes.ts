@@ -10,10 +10,12 @@ import {
   updateOrderRemark,
 } from '@camp/contract/orders'
 import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders.imports'
+import { importResultOf } from '../platform/changes/change.answers.ts'
+import { startImport } from '../platform/changes/change.engine.ts'
+import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
-import { importResultOf, importTemplate, startImport } from '../platform/imports/import.engine.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { ordersExport, shipmentsExport } from './orders.export.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -34,6 +36,6 @@ export const ordersRoutes: Binding[] = [
   bind(exportOrdersCall, (input, cx) => answerExport(cx, ordersExport, input)),
   bind(importTracking, ({ body }, cx) => startImport(cx, trackingImport, body)),
   bind(getTrackingImportResult, ({ query }, cx) => importResultOf(cx, trackingImport, query.token)),
-  bind(getTrackingImportTemplate, async (_input, cx) => importTemplate(cx, trackingImport)),
+  bind(getTrackingImportTemplate, async (_input, cx) => changeTemplate(cx, trackingImport)),
   bind(exportShipment, (input, cx) => answerExport(cx, shipmentsExport, input)),
 ]

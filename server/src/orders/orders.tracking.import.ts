@@ -1,9 +1,21 @@
+import type { Language } from '@camp/contract/errors'
 import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics'
+import { orderStatus } from '@camp/contract/orders.states'
 import { sql } from 'kysely'
 import { shipWithin } from '../logistics/logistics.service.ts'
+import {
+  type Applied,
+  type CellFault,
+  type ChangeDefinition,
+  type ChangeRow,
+  type Checked,
+  faultOf,
+} from '../platform/changes/change.definition.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'
-import type { CellFault, Checked, ImportDefinition, ImportRow } from '../platform/imports/import.definition.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
+import type { Write } from '../platform/write/write.ts'
 import { matching } from './orders.matching.ts'
 
 type Key = 'orderNumber' | 'company' | 'trackingNumber'
@@ -16,14 +28,15 @@ interface Plan {
 
 interface KnownOrder {
   orderNumber: string
-  /** The tracking number that it was sent with. */
+  status: string
+  /** The tracking numbers that it was sent with. */
   sent: string[]
 }
 
 /** The orders of these numbers, as far as they may be seen. */
 const knownOrders = (db: Executor, numbers: readonly string[], scope: Scope): Promise<KnownOrder[]> =>
   db.run(
-    sql<KnownOrder>`select o.order_number as "orderNumber", array(
+    sql<KnownOrder>`select o.order_number as "orderNumber", o.status, array(
         select l.tracking_number from logistics_orders l where l.order_id = o.id and l.deleted_at is null) as sent
       from orders o where o.order_number = any(${numbers}::text[]) and ${matching({}, scope)}`.compile(builder),
   )
@@ -59,7 +72,7 @@ interface Ground {
   readonly taken: ReadonlySet<string>
 }
 
-function checkRow({ cells }: ImportRow<Key>, { orders, companies, taken }: Ground): Checked<Plan> {
+function checkRow({ cells }: ChangeRow<Key>, { orders, companies, taken }: Ground): Checked<Plan> {
   const order = orders.get(cells.orderNumber)
   if (order?.sent.includes(cells.trackingNumber)) return { done: true }
   const faults: CellFault[] = []
@@ -72,40 +85,65 @@ function checkRow({ cells }: ImportRow<Key>, { orders, companies, taken }: Groun
   if (cells.trackingNumber !== '' && !trackingNumber().safeParse(cells.trackingNumber).success) {
     faults.push({ column: 'trackingNumber', error: 'CELL_FORMAT' })
   } else if (taken.has(cells.trackingNumber)) faults.push({ column: 'trackingNumber', error: 'TRACKING_NUMBER_TAKEN' })
-  if (faults.length > 0 || companyId === undefined) return { faults }
-  return { plan: { orderNumber: cells.orderNumber, companyId, trackingNumber: cells.trackingNumber } }
+  if (faults.length > 0 || companyId === undefined || !order) return { faults }
+  const { orderNumber, company, trackingNumber: number } = cells
+  return {
+    plan: { orderNumber, companyId, trackingNumber: number },
+    before: { status: order.status },
+    after: { status: 'SHIPPED', company, trackingNumber: number },
+  }
 }
 
-/** Tracking numbers of many orders: each row ships one order, as the call of a single one does. */
-export const trackingImport: ImportDefinition<Key, Plan> = {
+/** The parcel of one row, or why it is refused. What the database itself refuses ends the portion. */
+async function ship(w: Write, cx: Cx, plan: Plan): Promise<Applied> {
+  try {
+    return { recordId: (await shipWithin(w, cx, plan)).id }
+  } catch (error) {
+    if (error instanceof AppError && error.cause === undefined) return { faults: [faultOf(error)] }
+    throw error
+  }
+}
+
+const statusWords = (value: string, language: Language): string => orderStatus.label(orderStatus.schema.parse(value), language)
+
+const column = {
+  orderNumber: { key: 'orderNumber', zh: '订单号', en: 'Order number', width: 24, example: '202601010000000001' },
+  company: { key: 'company', zh: '物流公司', en: 'Carrier', width: 16, example: '顺丰' },
+  trackingNumber: { key: 'trackingNumber', zh: '运单号', en: 'Tracking number', width: 24, example: 'SF1234567890' },
+} as const
+
+/** Tracking numbers of many orders: each row ships one order, as the call of a single one does. The customer is on notice then: no way back. */
+export const trackingImport: ChangeDefinition<Key, Plan> = {
   kind: 'orders.importTracking',
   code: 'ORDER_SHIP',
   call: createLogisticsOrder,
+  target: 'order',
   title: { code: 'task.importTracking' },
   name: { zh: '运单号导入', en: 'Tracking numbers' },
-  columns: [
-    { key: 'orderNumber', zh: '订单号', en: 'Order number', width: 24, example: '202601010000000001', unique: true },
-    { key: 'company', zh: '物流公司', en: 'Carrier', width: 16, example: '顺丰' },
-    { key: 'trackingNumber', zh: '运单号', en: 'Tracking number', width: 24, example: 'SF1234567890', unique: true },
-  ],
-  check: async (db, cx, rows) => {
-    const ground: Ground = {
-      orders: new Map(
-        (
-          await knownOrders(
-            db,
-            rows.map((row) => row.cells.orderNumber),
-            cx.scope,
-          )
-        ).map((order) => [order.orderNumber, order]),
-      ),
-      companies: await companyIds(db),
-      taken: await takenNumbers(
-        db,
-        rows.map((row) => row.cells.trackingNumber),
-      ),
-    }
-    return rows.map((row) => checkRow(row, ground))
+  columns: Object.values(column),
+  fields: {
+    status: { zh: '状态', en: 'Status', words: statusWords },
+    company: column.company,
+    trackingNumber: column.trackingNumber,
   },
-  apply: async (w, cx, plan) => void (await shipWithin(w, cx, plan)),
+  once: [
+    { column: 'orderNumber', of: ({ orderNumber }) => orderNumber },
+    { column: 'trackingNumber', of: (cells) => cells.trackingNumber },
+  ],
+  planner: async (db, cx) => {
+    const companies = await companyIds(db)
+    return {
+      check: async (rows) => {
+        const of = (key: Key) => rows.map(({ cells }) => cells[key])
+        const orders = new Map((await knownOrders(db, of('orderNumber'), cx.scope)).map((order) => [order.orderNumber, order]))
+        const taken = await takenNumbers(db, of('trackingNumber'))
+        return rows.map((row) => checkRow(row, { orders, companies, taken }))
+      },
+    }
+  },
+  apply: async (w, cx, plans) => {
+    const applied: Applied[] = []
+    for (const plan of plans) applied.push(await ship(w, cx, plan))
+    return applied
+  },
 }

@@ -5,7 +5,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
-import { importTask } from '../platform/imports/import.task.ts'
+import { changeTasks } from '../platform/changes/change.task.ts'
 import { taskRunner } from '../platform/tasks/task.engine.ts'
 import { trackingImport } from './orders.tracking.import.ts'
 
@@ -134,7 +134,7 @@ describe('importing tracking numbers', () => {
     expect((await send(await sheet([['1', '2', '3']]))).status).toBe(200)
   })
 
-  it('that dies between two rows is begun again and ships none twice', async () => {
+  it('that dies between the last row and the commit is begun again and ships none twice', async () => {
     const still = await startTestServer()
     try {
       const { services } = still.running
@@ -143,16 +143,15 @@ describe('importing tracking numbers', () => {
       const caller = await still.as('cangchu')
       const rows = orders.map(({ orderNumber }, n) => [orderNumber, company, `SFDIES00000${n}`])
       const { taskId, token } = (await send(await sheet(rows), {}, caller)).body
-      let applied = 0
       const dying: typeof trackingImport = {
         ...trackingImport,
-        apply: async (...row) => {
-          await trackingImport.apply(...row)
-          if (++applied === 2) throw new Error('killed')
+        apply: async (...portion) => {
+          await trackingImport.apply(...portion)
+          throw new Error('killed')
         },
       }
       const runBy = (definition: typeof trackingImport, attempt: number) =>
-        taskRunner(services, { [definition.kind]: importTask(definition) })({ taskId }, { id: '1', attempt, lastAttempt: false })
+        taskRunner(services, changeTasks([definition]))({ taskId }, { id: '1', attempt, lastAttempt: false })
       await expect(runBy(dying, 1)).rejects.toThrow('killed')
       await runBy(trackingImport, 2)
       const { body } = await caller.call(getTrackingImportResult, { query: { token } })
@@ -169,7 +168,7 @@ describe('importing tracking numbers', () => {
   it('has failed where no task works on it any more', async () => {
     const { body } = await send(await sheet([['1', '2', '3']]), { dryRun: 'true' })
     await ended(body.token)
-    await server.pool.query("update imports set status = 'DOING' where token = $1", [body.token])
+    await server.pool.query("update change_sets set status = 'DOING' where token = $1", [body.token])
     // The task itself ends a moment after its import.
     await vi.waitFor(async () =>
       expect((await cangchu.call(getTrackingImportResult, { query: { token: body.token } })).body.status).toBe('FAILD'),

@@ -36,25 +36,25 @@ it('removes keys after a day, old sessions and old counters, however many, and n
   expect(left.rows.map(({ name }) => name).sort()).toEqual(['b', 'c', 'young', 'young'])
 })
 
-it('keeps tasks, imports, messages and notices for as many days as their parameters say', async () => {
+it('keeps tasks, sets of changes, messages and notices for as many days as their parameters say', async () => {
   const { rows } = await database.pool.query<{ id: number }>("insert into users (username, real_name) values ('m', 'M') returning id")
   const [day, task] = ["now() - interval '1 day' * ", "'{}'::jsonb, '{}'::jsonb, '{}'::jsonb, '{}'::jsonb"]
   await database.pool.query(`
     insert into tasks (owner_id, kind, title, detail, input, request, status, finished_at)
       select ${rows[0]?.id}, n::text, ${task}, 'success', ${day} n from unnest(array[89, 91]) n
       union all select ${rows[0]?.id}, 'open', ${task}, 'DOING', null;
-    insert into imports (token, owner_id, kind, file_id, file_name, all_or_nothing, dry_run, created_at)
-      select n::text, ${rows[0]?.id}, 'a', 'a', 'a', false, false, ${day} n from unnest(array[89, 91]) n;
-    insert into import_rows (import_id, row_number) select id, 1 from imports;
+    insert into change_sets (token, owner_id, kind, source, dry_run, created_at)
+      select n::text, ${rows[0]?.id}, 'a', 'SELECTION', false, ${day} n from unnest(array[89, 91]) n;
+    insert into change_set_rows (set_id, row_number, state, subject, cells) select id, 1, 'APPLIED', '', '{}' from change_sets;
     insert into messages (user_id, title, detail, message_time, link) select ${rows[0]?.id}, '{}'::jsonb, '{}'::jsonb, ${day} n, n::text from unnest(array[9, 11]) n;
     insert into provider_notices (provider, notice_id, body, received_at) select 'a', n::text, '', ${day} n from unnest(array[364, 366]) n;
     insert into param_configs (key, group_name, value, value_type, description) values ('retention.messageDays', 'retention', '10', 'integer', '{}')
       on conflict (key) do update set value = excluded.value`)
   await run('platform.purge')
   const left = await database.pool.query(`
-    select 'task ' || kind as name from tasks union all select 'import ' || token from imports union all select 'message ' || link from messages
-    union all select 'rows of ' || count(*) from import_rows union all select 'notice ' || notice_id from provider_notices order by 1`)
-  expect(left.rows.map(({ name }) => name)).toEqual(['import 89', 'message 9', 'notice 364', 'rows of 1', 'task 89', 'task open'])
+    select 'task ' || kind as name from tasks union all select 'set ' || token from change_sets union all select 'message ' || link from messages
+    union all select 'rows of ' || count(*) from change_set_rows union all select 'notice ' || notice_id from provider_notices order by 1`)
+  expect(left.rows.map(({ name }) => name)).toEqual(['message 9', 'notice 364', 'rows of 1', 'set 89', 'task 89', 'task open'])
 })
 
 it('makes the partitions of the log for the months to come', async () => {

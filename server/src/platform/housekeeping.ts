@@ -17,8 +17,8 @@ const stale: readonly { readonly table: string; readonly where: string; readonly
   { table: 'attempt_counters', where: "window_start < now() - interval '1 day'" },
   { table: 'push_events', where: "created_at < now() - interval '1 day'" },
   { table: 'tasks', where: 'finished_at < now() - $days', days: 'retention.taskDays' },
-  // With the notes of their rows. A failed import may be begun again for as long as its task is there.
-  { table: 'imports', where: 'created_at < now() - $days', days: 'retention.taskDays' },
+  // With their rows, which hold what was sent in. A failed set may be begun again for as long as its task is there.
+  { table: 'change_sets', where: 'created_at < now() - $days', days: 'retention.taskDays' },
   { table: 'messages', where: 'message_time < now() - $days', days: 'retention.messageDays' },
   { table: 'message_deliveries', where: 'created_at < now() - $days', days: 'retention.messageDays' },
   { table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' },

@@ -128,6 +128,40 @@ export interface CampTypes {
   version: Generated<number>;
 }
 
+export interface ChangeSetRows {
+  after: unknown | null;
+  before: unknown | null;
+  cells: unknown;
+  faults: Generated<unknown>;
+  plan: unknown | null;
+  record_id: number | null;
+  row_number: number;
+  set_id: number;
+  state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE';
+  subject: string;
+  trace: unknown | null;
+}
+
+export interface ChangeSets {
+  created_at: Generated<string>;
+  dry_run: boolean;
+  file_id: string | null;
+  file_name: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  mode: Generated<'VALID_ROWS' | 'ALL_OR_NOTHING'>;
+  owner_id: number;
+  parameters: Generated<unknown>;
+  rate: Generated<number>;
+  result_file_id: string | null;
+  row_count: Generated<number>;
+  source: 'FILE' | 'SELECTION';
+  stage: Generated<'PLAN' | 'RECHECK' | 'APPLY' | 'UNDO'>;
+  status: Generated<'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'>;
+  token: string;
+}
+
 export interface Chores {
   name: string;
   ran_at: Generated<string>;
@@ -333,32 +367,6 @@ export interface IdentityKeys {
   key_hash: Buffer;
   used_at: string | null;
   user_id: number;
-}
-
-export interface ImportRows {
-  import_id: number;
-  row_number: number;
-}
-
-export interface Imports {
-  added: Generated<number>;
-  all_or_nothing: boolean;
-  created_at: Generated<string>;
-  dry_run: boolean;
-  errors: Generated<unknown>;
-  file_id: string;
-  file_name: string;
-  finished_at: string | null;
-  id: Generated<number>;
-  kind: string;
-  owner_id: number;
-  rate: Generated<number>;
-  refused: Generated<number>;
-  result_file_id: string | null;
-  rows_read: Generated<number>;
-  skipped: Generated<number>;
-  status: Generated<'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'>;
-  token: string;
 }
 
 export interface LogisticsCompanies {
@@ -1084,6 +1092,8 @@ export interface DB {
   camp_students: CampStudents;
   camp_types: CampTypes;
   camps: Camps;
+  change_set_rows: ChangeSetRows;
+  change_sets: ChangeSets;
   chores: Chores;
   clock_ins: ClockIns;
   coach_group_members: CoachGroupMembers;
@@ -1101,8 +1111,6 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identity_keys: IdentityKeys;
-  import_rows: ImportRows;
-  imports: Imports;
   log_removals: LogRemovals;
   log_seal_head: LogSealHead;
   log_seals: LogSeals;

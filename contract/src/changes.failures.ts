@@ -1,0 +1,42 @@
+/** Refusals of files that are sent in, and of sets of changes, in the words of the table of all errors. */
+export const changeErrors = {
+  FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
+  FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file may have at most {most} MB' },
+  SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 表格', en: 'This file is not an .xlsx spreadsheet' },
+  SHEET_ENCRYPTED: {
+    status: 400,
+    zh: '该表格已加密，请去除密码后重试',
+    en: 'This spreadsheet is encrypted. Please remove its password and try again',
+  },
+  SHEET_TOO_LARGE: {
+    status: 400,
+    zh: '表格内容过大，请分成几个文件',
+    en: 'The spreadsheet holds too much. Please split it into several files',
+  },
+  SHEET_TOO_MANY_ROWS: { status: 400, zh: '一次最多导入 {most} 行', en: 'At most {most} rows can be imported at once' },
+  SHEET_EMPTY: { status: 400, zh: '表格中没有数据行', en: 'The spreadsheet has no rows of data' },
+  SHEET_HEAD: {
+    status: 400,
+    zh: '表格缺少列“{column}”，请使用模板',
+    en: 'The spreadsheet lacks the column "{column}". Please use the template',
+  },
+  CELL_REQUIRED: { status: 400, zh: '不能为空', en: 'must not be empty' },
+  CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },
+  CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
+  CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },
+  ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'was done before, skipped' },
+  ROW_CHANGED_SINCE: { status: 400, zh: '之后已被改动，不能撤销', en: 'was changed since, so it cannot be taken back' },
+  CHANGE_SET_STATE: {
+    status: 400,
+    zh: '该批量变更“{state}”，现在不能执行此操作',
+    en: 'This cannot be done while the set of changes is "{state}"',
+  },
+  CHANGE_SET_FAULTS: {
+    status: 400,
+    zh: '有 {count} 行存在错误，不能全部执行',
+    en: '{count} rows have errors, so they cannot all be applied',
+  },
+  CHANGE_SET_NOTHING: { status: 400, zh: '没有可以处理的行', en: 'There are no rows to do this with' },
+  CHANGE_SET_FINAL: { status: 400, zh: '该操作不能撤销', en: 'This cannot be taken back' },
+  CHANGE_TOO_MANY: { status: 400, zh: '一次最多处理 {most} 条', en: 'At most {most} records can be changed at once' },
+} as const

@@ -1,0 +1,5 @@
+import { trackingImport } from './orders/orders.tracking.import.ts'
+import type { ChangeDefinition } from './platform/changes/change.definition.ts'
+
+/** Every kind of change that is made to many records at once. */
+export const changeKinds: readonly ChangeDefinition[] = [trackingImport]

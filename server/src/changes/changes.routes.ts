@@ -1,0 +1,32 @@
+import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/changes.calls'
+import { readRowsOf, readSet } from '../platform/changes/change.answers.ts'
+import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
+import { applySet, retrySet, undoSet } from '../platform/changes/change.engine.ts'
+import { changesRepository } from '../platform/changes/changes.repository.ts'
+import { AppError, found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+
+/** The calls that all kinds of sets of changes share: read, apply, try again, take back. */
+export function changesRoutes(definitions: readonly ChangeDefinition[]): Binding[] {
+  /** One's own set, and what kind of change it is; whoever has lost the right to that can no longer see it. */
+  const own = async (cx: Cx, token: string) => {
+    const set = found(await changesRepository.own(cx.db, cx.reader.userId, token))
+    const definition = found(definitions.find(({ kind }) => kind === set.kind))
+    if (!cx.reader.codes.has(definition.code)) throw new AppError('FORBIDDEN')
+    return { set, definition }
+  }
+  return [
+    bind(getChangeSet, async ({ params }, cx) => {
+      const { set, definition } = await own(cx, params.token)
+      return readSet(cx, definition, set)
+    }),
+    bind(listChangeRows, async ({ params, query, paging }, cx) => {
+      const { set, definition } = await own(cx, params.token)
+      return readRowsOf(cx, definition, set, query.state, paging)
+    }),
+    bind(applyChangeSet, async ({ params, body }, cx) => applySet(cx, (await own(cx, params.token)).definition, params.token, body.mode)),
+    bind(retryChangeSet, async ({ params }, cx) => retrySet(cx, (await own(cx, params.token)).definition, params.token)),
+    bind(undoChangeSet, async ({ params }, cx) => undoSet(cx, (await own(cx, params.token)).definition, params.token)),
+  ]
+}

@@ -1,0 +1,112 @@
+import type { CallAnswer, Paging } from '@camp/contract/call'
+import type { ChangeRowState } from '@camp/contract/changes'
+import type { getChangeSet, listChangeRows } from '@camp/contract/changes.calls'
+import { errorText, type Language } from '@camp/contract/errors'
+import { maskPersonal } from '@camp/contract/pii'
+import { found } from '../errors.ts'
+import type { Rows } from '../http/bind.ts'
+import type { Cx } from '../http/context.ts'
+import type { CellFault, ChangeDefinition, ChangeField, ChangeRow } from './change.definition.ts'
+import { words } from './change.sheet.ts'
+import { changesRepository, type StoredRow, type StoredSet } from './changes.repository.ts'
+
+const SHOWN_ERRORS = 500
+
+const fileUrlOf = ({ resultFileId }: StoredSet): string | null => resultFileId && `/foundation/api/files/${resultFileId}`
+
+/** A fault as its owner reads it: the column's head, the cell - masked where it is personal -, and why. */
+function faultIn({ columns }: ChangeDefinition, { cells }: ChangeRow, { column, error, data }: CellFault, language: Language) {
+  const known = columns.find(({ key }) => key === column)
+  const value = (column && cells[column]) || ''
+  return {
+    column: known ? words(known, language) : '',
+    value: known?.personal ? maskPersonal(known.personal, value) : value,
+    reason: errorText(error, data ?? {}, language),
+  }
+}
+
+function shownValue(field: ChangeField, value: string | number | null | undefined, language: Language): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const text = String(value)
+  if (field.personal) return maskPersonal(field.personal, text)
+  return field.words?.(text, language) ?? text
+}
+
+/** What a row changes, field by field; fields that stay as they are are left out. */
+const changesIn = ({ fields }: ChangeDefinition, { before, after }: StoredRow, language: Language) =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const was = shownValue(field, before?.[key], language)
+    const is = shownValue(field, after?.[key], language)
+    return was === is ? [] : [{ field: words(field, language), before: was, after: is }]
+  })
+
+/** One's own set of changes. */
+export async function readSet(cx: Cx, definition: ChangeDefinition, set: StoredSet): Promise<CallAnswer<typeof getChangeSet>> {
+  const counts = await changesRepository.counts(cx.db, set.id)
+  const { token, kind, stage, status, rate, mode, fileName, rowCount, createdAt, finishedAt } = set
+  const undoable = definition.undo !== undefined && (status === 'DONE' || status === 'FAILD') && counts.APPLIED > 0
+  return {
+    token,
+    kind,
+    stage,
+    status,
+    rate,
+    mode,
+    fileName,
+    fileUrl: fileUrlOf(set),
+    rows: rowCount,
+    counts,
+    undoable,
+    createdAt,
+    finishedAt,
+  }
+}
+
+type AnsweredRow = CallAnswer<typeof listChangeRows>['content'][number]
+
+/** The rows of one's own set, a page of them. */
+export async function readRowsOf(
+  cx: Cx,
+  definition: ChangeDefinition,
+  set: StoredSet,
+  states: readonly ChangeRowState[] | undefined,
+  paging: Paging,
+): Promise<Rows<AnsweredRow>> {
+  const { rows, total } = await changesRepository.page(cx.db, set.id, states, paging)
+  return {
+    total,
+    rows: rows.map((row) => ({
+      id: row.number,
+      state: row.state,
+      subject: row.subject,
+      recordId: row.recordId,
+      changes: changesIn(definition, row, cx.language),
+      faults: row.faults.map((fault) => faultIn(definition, row, fault, cx.language)),
+    })),
+  }
+}
+
+/** The result of one's own import of this kind, in the figures that the specification names; `about` tells whether it is the one asked for. */
+export async function importResultOf(
+  cx: Cx,
+  definition: ChangeDefinition,
+  token: string,
+  about: (parameters: unknown) => boolean = () => true,
+) {
+  const set = found(await changesRepository.own(cx.db, cx.reader.userId, token))
+  found(set.kind === definition.kind && about(set.parameters) ? set : null)
+  const { READY, APPLIED, SKIPPED, REFUSED, FAILED } = await changesRepository.counts(cx.db, set.id)
+  const faulty = await changesRepository.faults(cx.db, set.id, SHOWN_ERRORS)
+  return {
+    status: set.status,
+    rate: set.rate,
+    rowsRead: set.rowCount,
+    added: set.status === 'CHECKED' ? READY : APPLIED,
+    skipped: SKIPPED,
+    refused: REFUSED + FAILED,
+    errors: faulty
+      .flatMap((row) => row.faults.map((fault) => ({ row: row.number, ...faultIn(definition, row, fault, cx.language) })))
+      .slice(0, SHOWN_ERRORS),
+    fileUrl: fileUrlOf(set),
+  }
+}

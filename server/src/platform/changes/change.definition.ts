@@ -1,0 +1,110 @@
+import type { AnyCall } from '@camp/contract/call'
+import type { ErrorData, ErrorName, Language } from '@camp/contract/errors'
+import type { StoredText } from '@camp/contract/notify.texts'
+import type { Code } from '@camp/contract/permissions'
+import type { PersonalKind } from '@camp/contract/pii'
+import type { Executor } from '../db/executor.ts'
+import type { AppError } from '../errors.ts'
+import type { Cx } from '../http/context.ts'
+import type { Write } from '../write/write.ts'
+
+/** What is wrong with a cell, by a name of the contract's table; no column where the row as a whole is refused. */
+export interface CellFault {
+  readonly column?: string
+  readonly error: ErrorName
+  readonly data?: ErrorData
+}
+
+/** A row as it came: its number as people see it, and its cells by the columns' keys (of a selection: what is known of the record). */
+export interface ChangeRow<Key extends string = string> {
+  readonly number: number
+  readonly cells: Readonly<Record<Key, string>>
+}
+
+/** Values of a record by field, as the preview shows them. */
+export type Shown = Readonly<Record<string, string | number | null>>
+
+interface Planned<Plan> {
+  readonly plan: Plan
+  readonly subject?: string
+  readonly before?: Shown
+  readonly after: Shown
+}
+
+/** What became of a checked row: it can be applied, needs nothing, or is refused. */
+export type Checked<Plan> =
+  | Planned<Plan>
+  | { readonly done: true; readonly subject?: string }
+  | { readonly faults: readonly CellFault[]; readonly subject?: string }
+
+/** What became of an applied row: the record, how it stood and stands where that differs from the plan, and what taking it back needs. */
+export type Applied =
+  | { readonly recordId: number; readonly before?: Shown; readonly after?: Shown; readonly trace?: unknown }
+  | { readonly done: true }
+  | { readonly faults: readonly CellFault[] }
+
+/** A row that was applied, as it is given to whoever takes it back. */
+export interface AppliedRow {
+  readonly number: number
+  readonly recordId: number
+  readonly trace: unknown
+}
+
+/** Checks one portion of rows after another, and remembers between them what rows before have taken. Changes nothing. */
+export interface Planner<Key extends string, Plan> {
+  check(rows: readonly ChangeRow<Key>[]): Promise<Checked<Plan>[]>
+}
+
+/** A column of the file. */
+export interface ChangeColumn<Key extends string> {
+  readonly key: Key
+  readonly zh: string
+  readonly en: string
+  /** In characters. */
+  readonly width: number
+  readonly example: string
+  /** Personal values leave the server masked. */
+  readonly personal?: PersonalKind
+}
+
+/** A field of the preview. */
+export interface ChangeField {
+  readonly zh: string
+  readonly en: string
+  readonly personal?: PersonalKind
+  /** Words of a value, where it is a code. */
+  words?(value: string, language: Language): string
+}
+
+/** A kind of change: how its rows are checked (many at once), applied (many in one transaction) and taken back. */
+export interface ChangeDefinition<Key extends string = string, Plan = unknown, Parameters = unknown> {
+  readonly kind: string
+  /** Held when it is asked for, and still held when it is worked on. */
+  readonly code: Code
+  /** The call that each applied row stands for: its audit sentence words the row's log entry. */
+  readonly call: AnyCall
+  /** The kind of record that it changes, as the log names it. */
+  readonly target: string
+  readonly title: StoredText
+  readonly name: { readonly zh: string; readonly en: string }
+  /** Of the file; empty where rows come from a selection. */
+  readonly columns: readonly ChangeColumn<Key>[]
+  readonly fields: Readonly<Record<string, ChangeField>>
+  /** What may come once in a file: the later row of two that say the same is refused. An empty text is not compared. */
+  readonly once?: readonly { readonly column: Key; of(cells: Readonly<Record<Key, string>>): string }[]
+  planner(db: Executor, cx: Cx, parameters: Parameters): Promise<Planner<Key, Plan>>
+  /**
+   * Applies rows inside a change, and answers for each in order. It locks and checks anew: time has passed since the plan. An AppError
+   * undoes the portion, which is then tried in smaller ones until the row is found that it is about.
+   */
+  apply(w: Write, cx: Cx, plans: readonly Plan[], parameters: Parameters): Promise<Applied[]>
+  /** None where it cannot be taken back. A row's answer is what stands in the way, or null. */
+  readonly undo?: {
+    /** The call that taking one row back stands for. */
+    readonly call: AnyCall
+    rows(w: Write, cx: Cx, rows: readonly AppliedRow[], parameters: Parameters): Promise<(CellFault | null)[]>
+  }
+}
+
+/** A refusal as the fault of a row. */
+export const faultOf = (error: AppError): CellFault => ({ error: error.error, data: error.data })

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { xlsx } from '@camp/contract/call'
+import { CHANGE_MAX_ROWS, changeStatus } from '@camp/contract/changes'
+import { AppError } from '../errors.ts'
+import type { Cx } from '../http/context.ts'
+import { readSheet } from '../sheet/read.ts'
+import { startTask } from '../tasks/task.engine.ts'
+import { type Write, write } from '../write/write.ts'
+import type { ChangeDefinition } from './change.definition.ts'
+import { readRows } from './change.sheet.ts'
+import { changesRepository, type StoredSet } from './changes.repository.ts'
+
+interface Started {
+  readonly token: string
+  readonly taskId: number
+}
+
+const taskOf = (w: Write, cx: Cx, definition: ChangeDefinition, setId: number, total: number, cancellable: boolean): Promise<number> =>
+  startTask(w, cx, {
+    kind: definition.kind,
+    title: definition.title,
+    detail: { code: 'task.rows', data: { total } },
+    input: { setId },
+    cancellable,
+  })
+
+type NewSet = Pick<StoredSet, 'source' | 'parameters' | 'fileId' | 'fileName' | 'mode' | 'dryRun'>
+
+/** A new set inside the change that asks for it. */
+async function begin(w: Write, cx: Cx, definition: ChangeDefinition, made: NewSet, total: number): Promise<Started> {
+  const token = randomBytes(16).toString('base64url')
+  const setId = await changesRepository.create(w.tx, { ...made, token, ownerId: cx.reader.userId, kind: definition.kind })
+  return { token, taskId: await taskOf(w, cx, definition, setId, total, made.dryRun) }
+}
+
+/** Takes a file in: it is read and its head checked at once, then planned - and applied, unless only a check is wanted - by a task. */
+export async function startImport(
+  cx: Cx,
+  definition: ChangeDefinition,
+  options: { allOrNothing?: boolean | undefined; dryRun?: boolean | undefined },
+  parameters: unknown = {},
+): Promise<Started> {
+  const upload = cx.upload
+  if (!upload) throw new AppError('FILE_MISSING')
+  const rows = readRows(definition, await readSheet(upload.bytes, CHANGE_MAX_ROWS))
+  const kept = await cx.services.files.keep(
+    { name: upload.name, purpose: 'IMPORT', mime: xlsx, ownerId: cx.reader.userId },
+    Readable.from([upload.bytes]),
+  )
+  const dryRun = options.dryRun ?? false
+  const mode = options.allOrNothing ? 'ALL_OR_NOTHING' : 'VALID_ROWS'
+  return write(cx, async (w) => {
+    const made = { source: 'FILE', parameters, fileId: kept.id, fileName: upload.name, mode, dryRun } as const
+    const started = await begin(w, cx, definition, made, rows.length)
+    w.audit({ id: null, target: definition.target, data: { rows: rows.length }, after: { file: kept.sha256, dryRun } })
+    return started
+  })
+}
+
+interface Next {
+  readonly stage: StoredSet['stage']
+  readonly mode?: StoredSet['mode']
+  /** In which state it can be asked for. */
+  readonly from: readonly StoredSet['status'][]
+  /** How many rows it is about; throws where there are none. */
+  rows(tx: Write['tx'], set: StoredSet): Promise<number>
+}
+
+/** The next stage of one's own set: a task of its own. */
+async function advance(
+  cx: Cx,
+  definition: ChangeDefinition,
+  token: string,
+  { stage, mode, from, rows }: Next,
+): Promise<{ taskId: number }> {
+  return write(cx, async (w) => {
+    const set = await changesRepository.lockOwn(w.tx, cx.reader.userId, token)
+    if (!set || set.kind !== definition.kind) throw new AppError('NOT_FOUND')
+    if (!from.includes(set.status)) throw new AppError('CHANGE_SET_STATE', { state: changeStatus.label(set.status, cx.language) })
+    const total = await rows(w.tx, set)
+    if (total === 0) throw new AppError('CHANGE_SET_NOTHING')
+    await changesRepository.ask(w.tx, set.id, stage, mode ?? set.mode)
+    w.audit({ id: null, target: definition.target, data: { rows: total } })
+    return { taskId: await taskOf(w, cx, definition, set.id, total, false) }
+  })
+}
+
+/** Applies what was checked. */
+export const applySet = (cx: Cx, definition: ChangeDefinition, token: string, mode: StoredSet['mode']): Promise<{ taskId: number }> =>
+  advance(cx, definition, token, {
+    stage: 'APPLY',
+    mode,
+    from: ['CHECKED'],
+    rows: async (tx, { id }) => {
+      const { READY, REFUSED } = await changesRepository.counts(tx, id)
+      if (mode === 'ALL_OR_NOTHING' && REFUSED > 0) throw new AppError('CHANGE_SET_FAULTS', { count: REFUSED })
+      return READY
+    },
+  })
+
+/** Tries again what was refused or failed, or what an interrupted task has left. */
+export const retrySet = (cx: Cx, definition: ChangeDefinition, token: string): Promise<{ taskId: number }> =>
+  advance(cx, definition, token, {
+    stage: 'RECHECK',
+    from: ['DONE', 'FAILD'],
+    rows: async (tx, { id }) => {
+      const { READY, REFUSED, FAILED } = await changesRepository.counts(tx, id)
+      return READY + REFUSED + FAILED
+    },
+  })
+
+/** Takes back what was applied. */
+export const undoSet = (cx: Cx, definition: ChangeDefinition, token: string): Promise<{ taskId: number }> => {
+  if (!definition.undo) throw new AppError('CHANGE_SET_FINAL')
+  return advance(cx, definition, token, {
+    stage: 'UNDO',
+    from: ['DONE', 'FAILD'],
+    rows: async (tx, { id }) => (await changesRepository.counts(tx, id)).APPLIED,
+  })
+}

@@ -1,0 +1,220 @@
+import type { Paging } from '@camp/contract/call'
+import type { ChangeRowState } from '@camp/contract/changes'
+import type { Executor, Tx } from '../db/executor.ts'
+import type { Rows } from '../http/bind.ts'
+import type { AppliedRow, CellFault, ChangeRow, Shown } from './change.definition.ts'
+
+export interface StoredSet {
+  id: number
+  token: string
+  ownerId: number
+  kind: string
+  source: 'FILE' | 'SELECTION'
+  parameters: unknown
+  fileId: string | null
+  fileName: string | null
+  mode: 'VALID_ROWS' | 'ALL_OR_NOTHING'
+  dryRun: boolean
+  stage: 'PLAN' | 'RECHECK' | 'APPLY' | 'UNDO'
+  status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'
+  rate: number
+  rowCount: number
+  resultFileId: string | null
+  createdAt: string
+  finishedAt: string | null
+}
+
+export interface StoredRow extends ChangeRow {
+  state: ChangeRowState
+  subject: string
+  faults: CellFault[]
+  before: Shown | null
+  after: Shown | null
+  recordId: number | null
+}
+
+/** What is written of a row; what is left out stays as it is. */
+export interface RowNote {
+  readonly number: number
+  readonly state: ChangeRowState
+  readonly faults?: readonly CellFault[]
+  readonly before?: Shown | undefined
+  readonly after?: Shown | undefined
+  readonly recordId?: number
+  readonly trace?: unknown
+  readonly plan?: unknown
+  readonly subject?: string | undefined
+}
+
+const COLUMNS = `id, token, owner_id as "ownerId", kind, source, parameters, file_id as "fileId", file_name as "fileName", mode,
+  dry_run as "dryRun", stage, status, rate, row_count as "rowCount", result_file_id as "resultFileId", created_at as "createdAt",
+  finished_at as "finishedAt"`
+const ROW = 'row_number as number, state, subject, cells, faults, before, after, record_id as "recordId"'
+/** Does a task still work on it? */
+const WORKED = `exists (select 1 from tasks t where t.owner_id = change_sets.owner_id and t.kind = change_sets.kind
+  and t.status in ('WAITING', 'DOING') and (t.input ->> 'setId')::bigint = change_sets.id)`
+const OPEN: readonly string[] = ['WAITING', 'DOING']
+
+type NewSet = Pick<StoredSet, 'token' | 'ownerId' | 'kind' | 'source' | 'parameters' | 'fileId' | 'fileName' | 'mode' | 'dryRun'>
+
+/** An unfinished set that no task works on any more has failed. */
+const withoutTask = (row: (StoredSet & { worked: boolean }) | undefined): StoredSet | undefined =>
+  row && OPEN.includes(row.status) && !row.worked ? { ...row, status: 'FAILD' } : row
+
+const notesJson = (notes: readonly RowNote[]): string => JSON.stringify(notes)
+
+export const changesRepository = {
+  create: async (tx: Tx, made: NewSet): Promise<number> => {
+    const [row] = await tx.text<{ id: number }>(
+      `insert into change_sets (token, owner_id, kind, source, parameters, file_id, file_name, mode, dry_run)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      [
+        made.token,
+        made.ownerId,
+        made.kind,
+        made.source,
+        JSON.stringify(made.parameters),
+        made.fileId,
+        made.fileName,
+        made.mode,
+        made.dryRun,
+      ],
+    )
+    return (row as { id: number }).id // an insert without a conflict clause returns its row
+  },
+
+  find: async (db: Executor, id: number): Promise<StoredSet | undefined> =>
+    (await db.text<StoredSet>(`select ${COLUMNS} from change_sets where id = $1`, [id]))[0],
+
+  /** One's own set, by its token. */
+  own: async (db: Executor, ownerId: number, token: string): Promise<StoredSet | undefined> =>
+    withoutTask(
+      (
+        await db.text<StoredSet & { worked: boolean }>(
+          `select ${COLUMNS}, ${WORKED} as worked from change_sets where token = $1 and owner_id = $2`,
+          [token, ownerId],
+        )
+      )[0],
+    ),
+
+  lockOwn: async (tx: Tx, ownerId: number, token: string): Promise<StoredSet | undefined> =>
+    withoutTask(
+      (
+        await tx.text<StoredSet & { worked: boolean }>(
+          `select ${COLUMNS}, ${WORKED} as worked from change_sets where token = $1 and owner_id = $2 for update`,
+          [token, ownerId],
+        )
+      )[0],
+    ),
+
+  /** Its next stage waits for its task. */
+  ask: (tx: Tx, id: number, stage: StoredSet['stage'], mode: StoredSet['mode']) =>
+    tx.text("update change_sets set stage = $2, mode = $3, status = 'WAITING', rate = 0, finished_at = null where id = $1", [
+      id,
+      stage,
+      mode,
+    ]),
+
+  begin: (db: Executor, id: number, stage: StoredSet['stage']) =>
+    db.text("update change_sets set status = 'DOING', stage = $2 where id = $1", [id, stage]),
+
+  progress: (db: Executor, id: number, rate: number) =>
+    db.text('update change_sets set rate = $2 where id = $1', [id, Math.max(0, Math.min(99, Math.floor(rate)))]),
+
+  finish: (db: Executor, id: number, how: Pick<StoredSet, 'status' | 'resultFileId'>) =>
+    db.text('update change_sets set status = $2, rate = 100, result_file_id = $3, file_id = null, finished_at = now() where id = $1', [
+      id,
+      how.status,
+      how.resultFileId,
+    ]),
+
+  /** The rows of a plan, in place of those of an attempt before. */
+  putPlan: async (tx: Tx, id: number, rows: readonly ChangeRow[], notes: readonly RowNote[]): Promise<void> => {
+    await tx.text('delete from change_set_rows where set_id = $1', [id])
+    await tx.text(
+      `insert into change_set_rows (set_id, row_number, state, subject, cells, plan, faults, before, after)
+       select $1, r.number, n.state, coalesce(n.subject, ''), r.cells, n.plan, coalesce(n.faults, '[]'), n.before, n.after
+       from jsonb_to_recordset($2::jsonb) as r (number integer, cells jsonb)
+       join jsonb_to_recordset($3::jsonb) as n (number integer, state text, subject text, plan jsonb, faults jsonb, before jsonb, after jsonb)
+         using (number)`,
+      [id, JSON.stringify(rows), notesJson(notes)],
+    )
+    await tx.text('update change_sets set row_count = $2 where id = $1', [id, rows.length])
+  },
+
+  /** What became of rows: written with their change. */
+  note: (tx: Tx, id: number, notes: readonly RowNote[]) =>
+    tx.text(
+      `update change_set_rows r set state = n.state, faults = coalesce(n.faults, r.faults), before = coalesce(n.before, r.before),
+         after = coalesce(n.after, r.after), record_id = coalesce(n."recordId", r.record_id), trace = coalesce(n.trace, r.trace),
+         plan = coalesce(n.plan, r.plan), subject = coalesce(n.subject, r.subject)
+       from jsonb_to_recordset($2::jsonb) as n (number integer, state text, faults jsonb, before jsonb, after jsonb, "recordId" bigint,
+         trace jsonb, plan jsonb, subject text)
+       where r.set_id = $1 and r.row_number = n.number`,
+      [id, notesJson(notes)],
+    ),
+
+  /** The next rows to apply, for this change alone. */
+  ready: (tx: Tx, id: number, after: number, most: number) =>
+    tx.text<{ number: number; plan: unknown }>(
+      `select row_number as number, plan from change_set_rows where set_id = $1 and state = 'READY' and row_number > $2
+       order by row_number limit $3 for update`,
+      [id, after, most],
+    ),
+
+  /** The next rows to take back, the last first. */
+  applied: (tx: Tx, id: number, before: number, most: number) =>
+    tx.text<AppliedRow>(
+      `select row_number as number, record_id as "recordId", trace from change_set_rows
+       where set_id = $1 and state = 'APPLIED' and row_number < $2 order by row_number desc limit $3 for update`,
+      [id, before, most],
+    ),
+
+  counts: async (db: Executor, id: number): Promise<Record<ChangeRowState, number>> => {
+    const rows = await db.text<{ state: ChangeRowState; count: number }>(
+      'select state, count(*) from change_set_rows where set_id = $1 group by state',
+      [id],
+    )
+    const none = { READY: 0, SKIPPED: 0, REFUSED: 0, APPLIED: 0, FAILED: 0, UNDONE: 0 }
+    return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+  },
+
+  /** How many rows have a fault, whatever became of them. */
+  faulty: async (db: Executor, id: number): Promise<number> =>
+    (await db.text<{ count: number }>("select count(*) from change_set_rows where set_id = $1 and faults <> '[]'", [id]))[0]?.count ?? 0,
+
+  /** Every row as it came, with its state. */
+  inputs: (db: Executor, id: number) =>
+    db.text<ChangeRow & { state: ChangeRowState }>(
+      'select row_number as number, cells, state from change_set_rows where set_id = $1 order by row_number',
+      [id],
+    ),
+
+  /** Rows in portions, by their number. */
+  async *all(db: Executor, id: number, portion: number): AsyncGenerator<StoredRow[]> {
+    for (let last = -1; ; ) {
+      const rows = await db.text<StoredRow>(
+        `select ${ROW} from change_set_rows where set_id = $1 and row_number > $2 order by row_number limit $3`,
+        [id, last, portion],
+      )
+      if (rows.length === 0) return
+      yield rows
+      last = rows.at(-1)?.number ?? last
+    }
+  },
+
+  faults: (db: Executor, id: number, most: number) =>
+    db.text<StoredRow>(`select ${ROW} from change_set_rows where set_id = $1 and faults <> '[]' order by row_number limit $2`, [id, most]),
+
+  page: async (db: Executor, id: number, states: readonly ChangeRowState[] | undefined, paging: Paging): Promise<Rows<StoredRow>> => {
+    const where = 'set_id = $1 and ($2::text[] is null or state = any($2))'
+    const rows = await db.text<StoredRow>(`select ${ROW} from change_set_rows where ${where} order by row_number limit $3 offset $4`, [
+      id,
+      states ?? null,
+      paging.size,
+      (paging.page - 1) * paging.size,
+    ])
+    const [total] = await db.text<{ count: number }>(`select count(*) from change_set_rows where ${where}`, [id, states ?? null])
+    return { rows, total: total?.count ?? 0 }
+  },
+}
