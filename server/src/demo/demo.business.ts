@@ -1,13 +1,18 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { Tx } from '../platform/db/executor.ts'
 import type { DemoCalendar } from './demo.calendar.ts'
-import { copyMoment, sendLoads, TableCopy } from './demo.copy.ts'
+import { fillCamps } from './demo.camps.ts'
+import { copyEach, copyMoment, sendLoads, TableCopy } from './demo.copy.ts'
 import { type CouponBatch, drawBatches } from './demo.coupons.ts'
+import { DemoEnrolments } from './demo.enrolments.ts'
 import { DemoFamilies } from './demo.families.ts'
 import type { DemoGround } from './demo.ground.ts'
+import { DemoHouseholds, settleHouseholds } from './demo.households.ts'
+import { DemoMembers } from './demo.members.ts'
 import { type DemoOrder, DemoOrders } from './demo.orders.ts'
+import { coachesFor, seedSchool } from './demo.school.ts'
 import { FamilyTables, OrderTables } from './demo.tables.ts'
+import { DemoTerms } from './demo.terms.ts'
 
 export interface BusinessSize {
   readonly parents: number
@@ -30,18 +35,21 @@ export interface AlsoCopied {
   add(order: DemoOrder): void
 }
 
-/** Families or orders that are drawn and held before they are sent: their lines are in memory. */
-const PORTION = 10_000
-/** After so many the connection gets its turn. */
-const SLICE = 200
+/** Coaches are the same, however the business grows. */
+const SCHOOL_SEED = 20_250_901
+/** Every so many orders it says how far it has come. */
+const TOLD = 10_000
 
-/** Draws families, orders and coupons, and copies them into the database behind what is there. One transaction is open on `client`. */
+/**
+ * Draws families, orders and coupons, and what comes of them: children in camps, members, feedback. Copies all of it into the database
+ * behind what is there. One transaction is open on `client`. Returns the number of the first new family.
+ */
 export async function fillBusiness(
   client: PoolClient,
   plan: BusinessPlan,
   also?: AlsoCopied,
   progress: Progress = () => {},
-): Promise<void> {
+): Promise<number> {
   const tx = Tx.of(client)
   const { seed, ground, calendar } = plan
   const next = await nextIds(tx)
@@ -51,24 +59,38 @@ export async function fillBusiness(
   )
   await copyFamilies(client, families)
   const batches = drawBatches(seed, plan.orders, calendar.now)
+  const terms = new DemoTerms(calendar)
   const orders = new DemoOrders(
     { seed, orders: plan.orders, firstOrderId: next.orders, channelIds: ground.channelIds },
     families,
     calendar,
+    terms,
     batches,
   )
   const tables = new OrderTables(ground, next.logistics_orders)
-  await copyAll(client, plan.orders, [...tables.all, ...(also ? [also.table] : [])], (index) => {
+  const enrolments = new DemoEnrolments(terms, seed, calendar.now)
+  const members = new DemoMembers(seed, calendar.now)
+  const households = new DemoHouseholds(seed, calendar.now, ground)
+  await copyEach(client, plan.orders, [...tables.all, ...households.all, ...(also ? [also.table] : [])], (index) => {
     const order = orders.order(index)
-    tables.add(order)
-    also?.add(order)
-    if ((index + 1) % PORTION === 0) progress(index + 1)
+    for (const each of [tables, enrolments, members, households, also]) each?.add(order)
+    if ((index + 1) % TOLD === 0) progress(index + 1)
   })
   await copyCoupons(client, tx, batches, plan)
+  const { parents } = members
+  await copyEach(client, parents.length, members.all, (index) =>
+    members.write(parents[index] ?? 0, ground.levelIds, ground.actors.shichang),
+  )
+  enrolments.addOthers(families, (moment) => calendar.shareBefore(moment))
+  const school = await seedSchool(tx, calendar, SCHOOL_SEED, coachesFor(next.orders - 1 + plan.orders))
+  const firstIds = { firstGroupId: next.camp_groups, firstEnrolmentId: next.camp_students }
+  await fillCamps(client, { seed, calendar, ground, school, ...firstIds }, terms, enrolments)
+  await settleHouseholds(tx, next.parents)
   await moveIds(tx)
+  return next.parents
 }
 
-const NUMBERED = ['parents', 'students', 'orders', 'logistics_orders'] as const
+const NUMBERED = ['parents', 'students', 'orders', 'logistics_orders', 'camp_groups', 'camp_students'] as const
 
 async function nextIds(tx: Tx): Promise<Record<(typeof NUMBERED)[number], number>> {
   const parts = NUMBERED.map((table) => `(select coalesce(max(id), 0) + 1 from ${table}) as ${table}`)
@@ -87,25 +109,7 @@ async function moveIds(tx: Tx): Promise<void> {
 
 async function copyFamilies(client: PoolClient, families: DemoFamilies): Promise<void> {
   const tables = new FamilyTables()
-  await copyAll(client, families.plan.parents, tables.all, (index) => tables.add(families, index))
-}
-
-/** Draws one portion while the one before is sent: both sides have work. */
-async function copyAll(client: PoolClient, count: number, tables: readonly TableCopy[], draw: (index: number) => void): Promise<void> {
-  let sending = Promise.resolve()
-  for (let index = 0; index < count; index++) {
-    draw(index)
-    if ((index + 1) % SLICE === 0) await pause()
-    if ((index + 1) % PORTION > 0 && index + 1 < count) continue
-    await sending
-    sending = sendLoads(
-      client,
-      tables.map((table) => table.take()),
-    )
-    // A failure is met when the next portion is due.
-    sending.catch(() => {})
-  }
-  await sending
+  await copyEach(client, families.plan.parents, tables.all, (index) => tables.add(families, index))
 }
 
 async function copyCoupons(client: PoolClient, tx: Tx, batches: readonly CouponBatch[], { ground, calendar }: BusinessPlan): Promise<void> {

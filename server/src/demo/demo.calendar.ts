@@ -27,10 +27,15 @@ const newYears = NEW_YEAR_EVES.map((day) => Date.parse(day))
 /** The calendar day of a moment in the business time zone, as UTC midnight of that day. */
 const dayOf = (moment: number): number => Math.floor((moment + ZONE) / DAY) * DAY
 
+/** The day of a moment in the business time zone, counted from 1970. */
+export const dayNumber = (moment: number): number => Math.floor((moment + ZONE) / DAY)
+/** The first moment of such a day. */
+export const startOfDay = (day: number): number => day * DAY - ZONE
+
 const days = new Map<number, string>()
 
 /** `2025-11-11` of a day counted from 1970. Millions of moments fall on some hundred days. */
-function dayText(day: number): string {
+export function dayText(day: number): string {
   const known = days.get(day)
   if (known !== undefined) return known
   const text = new Date(day * DAY).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { setImmediate as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { momentText } from './demo.calendar.ts'
@@ -33,6 +34,7 @@ export class TableCopy {
   readonly #statement: string
   #portions: Buffer[] = []
   #lines: string[] = []
+  #taken = 0
 
   constructor(table: string, columns: string) {
     this.#statement = `copy ${table} (${columns}) from stdin`
@@ -51,8 +53,14 @@ export class TableCopy {
     this.#lines = []
   }
 
+  /** Rows gathered and not taken yet. */
+  get waiting(): number {
+    return this.rows - this.#taken
+  }
+
   /** Takes out what was gathered, to be sent. */
   take(): CopyLoad {
+    this.#taken = this.rows
     this.#pack()
     const portions = this.#portions
     this.#portions = []
@@ -72,4 +80,38 @@ export async function sendLoads(client: Pick<PoolClient, 'query'>, loads: readon
     stream.end()
     await done
   }
+}
+
+/** Rows that are drawn and held before they are sent: their lines are in memory. */
+const HELD = 60_000
+/** After so many the connection gets its turn. */
+const TURN = 1_500
+
+/** Draws one after the other, and sends what was drawn before meanwhile: both sides have work. */
+export async function copyEach(
+  client: Pick<PoolClient, 'query'>,
+  count: number,
+  tables: readonly TableCopy[],
+  draw: (index: number) => void,
+): Promise<void> {
+  let sending = Promise.resolve()
+  let turn = TURN
+  for (let index = 0; index < count; index++) {
+    draw(index)
+    const waiting = tables.reduce((sum, table) => sum + table.waiting, 0)
+    if (waiting >= turn) {
+      turn = waiting + TURN
+      await pause()
+    }
+    if (waiting < HELD && index + 1 < count) continue
+    await sending
+    turn = TURN
+    sending = sendLoads(
+      client,
+      tables.map((table) => table.take()),
+    )
+    // A failure is met when the next portion is due.
+    sending.catch(() => {})
+  }
+  await sending
 }

@@ -1,5 +1,3 @@
-import { DAY } from './demo.calendar.ts'
-
 export interface DemoGoods {
   readonly name: string
   readonly kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'
@@ -10,28 +8,28 @@ export interface DemoGoods {
   readonly level?: number
   readonly stock?: number
   readonly retired?: boolean
+  /** Index of its type in `demoCampTypes`. */
+  readonly campType?: number
   /** How often it is sold, beside the others. */
   readonly weight: number
-  /** Sells this much better in these months. */
-  readonly peak?: { readonly months: readonly number[]; readonly times: number }
-  /** From payment to the end of the camp. */
-  readonly campDays?: number
+  /** Sells this much better in these months; `only`: not at all in the others. */
+  readonly peak?: { readonly months: readonly number[]; readonly times: number; readonly only?: true }
 }
 
-const summer = { months: [6, 7, 8], times: 2.5 }
-const winter = { months: [12, 1, 2], times: 2.2 }
+const summer = { months: [5, 6, 7, 8], times: 3.6, only: true } as const
+const winter = { months: [11, 12, 1, 2], times: 3.4, only: true } as const
 const november = { months: [6, 11], times: 2.4 }
 
 /** What is sold. Prices in fen. */
 export const demoGoods: readonly DemoGoods[] = [
-  { name: '7天英语体验营', kind: 'CAMP', price: 990, original: 9_900, ships: false, weight: 24, campDays: 12 },
-  { name: '21天自然拼读正价营', kind: 'CAMP', price: 59_900, original: 79_900, ships: false, weight: 12, campDays: 30 },
-  { name: '90天系统进阶正价营', kind: 'CAMP', price: 199_900, original: 259_900, ships: false, weight: 7, campDays: 98 },
-  { name: '暑期绘本营（含绘本）', kind: 'CAMP', price: 39_900, original: 49_900, ships: true, weight: 5, peak: summer },
-  { name: '亲子绘本精读营', kind: 'CAMP', price: 29_900, original: null, ships: false, weight: 7, campDays: 35 },
-  { name: '寒假口语营', kind: 'CAMP', price: 45_900, original: 59_900, ships: false, weight: 4, peak: winter, campDays: 28 },
-  { name: '外教口语营·小班', kind: 'CAMP', price: 89_900, original: 109_900, ships: false, weight: 4, campDays: 45, stock: 260 },
-  { name: '启蒙体验营（旧版）', kind: 'CAMP', price: 1_990, original: 9_900, ships: false, weight: 1, retired: true, campDays: 14 },
+  { name: '7天英语体验营', kind: 'CAMP', campType: 0, price: 990, original: 9_900, ships: false, weight: 24 },
+  { name: '21天自然拼读正价营', kind: 'CAMP', campType: 1, price: 59_900, original: 79_900, ships: false, weight: 12 },
+  { name: '90天系统进阶正价营', kind: 'CAMP', campType: 1, price: 199_900, original: 259_900, ships: false, weight: 7 },
+  { name: '暑期绘本营（含绘本）', kind: 'CAMP', campType: 2, price: 39_900, original: 49_900, ships: true, weight: 5, peak: summer },
+  { name: '亲子绘本精读营', kind: 'CAMP', campType: 2, price: 29_900, original: null, ships: false, weight: 7 },
+  { name: '寒假口语营', kind: 'CAMP', campType: 3, price: 45_900, original: 59_900, ships: false, weight: 4, peak: winter },
+  { name: '外教口语营·小班', kind: 'CAMP', campType: 3, price: 89_900, original: 109_900, ships: false, weight: 4, stock: 260 },
+  { name: '启蒙体验营（旧版）', kind: 'CAMP', campType: 0, price: 1_990, original: 9_900, ships: false, weight: 1, retired: true },
   { name: '年度会员卡', kind: 'MEMBER', price: 129_900, original: 168_000, ships: false, weight: 8, level: 2, peak: november },
   { name: '季度会员卡', kind: 'MEMBER', price: 39_900, original: 45_000, ships: false, weight: 6, level: 1 },
   { name: '月度会员卡', kind: 'MEMBER', price: 15_900, original: null, ships: false, weight: 5, level: 0 },
@@ -66,6 +64,3 @@ export const demoBatches = [
   { goods: 11, channel: 3, kind: 'DISCOUNT', discount: 2_000, from: -500, to: 120, remark: '绘本节满减' },
   { goods: 10, channel: 6, kind: 'EXCHANGE', discount: null, from: -180, to: 90, remark: '企业员工福利月卡' },
 ] as const
-
-/** From payment to the end of what was bought, where nothing is sent. */
-export const campEnd = (goods: DemoGoods, paid: number): number => paid + (goods.campDays ?? 0) * DAY

@@ -15,8 +15,9 @@ export interface DemoGround {
   readonly goodsIds: readonly number[]
   readonly merchantIds: readonly number[]
   readonly carrierIds: readonly number[]
+  readonly levelIds: readonly number[]
   /** Null: the account is not there. */
-  readonly actors: Readonly<Record<DemoActor, number | null>>
+  readonly actors: Readonly<Record<DemoActor | 'jiaowu' | 'shichang', number | null>>
 }
 
 /** What is sold, through whom, paid to whom and sent by whom. */
@@ -122,7 +123,7 @@ export async function findGround(tx: Tx): Promise<DemoGround> {
     "select id from referrers where phone like '19100%' and verify_status = 'VERIFIED' order by id",
   )
   const users = await tx.text<{ id: number; username: string }>('select id, username from users where deleted_at is null')
-  const actor = (username: DemoActor) => users.find((user) => user.username === username)?.id ?? null
+  const actor = (username: string) => users.find((user) => user.username === username)?.id ?? null
   return {
     channelIds: await ids(
       'promotion_channels',
@@ -145,6 +146,17 @@ export async function findGround(tx: Tx): Promise<DemoGround> {
       'code',
       demoCarriers.map(({ code }) => code),
     ),
-    actors: { kefu: actor('kefu'), caiwu: actor('caiwu'), cangchu: actor('cangchu') },
+    levelIds: await ids(
+      'member_levels',
+      'name',
+      demoLevels.map(({ name }) => name),
+    ),
+    actors: {
+      kefu: actor('kefu'),
+      caiwu: actor('caiwu'),
+      cangchu: actor('cangchu'),
+      jiaowu: actor('jiaowu'),
+      shichang: actor('shichang'),
+    },
   }
 }

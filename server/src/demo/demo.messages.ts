@@ -1,17 +1,9 @@
 import type { Tx } from '../platform/db/executor.ts'
 
 const DAY = 86_400_000
-/** Every so many families bear a tag. */
-const EVERY = 7
 
-/** What the office wrote to many: one that was sent, and one that is still to be; and the families that bear tags. */
+/** What the office wrote to many: one that was sent, and one that is still to be. */
 export async function seedMessages(tx: Tx, now: number): Promise<void> {
-  await tx.text(
-    `insert into parent_tags (parent_id, tag_id)
-     select f.id, t.id from parents f join tags t on t.scope = 'PARENT' and t.deleted_at is null and (f.id + t.id) % $1 = 0
-     where f.deleted_at is null on conflict do nothing`,
-    [EVERY],
-  )
   const [sent] = await tx.text<{ id: number }>(
     `insert into message_tasks (title, content, channel, audience, status, sender_id, started_at, settled_at, finished_at, created_at, updated_at)
      select '周会改期', '{name}，本周周会改到周四下午 3 点，请准时参加。', 'IN_APP',

@@ -7,9 +7,9 @@ import { DemoRandom, type Lot, lotOf, scatteredDigits } from './demo.random.ts'
 import { drawRefunds } from './demo.refunds.ts'
 import { freshMinutes, placeScenes, type Scene } from './demo.scenes.ts'
 import { DEMO_CLOSE_AFTER, type Fate, type Sale, type Story, storyOf } from './demo.story.ts'
+import type { DemoTerms } from './demo.terms.ts'
 
 export interface DemoOrder extends Sale, Omit<Story, 'remark'> {
-  readonly goodsIndex: number
   readonly studentId: number | null
   readonly quantity: number
   readonly totalAmount: number
@@ -34,7 +34,8 @@ const methodLot = lotOf<[PayMethod, number]>(
   ],
   ([, weight]) => weight,
 )
-const weightIn = ({ weight, peak }: DemoGoods, month: number): number => weight * (peak?.months.includes(month) ? peak.times : 1)
+const weightIn = ({ weight, peak }: DemoGoods, month: number): number =>
+  weight * (peak?.months.includes(month) ? peak.times : peak?.only ? 0 : 1)
 /** What sells in each month of the year: indexes in `demoGoods`. */
 const goodsLots: readonly Lot<number>[] = Array.from(
   { length: 12 },
@@ -46,14 +47,16 @@ export class DemoOrders {
   readonly #plan: OrdersPlan
   readonly #families: DemoFamilies
   readonly #calendar: DemoCalendar
+  readonly #terms: DemoTerms
   /** By what they are for: indexes in `demoGoods`. */
   readonly #batches: ReadonlyMap<number, readonly CouponBatch[]>
   readonly #scenes: ReadonlyMap<number, Scene>
 
-  constructor(plan: OrdersPlan, families: DemoFamilies, calendar: DemoCalendar, batches: readonly CouponBatch[]) {
+  constructor(plan: OrdersPlan, families: DemoFamilies, calendar: DemoCalendar, terms: DemoTerms, batches: readonly CouponBatch[]) {
     this.#plan = plan
     this.#families = families
     this.#calendar = calendar
+    this.#terms = terms
     this.#batches = new Map(batches.map(({ batch: { goods } }) => [goods, batches.filter(({ batch }) => batch.goods === goods)]))
     this.#scenes = placeScenes(calendar, plan.orders)
   }
@@ -76,13 +79,12 @@ export class DemoOrders {
     const payAmount = totalAmount - discountOf(code === undefined ? undefined : batch, totalAmount)
     const method = code !== undefined && payAmount === 0 ? 'CODE' : (scene?.method ?? methodLot(random)[0])
     const fate = scene?.fate ?? drawFate(random, payAmount, this.#calendar.now - created)
-    const sale: Sale = { id, number, created, family, goods, payAmount, method, fate }
-    const story = storyOf(sale, random, this.#calendar.now)
+    const sale: Sale = { id, number, created, family, goods, goodsIndex, payAmount, method, fate }
+    const story = storyOf(sale, random, this.#terms, this.#calendar.now)
     if (code !== undefined && story.life.closed === null) batch?.use({ orderNumber: number, parentId: family.id, at: created })
     return {
       ...sale,
       ...story,
-      goodsIndex,
       quantity,
       totalAmount,
       couponCode: code ?? null,

@@ -3,12 +3,14 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { silentLog } from '../platform/log/log.port.ts'
 import { type AuditRow, sealedText } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
+import { seedDemoAccounts, seedInstallation } from '../seed.ts'
 import { scaleDemoBusiness } from './demo.scale.ts'
 import { seedDemoBusiness } from './demo.seed.ts'
 
 let db: TestDatabase
 let said: string[]
 const keys = new Keyring({ data: Buffer.alloc(32, 1), audit: Buffer.alloc(32, 2) })
+const count = async (from: string): Promise<number> => (await rows<{ count: number }>(`select count(*) from ${from}`))[0]?.count ?? -1
 const rows = async <R>(text: string): Promise<R[]> => (await db.pool.query(text)).rows as R[] // each test says what it selects
 
 /** Indexes, constraints and triggers, but for those of partitions. */
@@ -24,6 +26,8 @@ const SCHEMA = `
 
 beforeAll(async () => {
   db = await createTestDatabase()
+  await seedInstallation(db.pool, 'Admin-pass-1')
+  await seedDemoAccounts(db.pool, 'Demo-pass-1')
   await seedDemoBusiness(db.pool, silentLog)
 })
 afterAll(() => db.drop())
@@ -59,6 +63,96 @@ it('keeps all figures right', async () => {
   expect(orders).toEqual((await rows('select count(*)::int as count, sum(pay_amount)::bigint as pay from orders'))[0])
   const [logs] = await rows<{ count: number }>('select sum(count)::int as count from operation_log_day')
   expect(logs?.count).toBe(14_400)
+})
+
+it('fills its camps from what was paid for, and none beyond its room', async () => {
+  expect(await count('camp_students')).toBeGreaterThan(3_000)
+  expect(await count('(select from camps group by name, term having count(*) > 1) twice')).toBe(0)
+  expect(await count('camps c join camp_seats s on s.camp_id = c.id where s.taken > c.capacity')).toBe(0)
+  expect(await count('camp_groups g join camp_group_seats s on s.group_id = g.id where s.taken + s.held > g.capacity')).toBe(0)
+  const seats = 'select * from camp_seats order by camp_id'
+  const groupSeats = 'select * from camp_group_seats order by group_id'
+  const before = [await rows(seats), await rows(groupSeats)]
+  await db.pool.query('select recount_camp_seats()')
+  expect([await rows(seats), await rows(groupSeats)]).toEqual(before)
+  expect(await count('(select from camp_students group by camp_id, student_id having count(*) > 1) twice')).toBe(0)
+  expect(await count('camp_students s join camp_groups g on g.id = s.group_id where g.camp_id <> s.camp_id')).toBe(0)
+  expect(await count('camp_students s join students c on c.id = s.student_id where c.parent_id <> s.parent_id')).toBe(0)
+  expect(
+    await count(
+      `camp_students s join camps c on c.id = s.camp_id join orders o on o.order_number = s.order_number join goods g on g.id = o.goods_id
+       where g.camp_type_id <> c.camp_type_id or o.paid_at is null or o.parent_id <> s.parent_id
+         or (o.refund_state = 'FULL' and s.status = 'STUDYING')`,
+    ),
+  ).toBe(0)
+  expect(await rows('select distinct source from camp_students')).toHaveLength(3)
+  const states = await rows('select distinct camp_status(enrol_start, enrol_end, start_date, end_date, business_day(now())) from camps')
+  expect(states).toHaveLength(4)
+})
+
+it('has clock-ins on lesson days alone, while the child was there, commented in time, late or not yet', async () => {
+  expect(await count('clock_ins')).toBeGreaterThan(20_000)
+  expect(
+    await count(
+      `clock_ins k join camps c on c.id = k.camp_id
+       left join camp_lessons l on l.camp_id = k.camp_id and l.lesson_date = k.clock_in_date and l.day = k.lesson_day where l.day is null`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      'clock_ins k join camp_students s on s.id = k.camp_student_id where k.submitted_at not between s.joined_at and coalesce(s.quit_at, now())',
+    ),
+  ).toBe(0)
+  expect(
+    await count('clock_ins where makeup <> (business_day(submitted_at) > clock_in_date) or makeup <> (makeup_reason is not null)'),
+  ).toBe(0)
+  const [comments] = await rows<{ late: number; missing: number; due: number }>(
+    `select count(*) filter (where commented_at > comment_due_at) as late, count(*) filter (where commented_at is null and comment_due_at < now()) as missing,
+       count(*) filter (where commented_at is null and comment_due_at > now()) as due from clock_ins`,
+  )
+  expect(Math.min(comments?.late ?? 0, comments?.missing ?? 0, comments?.due ?? 0)).toBeGreaterThan(3)
+  const figures = 'select * from camp_student_figures where clock_in_days > 0 order by camp_student_id'
+  const before = await rows(figures)
+  await db.pool.query('select recount_camp_student_figures()')
+  expect(await rows(figures)).toEqual(before)
+  expect(await count('clock_ins k join camp_groups g on g.id = k.group_id where g.coach_id <> k.coach_id')).toBe(0)
+})
+
+it('shows a leader the own groups, and not those of the others', async () => {
+  const led = "select led_camp_groups((select id from users where username = 'zuzhang'))"
+  expect(
+    await count(`camp_groups g join camps c on c.id = g.camp_id where g.id in (${led}) and c.end_date >= business_day(now())`),
+  ).toBeGreaterThan(3)
+  const others = `camp_groups g join coach_group_members m on m.coach_id = g.coach_id join coach_groups t on t.id = m.group_id
+    join coaches l on l.id = t.leader_coach_id where l.user_id is null`
+  expect(await count(`${others} and g.id in (${led})`)).toBe(0)
+  expect(await count(others)).toBeGreaterThan(50)
+})
+
+it('makes members of those who paid for it, one time after the other', async () => {
+  expect(await count('members where expires_at > now()')).toBeGreaterThan(100)
+  expect(
+    await count(
+      'member_grants a join member_grants b on b.parent_id = a.parent_id and b.id <> a.id and b.starts_at < a.ends_at and a.starts_at < b.ends_at',
+    ),
+  ).toBe(0)
+  expect(await count('members m where expires_at <> (select max(ends_at) from member_grants g where g.parent_id = m.parent_id)')).toBe(0)
+  const paid =
+    "orders o join goods g on g.id = o.goods_id and g.kind = 'MEMBER' where o.completed_at is not null and o.refund_state = 'NONE'"
+  expect(await count(`${paid} and not exists (select from member_grants m where m.order_number = o.order_number)`)).toBe(0)
+  expect(await rows('select distinct source from members')).toHaveLength(3)
+})
+
+it('keeps what families did', async () => {
+  const figures = 'select parent_id, order_count, paid_amount, refunded_amount from parent_figures order by parent_id'
+  const before = await rows(figures)
+  await db.pool.query('select recount_parent_figures()')
+  expect(await rows(figures)).toEqual(before)
+  expect(await count('parent_figures where last_active_at is null or last_active_at > now()')).toBe(0)
+  const homes = `user_addresses a join user_addresses b on b.detail = a.detail and b.city = a.city and b.parent_id > a.parent_id`
+  expect(await count(homes)).toBeGreaterThan(5)
+  expect(await count('parent_devices a join parent_devices b on b.imei = a.imei and b.parent_id > a.parent_id')).toBeGreaterThan(3)
+  expect(await rows('select distinct status from feedback')).toHaveLength(3)
 })
 
 it('does nothing where there are as many orders', async () => {

@@ -5,6 +5,8 @@ import type { Log } from '../platform/log/log.port.ts'
 import { fillBusiness } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { findGround, seedGround } from './demo.ground.ts'
+import { markActive } from './demo.households.ts'
+import { seedBenefits } from './demo.members.ts'
 import { seedMessages } from './demo.messages.ts'
 import { DEMO_CLOSE_AFTER } from './demo.story.ts'
 
@@ -43,7 +45,10 @@ export async function seedDemoBusiness(pool: Pool, log: Log, now = Date.now()): 
 async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, now: number): Promise<void> {
   const calendar = new DemoCalendar(now)
   await seedGround(tx, calendar, DEMO_SEED)
-  await fillBusiness(client, { seed: DEMO_SEED, ground: await findGround(tx), calendar, ...DEMO_SIZE })
+  const ground = await findGround(tx)
+  await seedBenefits(tx, ground.levelIds, new Date(calendar.start).toISOString())
+  const from = await fillBusiness(client, { seed: DEMO_SEED, ground, calendar, ...DEMO_SIZE })
+  await markActive(tx, from, now)
   await seedMessages(tx, now)
   await tx.text('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.

@@ -1,11 +1,12 @@
 import type { PayMethod } from '@camp/contract/orders.states'
 import { DAY, HOUR, officeMoment, warehouseMoment } from './demo.calendar.ts'
 import type { DemoFamily } from './demo.families.ts'
-import { campEnd, type DemoGoods } from './demo.goods.ts'
+import type { DemoGoods } from './demo.goods.ts'
 import { OrderLife } from './demo.life.ts'
 import { type DemoParcel, demoParcel } from './demo.parcels.ts'
 import type { DemoRandom } from './demo.random.ts'
 import { type DemoRefund, demoRefund, type RefundPlan } from './demo.refunds.ts'
+import type { DemoTerms } from './demo.terms.ts'
 import { cancelReasons, remarks } from './demo.words.ts'
 
 /** The demo leaves unpaid orders open for 30 days (`order.closeAfterMinutes`), so that there are always some. */
@@ -26,6 +27,8 @@ export interface Sale {
   readonly created: number
   readonly family: DemoFamily
   readonly goods: DemoGoods
+  /** Index in `demoGoods`. */
+  readonly goodsIndex: number
   readonly payAmount: number
   readonly method: PayMethod
   readonly fate: Fate
@@ -39,7 +42,7 @@ export interface Story {
 }
 
 /** What became of a sale by now. */
-export function storyOf(sale: Sale, random: DemoRandom, now: number): Story {
+export function storyOf(sale: Sale, random: DemoRandom, terms: DemoTerms, now: number): Story {
   const life = new OrderLife(sale.created, sale.payAmount)
   if (sale.fate.unpaid !== 'no') {
     leave(life, sale, random, now)
@@ -48,7 +51,7 @@ export function storyOf(sale: Sale, random: DemoRandom, now: number): Story {
   life.take('PAID', Math.min(now, sale.created + (sale.method === 'CODE' ? 1_000 : random.int(12_000, 14 * MINUTE))), {
     amount: sale.payAmount,
   })
-  const paid = new PaidOrder(sale, life, random, now)
+  const paid = new PaidOrder(sale, life, random, terms, now)
   paid.run()
   return { life, refunds: paid.refunds, parcel: paid.parcel, remark: remarkOn(life, random, now) }
 }
@@ -82,14 +85,15 @@ class PaidOrder {
   readonly #random: DemoRandom
   readonly #now: number
 
-  constructor(sale: Sale, life: OrderLife, random: DemoRandom, now: number) {
+  constructor(sale: Sale, life: OrderLife, random: DemoRandom, terms: DemoTerms, now: number) {
     this.#sale = sale
     this.#life = life
     this.#random = random
     this.#now = now
     const { goods } = sale
     this.#shipAt = goods.ships ? warehouseMoment(life.last + random.int(8, 56) * HOUR) : Number.POSITIVE_INFINITY
-    this.#completeAt = goods.ships ? Number.POSITIVE_INFINITY : goods.kind === 'MEMBER' ? life.last + 1_000 : campEnd(goods, life.last)
+    const camp = terms.endOf(sale.goodsIndex, life.last) + ((sale.id % 50) + 1) * 1_000
+    this.#completeAt = goods.ships ? Number.POSITIVE_INFINITY : goods.kind === 'MEMBER' ? life.last + 1_000 : camp
   }
 
   run(): void {

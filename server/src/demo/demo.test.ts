@@ -12,6 +12,7 @@ import { drawBatches } from './demo.coupons.ts'
 import { DemoFamilies } from './demo.families.ts'
 import { DemoOrders } from './demo.orders.ts'
 import { DEMO_SEED, DEMO_SIZE, seedDemoBusiness } from './demo.seed.ts'
+import { DemoTerms } from './demo.terms.ts'
 
 const STATES = [
   ...['PAID', 'SHIPPED', 'COMPLETED'].flatMap((progress) =>
@@ -51,7 +52,13 @@ function drawBusiness(seed: number, now: number, size = 1_000) {
   const calendar = new DemoCalendar(now)
   const plan = { seed, parents: 300, students: 420, firstParentId: 1, firstStudentId: 1, channelIds: ids, referrerIds: ids }
   const families = new DemoFamilies(plan, calendar)
-  const orders = new DemoOrders({ seed, orders: size, firstOrderId: 1, channelIds: ids }, families, calendar, drawBatches(seed, size, now))
+  const orders = new DemoOrders(
+    { seed, orders: size, firstOrderId: 1, channelIds: ids },
+    families,
+    calendar,
+    new DemoTerms(calendar),
+    drawBatches(seed, size, now),
+  )
   return {
     families: Array.from({ length: 300 }, (_, index) => [families.family(index), families.students(families.family(index))]),
     orders: Array.from({ length: size }, (_, index) => orders.order(index)),

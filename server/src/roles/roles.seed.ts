@@ -77,6 +77,7 @@ export const demoRoles: readonly SeedRole[] = [
       'CAMP_STATUS',
       'CAMP_GROUP',
       'CAMP_STUDENT',
+      'CAMP_STUDENT_DETAIL',
       'CAMP_STUDENT_EDIT',
       'COASH',
       'COASH_OVERTIME',

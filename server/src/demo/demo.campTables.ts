@@ -1,0 +1,180 @@
+import { type DemoCalendar, dayNumber, dayText, startOfDay } from './demo.calendar.ts'
+import { coachRemarks, moveReasons } from './demo.campWords.ts'
+import { type DemoClockIn, drawClockIns } from './demo.clockIns.ts'
+import { copyMoment, TableCopy } from './demo.copy.ts'
+import type { DemoEnrolment } from './demo.enrolments.ts'
+import { DemoRandom } from './demo.random.ts'
+import type { DemoCoach } from './demo.school.ts'
+import { type DemoTerm, demoCampTypes } from './demo.terms.ts'
+
+interface Group {
+  readonly id: number
+  readonly coachId: number | null
+  readonly capacity: number
+  taken: number
+}
+
+interface Move {
+  readonly to: Group
+  /** The first day in the new group. */
+  readonly day: number
+  readonly applied: boolean
+}
+
+/** A term whose camp is in the database; `groups`: those that it has already. */
+export interface DemoCamp {
+  readonly id: number
+  readonly groups: number
+}
+
+interface CampsPlan {
+  readonly seed: number
+  readonly calendar: DemoCalendar
+  readonly coaches: readonly DemoCoach[]
+  readonly firstGroupId: number
+  readonly firstEnrolmentId: number
+  readonly mover: number | null
+}
+
+/** Groups that a number of children are spread over; never more in one than it holds. */
+export function groupsFor(children: number, type: number): number {
+  const { groupCapacity } = demoCampTypes[type] ?? demoCampTypes[0]
+  return Math.max(children >= 8 ? 2 : 1, Math.ceil(children / Math.floor(groupCapacity * 0.92)))
+}
+
+/** The tables of camps: groups, children, their moves, their clock-ins and reports. */
+export class CampTables {
+  readonly groups = new TableCopy('camp_groups', 'id, camp_id, name, coach_id, capacity, created_at, updated_at')
+  readonly children = new TableCopy(
+    'camp_students',
+    `id, camp_id, group_id, student_id, parent_id, source, order_number, status, joined_at, quit_at, coach_remark, created_at, updated_at,
+     version`,
+  )
+  readonly moves = new TableCopy(
+    'camp_student_moves',
+    'camp_student_id, from_group_id, to_group_id, effective_date, reason, moved_by, created_at, applied_at',
+  )
+  readonly clockIns = new TableCopy(
+    'clock_ins',
+    `camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, makeup, makeup_reason, study_seconds, score,
+     comment_due_at, commented_at, comment_text, updated_at`,
+  )
+  readonly reports = new TableCopy('reports', 'camp_student_id, period_start, period_end, figures, created_at, updated_at')
+  readonly all = [this.groups, this.children, this.moves, this.clockIns, this.reports]
+  readonly #plan: CampsPlan
+  #groupId: number
+  #id: number
+
+  constructor(plan: CampsPlan) {
+    this.#plan = plan
+    this.#groupId = plan.firstGroupId
+    this.#id = plan.firstEnrolmentId
+  }
+
+  add(term: DemoTerm, camp: DemoCamp, children: readonly DemoEnrolment[]): void {
+    const groups = this.#groupsOf(term, camp, children.length)
+    if (groups.length === 0) return
+    const placed = children.map((child, index) => ({ child, at: index % groups.length }))
+    // All find their place before anybody moves.
+    for (const { at } of placed) (groups[at] as Group).taken++ // an index of the list
+    for (const { child, at } of placed) {
+      const other = groups[(at + 1) % groups.length] as Group // an index of the list
+      this.#child(term, camp, child, groups[at] as Group, other) // an index of the list
+    }
+  }
+
+  #groupsOf(term: DemoTerm, camp: DemoCamp, children: number): Group[] {
+    const { calendar, coaches } = this.#plan
+    const there = coaches.filter(({ joined }) => joined <= term.start)
+    const capacity = demoCampTypes[term.type]?.groupCapacity ?? 1
+    const made = copyMoment(Math.min(startOfDay(term.enrolStart), calendar.now))
+    return Array.from({ length: camp.groups > 0 && children === 0 ? 0 : groupsFor(children, term.type) }, (_, index) => {
+      const number = camp.groups + index
+      const group = { id: this.#groupId++, coachId: there[(term.index * 5 + number) % there.length]?.id ?? null, capacity, taken: 0 }
+      this.groups.add([group.id, camp.id, `${number + 1}组`, group.coachId, capacity, made, made])
+      return group
+    })
+  }
+
+  #child(term: DemoTerm, camp: DemoCamp, child: DemoEnrolment, first: Group, other: Group): void {
+    const { seed, calendar } = this.#plan
+    const { now } = calendar
+    const id = this.#id++
+    const random = new DemoRandom(seed, 11, child.studentId, term.index)
+    const move = child.quit === null && first !== other ? this.#moveOf(term, child, other, random) : null
+    if (move) this.#addMove(id, first, move, random)
+    const done = drawClockIns(term, child, random, now)
+    for (const entry of done) this.#clockIn(id, term, camp, move && entry.day >= move.day ? move.to : first, entry)
+    const ended = startOfDay(term.end + 1)
+    const status = child.quit !== null ? 'QUIT' : ended <= now ? 'FINISHED' : 'STUDYING'
+    const joined = copyMoment(child.joined)
+    this.children.add([
+      id,
+      camp.id,
+      move?.applied ? move.to.id : first.id,
+      child.studentId,
+      child.parentId,
+      child.source,
+      child.orderNumber,
+      status,
+      joined,
+      copyMoment(child.quit),
+      random.chance(0.06) ? random.pick(coachRemarks) : null,
+      joined,
+      copyMoment(child.quit ?? (status === 'FINISHED' ? ended : child.joined)),
+      status === 'STUDYING' ? 1 : 2,
+    ])
+    if (status === 'FINISHED' && term.type > 0 && done.length > 3 && random.chance(0.4)) this.#report(id, term, done)
+  }
+
+  #moveOf(term: DemoTerm, child: DemoEnrolment, to: Group, random: DemoRandom): Move | null {
+    if (!random.chance(0.012) || to.taken >= to.capacity) return null
+    const today = dayNumber(this.#plan.calendar.now)
+    const day = random.int(Math.max(term.start, dayNumber(child.joined) + 1), term.end)
+    // Asked for on the day before, at the earliest when the camp runs.
+    if (day > today + 5 || term.start > today) return null
+    to.taken++
+    return { to, day, applied: day <= today }
+  }
+
+  #addMove(id: number, from: Group, { to, day, applied }: Move, random: DemoRandom): void {
+    const { calendar, mover } = this.#plan
+    const asked = Math.min(startOfDay(day) - 9 * 3_600_000, calendar.now)
+    const begun = applied ? copyMoment(startOfDay(day) + 60_000) : null
+    this.moves.add([id, from.id, to.id, dayText(day), random.pick(moveReasons), mover, copyMoment(asked), begun])
+  }
+
+  #clockIn(id: number, term: DemoTerm, camp: DemoCamp, group: Group, entry: DemoClockIn): void {
+    const submitted = copyMoment(entry.submitted)
+    const commented = copyMoment(entry.commented)
+    this.clockIns.add([
+      id,
+      camp.id,
+      group.id,
+      group.coachId,
+      dayText(entry.day),
+      entry.day - term.start + 1,
+      submitted,
+      entry.makeupReason !== null,
+      entry.makeupReason,
+      entry.seconds,
+      entry.score,
+      copyMoment(entry.due),
+      commented,
+      entry.comment,
+      commented ?? submitted,
+    ])
+  }
+
+  #report(id: number, term: DemoTerm, done: readonly DemoClockIn[]): void {
+    const scores = done.flatMap(({ score }) => (score === null ? [] : [score]))
+    const figures = {
+      clockInDays: done.length,
+      lessonDays: term.lessons.length,
+      studySeconds: done.reduce((sum, { seconds }) => sum + seconds, 0),
+      averageScore: scores.length > 0 ? Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length) : null,
+    }
+    const at = copyMoment(Math.min(startOfDay(term.end + 1) + 7 * 3_600_000, this.#plan.calendar.now))
+    this.reports.add([id, dayText(term.start), dayText(term.end), JSON.stringify(figures), at, at])
+  }
+}

@@ -1,0 +1,95 @@
+import { DAY, dayNumber, officeMoment, startOfDay } from './demo.calendar.ts'
+import type { DemoFamilies } from './demo.families.ts'
+import type { DemoOrder } from './demo.orders.ts'
+import { DemoRandom } from './demo.random.ts'
+import type { DemoTerm, DemoTerms } from './demo.terms.ts'
+
+/** A child in a camp. */
+export interface DemoEnrolment {
+  readonly studentId: number
+  readonly parentId: number
+  readonly source: 'ORDER' | 'IMPORT' | 'MANUAL'
+  readonly orderNumber: string | null
+  readonly joined: number
+  /** When he or she left before the end. */
+  readonly quit: number | null
+}
+
+/** To each child whose place was paid for: children who came with a school or were added by hand. */
+const EXTRA = 0.045
+const LEFT_EARLY = 0.01
+
+/** Who is in which term: whoever paid for it, and a few more. */
+export class DemoEnrolments {
+  readonly #terms: DemoTerms
+  readonly #seed: number
+  readonly #now: number
+  readonly #lists: DemoEnrolment[][]
+  readonly #known: Set<number>[]
+
+  constructor(terms: DemoTerms, seed: number, now: number) {
+    this.#terms = terms
+    this.#seed = seed
+    this.#now = now
+    this.#lists = terms.all.map(() => [])
+    this.#known = terms.all.map(() => new Set())
+  }
+
+  /** The enrolment that an order pays for, if it is paid and pays for one. */
+  add(order: DemoOrder): void {
+    const { life, goods, family } = order
+    if (goods.kind !== 'CAMP' || life.paid === null || order.studentId === null) return
+    const term = this.#terms.termOf(order.goodsIndex, life.paid)
+    const studentId = term && this.#freeChild(term, family.firstStudentId, family.students, order.studentId)
+    if (!term || studentId === undefined) return
+    const back = life.refundState === 'FULL' ? (order.refunds.findLast(({ status }) => status === 'SUCCESS')?.finished ?? null) : null
+    const random = new DemoRandom(this.#seed, 8, order.id)
+    const joined = life.paid + 1_000
+    const quit = back !== null && dayNumber(back) <= term.end ? Math.max(back, joined) : this.#leaves(term, joined, random)
+    this.#put(term, { studentId, parentId: family.id, source: 'ORDER', orderNumber: order.number, joined, quit })
+  }
+
+  /** Draws the children who came without an order. Call it once, after the orders. */
+  addOthers(families: DemoFamilies, shareAt: (moment: number) => number): void {
+    for (const term of this.#terms.all) {
+      const random = new DemoRandom(this.#seed, 9, term.index)
+      const from = Math.min(startOfDay(term.enrolStart), this.#now - DAY)
+      const until = Math.min(startOfDay(term.enrolEnd + 1), this.#now)
+      if (startOfDay(term.enrolStart) > this.#now) continue
+      for (let wanted = Math.round(this.of(term).length * EXTRA); wanted > 0; wanted--) {
+        const joined = officeMoment(Math.floor(from + random.next() * (until - from - DAY)))
+        const family = families.family(families.buyerAt(Math.min(0.999, Math.max(0, shareAt(from - DAY))), random))
+        const studentId = this.#freeChild(term, family.firstStudentId, family.students, family.firstStudentId)
+        if (studentId === undefined || joined > this.#now || joined < family.registered) continue
+        const source = random.chance(0.7) ? 'IMPORT' : 'MANUAL'
+        const quit = this.#leaves(term, joined, random)
+        this.#put(term, { studentId, parentId: family.id, source, orderNumber: null, joined, quit })
+      }
+    }
+  }
+
+  of(term: DemoTerm): readonly DemoEnrolment[] {
+    return this.#lists[term.index] ?? []
+  }
+
+  #put(term: DemoTerm, enrolment: DemoEnrolment): void {
+    this.#lists[term.index]?.push(enrolment)
+    this.#known[term.index]?.add(enrolment.studentId)
+  }
+
+  /** The wanted child or, where that one is in the camp already, a sister or brother. */
+  #freeChild(term: DemoTerm, first: number, count: number, wanted: number): number | undefined {
+    const known = this.#known[term.index]
+    for (let at = 0; at < count; at++) {
+      const id = first + ((wanted - first + at) % count)
+      if (!known?.has(id)) return id
+    }
+    return undefined
+  }
+
+  #leaves(term: DemoTerm, joined: number, random: DemoRandom): number | null {
+    if (!random.chance(LEFT_EARLY)) return null
+    const at = officeMoment(startOfDay(term.start) + Math.floor(random.next() * (term.end - term.start) * DAY))
+    return at > joined && at <= this.#now ? at : null
+  }
+}

@@ -1,0 +1,132 @@
+import type { Tx } from '../platform/db/executor.ts'
+import { DAY, HOUR, officeMoment } from './demo.calendar.ts'
+import { feedbacks } from './demo.campWords.ts'
+import { copyMoment, TableCopy } from './demo.copy.ts'
+import type { DemoGround } from './demo.ground.ts'
+import type { DemoOrder } from './demo.orders.ts'
+import { DemoRandom, scatteredDigits } from './demo.random.ts'
+
+const COMPLAINS = 0.025
+const RESELLS = 0.04
+
+/** What families wrote, and the devices that they bought. */
+export class DemoHouseholds {
+  readonly feedback = new TableCopy(
+    'feedback',
+    'parent_id, content, category, status, reply, handled_by, handled_at, created_at, updated_at, version',
+  )
+  readonly devices = new TableCopy('parent_devices', 'parent_id, imei, vendor, bound_at, unbound_at')
+  readonly all = [this.feedback, this.devices]
+  readonly #seed: number
+  readonly #now: number
+  readonly #ground: DemoGround
+
+  constructor(seed: number, now: number, ground: DemoGround) {
+    this.#seed = seed
+    this.#now = now
+    this.#ground = ground
+  }
+
+  add(order: DemoOrder): void {
+    const { life, goods, parcel, family } = order
+    if (life.paid === null) return
+    const random = new DemoRandom(this.#seed, 13, order.id)
+    if (random.chance(COMPLAINS)) this.#wrote(family.id, life.paid + random.int(2, 400) * HOUR, random)
+    if (goods.kind !== 'DEVICE' || !parcel || parcel.signed === null) return
+    const bound = parcel.signed + random.int(1, 40) * HOUR
+    if (bound > this.#now) return
+    const unbound = random.chance(RESELLS) ? bound + random.int(30, 200) * DAY : null
+    const vendor = random.chance(0.9) ? 'TIANBO' : 'OTHER'
+    this.devices.add([family.id, imeiOf(order.id), vendor, copyMoment(bound), unbound && unbound < this.#now ? copyMoment(unbound) : null])
+  }
+
+  #wrote(parentId: number, at: number, random: DemoRandom): void {
+    if (at > this.#now) return
+    const [category, content, reply] = random.pick(feedbacks)
+    const handled = officeMoment(at + random.int(1, 30) * HOUR)
+    const age = this.#now - at
+    const status =
+      handled > this.#now || (age < 6 * DAY && random.chance(0.5)) ? 'PENDING' : age < 9 * DAY && random.chance(0.4) ? 'PROCESSING' : 'DONE'
+    const done = status === 'DONE'
+    const { kefu } = this.#ground.actors
+    this.feedback.add([
+      parentId,
+      content,
+      category,
+      status,
+      done ? reply : null,
+      status === 'PENDING' ? null : kefu,
+      done ? copyMoment(handled) : null,
+      copyMoment(at),
+      copyMoment(status === 'PENDING' ? at : handled),
+      status === 'PENDING' ? 1 : 2,
+    ])
+  }
+}
+
+/** Numbers of test devices begin with 00; the last digit checks the others. */
+function imeiOf(orderId: number): string {
+  const digits = `001010${scatteredDigits(orderId, 8)}`
+  let sum = 0
+  for (let at = 0; at < digits.length; at++) {
+    const value = Number(digits[at]) * (at % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** Devices that two accounts had: their numbers lie behind those of orders. */
+const SHARED = 90_000_000
+/** Every so many families there is one that has two accounts. */
+const TWICE = 167
+/** Every so many families bear a tag. */
+const TAGGED = 7
+
+/** What follows from all that is there: tags, families with two accounts, and when each was in the app last. `from`: the first new family. */
+export async function settleHouseholds(tx: Tx, from: number): Promise<void> {
+  await tx.text(
+    `insert into parent_tags (parent_id, tag_id)
+     select f.id, t.id from parents f join tags t on t.scope = 'PARENT' and t.deleted_at is null and (f.id + t.id) % $1 = 0
+     where f.deleted_at is null and f.id >= $2 on conflict do nothing`,
+    [TAGGED, from],
+  )
+  // The other parent registered too: the same home, the same child, the device of the first.
+  const twice = 'select f.id as first, f.id + 1 as second from parents f where f.id % $1 = 5 and f.id >= $2'
+  await tx.text(
+    `insert into user_addresses (parent_id, receiver, phone, province, city, district, detail, created_at, updated_at)
+     select p.id, coalesce(p.real_name, a.receiver), p.phone, a.province, a.city, a.district, a.detail, p.registered_at, p.registered_at
+     from (${twice}) t join parents p on p.id = t.second join user_addresses a on a.parent_id = t.first and a.is_default`,
+    [TWICE, from],
+  )
+  await tx.text(
+    `update students s set name = f.name, english_name = f.english_name, gender = f.gender, birthday = f.birthday, grade = f.grade
+     from (${twice}) t join lateral (select * from students x where x.parent_id = t.first order by x.id limit 1) f on true
+     where s.id = (select min(id) from students y where y.parent_id = t.second)`,
+    [TWICE, from],
+  )
+  const pairs = await tx.text<{ first: number; second: number; at: Date }>(
+    `select first, second, p.registered_at as at from (${twice}) t join parents p on p.id = t.second where t.first % 2 = 0 order by first`,
+    [TWICE, from],
+  )
+  await tx.text(
+    `insert into parent_devices (parent_id, imei, vendor, bound_at, unbound_at)
+     select unnest(array[first, second]), imei, 'TIANBO', unnest(array[at, at + interval '3 hours']), unnest(array[at + interval '2 hours', null])
+     from jsonb_to_recordset($1::jsonb) as row (first bigint, second bigint, at timestamptz, imei text)`,
+    [JSON.stringify(pairs.map((pair) => ({ ...pair, imei: imeiOf(SHARED + pair.first) })))],
+  )
+}
+
+/** Keeps when each family was in the app last: soon after the last thing that it did. */
+export const markActive = (tx: Tx, from: number, now: number): Promise<unknown> =>
+  tx.text(
+    `update parent_figures f set last_active_at = least($2::timestamptz, seen.at + make_interval(mins => (f.parent_id % 900)::int))
+     from (
+       select parent_id, max(at) as at from (
+         select id as parent_id, registered_at as at from parents
+         union all select parent_id, created_at from orders
+         union all select s.parent_id, k.last_clock_in_at from camp_student_figures k join camp_students s on s.id = k.camp_student_id
+       ) done group by 1
+     ) seen
+     where seen.parent_id = f.parent_id and f.parent_id >= $1`,
+    [from, new Date(now)],
+  )
