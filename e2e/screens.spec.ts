@@ -10,11 +10,6 @@ const words = {
     more: '更多',
     columns: '列设置',
     choosePage: '选择本页全部',
-    refund: '退款',
-    remark: '备注',
-    ship: '发货',
-    cancel: '取消订单',
-    close: '关闭',
     account: '系统管理员的账户',
     logOut: '退出登录',
     shrink: '收起菜单',
@@ -22,12 +17,6 @@ const words = {
     forced: '请先设置新密码',
     save: '保存新密码',
     logIn: '登录',
-    newUser: '新建用户',
-    edit: '编辑',
-    grant: '角色与权限',
-    direct: /^直接权限/,
-    tags: '标签',
-    freeze: '冻结',
   },
   'en-US': {
     status: /^Status/,
@@ -35,11 +24,6 @@ const words = {
     more: 'More',
     columns: 'Columns',
     choosePage: 'Select all on this page',
-    refund: 'Refund',
-    remark: 'Remark',
-    ship: 'Ship',
-    cancel: 'Cancel order',
-    close: 'Close',
     account: 'Account of 系统管理员',
     logOut: 'Log out',
     shrink: 'Collapse menu',
@@ -47,12 +31,6 @@ const words = {
     forced: 'Please set a new password',
     save: 'Save new password',
     logIn: 'Log in',
-    newUser: 'New user',
-    edit: 'Edit',
-    grant: 'Roles and rights',
-    direct: /^Direct rights/,
-    tags: 'Tags',
-    freeze: 'Freeze',
   },
 }
 
@@ -163,53 +141,6 @@ for (const language of ['zh-CN', 'en-US'] as const) {
           await button(t.shrink).click()
           await expect(button(t.grow)).toBeVisible()
         })
-      })
-
-      test('every dialog of an order is accessible', async ({ page }) => {
-        const open = async (filter: Parameters<typeof findOrders>[0], names: string[]): Promise<void> => {
-          const [order] = (await findOrders({ ...filter, size: 1 })).orders
-          await page.goto(`/#/order/detail?orderNumber=${order?.orderNumber}`)
-          for (const name of names) {
-            await page.getByRole('button', { name, exact: true }).click()
-            const dialog = page.getByRole('dialog')
-            await expect(dialog.getByRole('textbox').first()).toBeVisible()
-            await dialog.getByRole('button').last().click()
-            await expectAccessible(page)
-            await dialog.getByRole('button', { name: t.close }).click()
-            await expect(dialog).toBeHidden()
-          }
-        }
-        await open({ status: ['COMPLETED'], payMethod: ['ALIPAY'] }, [t.refund])
-        await open({ progress: ['PAID'], refundState: ['NONE'], needsShipping: true }, [t.ship])
-      })
-
-      test('every dialog of a user is accessible', async ({ page }) => {
-        const dialog = page.getByRole('dialog')
-        const look = async (): Promise<void> => {
-          await expect(dialog.getByRole('button').first()).toBeVisible()
-          await expectAccessible(page)
-        }
-        const leave = async (): Promise<void> => {
-          await page.keyboard.press('Escape')
-          await expect(dialog).toBeHidden()
-        }
-        await page.goto('/#/usercenter/backUserManage')
-        await page.getByRole('button', { name: t.newUser }).click()
-        await expect(dialog.getByRole('textbox')).toHaveCount(4)
-        await look()
-        await leave()
-        await page.goto('/#/usercenter/user?id=2')
-        for (const name of [t.edit, t.tags, t.freeze]) {
-          await page.getByRole('button', { name, exact: true }).click()
-          await look()
-          await leave()
-        }
-        await page.getByRole('button', { name: t.grant, exact: true }).click()
-        await expect(dialog.getByRole('checkbox').nth(6)).toBeVisible()
-        await look()
-        await dialog.getByText(t.direct).click()
-        await expect(dialog.getByRole('treeitem').first()).toBeVisible()
-        await look()
       })
 
       test('the forced change of a password is accessible', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createUser } from '@camp/contract/users'
+import { createUser, getAllAuthUsers } from '@camp/contract/users'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { logIn, logOut } from './login.form.ts'
@@ -131,6 +131,32 @@ test("an address with somebody else's code, state or words leads nowhere", async
   await expect(page.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', /^#\/user\/login/)
   expect(await page.context().cookies(product.url)).toEqual([])
   await attacker.close()
+})
+
+test('an administrator removes the binding of somebody, whose identity then has to be bound again', async ({ page, browser }) => {
+  const admin = await Staff.logIn(product.url, 'admin', secret)
+  const [user] = (await admin.ask(getAllAuthUsers, { query: { page: 1 }, body: { username: 'yuer' } })).content
+  await page.goto(at('/user/login'))
+  await logIn(page, 'admin', secret)
+  await heading(page, /，系统管理员$/)
+  await page.goto(at(`/usercenter/user?id=${user?.id}`))
+  const card = page.getByRole('region', { name: '单点登录' })
+  await expect(card.getByText('企业用户 wang')).toBeVisible()
+  await card.getByRole('button', { name: '解除绑定' }).click()
+  const question = page.getByRole('dialog', { name: '解除“企业用户 wang”与用户 江小鱼 的绑定？' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '解除绑定' }).click()
+  await expect(card.getByText('没有绑定身份')).toBeVisible()
+
+  const context = await freshContext(browser)
+  const own = await context.newPage()
+  await own.goto(at('/user/login'))
+  await bySso(own).click()
+  await signInThere(own, 'wang')
+  await heading(own, '绑定已有账号')
+  await logIn(own, 'yuer', secret)
+  await heading(own, /，江小鱼$/)
+  await context.close()
 })
 
 test('whoever cancels at the provider, and whoever finds it down, is told so and has a way on', async ({ page, complaints }) => {

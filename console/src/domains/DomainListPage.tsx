@@ -42,6 +42,13 @@ export function DomainListPage() {
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
     ...(holds('DOMAIN_DELETE') ? [{ key: 'delete', title: t('do.delete'), danger: true as const, run: () => void askDelete(row) }] : []),
   ]
+  const create = (
+    <Can action="DOMAIN_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ domain: null })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
   return (
     <>
       <ListPage
@@ -51,15 +58,13 @@ export function DomainListPage() {
         columns={useDomainColumns()}
         actions={actions}
         {...(holds('DOMAIN_EDIT') && { onOpen: edit })}
-        tools={() => (
-          <Can action="DOMAIN_EDIT">
-            <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ domain: null })}>
-              {t('do.create')}
-            </Button>
-          </Can>
-        )}
+        tools={() => create}
         search={<DomainSearchForm list={list} />}
-        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
       />
       {editing && <DomainModal domain={editing.domain} onClose={() => setEditing(undefined)} />}
       {history && <RecordHistory entity="domain" id={history.id} title={history.host} onClose={() => setHistory(undefined)} />}

@@ -18,7 +18,7 @@ export const referrersText = defineText('referrers', {
       remark: '备注',
       created: '创建时间',
     },
-    do: { orders: '查看订单', history: '变更历史' },
+    do: { orders: '查看订单', history: '历史' },
     emptyTitle: '还没有推荐人',
     emptyHint: '推荐人带来的家庭、订单和佣金会汇总在这里。',
   },

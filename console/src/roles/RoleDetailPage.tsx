@@ -15,7 +15,6 @@ import { RolePermissionsCard } from './RolePermissionsCard.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
 import { type RoleDetail, type RoleTask, roleActions } from './roleActions.ts'
 import { rolesText } from './roles.text.ts'
-import { roleTitles } from './roles.titles.text.ts'
 import './roles.css'
 
 /** One role: its permissions, who holds it, how far it lets see. */
@@ -29,7 +28,7 @@ export function RoleDetailPage() {
   useTabTitle(data && t('detailTitle', { roleName: data.roleName }))
   if (data) return <Role key={data.id} role={data} reload={refetch} onDeleting={setGoing} />
   return (
-    <DetailPage title={roleTitles.detail.zh}>
+    <DetailPage title={t('detailTitle', { roleName: '' })}>
       <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error}>
         {!known && <EmptyState>{t('notFound')}</EmptyState>}
         {error &&

@@ -22,11 +22,13 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
   const [menu, setMenu] = useState<{ tab: Tab; anchor: HTMLElement } | null>(null)
   const bar = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab comes into view when it changes, and when tabs come or go
+  const current = tabs.find((tab) => tab.key === shown)
+  const title = current && titleOf(current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab comes into view when it or its title changes, and when tabs come or go
   useEffect(() => {
-    const current = bar.current?.querySelector('[aria-current]')
-    current?.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [shown, tabs.length])
+    const link = bar.current?.querySelector('[aria-current]')
+    link?.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [shown, title, tabs.length])
 
   const actionsOf = (tab: Tab) => {
     const close = (what: CloseWhat) => () => onClose(tab.key, what)

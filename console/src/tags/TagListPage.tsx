@@ -56,6 +56,13 @@ export function TagListPage() {
     ...(holds('TAG_DELETE') ? [{ key: 'delete', title: t('do.delete'), danger: true as const, run: () => void remove([tag]) }] : []),
   ]
   const failure = tags.error?.failure
+  const create = (
+    <Can action="TAG_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ tag: null })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
   return (
     <section className="list-page" aria-label={t('title')}>
       <header className="list-head">
@@ -70,13 +77,7 @@ export function TagListPage() {
           ]}
           onChange={(next) => narrow({ scope: next })}
         />
-        <div className="list-tools">
-          <Can action="TAG_EDIT">
-            <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ tag: null })}>
-              {t('do.create')}
-            </Button>
-          </Can>
-        </div>
+        <div className="list-tools">{create}</div>
       </header>
       <div className="card list-body">
         {failure ? (
@@ -104,7 +105,9 @@ export function TagListPage() {
               {...(holds('TAG_EDIT') && { onOpen: edit })}
               empty={
                 tags.data?.length === 0 ? (
-                  <EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>
+                  <EmptyState title={t('emptyTitle')} action={create}>
+                    {t('emptyHint')}
+                  </EmptyState>
                 ) : (
                   <NoMatchState onClear={() => narrow({ scope: 'ALL', name: '' })} />
                 )

@@ -35,12 +35,11 @@ const screens = places(menus).map(
   }),
 )
 
-/** What the log says of a call that changes something, without what it fills in; the name of any other. */
+/** What the log says of a call that changes something, with gaps where it fills something in; the name of any other. */
 function titleOf(call: AnyCall, language: 'zh' | 'en'): string {
   if (typeof call.audit !== 'object') return call.id
-  const gap = language === 'zh' ? '' : ' '
-  const words = call.audit.says[language].replaceAll(/\s*¥?\{\w+\}\s*/g, gap).trim()
-  return words === '' ? call.id : words
+  const words = call.audit.says[language].replaceAll(/¥?\{\w+\}/g, '…')
+  return words === '…' ? call.id : words
 }
 
 const byRoute = (one: LensTarget, other: LensTarget): number => (one.route < other.route ? -1 : 1)
