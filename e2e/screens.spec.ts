@@ -92,7 +92,9 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       test.describe.configure({ timeout: 240_000 })
 
       test('every screen is accessible and fits, at 1440 and 1024', async ({ page }) => {
-        for (const { at, ready } of await screens()) {
+        const all = await screens()
+        test.setTimeout(all.length * 20_000)
+        for (const { at, ready } of all) {
           await page.goto(`/#${at}`)
           for (const width of [1440, 1024]) {
             await page.setViewportSize({ width, height: 900 })

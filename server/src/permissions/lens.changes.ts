@@ -37,16 +37,20 @@ function freeing({ user, target }: Weighing): LensStep[] {
   ]
 }
 
-async function allotments(weighing: Weighing, code: string, before: readonly LensStep[]): Promise<LensChange[]> {
-  const { db, user } = weighing
-  return Promise.all(
-    user.roles.map(async (role) => ({
-      steps: [...before, step('ALLOT', code, role)],
-      codes: [code],
-      others: await lensRepository.others(db, [role.id], code, user.id),
-      dataScope: viewAfter(weighing, 1),
-    })),
-  )
+/** A code given directly, or to one of the account's roles; a page brings the groups along that it lies in. */
+async function givings(weighing: Weighing, code: string, before: readonly LensStep[]): Promise<LensChange[]> {
+  const { db, user, held } = weighing
+  const given = [code, ...(await lensRepository.groupsOf(db, code))]
+  const has = (role: { id: number }, one: string): boolean =>
+    held.some((held) => held.code === one && held.via.some(({ kind, id }) => kind === 'ROLE' && id === role.id))
+  const codes = given.filter((one) => !held.some((held) => held.code === one))
+  const dataScope = viewAfter(weighing, codes.length)
+  const allotted = user.roles.map(async (role): Promise<LensChange> => {
+    const moved = given.filter((one) => !has(role, one)).map((one) => ({ code: one, roles: [role.id] }))
+    const others = await lensRepository.others(db, moved, user.id)
+    return { steps: [...before, step('ALLOT', code, role)], codes, others, dataScope }
+  })
+  return [{ steps: [...before, step('GRANT', code)], codes, others: 0, dataScope }, ...(await Promise.all(allotted))]
 }
 
 /** Ways to a yes: one code given directly, a role that has one, one of the account's roles that gets one. */
@@ -65,11 +69,9 @@ async function openings(weighing: Weighing, lacking: boolean): Promise<LensChang
       dataScope: viewAfter(weighing, codes.length, [...user.roles, role]),
     }
   }
-  const direct = target.codes.map(
-    (code): LensChange => ({ steps: [...before, step('GRANT', code)], codes: [code], others: 0, dataScope: viewAfter(weighing, 1) }),
-  )
-  const allotted = await Promise.all(target.codes.map((code) => allotments(weighing, code, before)))
-  return smallestFirst([...direct, ...roles.map(byRole), ...allotted.flat()])
+  const given = await Promise.all(target.codes.map((code) => givings(weighing, code, before)))
+  const [direct, allotted] = [given.flatMap(([first]) => first ?? []), given.flatMap(([, ...rest]) => rest)]
+  return smallestFirst([...direct, ...roles.map(byRole), ...allotted])
 }
 
 const rolesOf = (held: readonly HeldPermission[]) => {
@@ -100,16 +102,11 @@ function leaving(weighing: Weighing, opening: readonly HeldPermission[]): LensCh
 /** Takes the codes themselves out of the roles that give them to this account. */
 async function unallotting({ db, held, user }: Weighing, opening: readonly HeldPermission[]): Promise<LensChange> {
   const waysOf = ({ via }: HeldPermission) => via.filter(({ kind }) => kind === 'ROLE')
-  const counts = await Promise.all(
-    opening.map((one) => {
-      const roles = waysOf(one).map(({ id }) => id)
-      return roles.length === 0 ? 0 : lensRepository.others(db, roles, one.code, user.id)
-    }),
-  )
+  const moved = opening.map((one) => ({ code: one.code, roles: waysOf(one).map(({ id }) => id) }))
   return {
     steps: [...opening.flatMap((one) => waysOf(one).map((role) => step('UNALLOT', one.code, role))), ...revokes(opening)],
     codes: opening.map(({ code }) => code),
-    others: counts.reduce((sum, one) => sum + one, 0),
+    others: await lensRepository.others(db, moved, user.id),
     dataScope: effectiveView(held.length - opening.length, viewOfRoles(user.roles)),
   }
 }

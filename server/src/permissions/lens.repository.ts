@@ -36,16 +36,33 @@ const ROLES_WITH = statement<RoleFacts>(
   order by r.id`,
 )
 
-// Who of a role holds a code by that role alone, or not at all: these feel it when the role gains or loses the code.
+/** A code that roles gain or lose. */
+export interface RoleCode {
+  readonly code: string
+  readonly roles: readonly number[]
+}
+
+// Whoever has one of the roles and holds the code by none but these, nor directly, feels it when they gain or lose it.
 const OTHERS = `
-  select count(*)::integer as count from user_roles ur join users u on u.id = ur.user_id and u.deleted_at is null
-  where ur.role_id = any($1::bigint[]) and ur.user_id <> $3
-    and ur.role_id = (select min(y.role_id) from user_roles y where y.user_id = ur.user_id and y.role_id = any($1::bigint[]))
-    and not exists (select 1 from user_permissions up join permissions p on p.id = up.permission_id
-      where up.user_id = ur.user_id and p.code = $2 and p.deleted_at is null)
-    and not exists (select 1 from user_roles z join roles r on r.id = z.role_id and r.deleted_at is null
-      join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id
-      where z.user_id = ur.user_id and z.role_id <> all($1::bigint[]) and p.code = $2 and p.deleted_at is null)`
+  select count(*)::integer as count from users u where u.deleted_at is null and u.id <> $2 and exists (
+    select 1 from jsonb_to_recordset($1::jsonb) as c(code text, roles bigint[])
+    where exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = any(c.roles))
+      and not exists (select 1 from user_permissions up join permissions p on p.id = up.permission_id
+        where up.user_id = u.id and p.code = c.code and p.deleted_at is null)
+      and not exists (select 1 from user_roles z join roles r on r.id = z.role_id and r.deleted_at is null
+        join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id
+        where z.user_id = u.id and z.role_id <> all(c.roles) and p.code = c.code and p.deleted_at is null))`
+
+const GROUPS_OF = statement<{ code: string }>(
+  'lens.groups',
+  `with recursive up as (
+    select m.parent_id from permissions p join permission_menus m on m.id = p.menu_id and m.deleted_at is null
+      where p.code = $1 and p.kind = 'PAGE' and p.deleted_at is null
+    union
+    select m.parent_id from up join permission_menus m on m.id = up.parent_id and m.deleted_at is null)
+  select p.code from permissions p join up on up.parent_id = p.menu_id
+  where p.code <> $1 and p.kind = 'PAGE' and p.deleted_at is null order by p.code`,
+)
 
 /** Reads that weigh what a change of rights would do. */
 export const lensRepository = {
@@ -53,7 +70,10 @@ export const lensRepository = {
 
   rolesWith: (db: Executor, codes: readonly string[]) => db.named(ROLES_WITH, [codes]),
 
-  /** How many people but this one gain or lose the code, if the roles gain or lose it. */
-  others: async (db: Executor, roleIds: readonly number[], code: string, userId: number): Promise<number> =>
-    (await db.text<{ count: number }>(OTHERS, [roleIds, code, userId]))[0]?.count ?? 0,
+  /** The groups that come along where a page is given. */
+  groupsOf: async (db: Executor, code: string): Promise<string[]> => (await db.named(GROUPS_OF, [code])).map((group) => group.code),
+
+  /** How many people but this one gain or lose a code, if the roles gain or lose theirs. */
+  others: async (db: Executor, moved: readonly RoleCode[], userId: number): Promise<number> =>
+    (await db.text<{ count: number }>(OTHERS, [JSON.stringify(moved), userId]))[0]?.count ?? 0,
 }
