@@ -4,6 +4,7 @@ import * as accountOutbox from './account.outbox.ts'
 import * as accountSessions from './account.sessions.ts'
 import * as account from './account.ts'
 import * as accountWays from './account.ways.ts'
+import * as addresses from './addresses.ts'
 import { type AnyCall, isCall } from './call.ts'
 import * as campStudents from './campStudents.ts'
 import * as campsConfig from './camps.config.ts'
@@ -13,6 +14,7 @@ import * as camps from './camps.ts'
 import * as changes from './changes.calls.ts'
 import * as channels from './channels.ts'
 import * as domains from './domains.ts'
+import * as feedback from './feedback.ts'
 import * as files from './files.ts'
 import * as goods from './goods.ts'
 import * as holidays from './holidays.ts'
@@ -26,6 +28,10 @@ import * as notify from './notify.ts'
 import * as orderImports from './orders.imports.ts'
 import * as orders from './orders.ts'
 import * as parameters from './parameters.calls.ts'
+import * as parentFamily from './parents.family.ts'
+import * as parentMerges from './parents.merges.ts'
+import * as parentState from './parents.state.ts'
+import * as parents from './parents.ts'
 import * as payment from './payment.ts'
 import * as permissions from './permissions.calls.ts'
 import * as personal from './pii.calls.ts'
@@ -54,8 +60,10 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   camps,
   campsConfig,
   changes,
+  addresses,
   channels,
   domains,
+  feedback,
   files,
   goods,
   holidays,
@@ -69,6 +77,10 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   orderImports,
   orders,
   parameters,
+  parentFamily,
+  parentMerges,
+  parentState,
+  parents,
   payment,
   permissions,
   personal,

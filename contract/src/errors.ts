@@ -1,4 +1,5 @@
 import { changeErrors } from './changes.failures.ts'
+import { familyErrors } from './errors.families.ts'
 import { fill } from './fill.ts'
 
 /** The languages of the product; zh-CN is the default. */
@@ -99,6 +100,7 @@ export const errors = {
   ROLE_NAME_TAKEN: { status: 400, zh: '角色名称已存在', en: 'A role of this name exists already' },
   ROLE_IN_USE: { status: 400, zh: '有 {count} 位用户使用该角色，不能删除', en: '{count} users hold this role, so it cannot be deleted' },
   TAG_SCOPE: { status: 400, zh: '该标签不能用于用户', en: 'This tag is not for users' },
+  TAG_NOT_FOR_PARENTS: { status: 400, zh: '该标签不能用于家长', en: 'This tag is not for parents' },
   TAG_NAME_TAKEN: { status: 400, zh: '同类标签中已有该名称', en: 'A tag of this name exists already' },
   TAG_IN_USE: {
     status: 400,
@@ -239,6 +241,7 @@ export const errors = {
     en: 'You see the data of your own groups only. Please choose a coach of yours',
   },
   COACH_OFF: { status: 400, zh: '该辅导老师已停用', en: 'This coach is not active' },
+  ...familyErrors,
   // files and changes of many records
   ...changeErrors,
   VIEW_HOLDS_PERSONAL: {

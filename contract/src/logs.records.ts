@@ -18,6 +18,8 @@ export const recordCodes: Readonly<Record<LogEntity, readonly [Code, ...Code[]]>
   order: ['ORDER_INDEX'],
   logisticsOrder: ['LOGISTICS', 'ORDER_INDEX'],
   parent: ['PARENT_INDEX', 'PARENT_DETAIL'],
+  parentDevice: ['PARENT_DETAIL'],
+  userAddress: ['PARENT_DETAIL', 'ADDRESS'],
   referrer: ['PROMOTE_REFERRER'],
   tag: ['TAG'],
   domain: ['DOMAIN'],

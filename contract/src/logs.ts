@@ -35,6 +35,8 @@ export const logEntity = labelled({
   order: ['订单', 'order', 'grey'],
   logisticsOrder: ['物流单', 'logistics order', 'grey'],
   parent: ['家长', 'parent', 'grey'],
+  parentDevice: ['设备', 'device', 'grey'],
+  userAddress: ['用户地址', 'address', 'grey'],
   referrer: ['推荐人', 'referrer', 'grey'],
   tag: ['标签', 'tag', 'grey'],
   domain: ['域名', 'domain', 'grey'],
@@ -55,6 +57,8 @@ export const personalField = labelled({
   parentPhone: ['家长手机号', "parent's phone", 'grey'],
   addressPhone: ['收货电话', "receiver's phone", 'grey'],
   addressDetail: ['收货地址', 'delivery address', 'grey'],
+  detail: ['详细地址', 'address', 'grey'],
+  imei: ['IMEI', 'IMEI', 'grey'],
 })
 
 const changed = z.record(z.string(), z.unknown()).nullable()

@@ -7,6 +7,7 @@ import { fill } from './fill.ts'
  */
 export const notifyTexts = {
   'task.exportOrders': { zh: '导出订单', en: 'Export orders' },
+  'task.exportParents': { zh: '导出家长', en: 'Export parents' },
   'task.exportShipments': { zh: '导出发货单', en: 'Export shipments' },
   'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },

@@ -82,6 +82,7 @@ export const permissions = {
   PARENT_EDIT: action('冻结、激活家长和打标签', 'Freeze, activate and tag parents', '/parent/index'),
   PARENT_EXPORT: action('导出家长', 'Export parents', '/parent/index'),
   PARENT_MERGE: action('合并重复家长', 'Merge duplicate parents', '/parent/index'),
+  PARENT_ERASE: action('应要求清除家庭个人信息', 'Erase families on request', '/parent/index'),
   PARENT_UNBIND: action('解绑设备', 'Unbind devices', '/parent/detail'),
   COASH_EDIT: action('新建和编辑辅导老师', 'Create and edit coaches', '/coach/coashListIndex'),
   COASH_TRACKING: action('开启和关闭工时统计', 'Switch work-hour tracking', '/coach/coashListIndex'),

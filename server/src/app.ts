@@ -1,11 +1,13 @@
 import { calls } from '@camp/contract/catalogue'
 import { accountRoutes } from './account/account.routes.ts'
+import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { campStudentsRoutes } from './campStudents/campStudents.routes.ts'
 import { campsRoutes } from './camps/camps.routes.ts'
 import { changeKinds } from './change.kinds.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
 import { domainsRoutes } from './domains/domains.routes.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
 import { holidaysRoutes } from './holidays/holidays.routes.ts'
@@ -16,6 +18,7 @@ import { messageTasksRoutes } from './messageTasks/messageTasks.routes.ts'
 import { notifyRoutes } from './notify/notify.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
+import { parentsRoutes } from './parents/parents.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { lensRoutes } from './permissions/lens.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
@@ -54,6 +57,9 @@ export const bindings: readonly Binding[] = [
   ...domainsRoutes,
   ...holidaysRoutes,
   ...parametersRoutes,
+  ...parentsRoutes,
+  ...addressesRoutes,
+  ...feedbackRoutes,
   ...campStudentsRoutes,
   ...campsRoutes,
   ...resourcesRoutes,

@@ -11,6 +11,7 @@ import { messageTaskChores, messageTaskKinds } from './messageTasks/messageTasks
 import { orderTaskKinds } from './orders/orders.export.ts'
 import { orderChores } from './orders/orders.jobs.ts'
 import { refundNoticeTask, refundTasks } from './orders/orders.refunds.jobs.ts'
+import { parentTaskKinds } from './parents/parents.export.ts'
 import { paymentChores } from './payment/payment.jobs.ts'
 import { changeTasks } from './platform/changes/change.task.ts'
 import { fileChores } from './platform/files/files.jobs.ts'
@@ -30,6 +31,7 @@ function tasksOf(services: Services): Record<string, Task> {
     ...refundTasks(services, (order) => gateways.of(order)),
     'task.run': taskRunner(services, {
       ...orderTaskKinds,
+      ...parentTaskKinds,
       ...logTaskKinds,
       ...messageTaskKinds(senders),
       ...changeTasks(changeKinds),

@@ -67,10 +67,7 @@ async function changeGroup(w: Write, cx: Cx, id: number, { campId, name, capacit
   return saved
 }
 
-/**
- * Switches a group on or off, within a change of somebody's: an inactive one takes no more children, those who are in it stay.
- * @public The call that it answers serves families too.
- */
+/** Switches a group on or off, within a change of somebody's: an inactive one takes no more children, those who are in it stay. */
 export async function setGroupActive(
   w: Write,
   cx: Cx,
@@ -84,7 +81,7 @@ export async function setGroupActive(
     id,
     target: 'campGroup',
     type: activeFlg,
-    data: { name: `${old.camp} ${old.name}`, activeFlg },
+    data: { entity: 'campGroup', name: `${old.camp} ${old.name}`, activeFlg },
     before: { activeFlg: old.activeFlg },
     after: { activeFlg },
   })

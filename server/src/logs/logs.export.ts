@@ -1,7 +1,9 @@
 import type { HandlerInput } from '@camp/contract/call'
 import { type exportLogs, getLogs, logEntity, logSource, operationType } from '@camp/contract/logs'
+import { openSealed } from '../parents/parents.keys.service.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
+import type { Services } from '../platform/services.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
 import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
@@ -51,6 +53,10 @@ export const logColumns: readonly SheetColumn<StoredLog>[] = [
   { key: 'requestId', zh: '请求编号', en: 'Request id', width: 24, cell: (row) => row.requestId },
 ]
 
+async function* openedRows({ reportPool, keys }: Services, batches: AsyncIterable<StoredLog[]>): AsyncGenerator<StoredLog[]> {
+  for await (const rows of batches) yield await openSealed(new Executor(reportPool), keys, rows)
+}
+
 /** What the log shows for the same filter, as a sheet. */
 export const logsExport: ExportDefinition<LogExport, StoredLog> = {
   kind: 'logs.export',
@@ -65,7 +71,7 @@ export const logsExport: ExportDefinition<LogExport, StoredLog> = {
       columns: logColumns,
       logged: query.choice,
       count: () => logsRepository.count(new Executor(who.services.reportPool), filter, words),
-      rows: () => logsRepository.stream(who.services.exportPool, filter, words, parseSort(getLogs, sort)),
+      rows: () => openedRows(who.services, logsRepository.stream(who.services.exportPool, filter, words, parseSort(getLogs, sort))),
     }
   },
 }

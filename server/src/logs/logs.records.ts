@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
 import { type getRecordAsOf, type getRecordHistory, type LogEntity, mayReadHistory } from '@camp/contract/logs.records'
+import { addressStand } from '../addresses/addresses.service.ts'
 import { campStudentStand } from '../campStudents/campStudents.records.service.ts'
 import { campGroupStand, campStand, campTypeStand } from '../camps/camps.history.service.ts'
 import { domainStand } from '../domains/domains.history.service.ts'
@@ -9,6 +10,8 @@ import { menuStand } from '../menus/menus.history.service.ts'
 import { messageTaskStand } from '../messageTasks/messageTasks.history.service.ts'
 import { orderStand } from '../orders/orders.history.service.ts'
 import { parameterStand } from '../parameters/parameters.history.service.ts'
+import { deviceStand } from '../parents/parents.devices.service.ts'
+import { openSealed } from '../parents/parents.keys.service.ts'
 import { parentStand } from '../parents/parents.service.ts'
 import { permissionStand } from '../permissions/permissions.history.service.ts'
 import type { Executor } from '../platform/db/executor.ts'
@@ -35,6 +38,8 @@ const stands: Readonly<Record<LogEntity, Standing>> = {
   order: orderStand,
   logisticsOrder: parcelStand,
   parent: parentStand,
+  parentDevice: deviceStand,
+  userAddress: addressStand,
   referrer: referrerStand,
   tag: tagStand,
   domain: domainStand,
@@ -60,7 +65,8 @@ export async function recordHistory(cx: Cx, query: Record_, paging: Paging): Pro
   await standOf(cx, query)
   const match = { entity: [query.entity], entityId: query.id }
   const { rows, total } = await logsRepository.page(cx.db, match, paging)
-  return { rows: rows.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
+  const opened = await openSealed(cx.db, cx.services.keys, rows)
+  return { rows: opened.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
 }
 
 /** The last millisecond that a moment names: a day or a second counts to its end. Without an offset it is of the business time zone. */
@@ -86,7 +92,7 @@ export async function recordAsOf(cx: Cx, query: HandlerInput<typeof getRecordAsO
   const at = new Date(end).toISOString()
   if (Date.parse(stand.createdAt) > end) return { at, state: 'NOT_YET', fields: null }
   const state = stand.deletedAt !== null && Date.parse(stand.deletedAt) <= end ? 'DELETED' : 'THERE'
-  const logged = await logsRepository.changesSince(cx.db, query.entity, query.id, at)
+  const logged = await openSealed(cx.db, cx.services.keys, await logsRepository.changesSince(cx.db, query.entity, query.id, at))
   const changes: Change[] = [...logged, ...stand.changes].map((change) => ({ at: Date.parse(change.at), before: change.before }))
   changes.sort((one, other) => other.at - one.at)
   const fields: Record<string, unknown> = { ...stand.fields }

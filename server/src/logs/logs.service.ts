@@ -9,6 +9,7 @@ import {
   type writeLog,
 } from '@camp/contract/logs'
 import { maskPersonal } from '@camp/contract/pii'
+import { openSealed } from '../parents/parents.keys.service.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -27,7 +28,8 @@ export async function readLogs(cx: Cx, { keyword, ...filter }: LogFilter & LogMa
     keyword === undefined
       ? await logsRepository.page(cx.db, filter, paging)
       : await logsRepository.search(cx.db, keyword, filter, cx.language, paging)
-  return { rows: rows.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
+  const opened = await openSealed(cx.db, cx.services.keys, rows)
+  return { rows: opened.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
 }
 
 /** The log of a period that is not too long. */

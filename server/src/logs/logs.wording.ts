@@ -4,6 +4,7 @@ import type { Language } from '@camp/contract/errors'
 import { personFlg } from '@camp/contract/labels'
 import { logEntity, personalField } from '@camp/contract/logs'
 import { refundStatus } from '@camp/contract/orders.states'
+import { switchState } from '@camp/contract/parents.state'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What is stored of a sentence: the call that words it and its data, or an announced text. */
@@ -15,6 +16,7 @@ interface Stored {
 /** Data that are values of an enum, by the name of their place: they are said in the reader's language. */
 const spoken: Readonly<Record<string, { readonly labels: Readonly<Record<string, { readonly zh: string; readonly en: string }>> }>> = {
   activeflg: personFlg,
+  activeFlg: switchState,
   result: refundStatus,
   entity: logEntity,
   field: personalField,

@@ -1,9 +1,11 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { Code } from '@camp/contract/permissions'
 import type { revealPersonal } from '@camp/contract/pii.calls'
+import { addressPersonal } from '../addresses/addresses.service.ts'
 import { campStudentPhone } from '../campStudents/campStudents.records.service.ts'
 import { parcelPersonal } from '../logistics/logistics.personal.service.ts'
 import { type OrderPersonal, orderPersonal } from '../orders/orders.personal.service.ts'
+import { deviceImei } from '../parents/parents.devices.service.ts'
 import { parentPhone } from '../parents/parents.service.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -42,6 +44,14 @@ const revealable: Readonly<Record<string, Revealable>> = {
   campStudent: { codes: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'], fields: { parentPhone: campStudentPhone } },
   referrer: { codes: ['PROMOTE_REFERRER'], fields: { phone: (db, id) => referrerPhone(db, id) } },
   parent: { codes: ['PARENT_INDEX', 'PARENT_DETAIL'], fields: { phone: parentPhone } },
+  parentDevice: { codes: ['PARENT_DETAIL'], fields: { imei: deviceImei } },
+  userAddress: {
+    codes: ['PARENT_DETAIL', 'ADDRESS'],
+    fields: {
+      phone: (db, id, scope) => addressPersonal(db, id, 'phone', scope),
+      detail: (db, id, scope) => addressPersonal(db, id, 'detail', scope),
+    },
+  },
   user: {
     codes: ['USER_MANAGE'],
     fields: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },

@@ -32,7 +32,8 @@ export const demoRoles: readonly SeedRole[] = [
       'ORDER_INDEX',
       'ORDER_CANCEL',
       'ORDER_REMARK',
-      ...startingWith('PARENT', 'FEEDBOOK'),
+      // Forgetting a family cannot be undone: an administrator does it.
+      ...startingWith('PARENT', 'FEEDBOOK').filter((code) => code !== 'PARENT_ERASE'),
       'ADDRESS',
       'LOGISTICS',
       'PII_VIEW',

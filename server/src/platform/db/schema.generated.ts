@@ -280,6 +280,13 @@ export interface Domains {
   version: Generated<number>;
 }
 
+export interface FamilyKeys {
+  created_at: Generated<string>;
+  destroyed_at: string | null;
+  parent_id: number;
+  sealed_key: string | null;
+}
+
 export interface Feedback {
   category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER';
   content: string;
@@ -940,6 +947,7 @@ export interface SsoIdentities {
 export interface Students {
   avatar_url: string | null;
   birthday: string | null;
+  child_key: Generated<string | null>;
   created_at: Generated<string>;
   deleted_at: string | null;
   english_level: string | null;
@@ -984,6 +992,7 @@ export interface Tasks {
 }
 
 export interface UserAddresses {
+  address_key: Generated<string | null>;
   city: string;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -1103,6 +1112,7 @@ export interface DB {
   coupon_batches: CouponBatches;
   coupons: Coupons;
   domains: Domains;
+  family_keys: FamilyKeys;
   feedback: Feedback;
   files: Files;
   goods: Goods;

@@ -31,3 +31,13 @@ export const withPhone = <F extends { phone?: string | undefined }>(
   { phone, ...rest }: F,
   codes: ReadonlySet<string>,
 ): Omit<F, 'phone'> & { phone?: PhoneMatch | undefined } => (phone === undefined ? rest : { ...rest, phone: phoneMatch(phone, codes) })
+
+/**
+ * The condition for a part of a name. Pairs of characters are looked up in the index on `bigrams(column)`; a single character is looked for
+ * in every row that the other conditions leave. The column's name is the caller's own text.
+ */
+export function nameCondition(column: string, part: string): RawBuilder<boolean> {
+  const name = sql.raw(column)
+  const like = sql<boolean>`${name} ilike ${`%${likeLiteral(part)}%`}`
+  return [...part].length < 2 ? like : sql<boolean>`(bigrams(${name}) @> bigrams(${part}) and ${like})`
+}

@@ -1,5 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
+/** AES-256-GCM under a key of 32 bytes: nonce, text and tag, joined by dots. */
+export function sealUnder(key: Buffer, plain: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return [iv.toString('base64url'), body.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+}
+
+/** Opens what `sealUnder` made under the same key; throws if it was altered. */
+export function openUnder(key: Buffer, sealed: string): string {
+  const [iv = '', body = '', tag = ''] = sealed.split('.')
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+  decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+  return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+}
+
 /** Keys of this installation: for values kept encrypted, and for the code that seals each row of the operation log. */
 export class Keyring {
   readonly #data: Buffer
@@ -14,19 +30,15 @@ export class Keyring {
 
   /** AES-256-GCM; the text carries the id of its key, so that keys can be changed. */
   seal(plain: string): string {
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', this.#data, iv)
-    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-    return [this.#dataKeyId, iv.toString('base64url'), body.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+    return `${this.#dataKeyId}.${sealUnder(this.#data, plain)}`
   }
 
   /** Opens what `seal` made; throws if it was altered or sealed under another key. */
   open(sealed: string): string {
-    const [keyId, iv = '', body = '', tag = ''] = sealed.split('.')
+    const dot = sealed.indexOf('.')
+    const keyId = sealed.slice(0, dot)
     if (keyId !== this.#dataKeyId) throw new Error(`value is sealed under key ${keyId}, which is not configured`)
-    const decipher = createDecipheriv('aes-256-gcm', this.#data, Buffer.from(iv, 'base64url'))
-    decipher.setAuthTag(Buffer.from(tag, 'base64url'))
-    return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+    return openUnder(this.#data, sealed.slice(dot + 1))
   }
 
   /** A keyed hash of something too short to be hashed without a key, such as a code of six digits. */

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { defineCall, page } from './call.ts'
+import { rowFields } from './page.ts'
+import { pii } from './pii.ts'
+import { filter, id, oneOrMany, phoneDigits, text } from './wire.ts'
+
+/** Where a family has its parcels sent. */
+export const userAddressFields = {
+  ...rowFields,
+  parentId: z.int(),
+  parentName: z.string(),
+  receiver: z.string(),
+  phone: pii.phone(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string().nullable(),
+  detail: pii.address(),
+  isDefault: z.boolean(),
+}
+
+export const userAddressFilter = filter({
+  parentId: oneOrMany(id()),
+  receiver: text(40),
+  phone: phoneDigits(),
+  province: text(40),
+  city: text(40),
+})
+export type UserAddressFilter = z.output<typeof userAddressFilter>
+
+export const getUserAddressByPage = defineCall({
+  id: 'getUserAddressByPage',
+  area: 'Addresses',
+  method: 'POST',
+  path: '/api/location/userAddress/getUserAddressByPage',
+  body: userAddressFilter,
+  answer: page(z.object(userAddressFields)),
+  codes: ['ADDRESS', 'PARENT_DETAIL'],
+  sorts: ['createdAt'],
+  defaultSort: 'createdAt,desc',
+})

@@ -1,0 +1,258 @@
+import * as z from 'zod'
+import { userAddressFields } from './addresses.ts'
+import { defineCall, fileOr, json, page, xlsx } from './call.ts'
+import { campStudentRow } from './campStudents.ts'
+import { campStudentStatus, gender } from './camps.labels.ts'
+import { labelled, personFlg } from './labels.ts'
+import { orderStatus } from './orders.states.ts'
+import { orderRow } from './orders.ts'
+import { count, rowFields, saved, taskStarted } from './page.ts'
+import { pii } from './pii.ts'
+import { exportChoice, filter, id, moment, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
+
+const area = 'Parents'
+
+/** Who made a learning device: only those of TIANBO are freed one by one. */
+export const deviceVendor = labelled({ TIANBO: ['天博', 'Tianbo', 'blue'], OTHER: ['其他', 'Other', 'grey'] })
+
+/** The filters of the list of parents; its export takes the same. */
+export const parentFilterShape = {
+  phone: phoneDigits(),
+  nickname: text(40),
+  activeFlg: oneOrMany(personFlg.schema),
+  memberLevelId: oneOrMany(id()),
+  channelId: oneOrMany(id()),
+  referrerId: oneOrMany(id()),
+  tagId: oneOrMany(id()),
+  registeredFrom: moment(),
+  registeredTo: moment(),
+}
+export const parentFilter = filter(parentFilterShape)
+export type ParentFilter = z.output<typeof parentFilter>
+
+const tag = z.object({ id: z.int(), name: z.string(), color: z.string().nullable() })
+
+const parentRowFields = {
+  ...rowFields,
+  phone: pii.phone(),
+  nickname: z.string(),
+  realName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  children: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The level that is in force now. */
+  memberLevelId: z.int().nullable(),
+  memberLevel: z.string().nullable(),
+  memberExpiresAt: z.string().nullable(),
+  channelId: z.int().nullable(),
+  channelName: z.string().nullable(),
+  referrerId: z.int().nullable(),
+  referrerName: z.string().nullable(),
+  orderCount: z.int(),
+  paidAmount: z.int(),
+  registeredAt: z.string(),
+  lastActiveAt: z.string().nullable(),
+  tags: z.array(tag),
+  activeFlg: personFlg.schema,
+}
+
+/** Sort keys of the list of parents. */
+export const parentSorts = ['registeredAt', 'lastActiveAt', 'orderCount', 'paidAmount'] as const
+
+export const listParents = defineCall({
+  id: 'listParents',
+  area,
+  method: 'GET',
+  path: '/api/client-user/parent/list',
+  query: parentFilter,
+  answer: page(z.object(parentRowFields)),
+  codes: ['PARENT_INDEX'],
+  sorts: parentSorts,
+  defaultSort: 'registeredAt,desc',
+})
+
+const child = z.object({
+  id: z.int(),
+  name: z.string(),
+  englishName: z.string().nullable(),
+  gender: gender.schema.nullable(),
+  birthday: z.string().nullable(),
+  grade: z.string().nullable(),
+  englishLevel: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+})
+
+/** An account that was joined to this one. */
+const mergedAccount = z.object({
+  id: z.int(),
+  mergedParentId: z.int(),
+  nickname: z.string(),
+  phone: pii.phone(),
+  reason: z.string().nullable(),
+  byName: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export const getParent = defineCall({
+  id: 'getParent',
+  area,
+  method: 'GET',
+  path: '/api/client-user/parent',
+  query: filter({}, { id: id() }),
+  answer: json(
+    z.object({
+      ...parentRowFields,
+      children: z.array(child),
+      devices: z.array(z.object({ id: z.int(), imei: pii.imei(), vendor: deviceVendor.schema, boundAt: z.string() })),
+      addresses: pii.none(z.array(z.object(userAddressFields)), 'its parts are marked one by one'),
+      figures: z.object({
+        orderCount: z.int(),
+        paidAmount: z.int(),
+        refundedAmount: z.int(),
+        campCount: z.int(),
+        clockInDays: z.int(),
+      }),
+      merges: z.array(mergedAccount),
+      /** The account that this one was joined to. */
+      mergedInto: z.int().nullable(),
+      /** Set when the family was forgotten on request: its personal fields are empty since then. */
+      erasedAt: z.string().nullable(),
+    }),
+  ),
+  codes: ['PARENT_DETAIL'],
+})
+
+/** The enrolments of a family's children. */
+export const listParentCamps = defineCall({
+  id: 'listParentCamps',
+  area,
+  method: 'GET',
+  path: '/api/client-user/parent/camp/list',
+  query: filter({ studentId: id() }, { parentId: id() }),
+  answer: page(campStudentRow),
+  codes: ['PARENT_DETAIL'],
+  sorts: ['joinedAt'],
+  defaultSort: 'joinedAt,desc',
+})
+
+export const listParentOrders = defineCall({
+  id: 'listParentOrders',
+  area,
+  method: 'GET',
+  path: '/api/client-user/parent/order/list',
+  query: filter({ status: oneOrMany(orderStatus.schema) }, { parentId: id() }),
+  answer: page(orderRow),
+  codes: ['PARENT_DETAIL'],
+  sorts: ['createdAt', 'payAmount'],
+  defaultSort: 'createdAt,desc',
+})
+
+/** How each child does in each camp, the newest camp first. Spelled as specified. */
+export const getParentLearningInformation = defineCall({
+  id: 'getParentLearningInformation',
+  area,
+  method: 'GET',
+  path: '/api/client-user/peant/learning-information',
+  query: filter({ studentId: id() }, { parentId: id() }),
+  answer: json(
+    z.array(
+      z.object({
+        studentId: z.int(),
+        studentName: z.string(),
+        campStudentId: z.int(),
+        campId: z.int(),
+        campName: z.string(),
+        groupName: z.string(),
+        coachName: z.string().nullable(),
+        status: campStudentStatus.schema,
+        clockInDays: z.int(),
+        lessonDays: z.int(),
+        /** Of the lessons until today; null before the first of them. */
+        clockInRateBp: z.int().nullable(),
+        studySeconds: z.int(),
+        averageScore: z.int().nullable(),
+        commentCount: z.int(),
+        lastClockInAt: z.string().nullable(),
+        reportUrl: z.string().nullable(),
+      }),
+    ),
+  ),
+  codes: ['PARENT_DETAIL'],
+})
+
+export const exportParents = defineCall({
+  id: 'exportParents',
+  area,
+  method: 'POST',
+  path: '/api/client-user/export-parents',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...parentFilterShape, ...exportChoice }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['PARENT_EXPORT'],
+  changes: true,
+  audit: { type: 'EXPORT', target: 'parent', says: { zh: '导出家长 {count} 位', en: 'Exported {count} parents' } },
+})
+
+/** Digits of a device, 15 as a rule. */
+const imei = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{14,17}$/)
+
+/** Frees one learning device of TIANBO from its family. */
+export const unbindTianboImei = defineCall({
+  id: 'unbindTianboImei',
+  area,
+  method: 'POST',
+  path: '/api/client-user/tianbo/unbindImei',
+  query: z.object({ imei: imei() }),
+  answer: json(z.object({ parentId: z.int(), imei: pii.imei() })),
+  codes: ['PARENT_UNBIND'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'parent', says: { zh: '解绑家长 {id} 的设备', en: 'Unbound a device of parent {id}' } },
+})
+
+/** Frees one device of any vendor by its record, as the list of devices shows it: nobody needs to have seen its number. */
+export const unbindParentDevice = defineCall({
+  id: 'unbindParentDevice',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/client-user/parent/unbindDevice/{id}',
+  params: z.object({ id: id() }),
+  answer: json(z.object({ parentId: z.int(), id: z.int() })),
+  codes: ['PARENT_UNBIND'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'parent', says: { zh: '解绑家长 {id} 的设备', en: 'Unbound a device of parent {id}' } },
+})
+
+/** Frees all devices of a parent. */
+export const unbindParentImei = defineCall({
+  id: 'unbindParentImei',
+  area,
+  method: 'POST',
+  path: '/api/client-user/parent/unbindImei',
+  query: z.object({ uid: id() }),
+  answer: json(count),
+  codes: ['PARENT_UNBIND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'parent',
+    says: { zh: '解绑家长 {id} 的全部设备（{count} 台）', en: 'Unbound all devices of parent {id} ({count})' },
+  },
+})
+
+/** Replaces the tags; tags for staff are refused. */
+export const setParentTags = defineCall({
+  id: 'setParentTags',
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/client-user/parent/tags',
+  body: z.object({ id: id(), tagIds: z.array(id()).max(100), version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['PARENT_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'parent', says: { zh: '设置家长 {id} 的标签', en: 'Set the tags of parent {id}' } },
+})

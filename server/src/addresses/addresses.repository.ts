@@ -1,0 +1,58 @@
+import type { getUserAddressByPage, UserAddressFilter } from '@camp/contract/addresses'
+import type { Paging, RowOf } from '@camp/contract/call'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral, nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+
+/** The filters of the addresses after the phone was judged, and rows that are asked for by their ids. */
+export type AddressMatch = Omit<UserAddressFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: readonly number[] }
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at' } as const
+
+type Condition = RawBuilder<boolean>
+const contains = (column: string, part: string | undefined): Condition | null =>
+  part === undefined ? null : sql<boolean>`${sql.raw(column)} ilike ${`%${likeLiteral(part)}%`}`
+
+/** The only place of conditions on addresses. */
+function matching(filter: AddressMatch, scope: Scope): Condition {
+  const conditions = [
+    sql<boolean>`o.deleted_at is null`,
+    familiesInScope(scope, 'o.parent_id'),
+    filter.ids ? sql<boolean>`o.id = any(${filter.ids}::bigint[])` : null,
+    filter.parentId ? sql<boolean>`o.parent_id = any(${filter.parentId}::bigint[])` : null,
+    filter.receiver === undefined ? null : nameCondition('o.receiver', filter.receiver),
+    filter.phone ? phoneCondition('o.phone', filter.phone) : null,
+    contains('o.province', filter.province),
+    contains('o.city', filter.city),
+  ].filter((condition): condition is Condition => condition !== null)
+  return sql.join(conditions, sql` and `)
+}
+
+export const addressesRepository = {
+  page: (db: Executor, filter: AddressMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getUserAddressByPage>>> => {
+    const where = matching(filter, scope)
+    return pageStatement(db, {
+      table: sql`user_addresses o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId",
+        coalesce(p.real_name, p.nickname) as "parentName", o.receiver, o.phone, o.province, o.city, o.district, o.detail, o.is_default as "isDefault"`,
+      joins: sql`join parents p on p.id = o.parent_id`,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from user_addresses o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** One value in full; null where there is no such address that the reader may see. */
+  personal: async (db: Executor, id: number, field: 'phone' | 'detail', scope: Scope): Promise<string | null> => {
+    const [row] = await db.run(
+      sql<{
+        value: string
+      }>`select ${sql.ref(`o.${field}`)} as value from user_addresses o where ${matching({ ids: [id] }, scope)}`.compile(builder),
+    )
+    return row?.value ?? null
+  },
+}

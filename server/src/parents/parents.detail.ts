@@ -1,0 +1,72 @@
+import type { CallAnswer } from '@camp/contract/call'
+import type { getParent, getParentLearningInformation } from '@camp/contract/parents'
+import { sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
+import { PARENT_COLUMNS, PARENT_JOINS } from './parents.repository.ts'
+
+type Detail = CallAnswer<typeof getParent>
+type Learning = CallAnswer<typeof getParentLearningInformation>
+
+const CHILDREN = sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'englishName', s.english_name, 'gender', s.gender,
+    'birthday', s.birthday, 'grade', s.grade, 'englishLevel', s.english_level, 'avatarUrl', s.avatar_url) order by s.id)
+  from students s where s.parent_id = o.id and s.deleted_at is null), '[]') as children`
+const DEVICES = sql`coalesce((select json_agg(json_build_object('id', d.id, 'imei', d.imei, 'vendor', d.vendor, 'boundAt', d.bound_at)
+    order by d.bound_at desc, d.id desc)
+  from parent_devices d where d.parent_id = o.id and d.unbound_at is null), '[]') as devices`
+const ADDRESSES = sql`coalesce((select json_agg(json_build_object('id', a.id, 'createdAt', a.created_at, 'updatedAt', a.updated_at,
+    'version', a.version, 'parentId', a.parent_id, 'parentName', coalesce(o.real_name, o.nickname), 'receiver', a.receiver, 'phone', a.phone,
+    'province', a.province, 'city', a.city, 'district', a.district, 'detail', a.detail, 'isDefault', a.is_default)
+    order by a.is_default desc, a.id desc)
+  from user_addresses a where a.parent_id = o.id and a.deleted_at is null), '[]') as addresses`
+const MERGES = sql`coalesce((select json_agg(json_build_object('id', g.id, 'mergedParentId', g.merged_parent_id, 'nickname', x.nickname,
+    'phone', x.phone, 'reason', g.reason, 'byName', u.real_name, 'createdAt', g.created_at) order by g.id desc)
+  from parent_merges g join parents x on x.id = g.merged_parent_id left join users u on u.id = g.by_user_id
+  where g.kept_parent_id = o.id and g.undone_at is null), '[]') as merges`
+const MERGED_INTO = sql`(select g.kept_parent_id from parent_merges g where g.merged_parent_id = o.id and g.undone_at is null) as "mergedInto"`
+
+/**
+ * A family with all its parts in one statement. One that was joined to another or forgotten is still found by its number and says so.
+ * Camps and clock-ins are counted as far as the reader sees groups.
+ */
+export async function findParentDetail(db: Executor, id: number, scope: Scope): Promise<Detail | undefined> {
+  const [row] = await db.run(
+    sql<Detail>`select ${PARENT_COLUMNS}, ${CHILDREN}, ${DEVICES}, ${ADDRESSES}, ${MERGES}, ${MERGED_INTO}, o.erased_at as "erasedAt",
+        json_build_object('orderCount', f.order_count, 'paidAmount', f.paid_amount, 'refundedAmount', f.refunded_amount,
+          'campCount', k.camps, 'clockInDays', k.days) as figures
+      from parents o ${PARENT_JOINS}
+      cross join lateral (
+        select count(*) as camps, coalesce(sum(n.clock_in_days), 0) as days
+        from camp_students e left join camp_student_figures n on n.camp_student_id = e.id
+        where e.parent_id = o.id and ${groupsInScope(scope, 'e.group_id') ?? sql`true`}) k
+      where o.id = ${id} and ${familiesInScope(scope, 'o.id') ?? sql`true`}
+        and (o.deleted_at is null or o.erased_at is not null
+          or exists (select 1 from parent_merges g where g.merged_parent_id = o.id and g.undone_at is null))`.compile(builder),
+  )
+  return row
+}
+
+/** How each child does in each camp that the reader sees, the newest camp first. */
+export const findLearning = (db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> =>
+  db.run(
+    sql<
+      Learning[number]
+    >`select s.id as "studentId", s.name as "studentName", e.id as "campStudentId", c.id as "campId", c.name as "campName",
+        g.name as "groupName", k.name as "coachName", e.status, coalesce(n.clock_in_days, 0) as "clockInDays", d.all as "lessonDays",
+        case when d.due = 0 then null else least(10000, round(coalesce(n.clock_in_days, 0) * 10000.0 / d.due))::integer end as "clockInRateBp",
+        coalesce(n.study_seconds, 0) as "studySeconds",
+        case when coalesce(n.score_count, 0) = 0 then null else round(n.score_sum::numeric / n.score_count)::integer end as "averageScore",
+        coalesce(n.comment_count, 0) as "commentCount", n.last_clock_in_at as "lastClockInAt",
+        (select r.pdf_url from reports r where r.camp_student_id = e.id and r.pdf_url is not null order by r.period_start desc limit 1) as "reportUrl"
+      from camp_students e
+      join students s on s.id = e.student_id
+      join camps c on c.id = e.camp_id
+      join camp_groups g on g.id = e.group_id
+      left join coaches k on k.id = g.coach_id
+      left join camp_student_figures n on n.camp_student_id = e.id
+      cross join lateral (select count(*) as all, count(*) filter (where x.lesson_date <= business_day(now())) as due
+        from camp_lessons x where x.camp_id = c.id) d
+      where e.parent_id = ${parentId} and ${studentId === undefined ? sql`true` : sql`e.student_id = ${studentId}`}
+        and ${groupsInScope(scope, 'e.group_id') ?? sql`true`}
+      order by c.start_date desc, e.id desc limit 500`.compile(builder),
+  )

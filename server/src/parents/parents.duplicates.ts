@@ -1,0 +1,114 @@
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import { type DuplicateEvidence, duplicateEvidence, type listDuplicateParents, type ParentBrief } from '@camp/contract/parents.merges'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { PARENT_COLUMNS, PARENT_JOINS } from './parents.repository.ts'
+
+type Row = RowOf<typeof listDuplicateParents>
+type Query = HandlerInput<typeof listDuplicateParents>['query']
+
+/** Where a sign is kept: `key` is the same for those who share it. Each is found by an index. */
+interface Place {
+  readonly from: string
+  readonly key: string
+  readonly parent: string
+}
+
+const places: Readonly<Record<DuplicateEvidence, readonly Place[]>> = {
+  // The phone that parcels go to, and the one of an account.
+  PHONE: [
+    { from: "user_addresses t where t.deleted_at is null and t.phone <> ''", key: 't.phone', parent: 't.parent_id' },
+    { from: 'parents t where t.deleted_at is null', key: 't.phone', parent: 't.id' },
+  ],
+  // Devices that were unbound, too: they are handed on within a family.
+  DEVICE: [{ from: "parent_devices t where t.imei <> ''", key: 't.imei', parent: 't.parent_id' }],
+  ADDRESS: [{ from: "user_addresses t where t.deleted_at is null and t.detail <> ''", key: 't.address_key', parent: 't.parent_id' }],
+  CHILD: [{ from: 'students t where t.deleted_at is null and t.child_key is not null', key: 't.child_key', parent: 't.parent_id' }],
+}
+
+/** What more families than these share tells nothing: the address of a school, the phone of a shop. */
+const MOST_SHARED = 8
+
+const signs = (kind: DuplicateEvidence, more: string): RawBuilder<unknown> =>
+  sql.raw(
+    places[kind]
+      .map(
+        ({ from, key, parent }) =>
+          `select ${key} as key, ${parent} as parent_id from ${from}${more ? ` and ${more.replace('KEY', key)}` : ''}`,
+      )
+      .join(' union all '),
+  )
+
+/** Pairs of all families that share a sign. */
+const allPairs = (kind: DuplicateEvidence): RawBuilder<unknown> => sql`
+  select distinct a.parent_id as one, b.parent_id as other, ${sql.lit(kind)}::text as kind from (
+    select array_agg(distinct s.parent_id) as families from (${signs(kind, '')}) s
+    group by s.key having min(s.parent_id) <> max(s.parent_id) and count(*) <= ${sql.lit(MOST_SHARED)}) g
+  cross join lateral unnest(g.families) a (parent_id) cross join lateral unnest(g.families) b (parent_id) where a.parent_id < b.parent_id`
+
+/** Pairs of one family with those that share a sign with it: asked from its own few signs on. */
+const pairsOf = (kind: DuplicateEvidence, parentId: number): RawBuilder<unknown> => sql`
+  select distinct least(h.parent_id, ${parentId}) as one, greatest(h.parent_id, ${parentId}) as other, ${sql.lit(kind)}::text as kind from (
+    select distinct s.key from (${signs(kind, '')}) s where s.parent_id = ${parentId}) mine
+  cross join lateral (${signs(kind, 'KEY = mine.key')} limit ${sql.lit(MOST_SHARED + 1)}) h
+  where h.parent_id <> ${parentId}
+    and (select count(*) from (${signs(kind, 'KEY = mine.key')} limit ${sql.lit(MOST_SHARED + 1)}) n) <= ${sql.lit(MOST_SHARED)}`
+
+const inScope = (scope: Scope, column: string): RawBuilder<unknown> => familiesInScope(scope, column) ?? sql`true`
+
+/** Who was joined and taken apart again is known to be two families. */
+const taken = sql`exists (select 1 from parent_merges g where g.undone_at is not null
+  and ((g.kept_parent_id = p.one and g.merged_parent_id = p.other) or (g.kept_parent_id = p.other and g.merged_parent_id = p.one)))`
+
+/** Pairs with what they have in common. */
+function found(query: Query, scope: Scope): RawBuilder<unknown> {
+  const kinds = query.evidence && query.evidence.length > 0 ? [...new Set(query.evidence)] : duplicateEvidence.values
+  const { parentId } = query
+  const parts = kinds.map((kind) => (parentId === undefined ? allPairs(kind) : pairsOf(kind, parentId)))
+  return sql`
+    select p.one, p.other, array_agg(p.kind order by p.kind desc) as evidence from (${sql.join(parts, sql` union all `)}) p
+    join parents a on a.id = p.one and a.deleted_at is null join parents b on b.id = p.other and b.deleted_at is null
+    where ${inScope(scope, 'p.one')} and ${inScope(scope, 'p.other')} and not ${taken} group by p.one, p.other`
+}
+
+/** An account as it is compared with another, for the id in a column. */
+const briefOf = (column: string): RawBuilder<unknown> => sql`(select to_json(x) from (
+  select ${PARENT_COLUMNS}, array(select s.name from students s where s.parent_id = o.id and s.deleted_at is null order by s.id) as children
+  from parents o ${PARENT_JOINS} where o.id = ${sql.raw(column)}) x)`
+
+/** Pairs of accounts that may be of one family. */
+export async function duplicatePairs(db: Executor, query: Query, scope: Scope, paging: Paging): Promise<Rows<Row>> {
+  const slice = sql.raw(`limit ${paging.size} offset ${(paging.page - 1) * paging.size}`)
+  const rows = await db.run(
+    sql<Row & { _total: number }>`
+      with found as materialized (${found(query, scope)}),
+        picked as (select * from found order by cardinality(evidence) desc, other desc, one desc ${slice})
+      select t.total as "_total", row.* from (select count(*) as total from found) t
+      left join lateral (select k.one || ' ' || k.other as key, k.evidence, ${briefOf('k.one')} as one, ${briefOf('k.other')} as other,
+        cardinality(k.evidence) as _n, k.other as _other, k.one as _one from picked k) row on true
+      order by row._n desc, row._other desc, row._one desc`.compile(builder),
+  )
+  // A page without rows is one row that holds the total alone.
+  return { rows: rows.filter((row) => (row as { key: string | null }).key !== null), total: rows[0]?._total ?? 0 }
+}
+
+/** What two accounts have in common. */
+export async function evidenceOf(db: Executor, one: number, other: number): Promise<DuplicateEvidence[]> {
+  const parts = duplicateEvidence.values.map((kind) => pairsOf(kind, one))
+  const rows = await db.run(
+    sql<{
+      kind: DuplicateEvidence
+    }>`select distinct p.kind from (${sql.join(parts, sql` union all `)}) p where ${other} in (p.one, p.other)`.compile(builder),
+  )
+  return duplicateEvidence.values.filter((kind) => rows.some((row) => row.kind === kind))
+}
+
+/** An account as it is compared with another. */
+export async function parentBrief(db: Executor, id: number): Promise<ParentBrief | undefined> {
+  const [row] = await db.run(
+    sql<{ brief: ParentBrief }>`select ${briefOf('i.id')} as brief from (select ${id}::bigint as id) i`.compile(builder),
+  )
+  return row?.brief
+}

@@ -1,0 +1,108 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import { type eraseParent, erasureConfirmation } from '@camp/contract/parents.family'
+import { type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+import { destroyFamilyKeys } from './parents.keys.service.ts'
+import { heldParent } from './parents.service.ts'
+
+/** What stands where a name was: columns that may not be empty, and lists that would show a gap. */
+const GONE = "'***'"
+const TOUCH = 'version = version + 1, updated_at = now()'
+const OF_ORDERS = 'order_id in (select id from orders where parent_id = any($1::bigint[]))'
+const OF_ENROLMENTS = 'camp_student_id in (select id from camp_students where parent_id = any($1::bigint[]))'
+
+const empty = (name: string, text: string): Statement<unknown> => statement(`erase.${name}`, text)
+const FAMILY = 'parent_id = any($1::bigint[])'
+
+/** Every place where a family's personal values stand, and texts that staff or the family wrote about it. $1: its accounts. */
+const EMPTYINGS: readonly Statement<unknown>[] = [
+  // Rows of imports and bulk changes name a family by its phone, or a child by its name; so they come before these.
+  empty(
+    'changeRows',
+    `update change_set_rows r set subject = ${GONE}, cells = '{}', plan = null, before = null, after = null
+     where exists (select 1 from parents p where p.id = any($1::bigint[]) and p.phone <> '' and r.cells::text like '%' || p.phone || '%')
+       or exists (select 1 from students s where s.parent_id = any($1::bigint[])
+         and (r.record_id = s.id or r.record_id in (select e.id from camp_students e where e.student_id = s.id)) and r.subject like '%' || s.name || '%')`,
+  ),
+  empty(
+    'students',
+    `update students set name = ${GONE}, english_name = null, gender = null, birthday = null, avatar_url = null, ${TOUCH} where ${FAMILY}`,
+  ),
+  empty(
+    'addresses',
+    `update user_addresses set receiver = ${GONE}, phone = '', district = null, detail = '', is_default = false,
+       deleted_at = coalesce(deleted_at, now()), ${TOUCH} where ${FAMILY}`,
+  ),
+  empty(
+    'orders',
+    `update orders set remark = null, ${TOUCH}, address = case when address is null then null else jsonb_build_object('receiver', ${GONE},
+       'phone', '', 'province', address->>'province', 'city', address->>'city', 'district', null, 'detail', '') end where ${FAMILY}`,
+  ),
+  empty('notes', `update order_timeline set note = null where note is not null and ${OF_ORDERS}`),
+  empty('reasons', `update refunds set reason = ${GONE} where ${OF_ORDERS}`),
+  empty('parcels', `update logistics_orders set receiver = ${GONE}, phone = '', address = '', ${TOUCH} where ${OF_ORDERS}`),
+  empty(
+    'tracks',
+    `update logistics_tracks set location = null, context = ${GONE}
+     where logistics_order_id in (select id from logistics_orders where ${OF_ORDERS})`,
+  ),
+  empty(
+    'feedback',
+    `update feedback set content = ${GONE}, images = '[]', reply = case when reply is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,
+  ),
+  empty('enrolments', `update camp_students set coach_remark = null, ${TOUCH} where ${FAMILY}`),
+  empty('moves', `update camp_student_moves set reason = null where ${OF_ENROLMENTS}`),
+  empty(
+    'clockIns',
+    `update clock_ins set media_urls = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
+       ${TOUCH} where ${OF_ENROLMENTS}`,
+  ),
+  empty('reports', `update reports set pdf_url = null, ${TOUCH} where ${OF_ENROLMENTS}`),
+  empty('devices', `update parent_devices set imei = '', unbound_at = coalesce(unbound_at, now()) where ${FAMILY}`),
+  empty('tags', `delete from parent_tags where ${FAMILY}`),
+  empty('grants', `update member_grants set reason = null where ${FAMILY}`),
+  empty('merges', 'update parent_merges set reason = null where kept_parent_id = any($1::bigint[])'),
+]
+const ACCOUNTS = statement<{ id: number; erasedAt: string }>(
+  'erase.accounts',
+  `update parents set phone = '', nickname = ${GONE}, real_name = null, avatar_url = null, active_flg = 'FROZEN',
+     deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, erased_at as "erasedAt"`,
+)
+/** The account and those that were joined to it, and to them. */
+const JOINED = statement<{ id: number }>(
+  'erase.joined',
+  `with recursive joined as (select $1::bigint as id
+     union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
+   select p.id from joined j join parents p on p.id = j.id order by p.id for no key update of p`,
+)
+const OPEN = statement<{ orders: number; camps: number }>(
+  'erase.open',
+  `select (select count(*) from orders where ${FAMILY} and (progress in ('PENDING_PAYMENT', 'PAID', 'SHIPPED') and refund_state <> 'FULL'
+      or refund_state = 'REFUNDING')) as orders,
+    (select count(*) from camp_students e join camps c on c.id = e.camp_id
+      where ${FAMILY} and e.status = 'STUDYING' and c.end_date >= business_day(now())) as camps`,
+)
+
+/** What is still under way needs the family's address, or its place in a group. */
+async function assertSettled(tx: Tx, ids: readonly number[]): Promise<void> {
+  const { orders, camps } = found((await tx.named(OPEN, [ids]))[0])
+  if (orders > 0) throw new AppError('ERASE_OPEN_ORDERS', { count: orders })
+  if (camps > 0) throw new AppError('ERASE_IN_CAMP', { count: camps })
+}
+
+/** Forgets a family on request. */
+export const eraseFamily = (cx: Cx, { body }: HandlerInput<typeof eraseParent>): Promise<CallAnswer<typeof eraseParent>> =>
+  write(cx, async (w) => {
+    const parent = await heldParent(w, body.id, cx.scope)
+    if (body.confirm !== erasureConfirmation(body.id)) throw new AppError('ERASE_CONFIRM', { id: body.id }, { field: 'confirm' })
+    w.version(parent, body.version)
+    const ids = (await w.tx.named(JOINED, [body.id])).map(({ id }) => id)
+    await assertSettled(w.tx, ids)
+    for (const emptying of EMPTYINGS) w.tx.later(emptying, [ids])
+    destroyFamilyKeys(w.tx, ids)
+    const { erasedAt } = found((await w.tx.named(ACCOUNTS, [ids])).find(({ id }) => id === body.id))
+    w.audit({ id: body.id, data: { id: body.id }, after: { reason: body.reason } })
+    return { id: body.id, erasedAt }
+  })

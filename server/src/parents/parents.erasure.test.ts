@@ -1,0 +1,181 @@
+import { getLogs, verifyLogs } from '@camp/contract/logs'
+import { getOrderDetail, getOrderStat } from '@camp/contract/orders'
+import { getParent, listParents, setParentTags, unbindTianboImei } from '@camp/contract/parents'
+import { eraseParent } from '@camp/contract/parents.family'
+import { mergeParents } from '@camp/contract/parents.merges'
+import { revealPersonal } from '@camp/contract/pii.calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let clerk: Person
+const codes = [
+  'PARENT_INDEX',
+  'PARENT_DETAIL',
+  'PARENT_EDIT',
+  'PARENT_ERASE',
+  'PARENT_MERGE',
+  'PARENT_UNBIND',
+  'PII_VIEW',
+  'LOG_MANAGE',
+  'ORDER_INDEX',
+]
+beforeAll(async () => {
+  server = await startTestServer()
+  clerk = await signedIn(server, codes)
+})
+afterAll(() => server.stop())
+
+const run = async (text: string, values: unknown[] = []): Promise<number> =>
+  (await server.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+const erase = (id: number, confirm = String(id)) => clerk.caller.call(eraseParent, { body: { id, confirm, reason: '家长书面申请' } })
+
+/** What only this family has; none of it may be left anywhere. */
+const SECRETS = [
+  '19066667777',
+  '19066660000',
+  '欧阳明月',
+  '云云妈妈',
+  '端木小禾',
+  'Sunny',
+  '云栖小镇',
+  '868686868686868',
+  '周末送到门卫',
+  '声音很甜',
+  '家里没人',
+  '包裹到了云栖',
+  '请假去外婆家',
+  '申请退款因为搬家',
+]
+
+async function makeFamily(): Promise<{ id: number; orderNumber: string; merged: number }> {
+  const { pool } = server
+  const id = await makeParent(pool, { phone: '19066667777', nickname: '云云妈妈', real_name: '欧阳明月' })
+  const merged = await makeParent(pool, { phone: '19066660000', nickname: '云云妈妈2' })
+  const address = {
+    receiver: '欧阳明月',
+    phone: '19066667777',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
+    detail: '云栖小镇 1 号',
+  }
+  await run(
+    "insert into user_addresses (parent_id, receiver, phone, province, city, district, detail) values ($1, '欧阳明月', '19066667777', '浙江省', '杭州市', '西湖区', '云栖小镇 1 号')",
+    [id],
+  )
+  const order = await makeOrder(pool, { parent_id: id, progress: 'COMPLETED', address, remark: '周末送到门卫', pay_amount: 6_000 })
+  await run("insert into order_timeline (order_id, step, to_status, note) values ($1, 'REMARKED', 'PAID', '周末送到门卫')", [order.id])
+  await run("insert into refunds (refund_number, order_id, amount, reason, status) values ('R9', $1, 100, '申请退款因为搬家', 'CLOSED')", [
+    order.id,
+  ])
+  const parcel = await run(
+    "insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address) values ($1, $2, 'SF99887766', '欧阳明月', '19066667777', '云栖小镇 1 号') returning id",
+    [order.id, await makeCompany(pool)],
+  )
+  await run(
+    "insert into logistics_tracks (logistics_order_id, time, location, context, status) values ($1, now(), '云栖小镇', '包裹到了云栖', 'SIGNED')",
+    [parcel],
+  )
+  await run("insert into feedback (parent_id, content, category, reply, status) values ($1, '家里没人', 'APP', '家里没人已记录', 'DONE')", [
+    id,
+  ])
+  const camp = await makeCamp(pool, {
+    start_date: businessDay(-40),
+    end_date: businessDay(-20),
+    enrol_start: businessDay(-60),
+    enrol_end: businessDay(-41),
+  })
+  const child = await makeCampStudent(
+    pool,
+    { campId: camp, groupId: await makeCampGroup(pool, camp) },
+    { parent_id: id, coach_remark: '声音很甜', status: 'FINISHED' },
+  )
+  await pool.query("update students set name = '端木小禾', english_name = 'Sunny', birthday = '2018-01-01' where id = $1", [
+    child.studentId,
+  ])
+  await run(
+    `insert into clock_ins (camp_student_id, camp_id, group_id, clock_in_date, lesson_day, submitted_at, makeup, makeup_reason, comment_due_at, commented_at, comment_text)
+     select id, camp_id, group_id, $2, 1, now(), true, '请假去外婆家', now(), now(), '声音很甜' from camp_students where id = $1`,
+    [child.id, businessDay(-40)],
+  )
+  await run("insert into parent_devices (parent_id, imei, vendor) values ($1, '868686868686868', 'TIANBO')", [id])
+  const set = await run(
+    "insert into change_sets (token, owner_id, kind, source, file_name, dry_run) values ('t', $1, 'campStudents.import', 'FILE', 'a.xlsx', false) returning id",
+    [clerk.userId],
+  )
+  const row =
+    "insert into change_set_rows (set_id, row_number, state, subject, cells, record_id) values ($1, $2, 'APPLIED', '端木小禾', $3, $4)"
+  await run(row, [set, 2, '{"phone":"19066667777","name":"端木小禾"}', null])
+  await run(row, [set, 3, '{}', child.id])
+  return { id, orderNumber: order.orderNumber, merged }
+}
+
+/** Every place of the database that holds a text. */
+async function placesOf(text: string): Promise<string[]> {
+  const { rows } = await server.pool.query<{ name: string }>(
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  const places: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await server.pool.query(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${text}%`])
+    if (rowCount) places.push(name)
+  }
+  return places
+}
+
+describe('forgetting a family', () => {
+  it('leaves nothing personal in the database; orders, figures and the chain of the log stay', async () => {
+    const { id, orderNumber, merged } = await makeFamily()
+    await clerk.caller.call(unbindTianboImei, { query: { imei: '868686868686868' } })
+    await clerk.caller.call(mergeParents, { body: { keptId: id, mergedId: merged, reason: '同一家庭' } })
+    const before = {
+      stat: (await clerk.caller.call(getOrderStat, { body: {} })).body,
+      figures: (await clerk.caller.call(getParent, { query: { id } })).body.figures,
+    }
+    for (const secret of SECRETS) expect([secret, await placesOf(secret)]).not.toEqual([secret, []])
+    const { body } = await erase(id)
+    expect(body).toEqual({ id, erasedAt: expect.any(String) })
+    for (const secret of SECRETS) expect([secret, await placesOf(secret)]).toEqual([secret, []])
+    const after = (await clerk.caller.call(getParent, { query: { id } })).body
+    expect(after).toMatchObject({ nickname: '***', realName: null, phone: '', devices: [], addresses: [], figures: before.figures })
+    expect((await clerk.caller.call(getOrderStat, { body: {} })).body).toEqual(before.stat)
+    expect((await clerk.caller.call(getOrderDetail, { query: { orderNumber } })).body).toMatchObject({
+      parentName: '***',
+      payAmount: 6_000,
+      remark: null,
+    })
+    const logs = await clerk.caller.call(getLogs, { query: { page: 1, entity: 'parent', entityId: id } })
+    expect(logs.body.content[0]).toMatchObject({
+      content: `应要求清除家长 ${id} 的个人信息`,
+      operationType: 'DELETE',
+      after: { reason: '家长书面申请' },
+    })
+    const unbound = logs.body.content.find(({ content }) => content.includes('解绑'))
+    expect(unbound).toMatchObject({ before: { devices: ['***'] }, after: { devices: [] } })
+    expect((await clerk.caller.call(verifyLogs, {})).body).toMatchObject({ broken: [], complete: true })
+    expect((await clerk.caller.loose(listParents, { query: { page: 1 } })).body).toMatchObject({ totalElements: 0 })
+    // It is changed no more, and nothing of it can be shown.
+    expect((await clerk.caller.call(setParentTags, { body: { id, tagIds: [] } })).error.error).toBe('PARENT_ERASED')
+    expect((await erase(id)).error.error).toBe('PARENT_ERASED')
+    expect((await clerk.caller.call(revealPersonal, { body: { entity: 'parent', id, field: 'phone' } })).status).toBe(404)
+  })
+
+  it('wants the number typed, nothing under way, its own code, and the family in sight', async () => {
+    const id = await makeParent(server.pool)
+    expect((await erase(id, '1x')).error).toMatchObject({ error: 'ERASE_CONFIRM', fields: [{ path: 'confirm' }] })
+    const order = await makeOrder(server.pool, { parent_id: id, progress: 'SHIPPED' })
+    expect((await erase(id)).error).toMatchObject({ code: 999, error: 'ERASE_OPEN_ORDERS' })
+    await server.pool.query("update orders set progress = 'COMPLETED' where id = $1", [order.id])
+    const camp = await makeCamp(server.pool)
+    const child = await makeCampStudent(server.pool, { campId: camp, groupId: await makeCampGroup(server.pool, camp) }, { parent_id: id })
+    expect((await erase(id)).error.error).toBe('ERASE_IN_CAMP')
+    await server.pool.query("update camp_students set status = 'QUIT', quit_at = now() where id = $1", [child.id])
+    const leader = await signedIn(server, ['PARENT_ERASE'], 'OWN_GROUPS')
+    expect((await leader.caller.call(eraseParent, { body: { id, confirm: String(id), reason: 'x' } })).status).toBe(404)
+    expect((await (await server.as('kefu')).call(eraseParent, { body: { id, confirm: String(id), reason: 'x' } })).status).toBe(403)
+    expect((await erase(id)).status).toBe(200)
+  })
+})

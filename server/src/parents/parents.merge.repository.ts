@@ -1,0 +1,173 @@
+import type { CallAnswer } from '@camp/contract/call'
+import type { previewParentMerge } from '@camp/contract/parents.merges'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+/** A row that was moved, with the version that it has since. */
+export interface MovedRow {
+  id: number
+  version: number
+}
+
+/** A row that names a child: which one it named before, where two children became one. */
+export interface MovedOfChild extends MovedRow {
+  studentId: number | null
+}
+
+interface MembershipRow {
+  id: number
+  levelId: number
+  level: string
+  expiresAt: string
+  /** To the microsecond, so that it can be given back as it was. */
+  starts: string
+  ends: string
+  source: string
+  version: number
+  running: boolean
+}
+
+/** A child who has an account's row in both families. */
+export interface SameChild {
+  id: number
+  into: number
+}
+
+export type Conflict = CallAnswer<typeof previewParentMerge>['conflicts'][number]
+
+const BOTH = `from students a join students b on b.parent_id = $1 and b.child_key = a.child_key and b.deleted_at is null
+  where a.parent_id = $2 and a.deleted_at is null`
+const SAME = statement<SameChild>(
+  'merge.same',
+  `select distinct on (a.id) a.id, b.id as into ${BOTH}
+   and not exists (select 1 from camp_students x join camp_students y on y.camp_id = x.camp_id where x.student_id = a.id and y.student_id = b.id)
+   order by a.id, b.id`,
+)
+const CONFLICTS = statement<Conflict>(
+  'merge.conflicts',
+  `select s.name as "studentName", c.name as "campName" from (select a.id, b.id as into ${BOTH}) k
+   join camp_students x on x.student_id = k.id and x.status <> 'QUIT'
+   join camp_students y on y.student_id = k.into and y.camp_id = x.camp_id and y.status <> 'QUIT'
+   join camps c on c.id = x.camp_id join students s on s.id = k.id order by s.id, c.id`,
+)
+const COUNTS = statement<Record<string, number>>(
+  'merge.counts',
+  `select (select count(*) from students where parent_id = $1 and deleted_at is null) as students,
+    (select count(*) from orders where parent_id = $1) as orders,
+    (select count(*) from camp_students where parent_id = $1) as enrolments,
+    (select count(*) from user_addresses where parent_id = $1 and deleted_at is null) as addresses,
+    (select count(*) from parent_devices where parent_id = $1) as devices,
+    (select count(*) from feedback where parent_id = $1) as feedback,
+    (select count(*) from coupons where used_by_parent_id = $1) as coupons,
+    (select count(*) from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = $1
+      and not exists (select 1 from parent_tags y where y.parent_id = $2 and y.tag_id = x.tag_id)) as tags`,
+)
+const MEMBERSHIP = statement<MembershipRow>(
+  'merge.membership',
+  `select m.id, m.level_id as "levelId", l.name as level, m.expires_at as "expiresAt", m.started_at::text as starts, m.expires_at::text as ends, m.source, m.version,
+    m.expires_at > now() as running
+   from members m join member_levels l on l.id = m.level_id where m.parent_id = $1`,
+)
+
+const TOUCH = 'version = version + 1, updated_at = now()'
+const STUDENTS = statement<MovedRow>(
+  'merge.students',
+  `update students set parent_id = $1, ${TOUCH} where parent_id = $2 and deleted_at is null and id <> all($3::bigint[]) returning id, version`,
+)
+const ARCHIVE_SAME = statement<MovedRow>(
+  'merge.archiveSame',
+  `update students set deleted_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, version`,
+)
+/** $3 and $4: children that become others. */
+const ofChildren = (table: string): string => `
+  update ${table} e set parent_id = $1, student_id = coalesce(map.into_id, was.student_id), ${TOUCH}
+  from (select id, student_id from ${table} where parent_id = $2 order by id for update) was
+  left join unnest($3::bigint[], $4::bigint[]) as map (from_id, into_id) on map.from_id = was.student_id
+  where e.id = was.id returning e.id, e.version, map.from_id as "studentId"`
+const ORDERS = statement<MovedOfChild>('merge.orders', ofChildren('orders'))
+const ENROLMENTS = statement<MovedOfChild>('merge.enrolments', ofChildren('camp_students'))
+const ADDRESSES = statement<MovedRow & { wasDefault: boolean }>(
+  'merge.addresses',
+  `update user_addresses a set parent_id = $1, ${TOUCH},
+     is_default = was.is_default and not exists (select 1 from user_addresses k where k.parent_id = $1 and k.is_default and k.deleted_at is null)
+   from (select id, is_default from user_addresses where parent_id = $2 and deleted_at is null order by id for update) was
+   where a.id = was.id returning a.id, a.version, was.is_default as "wasDefault"`,
+)
+const FEEDBACK = statement<MovedRow>(
+  'merge.feedback',
+  `update feedback set parent_id = $1, ${TOUCH} where parent_id = $2 returning id, version`,
+)
+const plain = (table: string, column: string): string => `update ${table} set ${column} = $1 where ${column} = $2 returning id`
+const DEVICES = statement<{ id: number }>('merge.devices', plain('parent_devices', 'parent_id'))
+const COUPONS = statement<{ id: number }>('merge.coupons', plain('coupons', 'used_by_parent_id'))
+const GRANTS = statement<{ id: number }>('merge.grants', plain('member_grants', 'parent_id'))
+const TAGS = statement<{ id: number }>(
+  'merge.tags',
+  `insert into parent_tags (parent_id, tag_id) select $1, tag_id from parent_tags where parent_id = $2 on conflict do nothing returning tag_id as id`,
+)
+const MOVE_MEMBERSHIP = statement<MovedRow>(
+  'merge.moveMembership',
+  `update members set parent_id = $2, ${TOUCH} where id = $1 returning id, version`,
+)
+const SET_MEMBERSHIP = statement<MovedRow>(
+  'merge.setMembership',
+  `update members set level_id = $2, started_at = $3, expires_at = $4, source = $5, ${TOUCH} where id = $1 returning id, version`,
+)
+const ARCHIVE = statement('merge.archive', `update parents set deleted_at = now(), ${TOUCH} where id = $1`)
+const ACTIVITY = statement(
+  'merge.activity',
+  `update parent_figures k set last_active_at = greatest(k.last_active_at, m.last_active_at)
+   from parent_figures m where k.parent_id = $1 and m.parent_id = $2`,
+)
+const ADD = statement<{ id: number }>(
+  'merge.add',
+  'insert into parent_merges (kept_parent_id, merged_parent_id, moved, reason, by_user_id) values ($1, $2, $3, $4, $5) returning id',
+)
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+export const mergeRepository = {
+  /** Children of the second family who are the first one's too, and would be in no camp twice. */
+  sameChildren: (db: Executor, kept: number, merged: number) => db.named(SAME, [kept, merged]),
+
+  conflicts: (db: Executor, kept: number, merged: number) => db.named(CONFLICTS, [kept, merged]),
+
+  /** What would go to the first account. */
+  counts: async (db: Executor, kept: number, merged: number) => (await db.named(COUNTS, [merged, kept]))[0] ?? {},
+
+  membership: async (db: Executor, parentId: number) => (await db.named(MEMBERSHIP, [parentId]))[0],
+
+  /** Moves all that hangs on the second account, and says what was moved. */
+  move: async (tx: Tx, kept: number, merged: number, same: readonly SameChild[]) => {
+    const [from, into] = [idsOf(same), same.map((child) => child.into)]
+    const orders = await tx.named(ORDERS, [kept, merged, from, into])
+    const enrolments = await tx.named(ENROLMENTS, [kept, merged, from, into])
+    const students = await tx.named(STUDENTS, [kept, merged, from])
+    const archived = from.length > 0 ? await tx.named(ARCHIVE_SAME, [from]) : []
+    return {
+      students,
+      sameChildren: archived,
+      orders,
+      enrolments,
+      addresses: await tx.named(ADDRESSES, [kept, merged]),
+      feedback: await tx.named(FEEDBACK, [kept, merged]),
+      devices: idsOf(await tx.named(DEVICES, [kept, merged])),
+      coupons: idsOf(await tx.named(COUPONS, [kept, merged])),
+      grants: idsOf(await tx.named(GRANTS, [kept, merged])),
+      tags: idsOf(await tx.named(TAGS, [kept, merged])),
+    }
+  },
+
+  moveMembership: async (tx: Tx, id: number, kept: number) => (await tx.named(MOVE_MEMBERSHIP, [id, kept]))[0],
+
+  setMembership: async (tx: Tx, id: number, to: Pick<MembershipRow, 'levelId' | 'starts' | 'ends' | 'source'>) =>
+    (await tx.named(SET_MEMBERSHIP, [id, to.levelId, to.starts, to.ends, to.source]))[0],
+
+  /** Archives the second account; the first was last active when either was. */
+  archive: (tx: Tx, kept: number, merged: number): void => {
+    tx.later(ARCHIVE, [merged])
+    tx.later(ACTIVITY, [kept, merged])
+  },
+
+  add: async (tx: Tx, kept: number, merged: number, moved: unknown, reason: string, by: number) =>
+    (await tx.named(ADD, [kept, merged, JSON.stringify(moved), reason, by]))[0],
+}

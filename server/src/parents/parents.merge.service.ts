@@ -1,0 +1,111 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import { type mergeParents, movedKind, type previewParentMerge } from '@camp/contract/parents.merges'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { evidenceOf, parentBrief } from './parents.duplicates.ts'
+import { mergeRepository } from './parents.merge.repository.ts'
+import { type LockedParent, parentsRepository } from './parents.repository.ts'
+
+type Preview = CallAnswer<typeof previewParentMerge>
+type Membership = Awaited<ReturnType<typeof mergeRepository.membership>>
+type Kept = 'levelId' | 'starts' | 'ends' | 'source'
+
+/** What became of the memberships; `before` is what the kept account had until then. */
+export type MovedMembership =
+  | { readonly kind: 'MOVED'; readonly id: number; readonly version: number }
+  | { readonly kind: 'REPLACED'; readonly id: number; readonly version: number; readonly before: Pick<NonNullable<Membership>, Kept> }
+
+/** The rows of `parent_merges.moved`. */
+export type Moved = Awaited<ReturnType<typeof mergeRepository.move>> & { membership: MovedMembership | null }
+
+/** Of two memberships the one that ends later stays. */
+const laterOf = (kept: Membership, merged: Membership): Membership =>
+  kept && merged ? (Date.parse(merged.expiresAt) > Date.parse(kept.expiresAt) ? merged : kept) : (kept ?? merged)
+
+const runningOf = (membership: Membership): Preview['membership'] =>
+  membership?.running ? { level: membership.level, expiresAt: membership.expiresAt } : null
+
+/** What a merge would do, and what is in its way. */
+export async function previewMerge(cx: Cx, { keptId, mergedId }: HandlerInput<typeof previewParentMerge>['query']): Promise<Preview> {
+  if (keptId === mergedId) throw new AppError('MERGE_SAME', {}, { field: 'mergedId' })
+  const { db } = cx
+  for (const id of [keptId, mergedId]) found((await parentsRepository.page(db, { ids: [id] }, cx.scope, ONE)).rows[0])
+  const [kept, merged] = [found(await parentBrief(db, keptId)), found(await parentBrief(db, mergedId))]
+  const same = await mergeRepository.sameChildren(db, keptId, mergedId)
+  const counts = { ...(await mergeRepository.counts(db, keptId, mergedId)), sameChildren: same.length }
+  const [mine, theirs] = [await mergeRepository.membership(db, keptId), await mergeRepository.membership(db, mergedId)]
+  const stays = laterOf(mine, theirs)
+  const ends = runningOf(mine) && runningOf(theirs) ? (stays === mine ? theirs : mine) : undefined
+  return {
+    kept,
+    merged,
+    evidence: await evidenceOf(db, keptId, mergedId),
+    moves: movedKind.values.map((kind) => ({ kind, count: countOf(counts, kind) })).filter(({ count }) => count > 0),
+    membership: runningOf(stays),
+    endsMembership: runningOf(ends),
+    conflicts: await mergeRepository.conflicts(db, keptId, mergedId),
+    versions: await versionsOf(cx, keptId, mergedId),
+  }
+}
+
+const ONE = { page: 1, size: 1, counted: false, sort: [] }
+
+/** Children that become one do not move beside. */
+const countOf = (counts: Readonly<Record<string, number>>, kind: string): number =>
+  (counts[kind] ?? 0) - (kind === 'students' ? (counts.sameChildren ?? 0) : 0)
+
+async function versionsOf(cx: Cx, keptId: number, mergedId: number): Promise<Preview['versions']> {
+  const { rows } = await parentsRepository.page(cx.db, { ids: [keptId, mergedId] }, cx.scope, { ...ONE, size: 2 })
+  const of = (id: number) => found(rows.find((row) => row.id === id)).version
+  return { kept: of(keptId), merged: of(mergedId) }
+}
+
+/** Both accounts, held in the order of their numbers. */
+async function bothHeld(w: Write, cx: Cx, keptId: number, mergedId: number): Promise<{ kept: LockedParent; merged: LockedParent }> {
+  const held = await parentsRepository.lock(w.tx, [keptId, mergedId], cx.scope)
+  const of = (id: number) => {
+    const parent = found(held.find((one) => one.id === id))
+    if (parent.erasedAt !== null) throw new AppError('PARENT_ERASED')
+    if (parent.deletedAt !== null) throw new AppError('NOT_FOUND')
+    return parent
+  }
+  return { kept: of(keptId), merged: of(mergedId) }
+}
+
+async function joinMemberships(w: Write, keptId: number, mergedId: number): Promise<MovedMembership | null> {
+  const [mine, theirs] = [await mergeRepository.membership(w.tx, keptId), await mergeRepository.membership(w.tx, mergedId)]
+  if (!theirs) return null
+  if (!mine) return { kind: 'MOVED', ...found(await mergeRepository.moveMembership(w.tx, theirs.id, keptId)) }
+  if (laterOf(mine, theirs) === mine) return null
+  const { levelId, starts, ends, source } = mine
+  return {
+    kind: 'REPLACED',
+    ...found(await mergeRepository.setMembership(w.tx, mine.id, theirs)),
+    before: { levelId, starts, ends, source },
+  }
+}
+
+/** Joins the second account to the first. */
+export const merge = (cx: Cx, { body }: HandlerInput<typeof mergeParents>): Promise<CallAnswer<typeof mergeParents>> =>
+  write(cx, async (w) => {
+    const { keptId, mergedId } = body
+    if (keptId === mergedId) throw new AppError('MERGE_SAME', {}, { field: 'mergedId' })
+    const { kept, merged } = await bothHeld(w, cx, keptId, mergedId)
+    w.version(kept, body.version)
+    w.version(merged, body.mergedVersion)
+    const conflicts = await mergeRepository.conflicts(w.tx, keptId, mergedId)
+    const [first] = conflicts
+    if (first) throw new AppError('MERGE_CONFLICTS', { student: first.studentName, camp: first.campName, count: conflicts.length })
+    const same = await mergeRepository.sameChildren(w.tx, keptId, mergedId)
+    const membership = await joinMemberships(w, keptId, mergedId)
+    const moved: Moved = { ...(await mergeRepository.move(w.tx, keptId, mergedId, same)), membership }
+    mergeRepository.archive(w.tx, keptId, mergedId)
+    const { version } = found(await parentsRepository.touch(w.tx, keptId))
+    const made = found(await mergeRepository.add(w.tx, keptId, mergedId, moved, body.reason, cx.reader.userId))
+    const data = { kept: keptId, merged: mergedId }
+    const counts = Object.fromEntries(movedKind.values.map((kind) => [kind, moved[kind].length]))
+    w.audit({ id: keptId, data, after: { merged: mergedId, ...counts } })
+    w.audit({ id: mergedId, data, type: 'DELETE', after: { mergedInto: keptId } })
+    return { id: keptId, mergeId: made.id, version }
+  })

@@ -1,0 +1,233 @@
+import { getParent, listParents } from '@camp/contract/parents'
+import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents.merges'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCamp, makeCampGroup, makeCampStudent, makeOrder, makeParent, makeStudent } from '../../test/factories.ts'
+import { fingerprintOf } from '../../test/fingerprint.ts'
+import { startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let clerk: Person
+let level: number
+let camp: number
+let group: number
+
+const run = async (text: string, values: unknown[] = []): Promise<number> =>
+  (await server.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  clerk = await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_MERGE'])
+  level = await run("insert into member_levels (name, price_amount, duration_days) values ('年卡', 1, 365) returning id")
+  camp = await makeCamp(server.pool)
+  group = await makeCampGroup(server.pool, camp)
+})
+afterAll(() => server.stop())
+
+const address = (parent: number, phone: string, detail: string, isDefault = true) =>
+  run(
+    `insert into user_addresses (parent_id, receiver, phone, province, city, district, detail, is_default)
+     values ($1, '王', $2, '浙江省', '杭州市', '西湖区', $3, $4) returning id`,
+    [parent, phone, detail, isDefault],
+  )
+const member = (parent: number, days: number) =>
+  run(
+    `insert into members (parent_id, level_id, started_at, expires_at, source)
+     values ($1, $2, now() - interval '1 day', now() + $3 * interval '1 day', 'GIFT') returning id`,
+    [parent, level, days],
+  )
+
+/** Two accounts of one family, with one child in both, and something of every kind on the second. */
+async function twoAccounts() {
+  const { pool } = server
+  const [kept, merged] = [await makeParent(pool), await makeParent(pool)]
+  const child = { name: `小禾${kept}`, birthday: '2018-05-04' }
+  const keptChild = await makeStudent(pool, kept, child)
+  const sameChild = await makeStudent(pool, merged, child)
+  const sibling = await makeStudent(pool, merged)
+  const order = await makeOrder(pool, { parent_id: merged, student_id: sameChild, pay_amount: 3_000 })
+  const enrolment = await run(
+    "insert into camp_students (camp_id, group_id, student_id, parent_id, source) values ($1, $2, $3, $4, 'MANUAL') returning id",
+    [camp, group, sameChild, merged],
+  )
+  await address(kept, '19012345678', `文三路 ${kept} 号`)
+  await address(merged, '19012345678', `文三路${kept}号`)
+  await run('insert into parent_devices (parent_id, imei, vendor) values ($1, $2, $3)', [merged, `86${kept}${merged}00000000`, 'TIANBO'])
+  await run("insert into feedback (parent_id, content, category) values ($1, '好', 'APP')", [merged])
+  const tag = await run("insert into tags (name, scope) values ($1, 'PARENT') returning id", [`标签${kept}`])
+  await run('insert into parent_tags (parent_id, tag_id) values ($1, $2)', [merged, tag])
+  return { kept, merged, keptChild, sameChild, sibling, order, enrolment }
+}
+
+const TABLES = [
+  'parents',
+  'students',
+  'orders',
+  'camp_students',
+  'user_addresses',
+  'parent_devices',
+  'feedback',
+  'parent_tags',
+  'members',
+  'parent_figures',
+]
+/** What the families' tables hold beside when they were last written. */
+async function standing() {
+  const all: Record<string, unknown> = {}
+  for (const table of TABLES) {
+    const { rows } = await server.pool.query(`select to_jsonb(t) - 'version' - 'updated_at' as row from ${table} t order by 1`)
+    all[table] = rows
+  }
+  return all
+}
+const merge = (keptId: number, mergedId: number) => clerk.caller.call(mergeParents, { body: { keptId, mergedId, reason: '同一家庭' } })
+const undo = (mergeId: number) => clerk.caller.call(undoParentMerge, { body: { mergeId } })
+
+describe('pairs of accounts that may be one family', () => {
+  it('share a phone, a device, an address however written, or a child; those with most in common come first', async () => {
+    const { kept, merged } = await twoAccounts()
+    const [one, other] = [await makeParent(server.pool, { phone: '19088887777' }), await makeParent(server.pool)]
+    await address(other, '19088887777', '解放路 5 号')
+    const imei = '861111111111111'
+    await run("insert into parent_devices (parent_id, imei, vendor, unbound_at) values ($1, $2, 'OTHER', now())", [one, imei])
+    await run("insert into parent_devices (parent_id, imei, vendor) values ($1, $2, 'OTHER')", [other, imei])
+    const { body } = await clerk.caller.call(listDuplicateParents, { query: { page: 1 } })
+    expect(body.content.map((pair) => [pair.one.id, pair.other.id, pair.evidence])).toEqual([
+      [kept, merged, ['PHONE', 'CHILD', 'ADDRESS']],
+      [one, other, ['PHONE', 'DEVICE']],
+    ])
+    expect(body.content[1]?.one.phone).toBe('190****7777')
+    const ofOne = await clerk.caller.call(listDuplicateParents, { query: { page: 1, parentId: other } })
+    expect(ofOne.body.content.map((pair) => [pair.one.id, pair.other.id, pair.evidence])).toEqual([[one, other, ['PHONE', 'DEVICE']]])
+    const byDevice = await clerk.caller.call(listDuplicateParents, { query: { page: 1, evidence: 'DEVICE' } })
+    expect(byDevice.body.totalElements).toBe(1)
+  })
+
+  it('are no pairs where very many share the sign, or for a reader who does not see both', async () => {
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => makeParent(server.pool)))
+    for (const parent of crowd) await address(parent, '19077770000', '实验小学')
+    const { body } = await clerk.caller.call(listDuplicateParents, { query: { page: 1, parentId: crowd[0] } })
+    expect(body.totalElements).toBe(0)
+    const leader = await signedIn(server, ['PARENT_INDEX'], 'OWN_GROUPS')
+    expect((await leader.caller.call(listDuplicateParents, { query: { page: 1 } })).body.totalElements).toBe(0)
+  })
+})
+
+describe('a merge', () => {
+  it('is previewed, moves all that hangs on the second account, makes the same child one, and is undone to the last row', async () => {
+    const { kept, merged, keptChild, enrolment, order } = await twoAccounts()
+    await member(merged, 30)
+    const before = await standing()
+    const preview = await clerk.caller.call(previewParentMerge, { query: { keptId: kept, mergedId: merged } })
+    expect(preview.body).toMatchObject({
+      evidence: ['PHONE', 'ADDRESS', 'CHILD'],
+      conflicts: [],
+      membership: { level: '年卡' },
+      endsMembership: null,
+    })
+    expect(Object.fromEntries(preview.body.moves.map(({ kind, count }) => [kind, count]))).toEqual({
+      students: 1,
+      sameChildren: 1,
+      orders: 1,
+      enrolments: 1,
+      addresses: 1,
+      devices: 1,
+      feedback: 1,
+      tags: 1,
+    })
+    const done = await merge(kept, merged)
+    expect(done.status).toBe(200)
+    const { body } = await clerk.caller.call(getParent, { query: { id: kept } })
+    expect(body).toMatchObject({
+      memberLevel: '年卡',
+      figures: { orderCount: 1, paidAmount: 3_000, campCount: 1 },
+      merges: [{ mergedParentId: merged }],
+    })
+    expect(body.children).toHaveLength(2)
+    expect(body.addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    const { rows } = await server.pool.query(
+      'select (select student_id from camp_students where id = $1) as enrolled, (select student_id from orders where id = $2) as bought',
+      [enrolment, order.id],
+    )
+    expect(rows).toEqual([{ enrolled: keptChild, bought: keptChild }])
+    expect((await clerk.caller.call(getParent, { query: { id: merged } })).body).toMatchObject({
+      mergedInto: kept,
+      figures: { orderCount: 0 },
+    })
+    const list = await clerk.caller.loose(listParents, { query: { page: 1, size: 500 } })
+    expect((list.body as { content: { id: number }[] }).content.map(({ id }) => id)).not.toContain(merged)
+    expect((await undo(done.body.mergeId)).body).toEqual({ keptId: kept, mergedId: merged })
+    expect(await standing()).toEqual(before)
+    expect((await undo(done.body.mergeId)).error.error).toBe('MERGE_DONE_ALREADY')
+    // Two who were taken apart are not proposed again.
+    const left = await clerk.caller.call(listDuplicateParents, { query: { page: 1, parentId: kept } })
+    expect(left.body.content.filter(({ one, other }) => one.id === merged || other.id === merged)).toEqual([])
+  })
+
+  it('keeps the membership that ends later, and gives both back', async () => {
+    const [kept, merged] = [await makeParent(server.pool), await makeParent(server.pool)]
+    await member(kept, 10)
+    await member(merged, 90)
+    const before = await standing()
+    const preview = await clerk.caller.call(previewParentMerge, { query: { keptId: kept, mergedId: merged } })
+    const [stays, ends] = [preview.body.membership, preview.body.endsMembership]
+    expect(Date.parse(stays?.expiresAt ?? '') > Date.parse(ends?.expiresAt ?? '')).toBe(true)
+    const done = await merge(kept, merged)
+    expect((await clerk.caller.call(getParent, { query: { id: kept } })).body.memberExpiresAt).toBe(stays?.expiresAt)
+    expect((await undo(done.body.mergeId)).status).toBe(200)
+    expect(await standing()).toEqual(before)
+  })
+
+  it('is refused in words while one child is twice in one camp, and changes nothing', async () => {
+    const { kept, merged, keptChild } = await twoAccounts()
+    await run("insert into camp_students (camp_id, group_id, student_id, parent_id, source) values ($1, $2, $3, $4, 'MANUAL')", [
+      camp,
+      group,
+      keptChild,
+      kept,
+    ])
+    const preview = await clerk.caller.call(previewParentMerge, { query: { keptId: kept, mergedId: merged } })
+    expect(preview.body.conflicts).toHaveLength(1)
+    const before = await fingerprintOf(server.pool)
+    const refused = await merge(kept, merged)
+    expect(refused.error).toMatchObject({ code: 999, error: 'MERGE_CONFLICTS' })
+    expect(refused.error.msg).toContain('会重复（共 1 处）')
+    expect(await fingerprintOf(server.pool)).toEqual(before)
+    await server.pool.query("update camp_students set status = 'QUIT', quit_at = now() where student_id = $1", [keptChild])
+    // One has left: both children are kept, since their enrolments in that camp cannot become one.
+    expect((await merge(kept, merged)).status).toBe(200)
+    expect((await clerk.caller.call(getParent, { query: { id: kept } })).body.children).toHaveLength(3)
+  })
+
+  it('is not undone once something of it was changed, and says what', async () => {
+    const { kept, merged, sibling } = await twoAccounts()
+    const { body } = await merge(kept, merged)
+    await server.pool.query("update students set grade = '二年级', version = version + 1 where id = $1", [sibling])
+    expect((await undo(body.mergeId)).error).toMatchObject({ error: 'MERGE_TOUCHED', msg: '合并后有 1 条孩子记录发生了变化，不能撤销' })
+    await server.pool.query('update students set version = version - 1 where id = $1', [sibling])
+    await makeCampStudent(server.pool, { campId: camp, groupId: group }, { parent_id: kept, student_id: sibling })
+    expect((await undo(body.mergeId)).error).toMatchObject({ error: 'MERGE_TOUCHED', msg: '合并后有 1 条入营记录记录发生了变化，不能撤销' })
+    await server.pool.query('delete from camp_students where student_id = $1', [sibling])
+    // An order that moved on by itself is no reason.
+    await server.pool.query("update orders set progress = 'COMPLETED', version = version + 1 where parent_id = $1", [kept])
+    const again = await makeParent(server.pool, {
+      phone: (await server.pool.query('select phone from parents where id = $1', [merged])).rows[0].phone,
+    })
+    expect((await undo(body.mergeId)).error.error).toBe('MERGE_PHONE_TAKEN')
+    await server.pool.query("update parents set phone = '19000009999' where id = $1", [again])
+    expect((await undo(body.mergeId)).status).toBe(200)
+  })
+
+  it('happens once however many ask, either way round, and refuses an account with itself and an old version', async () => {
+    const [one, other] = [await makeParent(server.pool), await makeParent(server.pool)]
+    expect((await merge(one, one)).error.error).toBe('MERGE_SAME')
+    const old = await clerk.caller.call(mergeParents, { body: { keptId: one, mergedId: other, reason: 'x', version: 7 } })
+    expect(old.status).toBe(409)
+    const answers = await Promise.all([merge(one, other), merge(other, one), merge(one, other), merge(other, one)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    const leader = await signedIn(server, ['PARENT_MERGE'], 'OWN_GROUPS')
+    const [a, b] = [await makeParent(server.pool), await makeParent(server.pool)]
+    expect((await leader.caller.call(mergeParents, { body: { keptId: a, mergedId: b, reason: 'x' } })).status).toBe(404)
+    expect((await leader.caller.call(previewParentMerge, { query: { keptId: a, mergedId: b } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,117 @@
+import type { Paging, RowOf } from '@camp/contract/call'
+import type { listParents } from '@camp/contract/parents'
+import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { builder, type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { matching, type ParentMatch } from './parents.matching.ts'
+
+export type ParentRow = RowOf<typeof listParents>
+
+const SORTS = {
+  id: 'o.id',
+  registeredAt: 'o.registered_at',
+  lastActiveAt: { nullable: 'f.last_active_at' },
+  orderCount: 'f.order_count',
+  paidAmount: 'f.paid_amount',
+} as const
+const OF_FIGURES: ReadonlySet<string> = new Set(['lastActiveAt', 'orderCount', 'paidAmount'])
+
+/** Columns of a family's row, over its table `o` and `PARENT_JOINS`. */
+export const PARENT_COLUMNS = sql`
+  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.phone, o.nickname, o.real_name as "realName",
+  o.avatar_url as "avatarUrl", o.active_flg as "activeFlg", o.channel_id as "channelId", c.name as "channelName",
+  o.referrer_id as "referrerId", r.name as "referrerName", o.registered_at as "registeredAt", f.last_active_at as "lastActiveAt",
+  f.order_count as "orderCount", f.paid_amount as "paidAmount",
+  m.level_id as "memberLevelId", l.name as "memberLevel", m.expires_at as "memberExpiresAt",
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name)
+    from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = o.id), '[]') as tags`
+const CHILDREN = sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
+  from students s where s.parent_id = o.id and s.deleted_at is null), '[]') as children`
+const FIGURES = sql`join parent_figures f on f.parent_id = o.id`
+const LOOKED_UP = sql`
+  left join promotion_channels c on c.id = o.channel_id
+  left join referrers r on r.id = o.referrer_id
+  left join members m on m.parent_id = o.id and m.expires_at > now()
+  left join member_levels l on l.id = m.level_id`
+/** What a family's columns are looked up in. */
+export const PARENT_JOINS = sql`${FIGURES} ${LOOKED_UP}`
+
+const countOf = (filter: ParentMatch, scope: Scope): RawBuilder<unknown> =>
+  sql`select count(*) from parents o where ${matching(filter, scope)}`
+
+/** A family whose row is held until the end of a change. */
+export interface LockedParent {
+  id: number
+  phone: string
+  nickname: string
+  realName: string | null
+  activeFlg: 'ACTIVE' | 'FROZEN'
+  version: number
+  deletedAt: string | null
+  erasedAt: string | null
+}
+
+const SAVED = 'version = version + 1, updated_at = now()'
+const SET_STATE = statement<{ id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }>(
+  'parents.state',
+  `update parents set active_flg = $2, ${SAVED} where id = $1 returning id, active_flg as "activeFlg", version`,
+)
+const TOUCH: Statement<{ id: number; version: number }> = statement(
+  'parents.touch',
+  `update parents set ${SAVED} where id = $1 returning id, version`,
+)
+
+export const parentsRepository = {
+  /** Ids first over an index - that of the kept figures where they order the list -, then the joins for the rows of the page. */
+  page: (db: Executor, filter: ParentMatch, scope: Scope, paging: Paging): Promise<Rows<ParentRow>> => {
+    const byFigures = paging.sort.some(({ key }) => OF_FIGURES.has(key))
+    return pageStatement<ParentRow>(db, {
+      table: byFigures ? sql`parents o ${FIGURES}` : sql`parents o`,
+      columns: sql`${PARENT_COLUMNS}, ${CHILDREN}`,
+      joins: byFigures ? LOOKED_UP : PARENT_JOINS,
+      where: matching(filter, scope),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? countOf(filter, scope) : null,
+      paging,
+    })
+  },
+
+  /** How many match, as the list would say. */
+  count: async (db: Executor, filter: ParentMatch, scope: Scope): Promise<number> =>
+    (await db.run(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder)))[0]?.total ?? 0,
+
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, filter: ParentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<ParentRow[]> =>
+    streamRows(
+      pool,
+      sql<ParentRow>`select ${PARENT_COLUMNS}, ${CHILDREN} from parents o ${PARENT_JOINS}
+        where ${matching(filter, scope)} order by ${orderBy(SORTS, sort)}`.compile(builder),
+    ),
+
+  /** Is there such a family, and may the reader see it? Archived ones too: what was theirs is looked up by their number. */
+  seen: async (db: Executor, id: number, scope: Scope): Promise<{ id: number } | undefined> =>
+    (
+      await db.run(
+        sql<{ id: number }>`select o.id from parents o where o.id = ${id} and ${familiesInScope(scope, 'o.id') ?? sql`true`}`.compile(
+          builder,
+        ),
+      )
+    )[0],
+
+  /** Holds families until the end of the change, in one order, so that two changes wait for each other and never block one another. */
+  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedParent[]> =>
+    tx.run(
+      sql<LockedParent>`select o.id, o.phone, o.nickname, o.real_name as "realName", o.active_flg as "activeFlg", o.version,
+          o.deleted_at as "deletedAt", o.erased_at as "erasedAt"
+        from parents o where o.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'o.id') ?? sql`true`}
+        order by o.id for no key update of o`.compile(builder),
+    ),
+
+  setState: async (tx: Tx, id: number, activeFlg: 'ACTIVE' | 'FROZEN') => (await tx.named(SET_STATE, [id, activeFlg]))[0],
+
+  touch: async (tx: Tx, id: number) => (await tx.named(TOUCH, [id]))[0],
+}

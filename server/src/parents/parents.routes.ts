@@ -1,0 +1,68 @@
+import {
+  exportParents,
+  getParent,
+  getParentLearningInformation,
+  listParentCamps,
+  listParentOrders,
+  listParents,
+  setParentTags,
+  unbindParentDevice,
+  unbindParentImei,
+  unbindTianboImei,
+} from '@camp/contract/parents'
+import { eraseParent, getParentTimeline } from '@camp/contract/parents.family'
+import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents.merges'
+import { setCampGroupActive } from '@camp/contract/parents.state'
+import { campStudentMatching, campStudentPage } from '../campStudents/campStudents.service.ts'
+import { ordersPage } from '../orders/orders.list.service.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { withPhone } from '../platform/db/search.ts'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { findLearning, findParentDetail } from './parents.detail.ts'
+import { freeAll, freeById, freeByImei } from './parents.devices.service.ts'
+import { duplicatePairs } from './parents.duplicates.ts'
+import { eraseFamily } from './parents.erasure.service.ts'
+import { parentsExport } from './parents.export.ts'
+import { merge, previewMerge } from './parents.merge.service.ts'
+import { parentsRepository } from './parents.repository.ts'
+import { replaceParentTags } from './parents.service.ts'
+import { switchState } from './parents.state.service.ts'
+import { readTimeline } from './parents.timeline.ts'
+import { undoMerge } from './parents.unmerge.service.ts'
+
+/** The family that a list is about, or 404 where the reader sees none. */
+const seen = async (cx: Cx, parentId: number): Promise<number> => found(await parentsRepository.seen(cx.db, parentId, cx.scope)).id
+
+export const parentsRoutes: Binding[] = [
+  bind(listParents, ({ query, paging }, cx) => parentsRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(getParent, async ({ query }, cx) => found(await findParentDetail(cx.db, query.id, cx.scope))),
+  bind(listParentCamps, async ({ query: { studentId, ...query }, paging }, cx) => {
+    const parentId = await seen(cx, query.parentId)
+    return campStudentPage(cx.db, campStudentMatching({ parentId, studentId }, cx.scope), paging)
+  }),
+  bind(listParentOrders, async ({ query, paging }, cx) => {
+    const parentId = await seen(cx, query.parentId)
+    return ordersPage(cx.db, { parentId: [parentId], status: query.status }, cx.scope, paging)
+  }),
+  bind(getParentLearningInformation, async ({ query }, cx) =>
+    findLearning(cx.db, await seen(cx, query.parentId), query.studentId, cx.scope),
+  ),
+  bind(getParentTimeline, async ({ query }, cx) => {
+    await seen(cx, query.parentId)
+    return readTimeline(cx.db, query, cx.scope)
+  }),
+  bind(exportParents, (input, cx) => answerExport(cx, parentsExport, input)),
+  bind(setCampGroupActive, (input, cx) => switchState(cx, input)),
+  bind(setParentTags, (input, cx) => replaceParentTags(cx, input)),
+  bind(unbindTianboImei, ({ query }, cx) => freeByImei(cx, query.imei)),
+  bind(unbindParentDevice, ({ params }, cx) => freeById(cx, params.id)),
+  bind(unbindParentImei, ({ query }, cx) => freeAll(cx, query.uid)),
+  bind(listDuplicateParents, ({ query, paging }, cx) => duplicatePairs(new Executor(cx.services.reportPool), query, cx.scope, paging)),
+  bind(previewParentMerge, ({ query }, cx) => previewMerge(cx, query)),
+  bind(mergeParents, (input, cx) => merge(cx, input)),
+  bind(undoParentMerge, (input, cx) => undoMerge(cx, input)),
+  bind(eraseParent, (input, cx) => eraseFamily(cx, input)),
+]

@@ -1,0 +1,47 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import { groupState, parentState, type setCampGroupActive } from '@camp/contract/parents.state'
+import type { Code } from '@camp/contract/permissions'
+import { setGroupActive } from '../camps/camps.groups.service.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { parentsRepository } from './parents.repository.ts'
+import { heldParent } from './parents.service.ts'
+
+type Body = HandlerInput<typeof setCampGroupActive>['body']
+type Answer = CallAnswer<typeof setCampGroupActive>
+
+/** Freezes or activates a family. A second time is no change. */
+async function setParentActive(w: Write, cx: Cx, { id, version }: Body, activeFlg: 'ACTIVE' | 'FROZEN'): Promise<Answer> {
+  const parent = await heldParent(w, id, cx.scope)
+  w.version(parent, version)
+  if (parent.activeFlg === activeFlg) return { id, activeFlg, version: parent.version }
+  const changed = found(await parentsRepository.setState(w.tx, id, activeFlg))
+  const [before, after] = [{ activeFlg: parent.activeFlg }, { activeFlg }]
+  w.audit({ id, target: 'parent', type: activeFlg, data: { entity: 'parent', name: id, activeFlg }, before, after })
+  return changed
+}
+
+/** Without a target the state says it; ACTIVE is a state of both. */
+function targetOf({ activeFlg, target }: Body): 'GROUP' | 'PARENT' {
+  if (target !== undefined) return target
+  if (activeFlg === 'ACTIVE') throw new AppError('INVALID_INPUT', {}, { field: 'target' })
+  return activeFlg === 'FROZEN' ? 'PARENT' : 'GROUP'
+}
+
+/** The code is that of what is switched: either opens the call, and no more. */
+function assertMay(cx: Cx, code: Code): void {
+  if (!cx.reader.codes.has(code)) throw new AppError('FORBIDDEN')
+}
+
+/** Switches a group of a camp on or off, or freezes or activates a family. */
+export async function switchState(cx: Cx, { body }: HandlerInput<typeof setCampGroupActive>): Promise<Answer> {
+  const target = targetOf(body)
+  assertMay(cx, target === 'GROUP' ? 'CAMP_GROUP_EDIT' : 'PARENT_EDIT')
+  const [ofGroup, ofParent] = [groupState.safeParse(body.activeFlg), parentState.safeParse(body.activeFlg)]
+  if (target === 'GROUP' && ofGroup.success) {
+    return write(cx, (w) => setGroupActive(w, cx, { id: body.id, activeFlg: ofGroup.data, version: body.version }))
+  }
+  if (target === 'PARENT' && ofParent.success) return write(cx, (w) => setParentActive(w, cx, body, ofParent.data))
+  throw new AppError('INVALID_INPUT', {}, { field: 'activeFlg' })
+}
