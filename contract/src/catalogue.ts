@@ -6,6 +6,7 @@ import * as account from './account.ts'
 import * as accountWays from './account.ways.ts'
 import * as addresses from './addresses.ts'
 import { type AnyCall, isCall } from './call.ts'
+import * as campStatus from './campStatus.ts'
 import * as campStudents from './campStudents.ts'
 import * as campsConfig from './camps.config.ts'
 import * as campGroups from './camps.groups.ts'
@@ -13,11 +14,14 @@ import * as campOptions from './camps.options.ts'
 import * as camps from './camps.ts'
 import * as changes from './changes.calls.ts'
 import * as channels from './channels.ts'
+import * as coachComments from './coaches.comments.ts'
+import * as coaches from './coaches.ts'
 import * as domains from './domains.ts'
 import * as feedback from './feedback.ts'
 import * as files from './files.ts'
 import * as goods from './goods.ts'
 import * as holidays from './holidays.ts'
+import * as homepage from './homepage.ts'
 import * as lens from './lens.ts'
 import * as logistics from './logistics.ts'
 import * as logRecords from './logs.records.ts'
@@ -54,6 +58,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   accountOutbox,
   accountSessions,
   accountWays,
+  campStatus,
   campStudents,
   campGroups,
   campOptions,
@@ -61,12 +66,15 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   campsConfig,
   changes,
   addresses,
+  coachComments,
+  coaches,
   channels,
   domains,
   feedback,
   files,
   goods,
   holidays,
+  homepage,
   lens,
   logistics,
   logRecords,

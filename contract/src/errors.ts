@@ -66,6 +66,9 @@ export const errors = {
     zh: '符合条件的记录数已变为 {total}，请重新确认',
     en: 'The number of matching records is now {total}. Please confirm again',
   },
+  DATE_NOT_IN_WEEK: { status: 400, zh: '日期不在所选的一周内', en: 'The day is not in the chosen week' },
+  WORK_TAKEN: { status: 400, zh: '该事项已由{name}领取', en: '{name} has taken this already' },
+  WORK_UNTIL: { status: 400, zh: '请选择之后 30 天内的时间', en: 'Choose a time within the next 30 days' },
   // faults
   FAULT: { status: 500, zh: '系统出现意外错误，请稍后重试', en: 'Something went wrong on our side. Please try again' },
   UNAVAILABLE: { status: 503, zh: '系统暂时不可用，请稍后重试', en: 'The system is not available at the moment. Please try again shortly' },

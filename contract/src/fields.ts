@@ -18,6 +18,7 @@ export const genericTexts = {
   NOT_A_BOOLEAN: { zh: '应为 true 或 false', en: 'Must be true or false' },
   NOT_A_LIST: { zh: '应为列表', en: 'Must be a list' },
   NOT_AN_OBJECT: { zh: '应为对象', en: 'Must be an object' },
+  NOT_A_MONDAY: { zh: '应为星期一的日期', en: 'Must be a Monday' },
   NOT_A_DAY: { zh: '应为日期，如 2025-01-31', en: 'Must be a date such as 2025-01-31' },
   NOT_A_MOMENT: { zh: '应为时间，如 2025-01-31 08:30:00', en: 'Must be a time such as 2025-01-31 08:30:00' },
   UNKNOWN_VALUE: { zh: '不是可选的值', en: 'Not one of the possible values' },

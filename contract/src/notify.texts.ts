@@ -11,6 +11,7 @@ export const notifyTexts = {
   'task.exportShipments': { zh: '导出发货单', en: 'Export shipments' },
   'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
+  'task.exportCoachComments': { zh: '导出超时点评', en: 'Export overtime comments' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total} rows' },
   'task.rowsDone': { zh: '已处理 {done} / {total} 条', en: '{done} of {total} rows' },
@@ -61,6 +62,11 @@ export const notifyTexts = {
   // What a member of staff wrote to others, in that person's own words.
   'message.written': { zh: '{title}', en: '{title}' },
   'message.written.detail': { zh: '{text}', en: '{text}' },
+  'message.commentReminder': { zh: '有打卡等待点评', en: 'Clock-ins wait for your comment' },
+  'message.commentReminder.detail': {
+    zh: '您有 {count} 条打卡还没有点评，请尽快完成',
+    en: '{count} clock-ins of your students have no comment yet. Please see to them soon',
+  },
   'message.newcomer': { zh: '新账号待启用', en: 'A new account waits' },
   'message.newcomer.detail': {
     zh: '{username} 注册了账号，请在用户管理中核实并启用',

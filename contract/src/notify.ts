@@ -136,8 +136,8 @@ export const pushEvent = z.object({
   finishedAt: z.string().nullable().optional(),
   messageTime: z.string().optional(),
   unReadCount: z.int().optional(),
-  /** Of a NOTICE: which of one's lists to read anew. */
-  topic: z.enum(['tasks', 'messages']).optional(),
+  /** Of a NOTICE: which list to read anew. `work` is everyone's queue. */
+  topic: z.enum(['tasks', 'messages', 'work']).optional(),
 })
 export type PushEvent = z.output<typeof pushEvent>
 

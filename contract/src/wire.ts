@@ -78,6 +78,9 @@ export const day = () =>
     .regex(/^(19|20|21)\d\d-\d\d-\d\d$/, { error: 'NOT_A_DAY', abort: true })
     .refine(realDay, { error: 'NOT_A_DAY' })
 
+/** A Monday, `YYYY-MM-DD`: weeks are asked for by it. */
+export const monday = () => day().refine((value) => new Date(`${value}T00:00:00Z`).getUTCDay() === 1, { error: 'NOT_A_MONDAY' })
+
 // Offsets beyond 14 hours exist nowhere, and the database refuses those beyond 15:59.
 const MOMENT = /^(19|20|21)\d\d-\d\d-\d\d([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/
 

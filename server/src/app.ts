@@ -1,16 +1,19 @@
 import { calls } from '@camp/contract/catalogue'
 import { accountRoutes } from './account/account.routes.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
+import { campStatusRoutes } from './campStatus/campStatus.routes.ts'
 import { campStudentsRoutes } from './campStudents/campStudents.routes.ts'
 import { campsRoutes } from './camps/camps.routes.ts'
 import { changeKinds } from './change.kinds.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
+import { coachesRoutes } from './coaches/coaches.routes.ts'
 import { domainsRoutes } from './domains/domains.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
 import { holidaysRoutes } from './holidays/holidays.routes.ts'
+import { homepageRoutes } from './homepage/homepage.routes.ts'
 import { logisticsRoutes } from './logistics/logistics.routes.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
 import { menusRoutes } from './menus/menus.routes.ts'
@@ -64,6 +67,9 @@ export const bindings: readonly Binding[] = [
   ...campsRoutes,
   ...resourcesRoutes,
   ...changesRoutes(changeKinds),
+  ...campStatusRoutes,
+  ...coachesRoutes,
+  ...homepageRoutes,
 ]
 
 /** Start fails on a call that is bound twice or not at all. */

@@ -1,5 +1,6 @@
 import { accountChores, codeTask } from './account/account.codes.jobs.ts'
 import { changeKinds } from './change.kinds.ts'
+import { coachTaskKinds } from './coaches/coaches.comments.export.ts'
 import { messageSenders } from './integrations/messages/message.senders.ts'
 import { paymentGateways } from './integrations/payment/payment.gateways.ts'
 import { SANDBOX_NOTICE } from './integrations/payment/sandbox.gateway.ts'
@@ -32,6 +33,7 @@ function tasksOf(services: Services): Record<string, Task> {
     'task.run': taskRunner(services, {
       ...orderTaskKinds,
       ...parentTaskKinds,
+      ...coachTaskKinds,
       ...logTaskKinds,
       ...messageTaskKinds(senders),
       ...changeTasks(changeKinds),

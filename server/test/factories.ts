@@ -160,3 +160,20 @@ export async function makeCampStudent(
   })
   return { id, parentId, studentId }
 }
+
+/** What a child did on a day: on time, and not commented yet unless the row says otherwise. */
+export async function makeClockIn(pool: pg.Pool, campStudentId: number, row: Record<string, unknown> = {}): Promise<number> {
+  const { rows } = await pool.query<{ camp_id: number; group_id: number; coach_id: number | null }>(
+    'select s.camp_id, s.group_id, g.coach_id from camp_students s join camp_groups g on g.id = s.group_id where s.id = $1',
+    [campStudentId],
+  )
+  return insert(pool, 'clock_ins', {
+    camp_student_id: campStudentId,
+    ...rows[0],
+    clock_in_date: day(0),
+    lesson_day: 1,
+    submitted_at: new Date(),
+    comment_due_at: new Date(Date.now() + 86_400_000),
+    ...row,
+  })
+}

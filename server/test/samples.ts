@@ -20,6 +20,8 @@ const CANDIDATES: readonly unknown[] = [
   '19000000000',
   'Camp-pass-1',
   '2026-01-01',
+  // A Monday.
+  '2026-01-05',
   'sample',
   'SAMPLE',
   '张小明',

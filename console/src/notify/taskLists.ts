@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@camp/contract/call'
 import { type PushEvent, queryMessageList, queryTaskLists } from '@camp/contract/notify'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryKey } from '../platform/query.ts'
+import { markStale, queryKey } from '../platform/query.ts'
 
 type TaskLists = CallAnswer<typeof queryTaskLists>
 type MessageLists = CallAnswer<typeof queryMessageList>
@@ -23,8 +23,11 @@ export function withProgress(lists: TaskLists | undefined, event: PushEvent): Ta
   }
 }
 
+/** The lists that pushes speak of; `work` is the queue that all share. */
+export type PushedTopic = NonNullable<PushEvent['topic']>
+
 /** Which lists a push makes stale, after taking over what it says itself. */
-export function takeOver(client: QueryClient, event: PushEvent): readonly ('tasks' | 'messages')[] {
+export function takeOver(client: QueryClient, event: PushEvent): readonly PushedTopic[] {
   if (event.kind === 'NOTICE') return event.topic ? [event.topic] : []
   if (event.kind === 'MESSAGE') {
     const { unReadCount } = event
@@ -39,6 +42,9 @@ export function takeOver(client: QueryClient, event: PushEvent): readonly ('task
 }
 
 /** Reads lists anew where they are in view. */
-export const readAnew = (client: QueryClient, topics: Iterable<'tasks' | 'messages'>): void => {
-  for (const topic of topics) void client.invalidateQueries({ queryKey: topic === 'tasks' ? tasksKey : messagesKey })
+export const readAnew = (client: QueryClient, topics: Iterable<PushedTopic>): void => {
+  for (const topic of topics) {
+    if (topic === 'work') void markStale(client, ['Home'])
+    else void client.invalidateQueries({ queryKey: topic === 'tasks' ? tasksKey : messagesKey })
+  }
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../platform/i18n.ts'
 import { type PushNews, startPush } from '../platform/push.ts'
 import { markStale } from '../platform/query.ts'
 import { announce } from './announce.ts'
-import { readAnew, takeOver } from './taskLists.ts'
+import { type PushedTopic, readAnew, takeOver } from './taskLists.ts'
 
 /** Several pushes of one moment read a list once. */
 const GATHER_MS = 150
@@ -30,10 +30,10 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
 
   useEffect(() => {
     if (!begun || typeof EventSource === 'undefined') return
-    const stale = new Set<'tasks' | 'messages'>()
+    const stale = new Set<PushedTopic>()
     const stopped = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const readSoon = (topics: readonly ('tasks' | 'messages')[]): void => {
+    const readSoon = (topics: readonly PushedTopic[]): void => {
       for (const topic of topics) stale.add(topic)
       if (stale.size === 0) return
       timer ??= setTimeout(() => {
@@ -44,7 +44,7 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
     }
     const onNews = (news: PushNews): void => {
       if (news.kind === 'gap') {
-        readSoon(['tasks', 'messages'])
+        readSoon(['tasks', 'messages', 'work'])
         return
       }
       readSoon(takeOver(client, news.event))

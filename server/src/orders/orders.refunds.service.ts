@@ -3,6 +3,7 @@ import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/ord
 import { tell } from '../notify/notify.service.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type LockedOrder, lockOrder, noteStep } from './orders.lock.ts'
 
@@ -89,6 +90,7 @@ export async function settleRefund(tx: Tx, refund: number | string, outcome: Ref
   if (isFinished(row.status) || isNoNews(row, outcome)) {
     return { refundId: row.id, version: row.version, status: row.status, orderStatus: order.status, changed: false }
   }
+  publishToAll(tx, 'work')
   if (outcome.status === 'SUCCESS' || outcome.status === 'CLOSED') return finish(tx, order, row, outcome)
   return accept(tx, order, row, outcome)
 }

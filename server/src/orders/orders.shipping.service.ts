@@ -2,6 +2,7 @@ import { maskPersonal } from '@camp/contract/pii'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { publishToAll } from '../platform/push/publish.ts'
 import { guardOrder, type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.ts'
 
 export interface Receiver {
@@ -48,4 +49,5 @@ export async function markShipped(tx: Tx, cx: Cx, order: LockedOrder, note: stri
     [order.id],
   )
   noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to: row?.status ?? 'SHIPPED', note, byUserId: cx.reader.userId })
+  publishToAll(tx, 'work')
 }

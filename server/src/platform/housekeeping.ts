@@ -16,6 +16,9 @@ const stale: readonly { readonly table: string; readonly where: string; readonly
   { table: 'sessions', where: 'coalesce(ended_at, last_seen_at) < now() - $days', days: 'retention.sessionDays' },
   { table: 'attempt_counters', where: "window_start < now() - interval '1 day'" },
   { table: 'push_events', where: "created_at < now() - interval '1 day'" },
+  // Claims hold for a day; what was put off comes back by itself.
+  { table: 'work_items', where: "coalesce(greatest(claimed_at, snoozed_until), 'epoch') < now() - interval '1 day'" },
+  { table: 'comment_reminders', where: 'day < current_date - 30' },
   { table: 'tasks', where: 'finished_at < now() - $days', days: 'retention.taskDays' },
   // With their rows, which hold what was sent in. A failed set may be begun again for as long as its task is there.
   { table: 'change_sets', where: 'created_at < now() - $days', days: 'retention.taskDays' },

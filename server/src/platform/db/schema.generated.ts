@@ -240,6 +240,11 @@ export interface CoachPlans {
   weight: Generated<number>;
 }
 
+export interface CommentReminders {
+  clock_in_id: number;
+  day: string;
+}
+
 export interface CouponBatches {
   channel_id: number;
   count: number;
@@ -1109,6 +1114,7 @@ export interface DB {
   coach_groups: CoachGroups;
   coach_plans: CoachPlans;
   coaches: Coaches;
+  comment_reminders: CommentReminders;
   coupon_batches: CouponBatches;
   coupons: Coupons;
   domains: Domains;

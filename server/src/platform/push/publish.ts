@@ -1,4 +1,4 @@
-import type { Tx } from '../db/executor.ts'
+import { statement, type Tx } from '../db/executor.ts'
 
 const PUBLISH = `
 with told as (insert into push_events (user_id, kind, ref_id, topic) values ($1, $2, $3, $4) returning id)
@@ -11,3 +11,11 @@ export const publish = (tx: Tx, userId: number, kind: 'TASK' | 'MESSAGE', id: nu
 /** Tells a person's other browsers to read one of their lists anew. */
 export const publishNotice = (tx: Tx, userId: number, topic: 'tasks' | 'messages') =>
   tx.named({ name: 'push.publish', text: PUBLISH }, [userId, 'NOTICE', 0, topic])
+
+/** Lists that many people share: every open browser that shows one reads it anew. */
+export type SharedTopic = 'work'
+
+const PUBLISH_TO_ALL = statement('push.publishToAll', "select pg_notify('push', '*:' || $1::text)")
+
+/** Has everyone's open browsers read a shared list anew; sent with the commit of `tx`. It is not kept: whoever was away reads all anew. */
+export const publishToAll = (tx: Tx, topic: SharedTopic): void => tx.later(PUBLISH_TO_ALL, [topic])

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { Executor } from '../db/executor.ts'
 import type { AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
+import type { SharedTopic } from './publish.ts'
 import { pushRepository, type ToldRow } from './push.repository.ts'
 
 /** One open stream of a browser. */
@@ -22,6 +23,8 @@ export interface Sink {
 const PUSHED = { WAITING: 'DOING', DOING: 'DOING', success: 'DONE', FAILD: 'FAILD' } as const
 /** Several notices of one moment are read together. */
 const GATHER_MS = 15
+/** However often a shared list changes, browsers are told of it no more often than this. */
+const SHARED_EVERY_MS = 1_000
 /** Sessions run out silently too: streams are checked this often. */
 const CHECK_EVERY_MS = 20_000
 const MOST_PER_USER = 20
@@ -47,6 +50,7 @@ export class PushHub {
   readonly #sinks = new Map<number, Set<Sink>>()
   #gathered: number[] = []
   #timer: NodeJS.Timeout | null = null
+  readonly #shared = new Map<SharedTopic, { again: boolean; timer: NodeJS.Timeout }>()
   readonly #check: NodeJS.Timeout
 
   constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, log: Logger) {
@@ -76,6 +80,7 @@ export class PushHub {
   stop(): void {
     clearInterval(this.#check)
     if (this.#timer) clearTimeout(this.#timer)
+    for (const { timer } of this.#shared.values()) clearTimeout(timer)
     for (const sink of this.#all()) sink.close('stopping')
   }
 
@@ -84,10 +89,30 @@ export class PushHub {
   }
 
   #gather(payload: string): void {
+    if (payload === '*:work') {
+      this.#share('work')
+      return
+    }
     const [userId, id] = payload.split(':').map(Number)
     if (userId === undefined || id === undefined || !this.#sinks.has(userId)) return
     this.#gathered.push(id)
     this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS)
+  }
+
+  /** The first change is told at once; those that follow soon after are told together. */
+  #share(topic: SharedTopic): void {
+    const waiting = this.#shared.get(topic)
+    if (waiting) {
+      waiting.again = true
+      return
+    }
+    for (const sink of this.#all()) sink.send(0, { kind: 'NOTICE', id: 0, topic })
+    const timer = setTimeout(() => {
+      const again = this.#shared.get(topic)?.again
+      this.#shared.delete(topic)
+      if (again) this.#share(topic)
+    }, SHARED_EVERY_MS)
+    this.#shared.set(topic, { again: false, timer })
   }
 
   async #flush(): Promise<void> {
@@ -117,6 +142,7 @@ export class PushHub {
     for (const sink of this.#all()) {
       sink.send(0, { kind: 'NOTICE', id: 0, topic: 'tasks' })
       sink.send(0, { kind: 'NOTICE', id: 0, topic: 'messages' })
+      sink.send(0, { kind: 'NOTICE', id: 0, topic: 'work' })
     }
   }
 

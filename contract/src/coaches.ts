@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { defineCall, json, page } from './call.ts'
+import { employment } from './camps.labels.ts'
+import { activeFlg } from './labels.ts'
+import { rowFields } from './page.ts'
+import { pii } from './pii.ts'
+import { filter, id, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
+
+const area = 'Coaches'
+
+/** The filters of the list of coaches; `groupId` is a coach group. */
+export const coachFilter = filter({
+  name: text(40),
+  phone: phoneDigits(),
+  groupId: oneOrMany(id()),
+  employment: oneOrMany(employment.schema),
+  activeFlg: oneOrMany(activeFlg.schema),
+  trackingEnabled: wireBoolean(),
+})
+export type CoachFilter = z.output<typeof coachFilter>
+
+export const coachRow = z.object({
+  ...rowFields,
+  name: z.string(),
+  englishName: z.string().nullable(),
+  phone: pii.phone(),
+  /** The staff account, where there is one. */
+  userId: z.int().nullable(),
+  employment: employment.schema,
+  level: z.string().nullable(),
+  idCard: pii.idCard().nullable(),
+  /** In fen. */
+  hourlyRateAmount: z.int(),
+  groupId: z.int().nullable(),
+  groupName: z.string().nullable(),
+  /** Children who study in groups of camps that have not ended. */
+  studentCount: z.int(),
+  /** Camps of these groups. */
+  campCount: z.int(),
+  maxStudents: z.int().nullable(),
+  trackingEnabled: z.boolean(),
+  activeFlg: activeFlg.schema,
+  joinedAt: z.string(),
+})
+
+export const listCoaches = defineCall({
+  id: 'listCoaches',
+  area,
+  method: 'GET',
+  path: '/api/client-user/coach/list',
+  query: coachFilter,
+  answer: page(coachRow),
+  codes: ['COASH_INDEX'],
+  sorts: ['name', 'hourlyRateAmount', 'studentCount', 'joinedAt'],
+  defaultSort: 'joinedAt,desc',
+})
+
+/** Every coach group, by name. */
+export const getAllCoachGroups = defineCall({
+  id: 'getAllCoachGroups',
+  area,
+  method: 'GET',
+  path: '/api/client-user/coach-group/all',
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        leaderCoachId: z.int().nullable(),
+        /** Coaches who are in it today. */
+        memberCount: z.int(),
+      }),
+    ),
+  ),
+  codes: [
+    'COASH_INDEX',
+    'COASH_GROUP',
+    'COASH_MEMBER',
+    'COASH_DIVISION',
+    'COASH_OVERTIME',
+    'COASH_WORKHOUR_STATS',
+    'COASH_CONTRACT_RECORDS',
+  ],
+})

@@ -1,0 +1,100 @@
+import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { inFigure, type WeekPlaces, weekSource } from './campStatus.matching.ts'
+import { daysOf, type WeekRange } from './campStatus.range.ts'
+
+interface GroupRow {
+  campId: number
+  campName: string
+  groupId: number
+  groupName: string
+  coachId: number | null
+  coachName: string | null
+  /** Of the range, then of each of its days: as many as there are figures. */
+  counts: number[]
+}
+
+const FIGURES = weekFigure.values
+type Counts = Readonly<Record<WeekFigure, number>>
+
+const add = (sum: readonly number[], more: readonly number[]): number[] => more.map((count, index) => count + (sum[index] ?? 0))
+
+/** The counts of the n-th part: 0 is the whole range, n its n-th day. */
+const part = (counts: readonly number[], n: number): Counts =>
+  // every figure has its place in the list
+  Object.fromEntries(FIGURES.map((figure, index) => [figure, counts[n * FIGURES.length + index] ?? 0])) as unknown as Counts
+
+export function figuresOf(counts: Counts): WeekFigures {
+  const due = counts.CLOCKED_IN + counts.NOT_CLOCKED_IN
+  return {
+    enrolled: counts.ENROLLED,
+    due,
+    clockedIn: counts.CLOCKED_IN,
+    notClockedIn: counts.NOT_CLOCKED_IN,
+    clockInRateBp: due === 0 ? null : Math.round((counts.CLOCKED_IN / due) * 10_000),
+    commented: counts.COMMENTED,
+    commentDue: counts.COMMENT_DUE,
+    overtime: counts.OVERTIME,
+    atRisk: counts.AT_RISK,
+  }
+}
+
+const counted = (range: WeekRange, days: readonly (string | undefined)[]): RawBuilder<unknown> =>
+  sql.join(days.flatMap((day) => FIGURES.map((figure) => sql`count(*) filter (where ${inFigure(figure, range, day)})`)))
+
+export interface WeekStatistics {
+  readonly totals: WeekFigures
+  readonly groups: (Omit<GroupRow, 'counts'> & WeekFigures)[]
+  readonly days: ({ date: string } & WeekFigures)[]
+}
+
+export const campStatusRepository = {
+  /** Figures of the week, of each group and of each day. A child is in one group, so groups add up to days and totals. */
+  statistics: async (db: Executor, range: WeekRange, places: WeekPlaces, scope: Scope): Promise<WeekStatistics> => {
+    const days = daysOf(range)
+    const rows = await db.run(
+      sql<GroupRow>`select g.camp_id as "campId", c.name as "campName", g.id as "groupId", g.name as "groupName", g.coach_id as "coachId",
+          k.name as "coachName", t.counts
+        from (select w.group_id, array[${counted(range, [undefined, ...days])}] as counts
+          from ${weekSource(range, places, scope)} w group by w.group_id) t
+        join camp_groups g on g.id = t.group_id join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
+        order by c.start_date desc, c.id desc, g.name, g.id`.compile(builder),
+    )
+    const sum = rows.reduce<number[]>((total, { counts }) => add(total, counts), [])
+    return {
+      totals: figuresOf(part(sum, 0)),
+      groups: rows.map(({ counts, ...group }) => ({ ...group, ...figuresOf(part(counts, 0)) })),
+      days: days.map((date, index) => ({ date, ...figuresOf(part(sum, index + 1)) })),
+    }
+  },
+
+  /** Figures of the range by camp. */
+  byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, WeekFigures>> => {
+    const rows = await db.run(
+      sql<{ campId: number; counts: number[] }>`select g.camp_id as "campId", array[${counted(range, [undefined])}] as counts
+        from ${weekSource(range, {}, scope)} w join camp_groups g on g.id = w.group_id group by g.camp_id`.compile(builder),
+    )
+    return new Map(rows.map(({ campId, counts }) => [campId, figuresOf(part(counts, 0))]))
+  },
+
+  /** How many children a figure counts. */
+  count: async (db: Executor, figure: WeekFigure, range: WeekRange, scope: Scope): Promise<number> => {
+    const [row] = await db.run(
+      sql<{ count: number }>`select count(*) as count from ${weekSource(range, {}, scope)} w where ${inFigure(figure, range)}`.compile(
+        builder,
+      ),
+    )
+    return row?.count ?? 0
+  },
+}
+
+/** The condition of the enrolments behind a figure, on their id. */
+export const behindFigure = (
+  id: RawBuilder<unknown>,
+  figure: WeekFigure,
+  range: WeekRange,
+  places: WeekPlaces,
+  scope: Scope,
+): RawBuilder<boolean> => sql<boolean>`${id} in (select w.id from ${weekSource(range, places, scope)} w where ${inFigure(figure, range)})`

@@ -1,0 +1,40 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { getMemberWeekList, getWeekData, WeekFigures } from '@camp/contract/campStatus'
+import { sql } from 'kysely'
+import { campStudentMatching, campStudentPage } from '../campStudents/campStudents.service.ts'
+import { Executor } from '../platform/db/executor.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import { mondayOf, weekRange } from './campStatus.range.ts'
+import { behindFigure, campStatusRepository } from './campStatus.repository.ts'
+
+const todayOf = (cx: Cx): string => businessDay(cx.services.clock.now())
+const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
+
+export async function weekData(cx: Cx, { query }: HandlerInput<typeof getWeekData>): Promise<CallAnswer<typeof getWeekData>> {
+  const today = todayOf(cx)
+  const weekStart = query.weekStart ?? mondayOf(today)
+  return { weekStart, ...(await campStatusRepository.statistics(reports(cx), weekRange(weekStart, today), query, cx.scope)) }
+}
+
+type ListInput = HandlerInput<typeof getMemberWeekList>
+
+/** The same rows that the figure counts: both are asked of one source. */
+export function weekList(cx: Cx, { query, paging }: ListInput): Promise<Rows<CallAnswer<typeof getMemberWeekList>['content'][number]>> {
+  const range = weekRange(query.weekStart, todayOf(cx), query.date)
+  const behind = behindFigure(sql`o.id`, query.figure, range, query, cx.scope)
+  return campStudentPage(reports(cx), sql<boolean>`${campStudentMatching({}, cx.scope)} and ${behind}`, paging)
+}
+
+/** Children with a lesson today who have not clocked in for it. */
+export const countNotClockedInToday = (cx: Cx): Promise<number> => {
+  const today = todayOf(cx)
+  return campStatusRepository.count(reports(cx), 'NOT_CLOCKED_IN', { from: today, to: today, today }, cx.scope)
+}
+
+/** Figures of this week by camp, of what the reader may see. */
+export const weekByCamp = (cx: Cx): Promise<Map<number, WeekFigures>> => {
+  const today = todayOf(cx)
+  return campStatusRepository.byCamp(reports(cx), weekRange(mondayOf(today), today), cx.scope)
+}

@@ -1,0 +1,84 @@
+import type { Paging } from '@camp/contract/call'
+import type { CoachComment } from '@camp/contract/coaches.comments'
+import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { type CommentMatch, commentMatching } from './coaches.matching.ts'
+
+const OVER = `greatest(0, floor(extract(epoch from coalesce(o.commented_at, now()) - o.comment_due_at) / 60))`
+
+/** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
+const SORTS = { id: 'o.id', submittedAt: 'o.submitted_at', dueAt: 'o.comment_due_at', overtimeMinutes: OVER } as const
+
+const COLUMNS = sql`o.id, o.camp_student_id as "campStudentId", s.name as "studentName", o.camp_id as "campId", c.name as "campName",
+  o.group_id as "groupId", g.name as "groupName", o.coach_id as "coachId", k.name as "coachName", o.clock_in_date as "clockInDate",
+  o.submitted_at as "submittedAt", o.comment_due_at as "dueAt", o.commented_at as "commentedAt", ${sql.raw(OVER)}::bigint as "overtimeMinutes",
+  case when o.commented_at is not null then 'LATE' when o.comment_due_at > now() then 'DUE' else 'MISSING' end as kind`
+const JOINS = sql`
+  join camp_students e on e.id = o.camp_student_id
+  join students s on s.id = e.student_id
+  join camps c on c.id = o.camp_id
+  join camp_groups g on g.id = o.group_id
+  left join coaches k on k.id = o.coach_id`
+
+const countOf = (filter: CommentMatch, scope: Scope): RawBuilder<unknown> =>
+  sql`select count(*) from clock_ins o where ${commentMatching(filter, scope)}`
+
+/** Clock-ins of which a coach is reminded, by the coach's account. */
+export interface Reminder {
+  readonly userId: number
+  /** A coach of this account. */
+  readonly coachId: number
+  readonly count: number
+  /** The clock-in that stands for all of them: it is reminded of once a day. */
+  readonly firstId: number
+}
+
+export const commentsRepository = {
+  page: (db: Executor, filter: CommentMatch, scope: Scope, paging: Paging): Promise<Rows<CoachComment>> =>
+    pageStatement<CoachComment>(db, {
+      table: sql`clock_ins o`,
+      columns: COLUMNS,
+      joins: JOINS,
+      where: commentMatching(filter, scope),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? countOf(filter, scope) : null,
+      paging,
+    }),
+
+  /** How many match, as the list would say. */
+  count: async (db: Executor, filter: CommentMatch, scope: Scope): Promise<number> => {
+    const [row] = await db.run(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder))
+    return row?.total ?? 0
+  },
+
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, filter: CommentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<CoachComment[]> =>
+    streamRows(
+      pool,
+      sql<CoachComment>`select ${COLUMNS} from clock_ins o ${JOINS} where ${commentMatching(filter, scope)} order by ${orderBy(SORTS, sort)}`.compile(
+        builder,
+      ),
+    ),
+
+  /**
+   * Notes that these clock-ins are reminded of today, and says whom to tell. A clock-in that was noted today already, by whomever at the
+   * same moment, is not among them.
+   */
+  remind: (tx: Tx, filter: CommentMatch, scope: Scope, today: string): Promise<Reminder[]> =>
+    tx.run(
+      sql<Reminder>`with due as (
+          select o.id, k.id as coach_id, k.user_id from clock_ins o
+            join coaches k on k.id = o.coach_id and k.deleted_at is null
+            join users u on u.id = k.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
+          where o.commented_at is null and ${commentMatching(filter, scope)} order by o.id),
+        noted as (
+          insert into comment_reminders (clock_in_id, day) select id, ${today}::date from due on conflict do nothing returning clock_in_id)
+        select due.user_id as "userId", min(due.coach_id) as "coachId", count(*) as count, min(due.id) as "firstId"
+        from noted join due on due.id = noted.clock_in_id group by due.user_id order by due.user_id`.compile(builder),
+    ),
+}

@@ -1,0 +1,92 @@
+import type { CoachFilter } from '@camp/contract/coaches'
+import type { CommentFilter, CommentKind } from '@camp/contract/coaches.comments'
+import { type RawBuilder, sql } from 'kysely'
+import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { groupsInScope, type Scope } from '../platform/scope.ts'
+import { from, upTo } from '../platform/time.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** All of the conditions that there are. */
+const all = (conditions: readonly (Condition | null)[]): Condition => {
+  const there = conditions.filter((condition): condition is Condition => condition !== null)
+  return there.length === 0 ? sql<boolean>`true` : sql.join(there, sql` and `)
+}
+
+const oneOf = (column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null =>
+  values === undefined ? null : sql<boolean>`${sql.raw(column)} = any(${[...values]}::${sql.raw(type)}[])`
+
+/** The coaches of a coach group today: `m` is the membership. */
+const TODAY = sql`m.joined_at <= current_date and (m.left_at is null or m.left_at > current_date)`
+
+/** Coaches in the reader's scope: those of the groups of camps, and of the coach groups, that he or she leads. `o` is the coach. */
+export const coachesInScope = (scope: Scope): Condition | null => {
+  const groups = groupsInScope(scope, 'g.id')
+  return groups
+    ? sql<boolean>`(o.id in (select g.coach_id from camp_groups g where ${groups})
+        or o.id in (select m.coach_id from coaches me join coach_groups led on led.leader_coach_id = me.id and led.deleted_at is null
+          join coach_group_members m on m.group_id = led.id where me.user_id = ${scope.userId} and me.deleted_at is null and ${TODAY}))`
+    : null
+}
+
+/** Coach groups in the reader's scope: those that he or she leads. `o` is the coach group. */
+export const coachGroupsInScope = (scope: Scope): Condition =>
+  scope.all
+    ? sql<boolean>`o.deleted_at is null`
+    : sql<boolean>`o.deleted_at is null and o.leader_coach_id in (select me.id from coaches me where me.user_id = ${scope.userId} and me.deleted_at is null)`
+
+export type CoachMatch = Omit<CoachFilter, 'phone'> & { phone?: PhoneMatch | undefined }
+
+/** The only place of conditions on coaches; `o` is the coach. */
+export const coachMatching = (filter: CoachMatch, scope: Scope): Condition =>
+  all([
+    sql<boolean>`o.deleted_at is null`,
+    coachesInScope(scope),
+    filter.name === undefined
+      ? null
+      : sql<boolean>`(o.name ilike ${`%${likeLiteral(filter.name)}%`} or o.english_name ilike ${`%${likeLiteral(filter.name)}%`})`,
+    filter.phone === undefined ? null : phoneCondition('o.phone', filter.phone),
+    filter.groupId === undefined
+      ? null
+      : sql<boolean>`o.id in (select m.coach_id from coach_group_members m where m.group_id = any(${filter.groupId}::bigint[]) and ${TODAY})`,
+    oneOf('o.employment', filter.employment, 'text'),
+    oneOf('o.active_flg', filter.activeFlg, 'text'),
+    filter.trackingEnabled === undefined ? null : sql<boolean>`o.tracking_enabled = ${filter.trackingEnabled}`,
+  ])
+
+export type CommentMatch = CommentFilter & { ids?: number[] | undefined; except?: number[] | undefined }
+
+const kinds: Readonly<Record<CommentKind, Condition>> = {
+  DUE: sql<boolean>`(o.commented_at is null and o.comment_due_at > now())`,
+  LATE: sql<boolean>`o.commented_at > o.comment_due_at`,
+  MISSING: sql<boolean>`(o.commented_at is null and o.comment_due_at <= now())`,
+}
+
+/** The kinds that the list shows where none is named: what went wrong. */
+const USUAL: readonly CommentKind[] = ['LATE', 'MISSING']
+
+/** The only place of conditions on comments to be made; `o` is the clock-in. */
+export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =>
+  all([
+    // The index of what was not commented in time holds so little of all clock-ins because it says the same.
+    sql<boolean>`(o.commented_at is null or o.commented_at > o.comment_due_at)`,
+    sql<boolean>`(${sql.join(
+      (filter.kind ?? USUAL).map((kind) => kinds[kind]),
+      sql` or `,
+    )})`,
+    groupsInScope(scope, 'o.group_id'),
+    oneOf('o.coach_id', filter.coachId, 'bigint'),
+    oneOf('o.camp_id', filter.campId, 'bigint'),
+    oneOf('o.group_id', filter.groupId, 'bigint'),
+    oneOf('o.id', filter.ids, 'bigint'),
+    filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
+    filter.coachGroupId === undefined
+      ? null
+      : sql<boolean>`o.coach_id in (select m.coach_id from coach_group_members m where m.group_id = any(${filter.coachGroupId}::bigint[]) and ${TODAY})`,
+    filter.campStatus === undefined
+      ? null
+      : sql<boolean>`o.camp_id in (select c.id from camps c where c.deleted_at is null
+          and camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, current_date) = any(${filter.campStatus}::text[]))`,
+    filter.dueFrom === undefined ? null : from(sql`o.comment_due_at`, filter.dueFrom),
+    filter.dueTo === undefined ? null : upTo(sql`o.comment_due_at`, filter.dueTo),
+  ])

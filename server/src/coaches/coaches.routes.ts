@@ -1,0 +1,19 @@
+import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus'
+import { getAllCoachGroups, listCoaches } from '@camp/contract/coaches'
+import { exportCoachComments, getCoachComments, remindCoaches as remindCall } from '@camp/contract/coaches.comments'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { commentsExport } from './coaches.comments.export.ts'
+import { commentsRepository } from './coaches.comments.repository.ts'
+import { coachesRepository } from './coaches.repository.ts'
+import { listOfCoaches, remindCoaches } from './coaches.service.ts'
+
+export const coachesRoutes: Binding[] = [
+  bind(listCoaches, (input, cx) => listOfCoaches(cx, input)),
+  bind(getAllCoachGroups, (_input, cx) => coachesRepository.groups(cx.db, cx.scope)),
+  bind(getWeekCoachDropDown, (_input, cx) => coachesRepository.options(cx.db, {}, cx.scope)),
+  bind(getWeekCoachDropDownQuery, ({ query }, cx) => coachesRepository.options(cx.db, query, cx.scope)),
+  bind(getCoachComments, ({ query, paging }, cx) => commentsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(exportCoachComments, (input, cx) => answerExport(cx, commentsExport, input)),
+  bind(remindCall, (input, cx) => remindCoaches(cx, input)),
+]

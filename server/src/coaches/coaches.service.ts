@@ -1,0 +1,59 @@
+import type { CallAnswer, HandlerInput, RowOf } from '@camp/contract/call'
+import type { listCoaches } from '@camp/contract/coaches'
+import type { remindCoaches as remindCall } from '@camp/contract/coaches.comments'
+import { tell } from '../notify/notify.service.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { withPhone } from '../platform/db/search.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import { write } from '../platform/write/write.ts'
+import { commentsRepository } from './coaches.comments.repository.ts'
+import type { CommentMatch } from './coaches.matching.ts'
+import { coachesRepository } from './coaches.repository.ts'
+
+/** The list; ID cards are opened here and masked where the answer leaves. */
+export async function listOfCoaches(cx: Cx, { query, paging }: HandlerInput<typeof listCoaches>): Promise<Rows<RowOf<typeof listCoaches>>> {
+  const { rows, total } = await coachesRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)
+  return {
+    rows: rows.map(({ idCardSealed, ...coach }) => ({ ...coach, idCard: idCardSealed && cx.services.keys.open(idCardSealed) })),
+    total,
+  }
+}
+
+/** Clock-ins of running camps without a comment, due or missing: as many as the list shows for the same filter. */
+export const countUncommented = (cx: Cx): Promise<number> =>
+  commentsRepository.count(new Executor(cx.services.reportPool), { kind: ['DUE', 'MISSING'], campStatus: ['IN_PROGRESS'] }, cx.scope)
+
+type RemindInput = HandlerInput<typeof remindCall>
+
+function matchOf(body: RemindInput['body']): CommentMatch {
+  if (Array.isArray(body)) return { ids: body, kind: ['DUE', 'MISSING'] }
+  const { total: _total, ...filter } = body
+  return filter
+}
+
+/** One message for each coach's account, however many clock-ins it is about; what was chosen and is done with is passed over. */
+export const remindCoaches = (cx: Cx, { body }: RemindInput): Promise<CallAnswer<typeof remindCall>> =>
+  write(cx, async (w) => {
+    const match = matchOf(body)
+    if (!Array.isArray(body) && body.total !== undefined) {
+      const total = await commentsRepository.count(w.tx, match, cx.scope)
+      if (total !== body.total) throw new AppError('SELECTION_DRIFTED', { total })
+    }
+    const today = businessDay(cx.services.clock.now())
+    const reminders = await commentsRepository.remind(w.tx, match, cx.scope, today)
+    for (const { userId, coachId, count, firstId } of reminders) {
+      await tell(w.tx, {
+        userId,
+        title: { code: 'message.commentReminder' },
+        detail: { code: 'message.commentReminder.detail', data: { count } },
+        link: `#/coach/coachOverTime?coachId=${coachId}&kind=DUE&kind=MISSING`,
+        cause: `comment:${firstId}:${today}`,
+      })
+    }
+    const count = reminders.reduce((sum, reminder) => sum + reminder.count, 0)
+    w.audit({ id: null, data: { count } })
+    return { count }
+  })

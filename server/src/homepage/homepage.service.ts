@@ -1,0 +1,78 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import {
+  type countWork,
+  type listRunningCamps,
+  type listWork,
+  type snoozeWork as snoozeCall,
+  type WorkItem,
+  type WorkKind,
+  workCodes,
+  workKind,
+} from '@camp/contract/homepage'
+import { weekByCamp } from '../campStatus/campStatus.service.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { publishToAll } from '../platform/push/publish.ts'
+import { businessDay } from '../platform/time.ts'
+import { write } from '../platform/write/write.ts'
+import { homepageRepository } from './homepage.repository.ts'
+import { type WorkName, workRepository } from './homepage.work.repository.ts'
+
+const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
+
+/** Parents who registered today. */
+export const countNewFamilies = (cx: Cx): Promise<number> =>
+  homepageRepository.countNewFamilies(reports(cx), businessDay(cx.services.clock.now()), cx.scope)
+
+/** The camps of today with their figures of this week; a camp without children has none to count. */
+export async function runningCamps(cx: Cx): Promise<CallAnswer<typeof listRunningCamps>> {
+  const camps = await homepageRepository.runningCamps(reports(cx), businessDay(cx.services.clock.now()), cx.scope)
+  const figures = await weekByCamp(cx)
+  return camps.map((camp) => {
+    const { enrolled = 0, due = 0, clockedIn = 0, clockInRateBp = null, atRisk = 0 } = figures.get(camp.id) ?? {}
+    return { ...camp, enrolled, due, clockedIn, clockInRateBp, atRisk }
+  })
+}
+
+/** The kinds of work that the reader can do something about. */
+const ownKinds = (cx: Cx, asked: readonly WorkKind[] = workKind.values): WorkKind[] =>
+  asked.filter((kind) => workCodes[kind].some((code) => cx.reader.codes.has(code)))
+
+export async function ownWork(cx: Cx, { query, paging }: HandlerInput<typeof listWork>): Promise<Rows<WorkItem>> {
+  const kinds = ownKinds(cx, query.kind)
+  if (kinds.length === 0) return { rows: [], total: 0 }
+  return workRepository.page(reports(cx), { kinds, state: query.state ?? 'OPEN', userId: cx.reader.userId }, cx.scope, paging)
+}
+
+export async function ownWorkCounts(cx: Cx): Promise<CallAnswer<typeof countWork>> {
+  const kinds = ownKinds(cx)
+  return kinds.length === 0 ? [] : workRepository.counts(reports(cx), kinds, cx.reader.userId, cx.scope)
+}
+
+type Moved = WorkName & { state: WorkItem['state'] }
+
+/** What is not due, or not for the reader, is not there. */
+async function assertDue(cx: Cx, work: WorkName): Promise<void> {
+  if (ownKinds(cx, [work.kind]).length === 0) throw new AppError('FORBIDDEN')
+  if (!(await workRepository.isDue(cx.db, work, cx.scope))) throw new AppError('NOT_FOUND')
+}
+
+/** Changes who has a piece of work, and has all open queues read anew. */
+async function move(cx: Cx, work: WorkName, state: WorkItem['state'], until: string | null): Promise<Moved> {
+  await assertDue(cx, work)
+  return write(cx, async (w) => {
+    if (until !== null && !(await workRepository.isSoon(w.tx, until))) throw new AppError('WORK_UNTIL', {}, { field: 'until' })
+    const { userId } = cx.reader
+    const done = await (state === 'OPEN' ? workRepository.release(w.tx, work, userId) : workRepository.take(w.tx, work, userId, until))
+    if (!done) throw new AppError('WORK_TAKEN', { name: (await workRepository.holder(w.tx, work)) ?? '' })
+    publishToAll(w.tx, 'work')
+    return { ...work, state }
+  })
+}
+
+export const claimWork = (cx: Cx, work: WorkName): Promise<Moved> => move(cx, work, 'MINE', null)
+export const releaseWork = (cx: Cx, work: WorkName): Promise<Moved> => move(cx, work, 'OPEN', null)
+export const snoozeWork = (cx: Cx, { params, body }: HandlerInput<typeof snoozeCall>): Promise<Moved> =>
+  move(cx, params, 'SNOOZED', body.until)

@@ -1,0 +1,192 @@
+import {
+  claimWork,
+  countNewUsers,
+  countWork,
+  listRunningCamps,
+  listWork,
+  releaseWork,
+  snoozeWork,
+  type WorkItem,
+  type WorkKind,
+} from '@camp/contract/homepage'
+import { createLogisticsOrder } from '@camp/contract/logistics'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  businessDay,
+  makeCamp,
+  makeCampGroup,
+  makeCampStudent,
+  makeClockIn,
+  makeCoach,
+  makeCompany,
+  makeLedCoachGroup,
+  makeOrder,
+  makeParent,
+} from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let anna: Person
+let ben: Person
+let leader: Person
+let campId: number
+let groups: [number, number]
+let children: { id: number; parentId: number }[]
+let order: { id: number; orderNumber: string }
+const CODES = ['ORDER_SHIP', 'ORDER_REFUND', 'COASH_OVERTIME', 'CAMP_STUDENT_DETAIL', 'CAMP_STATUS']
+const yesterday = new Date(Date.now() - 86_400_000)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { pool } = server
+  anna = await signedIn(server, CODES)
+  ben = await signedIn(server, CODES)
+  leader = await signedIn(server, CODES, 'OWN_GROUPS')
+  const coach = await makeCoach(pool)
+  await makeLedCoachGroup(pool, leader.userId, [coach])
+  campId = await makeCamp(pool, { name: '冬令营' })
+  await makeCamp(pool, { start_date: businessDay(5) })
+  groups = [await makeCampGroup(pool, campId, { coach_id: coach, name: '一班' }), await makeCampGroup(pool, campId)]
+  children = []
+  for (const groupId of [groups[0], groups[1], groups[1]]) {
+    children.push(await makeCampStudent(pool, { campId, groupId }, { joined_at: new Date(Date.now() - 30 * 86_400_000) }))
+  }
+  // The last child is busy, and nobody has said a word about it.
+  for (const n of [0, 1, 2]) {
+    await makeClockIn(pool, children[2]?.id ?? 0, {
+      clock_in_date: businessDay(-n),
+      comment_due_at: n === 0 ? new Date(Date.now() + 1e7) : yesterday,
+    })
+  }
+  order = await makeOrder(pool, { paid_at: yesterday, parent_id: children[0]?.parentId })
+  await makeOrder(pool)
+  const refunded = await makeOrder(pool, { progress: 'COMPLETED', payMethod: 'OFFLINE', refund_state: 'REFUNDING' })
+  await pool.query(
+    "insert into refunds (refund_number, order_id, amount, reason, by_hand) values ('R20990101000000009', $1, 100, '退', true)",
+    [refunded.id],
+  )
+})
+afterAll(() => server.stop())
+
+type Query = { kind?: WorkKind[]; state?: WorkItem['state']; size?: number }
+const work = async (by: Caller, query: Query = {}) => (await by.call(listWork, { query: { page: 1, ...query } })).body
+const subjects = async (by: Caller, kind: WorkKind, state: WorkItem['state'] = 'OPEN') =>
+  (await work(by, { kind: [kind], state })).content.map((item) => item.subjectId)
+
+describe('the queue', () => {
+  it('holds what is due of the kinds that one can see to, what waits longest first', async () => {
+    const { content, totalElements } = await work(anna.caller)
+    expect(totalElements).toBe(5)
+    expect(content.map((item) => item.kind).sort()).toEqual(['AT_RISK', 'AT_RISK', 'COMMENT_OVERDUE', 'ORDER_TO_SHIP', 'REFUND_TO_CONFIRM'])
+    const since = content.map((item) => Date.parse(item.since))
+    expect(since).toEqual([...since].sort((a, b) => a - b))
+    const of = (kind: WorkKind) => content.find((item) => item.kind === kind)
+    expect(of('ORDER_TO_SHIP')).toMatchObject({ subjectId: order.id, title: order.orderNumber, detail: '绘本套装', count: null })
+    expect(of('COMMENT_OVERDUE')).toMatchObject({ subjectId: groups[1], detail: '冬令营', count: 2, campId })
+    expect(of('AT_RISK')).toMatchObject({ detail: '冬令营 · 一班', campId, state: 'OPEN' })
+    expect((await work(anna.caller, { size: 2 })).content).toEqual(content.slice(0, 2))
+    expect((await anna.caller.call(countWork, {})).body.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+  })
+
+  it('is empty for whoever holds none of the codes, and holds for a leader what belongs to the own groups', async () => {
+    const nobody = (await signedIn(server, [])).caller
+    expect((await work(nobody)).totalElements).toBe(0)
+    expect((await nobody.call(countWork, {})).body).toEqual([])
+    const { content } = await work(leader.caller)
+    expect(content.map((item) => [item.kind, item.subjectId]).sort()).toEqual([
+      ['AT_RISK', children[0]?.id],
+      ['ORDER_TO_SHIP', order.id],
+    ])
+    const of = (kind: WorkKind, subjectId: number) => ({ params: { kind, subjectId } })
+    expect((await leader.caller.call(claimWork, of('AT_RISK', children[1]?.id ?? 0))).status).toBe(404)
+    expect((await nobody.call(claimWork, of('AT_RISK', children[0]?.id ?? 0))).status).toBe(403)
+  })
+})
+
+/** The pushes that somebody else's browser is told, for two seconds. */
+async function openStream(): Promise<{ told: (words: string) => Promise<boolean> }> {
+  const response = await ben.caller.fetch('/foundation/api/notify/stream', { signal: AbortSignal.timeout(2_000) })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('no stream')
+  let text = (await reader.read()).value ?? ''
+  return {
+    told: async (words) => {
+      while (!text.includes(words)) text += (await reader.read()).value ?? ''
+      await reader.cancel()
+      return true
+    },
+  }
+}
+
+describe('a piece of work', () => {
+  const params = () => ({ params: { kind: 'AT_RISK' as const, subjectId: children[1]?.id ?? 0 } })
+
+  it('is claimed by one of many who ask at once, leaves the queue of the others, and comes back with its release', async () => {
+    const answers = await Promise.all([anna, ben, anna, ben].map(({ caller }) => caller.call(claimWork, params())))
+    const winner = answers[0]?.status === 200 ? anna : ben
+    const loser = winner === anna ? ben : anna
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.find(({ status }) => status !== 200)?.error).toMatchObject({ error: 'WORK_TAKEN', msg: '该事项已由试用者领取' })
+    const child = children[1]?.id
+    expect(await subjects(winner.caller, 'AT_RISK', 'MINE')).toEqual([child])
+    for (const state of ['OPEN', 'MINE', 'SNOOZED'] as const) expect(await subjects(loser.caller, 'AT_RISK', state)).not.toContain(child)
+    expect((await loser.caller.call(releaseWork, params())).error).toMatchObject({ error: 'WORK_TAKEN' })
+    expect((await loser.caller.call(snoozeWork, { ...params(), body: { until: new Date(Date.now() + 1e6).toISOString() } })).status).toBe(
+      400,
+    )
+    expect((await winner.caller.call(releaseWork, params())).body).toMatchObject({ state: 'OPEN' })
+    expect(await subjects(loser.caller, 'AT_RISK')).toContain(child)
+  })
+
+  it('is free again the day after it was claimed', async () => {
+    await anna.caller.call(claimWork, params())
+    await server.pool.query("update work_items set claimed_at = claimed_at - interval '1 day'")
+    expect(await subjects(ben.caller, 'AT_RISK')).toContain(children[1]?.id)
+    expect((await ben.caller.call(claimWork, params())).status).toBe(200)
+    await ben.caller.call(releaseWork, params())
+  })
+
+  it('is put off for everyone until its time, which is near and to come', async () => {
+    const snooze = (until: Date) => anna.caller.call(snoozeWork, { ...params(), body: { until: until.toISOString() } })
+    expect((await snooze(new Date(Date.now() - 1_000))).error).toMatchObject({ error: 'WORK_UNTIL' })
+    expect((await snooze(new Date(Date.now() + 31 * 86_400_000))).error).toMatchObject({ error: 'WORK_UNTIL' })
+    expect((await snooze(new Date(Date.now() + 3_600_000))).body).toMatchObject({ state: 'SNOOZED' })
+    expect(await subjects(ben.caller, 'AT_RISK')).not.toContain(children[1]?.id)
+    expect(await subjects(ben.caller, 'AT_RISK', 'SNOOZED')).toEqual([children[1]?.id])
+    await server.pool.query("update work_items set snoozed_until = now() - interval '1 second' where snoozed_until is not null")
+    expect(await subjects(ben.caller, 'AT_RISK')).toContain(children[1]?.id)
+  })
+
+  it('is gone as soon as it is done, and cannot be claimed then', async () => {
+    const shipping = (await signedIn(server, ['ORDER_SHIP', 'LOGISTICS'])).caller
+    const stream = await openStream()
+    const { status } = await shipping.call(createLogisticsOrder, {
+      body: { orderNumber: order.orderNumber, companyId: await makeCompany(server.pool), trackingNumber: 'SF123456789012' },
+    })
+    expect(status).toBe(200)
+    expect(await stream.told('"topic":"work"')).toBe(true)
+    expect(await subjects(anna.caller, 'ORDER_TO_SHIP')).toEqual([])
+    const gone = { params: { kind: 'ORDER_TO_SHIP' as const, subjectId: order.id } }
+    expect((await anna.caller.call(claimWork, gone)).status).toBe(404)
+  })
+})
+
+describe('the workplace', () => {
+  it('counts the families that registered today, a leader those of the own groups', async () => {
+    const before = (await anna.caller.call(countNewUsers, {})).body.count
+    await makeParent(server.pool)
+    await makeParent(server.pool, { registered_at: yesterday })
+    await makeParent(server.pool, { deleted_at: new Date() })
+    expect((await anna.caller.call(countNewUsers, {})).body).toEqual({ count: before + 1 })
+    expect((await leader.caller.call(countNewUsers, {})).body).toEqual({ count: 1 })
+  })
+
+  it('shows the running camps with the figures of this week', async () => {
+    const { body } = await anna.caller.call(listRunningCamps, {})
+    expect(body).toMatchObject([{ id: campId, name: '冬令营', enrolled: 3, atRisk: 2 }])
+    expect((await leader.caller.call(listRunningCamps, {})).body).toMatchObject([{ id: campId, enrolled: 1 }])
+    const other = await signedIn(server, ['CAMP_STATUS'], 'OWN_GROUPS')
+    expect((await other.caller.call(listRunningCamps, {})).body).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import type { WorkKind } from '@camp/contract/homepage'
+import { type RawBuilder, sql } from 'kysely'
+import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
+
+type Sql = RawBuilder<unknown>
+
+const and = (condition: RawBuilder<boolean> | null): Sql => (condition ? sql` and ${condition}` : sql``)
+
+/** A camp runs on the day of today. `c` is the camp. */
+const RUNS = sql`c.deleted_at is null and current_date between c.start_date and c.end_date`
+
+/** Where work of each kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. */
+const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
+  REFUND_TO_CONFIRM: (scope) => sql`
+    select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint
+    from refunds r join orders o on o.id = r.order_id
+    where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${and(familiesInScope(scope, 'o.parent_id'))}`,
+  // What was paid today has time until tomorrow.
+  ORDER_TO_SHIP: (scope) => sql`
+    select 'ORDER_TO_SHIP', o.id, o.paid_at, null::bigint from orders o
+    where o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL')
+      and o.paid_at < current_date::timestamptz${and(familiesInScope(scope, 'o.parent_id'))}`,
+  COMMENT_OVERDUE: (scope) => sql`
+    select 'COMMENT_OVERDUE', k.group_id, min(k.comment_due_at), count(*) from clock_ins k
+    where k.commented_at is null and k.comment_due_at <= now()
+      and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
+    group by k.group_id`,
+  AT_RISK: (scope) => sql`
+    select 'AT_RISK', s.id, (coalesce(f.last_clock_in_date, greatest(c.start_date, business_day(s.joined_at))) + 3)::timestamptz, null::bigint
+    from camps c join camp_students s on s.camp_id = c.id left join camp_student_figures f on f.camp_student_id = s.id
+    where ${RUNS} and at_risk(s.status, c.start_date, c.end_date, s.joined_at, f.last_clock_in_date, current_date)${and(
+      groupsInScope(scope, 's.group_id'),
+    )}`,
+}
+
+/** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */
+export const workSource = (kinds: readonly WorkKind[], scope: Scope): Sql =>
+  sql`(${sql.join(
+    kinds.map((kind) => sources[kind](scope)),
+    sql` union all `,
+  )}) as i (kind, subject_id, since, count)`
+
+/** A claim holds for the day on which it was made. `w` is what is kept beside a piece of work. */
+const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = current_date`
+
+/** How a piece of work stands for the reader; null while a colleague has it. */
+export const stateFor = (userId: number): Sql => sql`case
+  when w.snoozed_until > now() then 'SNOOZED'
+  when ${CLAIMED} then case when w.claimed_by = ${userId} then 'MINE' end
+  else 'OPEN' end`
+
+/** Nobody else has it today. `w` is what is kept beside a piece of work. */
+export const freeFor = (userId: number): Sql => sql`not (${CLAIMED} and w.claimed_by <> ${userId})`

@@ -1,0 +1,121 @@
+import type { Paging } from '@camp/contract/call'
+import type { WorkItem, WorkKind } from '@camp/contract/homepage'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { freeFor, stateFor, workSource } from './homepage.work.matching.ts'
+
+type State = WorkItem['state']
+
+/** Work with how it stands for the reader. */
+const standing = (kinds: readonly WorkKind[], userId: number, scope: Scope): RawBuilder<unknown> => sql`
+  select i.kind, i.subject_id, i.since, i.count, w.snoozed_until, ${stateFor(userId)} as state
+  from ${workSource(kinds, scope)} left join work_items w on w.kind = i.kind and w.subject_id = i.subject_id`
+
+/** The words of a row, for the rows of a page alone. `p` is the row. */
+const WORDS = sql`
+  select o.order_number as title, o.goods_snapshot->>'name' as detail, null::bigint as camp_id from orders o
+    where p.kind = 'ORDER_TO_SHIP' and o.id = p.subject_id
+  union all select o.order_number, o.goods_snapshot->>'name', null from refunds r join orders o on o.id = r.order_id
+    where p.kind = 'REFUND_TO_CONFIRM' and r.id = p.subject_id
+  union all select g.name, c.name, c.id from camp_groups g join camps c on c.id = g.camp_id
+    where p.kind = 'COMMENT_OVERDUE' and g.id = p.subject_id
+  union all select s.name, c.name || ' · ' || g.name, c.id from camp_students e join students s on s.id = e.student_id
+    join camp_groups g on g.id = e.group_id join camps c on c.id = e.camp_id
+    where p.kind = 'AT_RISK' and e.id = p.subject_id`
+
+export interface WorkName {
+  readonly kind: WorkKind
+  readonly subjectId: number
+}
+
+export const workRepository = {
+  page: async (
+    db: Executor,
+    { kinds, state, userId }: { kinds: readonly WorkKind[]; state: State; userId: number },
+    scope: Scope,
+    { page, size }: Paging,
+  ): Promise<Rows<WorkItem>> => {
+    const slice = sql.raw(`limit ${size} offset ${(page - 1) * size}`)
+    const rows = await db.run(
+      sql<
+        WorkItem & { _total: number }
+      >`with standing as materialized (select * from (${standing(kinds, userId, scope)}) i where state = ${state}),
+          picked as (select * from standing order by since, kind, subject_id ${slice})
+        select t.total as "_total", p.kind || ':' || p.subject_id as id, p.kind, p.subject_id as "subjectId", words.title, words.detail, p.count,
+          words.camp_id as "campId", p.since, p.state, case when p.state = 'SNOOZED' then p.snoozed_until end as "snoozedUntil"
+        from (select count(*) as total from standing) t left join picked p on true left join lateral (${WORDS}) words on true
+        order by p.since, p.kind, p.subject_id`.compile(builder),
+    )
+    const total = rows[0]?._total ?? 0
+    // An empty page is one row that holds the total alone.
+    return { rows: rows.filter((row) => row.id !== null), total }
+  },
+
+  counts: (
+    db: Executor,
+    kinds: readonly WorkKind[],
+    userId: number,
+    scope: Scope,
+  ): Promise<{ kind: WorkKind; state: State; count: number }[]> =>
+    db.run(
+      sql<{ kind: WorkKind; state: State; count: number }>`select kind, state, count(*) as count
+        from (${standing(kinds, userId, scope)}) i where state is not null group by kind, state order by kind, state`.compile(builder),
+    ),
+
+  /** Is it due still, and may the reader see it? */
+  isDue: async (db: Executor, { kind, subjectId }: WorkName, scope: Scope): Promise<boolean> => {
+    const rows = await db.run(
+      sql<{ due: boolean }>`select true as due from ${workSource([kind], scope)} where i.subject_id = ${subjectId} limit 1`.compile(
+        builder,
+      ),
+    )
+    return rows.length > 0
+  },
+
+  /** Takes it, or puts it off until a moment; false if a colleague has it. Two who ask at once wait for each other's row. */
+  take: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, until: string | null): Promise<boolean> => {
+    const claimedBy = until === null ? userId : null
+    const snoozedBy = until === null ? null : userId
+    const rows = await tx.run(
+      sql<{ id: number }>`insert into work_items as w (kind, subject_id, claimed_by, claimed_at, snoozed_until, snoozed_by)
+        values (${kind}, ${subjectId}, ${claimedBy}::bigint, case when ${claimedBy}::bigint is not null then now() end,
+          ${until}::timestamptz, ${snoozedBy}::bigint)
+        on conflict (kind, subject_id) do update set claimed_by = excluded.claimed_by, claimed_at = excluded.claimed_at,
+          snoozed_until = excluded.snoozed_until, snoozed_by = excluded.snoozed_by, version = w.version + 1
+        where ${freeFor(userId)} returning w.id`.compile(builder),
+    )
+    return rows.length > 0
+  },
+
+  /** Gives it back; false if a colleague has it. */
+  release: async (tx: Tx, { kind, subjectId }: WorkName, userId: number): Promise<boolean> => {
+    const rows = await tx.run(
+      sql<{ free: boolean }>`update work_items w set claimed_by = null, claimed_at = null, snoozed_until = null, snoozed_by = null,
+          version = w.version + 1
+        where w.kind = ${kind} and w.subject_id = ${subjectId} and ${freeFor(userId)} returning true as free`.compile(builder),
+    )
+    if (rows.length > 0) return true
+    return (await workRepository.holder(tx, { kind, subjectId })) === null
+  },
+
+  /** Who has it today. */
+  holder: async (tx: Tx, { kind, subjectId }: WorkName): Promise<string | null> => {
+    const [row] = await tx.run(
+      sql<{ name: string }>`select u.real_name as name from work_items w join users u on u.id = w.claimed_by
+        where w.kind = ${kind} and w.subject_id = ${subjectId} and business_day(w.claimed_at) = current_date`.compile(builder),
+    )
+    return row?.name ?? null
+  },
+
+  /** Is the moment ahead, and not too far? */
+  isSoon: async (tx: Tx, until: string): Promise<boolean> => {
+    const [row] = await tx.run(
+      sql<{ soon: boolean }>`select ${until}::timestamptz > now() and ${until}::timestamptz <= now() + interval '30 days' as soon`.compile(
+        builder,
+      ),
+    )
+    return row?.soon === true
+  },
+}
