@@ -1,5 +1,5 @@
 import { type Me, updateUserInfo } from '@camp/contract/account'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -7,6 +7,7 @@ import { keepUser, signOut } from '../platform/session.ts'
 import { Brand, LanguageSwitch } from '../shell/Brand.tsx'
 import { accountText } from './account.text.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
+import { useDoorForm } from './useDoorForm.ts'
 import './forced.css'
 
 const empty: NewPassword = { first: '', second: '' }
@@ -15,25 +16,20 @@ const empty: NewPassword = { first: '', second: '' }
 export function ForcedPasswordPage({ user }: { readonly user: Me }) {
   const t = useText(accountText)
   const check = useNewPasswordCheck()
-  const [password, setPassword] = useState(empty)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const errors = check(password)
+  const { form, value, errors, busy, change } = useDoorForm({
+    start: empty,
+    check,
+    send: async ({ first }) => {
+      const answer = await call(updateUserInfo, { body: { newPassword: first } })
+      if (isFailure(answer)) return undefined
+      keepUser(answer)
+      toast('success', t('password.saved'))
+      return undefined
+    },
+  })
   useEffect(() => {
     document.title = t('password.forcedTitle')
   }, [t])
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setTried(true)
-    if (busy || errors.first || errors.second) return
-    setBusy(true)
-    const answer = await call(updateUserInfo, { body: { newPassword: password.first } })
-    setBusy(false)
-    if (isFailure(answer)) return
-    keepUser(answer)
-    toast('success', t('password.saved'))
-  }
 
   return (
     <div className="forced">
@@ -42,12 +38,12 @@ export function ForcedPasswordPage({ user }: { readonly user: Me }) {
         <LanguageSwitch />
       </header>
       <main>
-        <form className="card" onSubmit={submit} noValidate>
+        <form {...form} className="card">
           <h1>{t('password.forcedTitle')}</h1>
           <p>{t('password.forcedBody')}</p>
           {/* Password managers need the account that the new password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-          <NewPasswordFields value={password} onChange={setPassword} errors={tried ? errors : {}} />
+          <NewPasswordFields value={value} onChange={change} errors={errors} />
           <div className="forced-foot">
             <button type="button" className="button" onClick={() => void signOut()}>
               {t('password.logout')}

@@ -9,7 +9,6 @@ import {
 import type { CodeChannel } from '@camp/contract/account.codes'
 import type { AccountWays } from '@camp/contract/account.ways'
 import { checkSimplePassword } from '@camp/contract/rules'
-import { type FormEvent, useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +19,7 @@ import { CodeField } from './CodeField.tsx'
 import { centreText } from './centre.text.ts'
 import { codeWrong, isOpen, refusedFields, said, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
-import { focusFirstWrong } from './focusFirstWrong.ts'
+import { useDoorForm } from './useDoorForm.ts'
 import './codes.css'
 
 type Way = CodeChannel | 'PASSWORD'
@@ -54,35 +53,23 @@ export function ProveOwnerForm({ user, ways, onProved, onClose }: ProveOwnerForm
   const t = useText(centreText)
   const language = useLanguage()
   const open = waysOf(user, ways)
-  const [chosen, setChosen] = useState<Way | null>(null)
-  const way = chosen && open.includes(chosen) ? chosen : (open[0] ?? 'PASSWORD')
-  const [secret, setSecret] = useState('')
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const wrong = way === 'PASSWORD' ? said(checkSimplePassword, secret, language) : codeWrong(secret, language)
-  const error = refused ?? (tried ? wrong : undefined)
-  const type = (value: string): void => {
-    setSecret(value)
-    setRefused(undefined)
-  }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    if (wrong) return focusFirstWrong(form)
-    setBusy(true)
-    const answer = await prove(way, secret)
-    setBusy(false)
-    if (!isFailure(answer)) return onProved(answer.key)
-    setRefused(Object.values(refusedFields(answer))[0])
-    focusFirstWrong(form)
-  }
+  const wayOf = (chosen: Way | null): Way => (chosen && open.includes(chosen) ? chosen : (open[0] ?? 'PASSWORD'))
+  const { form, value, errors, busy, change, restart } = useDoorForm<{ chosen: Way | null; secret: string }>({
+    start: { chosen: null, secret: '' },
+    check: ({ chosen, secret }) => ({
+      secret: wayOf(chosen) === 'PASSWORD' ? said(checkSimplePassword, secret, language) : codeWrong(secret, language),
+    }),
+    send: async ({ chosen, secret }) => {
+      const answer = await prove(wayOf(chosen), secret)
+      if (isFailure(answer)) return { secret: Object.values(refusedFields(answer))[0] }
+      onProved(answer.key)
+      return undefined
+    },
+  })
+  const way = wayOf(value.chosen)
 
   return (
-    <form ref={form} className="dialog-form" onSubmit={submit} noValidate>
+    <form {...form} className="dialog-form">
       <div className="dialog-body centre-steps">
         <p className="plain-hint">
           {t('contact.step', { step: 1 })} · {t('contact.proveFirst')}
@@ -95,15 +82,19 @@ export function ProveOwnerForm({ user, ways, onProved, onClose }: ProveOwnerForm
               value: one,
               label: one === 'SMS' ? t('contact.byPhone', { value: user.phone ?? '' }) : t('contact.byEmail', { value: user.email ?? '' }),
             }))}
-            onChange={(next) => {
-              setChosen(next)
-              setTried(false)
-              type('')
-            }}
+            onChange={(chosen) => restart({ chosen, secret: '' })}
           />
         )}
         {open.length === 1 && <OnlyWay way={way} user={user} />}
-        <Secret key={way} way={way} ways={ways} user={user} value={secret} error={error} onChange={type} />
+        <Secret
+          key={way}
+          way={way}
+          ways={ways}
+          user={user}
+          value={value.secret}
+          error={errors.secret}
+          onChange={(secret) => change({ secret })}
+        />
       </div>
       <footer className="dialog-foot">
         <Button onClick={onClose}>{t('contact.cancel')}</Button>

@@ -18,6 +18,8 @@ interface DoorForm<Values> {
   readonly errors: Wrong
   readonly busy: boolean
   change(part: Partial<Values>): void
+  /** Begins anew, with nothing tried yet. */
+  restart(value: Values): void
 }
 
 /**
@@ -58,6 +60,11 @@ export function useDoorForm<Values extends object>({ start, check, send }: DoorF
     change: (part) => {
       setRefused({})
       setValue((before) => ({ ...before, ...part }))
+    },
+    restart: (fresh) => {
+      setRefused({})
+      setTried(false)
+      setValue(fresh)
     },
   }
 }
