@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { defineCall, page } from './call.ts'
-import { campStudentSource, campStudentStatus } from './camps.labels.ts'
-import { rowFields } from './page.ts'
+import { defineCall, fileOr, json, page, xlsx } from './call.ts'
+import { campStudentSource, campStudentStatus, gender } from './camps.labels.ts'
+import { personFlg } from './labels.ts'
+import { rowFields, saved, taskStarted } from './page.ts'
 import { pii } from './pii.ts'
-import { filter, id, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
+import { phone, realName } from './rules.ts'
+import { day, exportChoice, filter, id, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
 
 const area = 'Camp'
 
@@ -39,7 +41,7 @@ export const campStudentRow = z.object(campStudentFields)
 export type CampStudentRow = z.output<typeof campStudentRow>
 
 /** The filters of the list of a camp's students beside the camp itself; its export takes the same. */
-export const campStudentFilterShape = {
+const campStudentFilterShape = {
   studentName: text(40),
   phone: phoneDigits(),
   groupId: oneOrMany(id()),
@@ -52,6 +54,7 @@ export const campStudentFilter = filter(campStudentFilterShape, { campId: id() }
 export type CampStudentFilter = z.output<typeof campStudentFilter>
 
 export const campStudentSorts = ['studentName', 'clockInDays', 'lastClockInAt', 'joinedAt'] as const
+const sorted = { sorts: campStudentSorts, defaultSort: 'joinedAt,desc' } as const
 
 export const listCampClientUsers = defineCall({
   id: 'listCampClientUsers',
@@ -61,6 +64,183 @@ export const listCampClientUsers = defineCall({
   query: campStudentFilter,
   answer: page(campStudentRow),
   codes: ['CAMP_STUDENT'],
-  sorts: campStudentSorts,
-  defaultSort: 'joinedAt,desc',
+  ...sorted,
+})
+
+/** The students of one group of a camp. */
+export const getCampGroupClientUsers = defineCall({
+  id: 'getCampGroupClientUsers',
+  area: 'Coaches',
+  method: 'GET',
+  path: '/api/camp/group/client-user',
+  query: filter({ status: oneOrMany(campStudentStatus.schema) }, { groupId: id() }),
+  answer: page(campStudentRow),
+  codes: ['COASH_INDEX', 'COASH_MEMBER', 'CAMP_GROUP'],
+  ...sorted,
+})
+
+/** The students of one coach over all camps. */
+export const getCoachMembers = defineCall({
+  id: 'getCoachMembers',
+  area: 'Coaches',
+  method: 'GET',
+  path: '/api/client-user/coach/member',
+  query: filter({ campId: oneOrMany(id()), status: oneOrMany(campStudentStatus.schema) }, { coachId: id() }),
+  answer: page(campStudentRow),
+  codes: ['COASH_INDEX', 'COASH_MEMBER'],
+  ...sorted,
+})
+
+/** Who is behind a number, told to whoever knows all of it. */
+export const getParentByPhone = defineCall({
+  id: 'getParentByPhone',
+  area,
+  method: 'GET',
+  path: '/api/client-user/parent/by-phone',
+  query: z.object({ phone: phone() }),
+  answer: json(
+    z.object({
+      id: z.int(),
+      nickname: z.string(),
+      realName: z.string().nullable(),
+      phone: pii.phone(),
+      activeFlg: personFlg.schema,
+      students: z.array(z.object({ id: z.int(), name: z.string(), grade: z.string().nullable() })),
+    }),
+  ),
+  codes: ['CAMP_STUDENT', 'PARENT_INDEX'],
+})
+
+/** A child that is not in the family's account yet. */
+export const newStudent = z.object({
+  name: realName(),
+  englishName: text(40).nullable().optional(),
+  gender: gender.schema.nullable().optional(),
+  birthday: day().nullable().optional(),
+  grade: text(20).nullable().optional(),
+})
+export type NewStudent = z.output<typeof newStudent>
+
+const version = z.int().positive().optional()
+const coachRemark = text(500).nullable().optional()
+
+export const createCampClientUser = defineCall({
+  id: 'createCampClientUser',
+  area,
+  method: 'POST',
+  path: '/api/camp/client-user',
+  body: z.object({
+    campId: id(),
+    /** Without one the division plan decides. */
+    groupId: id().nullable().optional(),
+    parentId: id(),
+    studentId: id().nullable().optional(),
+    student: newStudent.nullable().optional(),
+    coachRemark,
+  }),
+  answer: json(saved),
+  codes: ['CAMP_STUDENT_EDIT'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'campStudent',
+    says: { zh: '添加学员到营期“{camp}”的“{group}”', en: 'Added a student to "{group}" of the camp "{camp}"' },
+  },
+})
+
+export const updateCampClientUser = defineCall({
+  id: 'updateCampClientUser',
+  area,
+  method: 'PUT',
+  path: '/api/camp/client-user',
+  body: z
+    .object({
+      id: id(),
+      /** Another group: a move from `effectiveDate` on, today if none is named. The present group takes back a move that is still to come. */
+      groupId: id().optional(),
+      effectiveDate: day().optional(),
+      /** Why the child is moved. */
+      reason: text(200).nullable().optional(),
+      coachRemark,
+      status: z.enum(['STUDYING', 'FINISHED']).optional(),
+      version,
+    })
+    .refine(({ groupId, effectiveDate, reason }) => groupId !== undefined || (effectiveDate === undefined && !reason), {
+      path: ['groupId'],
+      error: 'REQUIRED',
+    }),
+  answer: json(saved),
+  codes: ['CAMP_STUDENT_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'campStudent',
+    says: { zh: '修改营期“{camp}”的学员', en: 'Changed a student of the camp "{camp}"' },
+  },
+})
+
+export const deleteCampClientUser = defineCall({
+  id: 'deleteCampClientUser',
+  area,
+  method: 'GET',
+  path: '/api/camp/client-del/{id}',
+  params: z.object({ id: id() }),
+  query: filter({ version: id() }),
+  answer: json(z.object({ id: z.int(), status: campStudentStatus.schema, version: z.int() })),
+  codes: ['CAMP_STUDENT_REMOVE'],
+  changes: true,
+  audit: {
+    type: 'DELETE',
+    target: 'campStudent',
+    says: { zh: '将学员移出营期“{camp}”', en: 'Removed a student from the camp "{camp}"' },
+  },
+})
+
+/** Rows picked in a list: repeated, or up to 500 in one word with commas, since an address is short. */
+const idList = () =>
+  z.union([
+    oneOrMany(id()),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){1,499}$/)
+      .transform((list) => list.split(',').map(Number)),
+  ])
+
+const exporting = {
+  columns: oneOrMany(z.string().max(40)),
+  async: wireBoolean(),
+}
+const picked = { ids: idList(), except: idList(), total: exportChoice.total, sort: oneOrMany(z.string().max(60)) }
+
+export const exportCampClientUser = defineCall({
+  id: 'exportCampClientUser',
+  area,
+  method: 'GET',
+  path: '/api/camp/exportCampClientUser',
+  query: filter({ ...campStudentFilterShape, ...picked, ...exporting }, { campId: id() }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['CAMP_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'campStudent',
+    says: { zh: '导出营期学员 {count} 条', en: 'Exported {count} students of a camp' },
+  },
+})
+
+/** One row a clock-in. */
+export const exportUserClockIn = defineCall({
+  id: 'exportUserClockIn',
+  area,
+  method: 'GET',
+  path: '/api/camp/exportUserClockIn',
+  query: filter({ groupId: oneOrMany(id()), coachId: oneOrMany(id()), dateFrom: day(), dateTo: day(), ...exporting }, { campId: id() }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['CAMP_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'clockIn',
+    says: { zh: '导出打卡记录 {count} 条', en: 'Exported {count} clock-ins' },
+  },
 })

@@ -8,6 +8,7 @@ import * as addresses from './addresses.ts'
 import { type AnyCall, isCall } from './call.ts'
 import * as campStatus from './campStatus.ts'
 import * as campStudents from './campStudents.ts'
+import * as campStudentWeeks from './campStudents.weeks.ts'
 import * as campsConfig from './camps.config.ts'
 import * as campGroups from './camps.groups.ts'
 import * as campOptions from './camps.options.ts'
@@ -68,6 +69,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   coachComments,
   coaches,
+  campStudentWeeks,
   channels,
   domains,
   feedback,

@@ -1,4 +1,5 @@
 import { changeErrors } from './changes.failures.ts'
+import { enrolmentErrors } from './errors.enrolments.ts'
 import { familyErrors } from './errors.families.ts'
 import { fill } from './fill.ts'
 
@@ -245,6 +246,7 @@ export const errors = {
   },
   COACH_OFF: { status: 400, zh: '该辅导老师已停用', en: 'This coach is not active' },
   ...familyErrors,
+  ...enrolmentErrors,
   // files and changes of many records
   ...changeErrors,
   VIEW_HOLDS_PERSONAL: {

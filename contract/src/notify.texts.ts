@@ -9,6 +9,8 @@ export const notifyTexts = {
   'task.exportOrders': { zh: '导出订单', en: 'Export orders' },
   'task.exportParents': { zh: '导出家长', en: 'Export parents' },
   'task.exportShipments': { zh: '导出发货单', en: 'Export shipments' },
+  'task.exportCampStudents': { zh: '导出营期学员', en: 'Export students of a camp' },
+  'task.exportClockIns': { zh: '导出打卡记录', en: 'Export clock-ins' },
   'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
   'task.exportCoachComments': { zh: '导出超时点评', en: 'Export overtime comments' },

@@ -6,7 +6,7 @@ import { requestSchema, type Schema } from '../src/openapi.schema.ts'
 import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
 
 /** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */
-const MOST_NOT_BUILT = 89
+const MOST_NOT_BUILT = 78
 
 const specified = new Map(specifiedCalls.map((call) => [call.id, call]))
 const built = calls.filter((call) => specified.has(call.id))
@@ -18,8 +18,8 @@ function namesOf(schema: z.ZodType | undefined): string[] {
   return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`))
 }
 
-/** Names that any call may take beside those listed: the version it saves over, the order of an export, the client's time. */
-const ADDED = new Set(['version?', 'sort?', 't?'])
+/** Names that any call may take beside those listed: the version it saves over and why, the order of an export, the client's time. */
+const ADDED = new Set(['version?', 'reason?', 'sort?', 't?'])
 /** Beside the `ids` of an export: all that match but some, and how many the person was told of. */
 const BESIDE_IDS = new Set(['except?', 'total?'])
 
@@ -30,14 +30,16 @@ function differences(found: readonly string[], listed: readonly string[]): strin
   ]
 }
 
+const besideIds = (sent: string[], listed: readonly string[]): string[] =>
+  listed.includes('ids?') ? sent.filter((name) => !BESIDE_IDS.has(name)) : sent
+
 function bodyDifferences(call: AnyCall, { body }: SpecifiedCall): string[] {
   // A body that may be empty may also be left out, so a call without one may declare `{}`.
   if (body === null) return differences(namesOf(call.body), [])
   if (body === 'multipart' || body === 'either') return []
   if (!call.body) return ['has no body']
   if (body === 'array') return requestSchema(call.body).type === 'array' ? [] : ['body is not a list']
-  const sent = namesOf(call.body)
-  return differences(body.includes('ids?') ? sent.filter((name) => !BESIDE_IDS.has(name)) : sent, body)
+  return differences(besideIds(namesOf(call.body), body), body)
 }
 
 describe('the 223 calls of the specification', () => {
@@ -76,7 +78,7 @@ describe.each(built.map((call) => [call.id, call, specified.get(call.id) as Spec
   })
 
   it('takes the listed query parameters', () => {
-    expect(differences(namesOf(call.query), wanted.query)).toEqual([])
+    expect(differences(besideIds(namesOf(call.query), wanted.query), wanted.query)).toEqual([])
   })
 
   it('takes the listed body', () => {

@@ -1,4 +1,6 @@
 import { accountChores, codeTask } from './account/account.codes.jobs.ts'
+import { campStudentTaskKinds } from './campStudents/campStudents.export.ts'
+import { campStudentChores } from './campStudents/campStudents.jobs.ts'
 import { changeKinds } from './change.kinds.ts'
 import { coachTaskKinds } from './coaches/coaches.comments.export.ts'
 import { messageSenders } from './integrations/messages/message.senders.ts'
@@ -34,6 +36,7 @@ function tasksOf(services: Services): Record<string, Task> {
       ...orderTaskKinds,
       ...parentTaskKinds,
       ...coachTaskKinds,
+      ...campStudentTaskKinds,
       ...logTaskKinds,
       ...messageTaskKinds(senders),
       ...changeTasks(changeKinds),
@@ -52,6 +55,7 @@ const choresOf = (services: Services): Chore[] => [
   ...messageTaskChores(services),
   ...orderChores(services),
   ...paymentChores(paymentGateways(services).sandbox, services.log),
+  ...campStudentChores(services),
   ...logChores(services),
   ...logisticsChores(services, new SimulatorCarrier()),
 ]

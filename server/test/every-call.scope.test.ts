@@ -89,12 +89,33 @@ async function makeFamily(): Promise<void> {
   const parcel = { receiver: '欧阳明月', phone: '19077778888', address: '云栖小镇 1 号' }
   await put('logistics_orders', { id: ID, order_id: ID, company_id: companyId, tracking_number: 'SF9000000001', ...parcel })
   await put('logistics_tracks', { id: ID, logistics_order_id: ID, time: '2026-01-01', context: '包裹到了云栖', status: 'IN_TRANSIT' })
+  await makeEnrolment()
   // One more, which waits to be sent.
   await pool.query(
     `insert into orders (order_number, parent_id, goods_id, goods_snapshot, needs_shipping, total_amount, pay_amount, paid_at, progress, address)
      select '209901010000000002', parent_id, goods_id, goods_snapshot, true, 1, 1, now(), 'PAID', address from orders where id = $1`,
     [ID],
   )
+}
+
+/** Their child in a camp, and what it did there. */
+async function makeEnrolment(): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  await put('camp_types', { id: ID, name: '云栖体验营' })
+  const days = { enrol_start: today, enrol_end: today, start_date: today, end_date: today }
+  await put('camps', { id: ID, name: '云栖营', camp_type_id: ID, term: '1', capacity: 9, ...days })
+  await put('camp_groups', { id: ID, camp_id: ID, name: '云栖一班', capacity: 9 })
+  const enrolment = { camp_id: ID, group_id: ID, student_id: ID, parent_id: ID, source: 'MANUAL', coach_remark: '云栖小镇' }
+  await put('camp_students', { id: ID, ...enrolment })
+  const done = {
+    clock_in_date: today,
+    lesson_day: 1,
+    submitted_at: today,
+    comment_due_at: today,
+    commented_at: today,
+    comment_text: '云栖小镇',
+  }
+  await put('clock_ins', { id: ID, camp_student_id: ID, camp_id: ID, group_id: ID, ...done })
 }
 
 async function makeOthersWork(): Promise<void> {
@@ -136,6 +157,8 @@ async function textOf(caller: Caller, call: AnyCall): Promise<{ status: number; 
 const shown = (text: string) => MARKS.filter((mark) => text.includes(mark))
 // They would end the session with which the others are tried; a stream has no end.
 const tried = calls.filter((call) => call.codes !== 'PUBLIC' && call.id !== 'logout' && call.answer.kind !== 'events')
+/** Calls that are logged as changes and tell all the same. */
+const TELLING_CHANGES = ['exportOrders', 'exportShipment', 'revealPersonal', 'exportCampClientUser', 'exportUserClockIn']
 const FAMILY_TABLES = [
   'parents',
   'students',
@@ -146,6 +169,8 @@ const FAMILY_TABLES = [
   'coupons',
   'logistics_orders',
   'logistics_tracks',
+  'camp_students',
+  'clock_ins',
   'tasks',
   'messages',
   'files',
@@ -165,7 +190,7 @@ describe('a reader limited to groups that he or she does not lead', () => {
 
   it('asks with calls that do tell it to whoever sees everything', async () => {
     const telling: string[] = []
-    for (const call of tried.filter((one) => !one.changes || ['exportOrders', 'exportShipment', 'revealPersonal'].includes(one.id))) {
+    for (const call of tried.filter((one) => !one.changes || TELLING_CHANGES.includes(one.id))) {
       const { status, text } = await textOf(all, call)
       expect([401, 403, 500], `${call.id}: ${text.slice(0, 200)}`).not.toContain(status)
       expect(text, call.id).not.toContain('秘密任务')
@@ -175,9 +200,15 @@ describe('a reader limited to groups that he or she does not lead', () => {
       expect.arrayContaining([
         'exportOrders',
         'exportShipment',
+        'exportCampClientUser',
+        'exportUserClockIn',
+        'getCampGroupClientUsers',
+        'getCampStudentDetail',
         'getLogisticsOrderTracks',
         'getOrderDetail',
         'getOrderStat',
+        'listCampClientUsers',
+        'listCampStudentComments',
         'listOrders',
         'revealPersonal',
       ]),

@@ -1,8 +1,10 @@
 import type { Paging } from '@camp/contract/call'
 import type { CampStudentRow } from '@camp/contract/campStudents'
 import { type RawBuilder, sql } from 'kysely'
-import type { Executor } from '../platform/db/executor.ts'
+import type { Pool } from 'pg'
+import { builder, type Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { AT_RISK, ENROLMENTS } from './campStudents.matching.ts'
 
@@ -45,3 +47,12 @@ export const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging)
     total: paging.counted ? countOf(where) : null,
     paging,
   })
+
+/** All that match, in batches, for exports. */
+export const streamOf = (pool: Pool, where: RawBuilder<boolean>, sort: Paging['sort']): AsyncIterable<CampStudentRow[]> =>
+  streamRows(
+    pool,
+    sql<CampStudentRow>`select ${ROW_COLUMNS} from ${ENROLMENTS} ${ROW_JOINS} where ${where} order by ${orderBy(SORTS, sort)}`.compile(
+      builder,
+    ),
+  )

@@ -1,10 +1,57 @@
-import { listCampClientUsers } from '@camp/contract/campStudents'
+import {
+  createCampClientUser,
+  deleteCampClientUser,
+  exportCampClientUser,
+  exportUserClockIn,
+  getCampGroupClientUsers,
+  getCoachMembers,
+  getParentByPhone,
+  listCampClientUsers,
+  updateCampClientUser,
+} from '@camp/contract/campStudents'
+import {
+  getCampStudentDetail,
+  getMemberWeekClockIn,
+  getMemberWeekStatus,
+  getMemberWeekStudyData,
+  listCampStudentComments,
+} from '@camp/contract/campStudents.weeks'
 import { withPhone } from '../platform/db/search.ts'
+import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
-import { campStudentMatching, campStudentPage } from './campStudents.service.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { commentsOf } from './campStudents.clockIns.ts'
+import { findCampStudentDetail } from './campStudents.detail.ts'
+import { campStudentsExport, clockInsExport, inAddress } from './campStudents.export.ts'
+import {
+  campStudentMatching,
+  campStudentPage,
+  createCampStudent,
+  parentByPhone,
+  removeCampStudent,
+  updateCampStudent,
+} from './campStudents.service.ts'
+import { weekClockIns, weekStudyData, weeksOf } from './campStudents.weeks.ts'
 
 export const campStudentsRoutes: Binding[] = [
   bind(listCampClientUsers, ({ query: { campId, ...filter }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope), paging),
   ),
+  bind(getCampGroupClientUsers, ({ query: { groupId, status }, paging }, cx) =>
+    campStudentPage(cx.db, campStudentMatching({ groupId: [groupId], status }, cx.scope), paging),
+  ),
+  bind(getCoachMembers, ({ query: { coachId, campId, status }, paging }, cx) =>
+    campStudentPage(cx.db, campStudentMatching({ coachId: [coachId], campId, status }, cx.scope), paging),
+  ),
+  bind(getParentByPhone, ({ query }, cx) => parentByPhone(cx, query.phone)),
+  bind(createCampClientUser, (input, cx) => createCampStudent(cx, input)),
+  bind(updateCampClientUser, (input, cx) => updateCampStudent(cx, input)),
+  bind(deleteCampClientUser, (input, cx) => removeCampStudent(cx, input)),
+  bind(exportCampClientUser, ({ query }, cx) => answerExport(cx, campStudentsExport, inAddress(query))),
+  bind(exportUserClockIn, ({ query }, cx) => answerExport(cx, clockInsExport, inAddress(query))),
+  bind(getMemberWeekStatus, ({ query }, cx) => weeksOf(cx.db, query.campStudentId, cx.scope)),
+  bind(getMemberWeekClockIn, ({ query }, cx) => weekClockIns(cx.db, query.campStudentId, query.weekStart, cx.scope)),
+  bind(getMemberWeekStudyData, ({ query }, cx) => weekStudyData(cx.db, query.campStudentId, query.weekStart, cx.scope)),
+  bind(getCampStudentDetail, async ({ query }, cx) => found(await findCampStudentDetail(cx.db, query.id, cx.scope))),
+  bind(listCampStudentComments, ({ query, paging }, cx) => commentsOf(cx.db, query.id, cx.scope, paging)),
 ]

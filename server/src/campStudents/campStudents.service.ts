@@ -1,10 +1,25 @@
-import type { Paging } from '@camp/contract/call'
-import type { CampStudentRow } from '@camp/contract/campStudents'
-import type { RawBuilder } from 'kysely'
-import type { Executor } from '../platform/db/executor.ts'
+import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/call'
+import type {
+  CampStudentRow,
+  createCampClientUser as createCall,
+  deleteCampClientUser as deleteCall,
+  getParentByPhone as parentCall,
+  updateCampClientUser as updateCall,
+} from '@camp/contract/campStudents'
+import type { CampStudentStatus } from '@camp/contract/camps.labels'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
-import { type CampStudentMatch, campStudentMatching as matching } from './campStudents.matching.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type Enrolled, type EnrolPlan, enrolAll } from './campStudents.enrolling.service.ts'
+import { leaveAll } from './campStudents.leaving.service.ts'
+import { lockForMoving } from './campStudents.locks.ts'
+import { type CampStudentMatch, ENROLMENTS, campStudentMatching as matching } from './campStudents.matching.ts'
+import { cancelMoves } from './campStudents.moves.ts'
+import { type Moved, type MovePlan, moveAll, moveFacts } from './campStudents.moving.service.ts'
 import { pageOf } from './campStudents.repository.ts'
 
 /**
@@ -16,3 +31,113 @@ export const campStudentMatching = (match: CampStudentMatch, scope: Scope): RawB
 /** One page of enrolments, as every list of them shows. `where` is made by `campStudentMatching`, so that no list forgets the scope. */
 export const campStudentPage = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<CampStudentRow>> =>
   pageOf(db, where, paging)
+
+/** The one answer of a change of one record; a refusal is thrown. */
+function only<T>(outcomes: readonly (T | AppError)[]): T {
+  const outcome = found(outcomes[0])
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+/** Enrols a child inside a change, and logs it. Many at once: `enrolAll`. */
+export async function enrolWithin(w: Write, cx: Cx, campId: number, plan: EnrolPlan & { parentId: number }): Promise<Enrolled> {
+  const enrolled = only(await enrolAll(w.tx, cx.scope, campId, [plan]))
+  w.audit({
+    id: enrolled.id,
+    data: { camp: enrolled.campName, group: enrolled.group.name },
+    before: enrolled.returned ? { status: 'QUIT' } : {},
+    after: { status: 'STUDYING', groupName: enrolled.group.name, ...(plan.coachRemark && { coachRemark: plan.coachRemark }) },
+  })
+  return enrolled
+}
+
+/** Moves a child to another group inside a change, and logs it. Many at once: `moveAll`. */
+export async function moveWithin(w: Write, cx: Cx, plan: MovePlan): Promise<Moved> {
+  const moved = only(await moveAll(w.tx, cx.scope, cx.reader.userId, [plan]))
+  if (moved.kind !== 'NONE') w.audit({ id: moved.id, data: { camp: moved.campName }, ...moveFacts(moved, plan.reason) })
+  return moved
+}
+
+export async function parentByPhone(cx: Cx, phone: string): Promise<CallAnswer<typeof parentCall>> {
+  const [parent] = await cx.db.run(
+    sql<CallAnswer<typeof parentCall>>`select p.id, p.nickname, p.real_name as "realName", p.phone, p.active_flg as "activeFlg",
+        coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', s.grade) order by s.id)
+          from students s where s.parent_id = p.id and s.deleted_at is null), '[]') as students
+      from parents p where p.phone = ${phone} and p.deleted_at is null and p.erased_at is null
+        and ${familiesInScope(cx.scope, 'p.id') ?? sql`true`}`.compile(builder),
+  )
+  return found(parent)
+}
+
+export const createCampStudent = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
+  write(cx, async (w) => {
+    const { campId, ...plan } = body
+    const { id, version } = await enrolWithin(w, cx, campId, { ...plan, source: 'MANUAL' })
+    return { id, version }
+  })
+
+interface Edited {
+  id: number
+  version: number
+  status: CampStudentStatus
+  coachRemark: string | null
+  campName: string
+  openMoveId: number | null
+  openGroupId: number | null
+}
+
+async function readEdited(tx: Tx, id: number, scope: Scope): Promise<Edited> {
+  const [row] = await tx.run(
+    sql<Edited>`select o.id, o.version, o.status, o.coach_remark as "coachRemark", c.name as "campName",
+        n.id as "openMoveId", n.to_group_id as "openGroupId"
+      from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
+      where ${matching({ ids: [id] }, scope)}`.compile(builder),
+  )
+  return found(row)
+}
+
+const EDIT = statement(
+  'campStudents.edit',
+  'update camp_students set status = $2, coach_remark = $3, updated_at = now(), version = version + 1 where id = $1',
+)
+
+type UpdateInput = HandlerInput<typeof updateCall>
+
+/** State and remark. A child that has finished goes nowhere any more. */
+async function editWithin(w: Write, cx: Cx, { body }: UpdateInput): Promise<void> {
+  const row = await readEdited(w.tx, body.id, cx.scope)
+  const status = body.status ?? row.status
+  const coachRemark = body.coachRemark === undefined ? row.coachRemark : body.coachRemark || null
+  const changed = {
+    ...(status !== row.status && { status: [row.status, status] }),
+    ...(coachRemark !== row.coachRemark && { coachRemark: [row.coachRemark, coachRemark] }),
+  }
+  if (Object.keys(changed).length === 0) return
+  if (status === 'FINISHED' && row.openMoveId !== null)
+    await cancelMoves(w.tx, [{ moveId: row.openMoveId, groupId: found(row.openGroupId) }])
+  w.tx.later(EDIT, [row.id, status, coachRemark])
+  const side = (index: 0 | 1) => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[index]]))
+  w.audit({ id: row.id, data: { camp: row.campName }, before: side(0), after: side(1) })
+}
+
+export const updateCampStudent = (cx: Cx, input: UpdateInput): Promise<CallAnswer<typeof updateCall>> =>
+  write(cx, async (w) => {
+    const { id, groupId, effectiveDate, reason, status, version } = input.body
+    lockForMoving(w.tx, [id], groupId === undefined ? [] : [groupId])
+    const row = await readEdited(w.tx, id, cx.scope)
+    w.version(row, version)
+    if (row.status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
+    // A child that studies again can be moved then; one that finishes is moved before.
+    if (status === 'STUDYING') await editWithin(w, cx, input)
+    if (groupId !== undefined) await moveWithin(w, cx, { id, groupId, effectiveDate, reason })
+    if (status !== 'STUDYING') await editWithin(w, cx, input)
+    return { id, version: (await readEdited(w.tx, id, cx.scope)).version }
+  })
+
+export const removeCampStudent = (cx: Cx, { params, query }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+  write(cx, async (w) => {
+    const left = only(await leaveAll(w.tx, cx.scope, [params.id]))
+    w.version({ version: left.version - 1 }, query.version)
+    w.audit({ id: left.id, data: { camp: left.campName }, before: { status: left.statusBefore }, after: { status: 'QUIT' } })
+    return { id: left.id, status: 'QUIT', version: left.version }
+  })

@@ -1,0 +1,23 @@
+/** Refusals of enrolments. */
+export const enrolmentErrors = {
+  CAMP_FULL: { status: 400, zh: '营期名额已满', en: 'The camp is full' },
+  CAMP_GROUP_FULL: { status: 400, zh: '该分组名额已满，请选择其他分组', en: 'The group is full. Please choose another' },
+  CAMP_GROUP_INACTIVE: { status: 400, zh: '该分组已停用，不能加入学员', en: 'The group is inactive and takes no students' },
+  CAMP_NO_GROUP: {
+    status: 400,
+    zh: '没有可以自动分配的分组（分班名额已用完或分组已满），请选择分组',
+    en: 'No group can be chosen by itself: quotas are used up, or groups are full. Please choose one',
+  },
+  CAMP_OVER: {
+    status: 400,
+    zh: '营期已结束，不能再添加或调整学员',
+    en: 'The camp has ended, so its students can no longer be added or moved',
+  },
+  ALREADY_IN_CAMP: { status: 400, zh: '该学员已在营期中', en: 'The student is in the camp already' },
+  STUDENT_MISSING: { status: 400, zh: '请选择孩子，或填写新孩子的姓名', en: 'Choose a child, or enter the name of a new one' },
+  PARENT_FROZEN: { status: 400, zh: '该家长已被冻结，不能报名', en: 'The parent is frozen, so nobody can be enrolled' },
+  CAMP_STUDENT_LEFT: { status: 400, zh: '该学员已退出营期', en: 'The student has left the camp' },
+  CAMP_STUDENT_NOT_STUDYING: { status: 400, zh: '只有在读的学员可以调组', en: 'Only students who study can be moved' },
+  CAMP_MOVE_EARLY: { status: 400, zh: '生效日期不能早于 {date}', en: 'The move cannot take effect before {date}' },
+  CAMP_MOVE_LATE: { status: 400, zh: '生效日期不能晚于营期结束日 {date}', en: 'The move cannot take effect after the camp ends on {date}' },
+} as const

@@ -1,0 +1,108 @@
+import type { HandlerInput, Paging } from '@camp/contract/call'
+import type { exportUserClockIn } from '@camp/contract/campStudents'
+import type { ClockIn } from '@camp/contract/campStudents.weeks'
+import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { groupsInScope, type Scope } from '../platform/scope.ts'
+
+/** The comment came late, or is still missing after its time; over the alias `k`. */
+const overtime = (k: string) => sql.raw(`(coalesce(${k}.commented_at, now()) > ${k}.comment_due_at)`)
+
+const columnsOf = (k: string) =>
+  sql.raw(`
+  ${k}.id, ${k}.camp_student_id as "campStudentId", ${k}.clock_in_date as "clockInDate", ${k}.lesson_day as "lessonDay",
+  ${k}.submitted_at as "submittedAt", ${k}.makeup, ${k}.makeup_reason as "makeupReason", ${k}.study_seconds as "studySeconds", ${k}.score,
+  ${k}.media_urls as "mediaUrls", ${k}.group_id as "groupId", g.name as "groupName", ${k}.coach_id as "coachId", a.name as "coachName",
+  ${k}.comment_due_at as "commentDueAt", ${k}.commented_at as "commentedAt", ${k}.comment_text as "commentText",
+  floor(extract(epoch from ${k}.commented_at - ${k}.submitted_at) / 60)::int as "commentMinutes"`)
+const joinsOf = (k: string) => sql.raw(`join camp_groups g on g.id = ${k}.group_id left join coaches a on a.id = ${k}.coach_id`)
+
+/** What a child did on the days of a week. Whoever calls has seen to it that the reader may see the enrolment. */
+export const clockInsOfWeek = (db: Executor, campStudentId: number, weekStart: string): Promise<ClockIn[]> =>
+  db.again(
+    sql<ClockIn>`select ${columnsOf('k')}, ${overtime('k')} as overtime from clock_ins k ${joinsOf('k')}
+      where k.camp_student_id = ${campStudentId} and k.clock_in_date between ${weekStart}::date and ${weekStart}::date + 6`.compile(
+      builder,
+    ),
+  )
+
+const SORTS = { id: 'o.id', commentedAt: 'o.commented_at' } as const
+
+/** The comments that an enrolment got. */
+export const commentsOf = (db: Executor, campStudentId: number, scope: Scope, paging: Paging): Promise<Rows<ClockIn>> => {
+  const visible = groupsInScope(scope, 's.group_id') ?? sql`true`
+  const where = sql`o.commented_at is not null
+    and o.camp_student_id = (select s.id from camp_students s where s.id = ${campStudentId} and ${visible})`
+  return pageStatement<ClockIn>(db, {
+    table: sql`clock_ins o`,
+    columns: sql`${columnsOf('o')}, ${overtime('o')} as overtime`,
+    joins: joinsOf('o'),
+    where,
+    order: orderBy(SORTS, paging.sort),
+    total: paging.counted ? sql`select count(*) from clock_ins o where ${where}` : null,
+    paging,
+  })
+}
+
+type ClockInChoice = HandlerInput<typeof exportUserClockIn>['query']
+
+/** A row of the export of clock-ins. */
+export interface ExportedClockIn
+  extends Pick<
+    ClockIn,
+    | 'clockInDate'
+    | 'lessonDay'
+    | 'submittedAt'
+    | 'makeup'
+    | 'makeupReason'
+    | 'studySeconds'
+    | 'score'
+    | 'groupName'
+    | 'coachName'
+    | 'commentedAt'
+    | 'commentText'
+    | 'overtime'
+  > {
+  readonly studentName: string
+  readonly parentName: string
+  readonly parentPhone: string
+}
+
+/** Clock-ins of a camp by the group and coach of their day; a leader has those of children who are in the own groups now. */
+function chosen({ campId, groupId, coachId, dateFrom, dateTo }: ClockInChoice, scope: Scope): RawBuilder<unknown> {
+  const conditions = [
+    sql`k.camp_id = ${campId}`,
+    groupsInScope(scope, 'o.group_id'),
+    groupId && sql`k.group_id = any(${groupId}::bigint[])`,
+    coachId && sql`k.coach_id = any(${coachId}::bigint[])`,
+    dateFrom && sql`k.clock_in_date >= ${dateFrom}::date`,
+    dateTo && sql`k.clock_in_date <= ${dateTo}::date`,
+  ].filter((condition) => condition !== null && condition !== undefined && condition !== '')
+  return sql.join(conditions, sql` and `)
+}
+
+/** How many the export will hold. */
+export async function countClockIns(db: Executor, choice: ClockInChoice, scope: Scope): Promise<number> {
+  const [row] = await db.run(
+    sql<{ total: number }>`select count(*) as total from clock_ins k join camp_students o on o.id = k.camp_student_id
+      where ${chosen(choice, scope)}`.compile(builder),
+  )
+  return row?.total ?? 0
+}
+
+/** All that match, day by day. */
+export const streamClockIns = (pool: Pool, choice: ClockInChoice, scope: Scope): AsyncIterable<ExportedClockIn[]> =>
+  streamRows(
+    pool,
+    sql<ExportedClockIn>`select k.clock_in_date as "clockInDate", k.lesson_day as "lessonDay", k.submitted_at as "submittedAt", k.makeup,
+        k.makeup_reason as "makeupReason", k.study_seconds as "studySeconds", k.score, g.name as "groupName", a.name as "coachName",
+        k.commented_at as "commentedAt", k.comment_text as "commentText", ${overtime('k')} as overtime,
+        s.name as "studentName", coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone"
+      from clock_ins k join camp_students o on o.id = k.camp_student_id ${joinsOf('k')}
+      join students s on s.id = o.student_id join parents p on p.id = o.parent_id
+      where ${chosen(choice, scope)} order by k.clock_in_date, k.id`.compile(builder),
+  )

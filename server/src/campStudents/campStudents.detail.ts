@@ -1,0 +1,55 @@
+import { type CampStudentDetail, TIMELINE_REACH } from '@camp/contract/campStudents.weeks'
+import { sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { ROW_COLUMNS, ROW_JOINS } from './campStudents.repository.ts'
+
+const MOVES = sql.raw(`
+  coalesce((select json_agg(json_build_object('id', m.id, 'fromGroupId', m.from_group_id, 'fromGroupName', a.name, 'toGroupId', m.to_group_id,
+      'toGroupName', b.name, 'effectiveDate', m.effective_date, 'reason', m.reason, 'movedBy', u.real_name, 'createdAt', m.created_at,
+      'appliedAt', m.applied_at, 'cancelledAt', m.cancelled_at) order by m.id desc)
+    from camp_student_moves m join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id
+    left join users u on u.id = m.moved_by where m.camp_student_id = o.id), '[]')`)
+const REPORTS = sql.raw(`
+  coalesce((select json_agg(json_build_object('id', r.id, 'periodStart', r.period_start, 'periodEnd', r.period_end, 'pdfUrl', r.pdf_url,
+      'createdAt', r.created_at) order by r.period_start desc, r.id desc) from reports r where r.camp_student_id = o.id), '[]')`)
+
+// Steps are read off the records themselves. Somebody who came back joined when the row was made.
+const STEPS = sql.raw(`
+  select least(o.created_at, o.joined_at) as at, 'JOINED' as step, null as about, null as note, null as by
+  union all select o.joined_at, 'RETURNED', null, null, null where o.joined_at > o.created_at + interval '1 minute'
+  union all select o.quit_at, 'QUIT', null, null, null where o.quit_at is not null
+  union all select m.created_at, case when m.applied_at = m.created_at then 'MOVED' else 'MOVE_PLANNED' end,
+      a.name || ' → ' || b.name, m.reason, u.real_name
+    from camp_student_moves m join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id
+    left join users u on u.id = m.moved_by where m.camp_student_id = o.id
+  union all select coalesce(m.applied_at, m.cancelled_at), case when m.applied_at is null then 'MOVE_CANCELLED' else 'MOVED' end,
+      a.name || ' → ' || b.name, null, null
+    from camp_student_moves m join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id
+    where m.camp_student_id = o.id and (m.cancelled_at is not null or m.applied_at > m.created_at)
+  union all select k.submitted_at, case when k.makeup then 'MADE_UP' else 'CLOCKED_IN' end, k.clock_in_date::text, k.makeup_reason, null
+    from clock_ins k where k.camp_student_id = o.id
+  union all select k.commented_at, 'COMMENTED', k.clock_in_date::text, k.comment_text, t.name
+    from clock_ins k left join coaches t on t.id = k.coach_id where k.camp_student_id = o.id and k.commented_at is not null
+  union all select r.created_at, 'REPORTED', r.period_start || ' – ' || r.period_end, null, null from reports r where r.camp_student_id = o.id`)
+const TIMELINE = sql`
+  coalesce((select json_agg(x order by x.at desc) from (select * from (${STEPS}) y order by y.at desc limit ${sql.lit(TIMELINE_REACH)}) x), '[]')`
+
+/** An enrolment with all its parts, in one statement; undefined where there is none that the reader may see. */
+export async function findCampStudentDetail(db: Executor, id: number, scope: Scope): Promise<CampStudentDetail | undefined> {
+  const [row] = await db.again(
+    sql<CampStudentDetail>`select ${ROW_COLUMNS}, o.quit_at as "quitAt", coalesce(f.makeup_days, 0) as "makeupDays",
+        coalesce(f.comment_count, 0) as "commentCount", coalesce(f.study_seconds, 0) as "studySeconds",
+        case when f.score_count > 0 then round(f.score_sum::numeric / f.score_count, 1)::float8 end as "averageScore",
+        json_build_object('id', c.id, 'name', c.name, 'term', c.term, 'campType', ct.name, 'startDate', c.start_date, 'endDate', c.end_date,
+          'status', camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, current_date)) as camp,
+        json_build_object('id', s.id, 'name', s.name, 'englishName', s.english_name, 'gender', s.gender, 'birthday', s.birthday,
+          'grade', s.grade, 'englishLevel', s.english_level, 'avatarUrl', s.avatar_url) as student,
+        json_build_object('id', p.id, 'nickname', p.nickname, 'realName', p.real_name, 'phone', p.phone, 'activeFlg', p.active_flg) as parent,
+        ${MOVES} as moves, ${REPORTS} as reports, ${TIMELINE} as timeline
+      from ${ENROLMENTS} ${ROW_JOINS} join camp_types ct on ct.id = c.camp_type_id
+      where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
+  )
+  return row
+}

@@ -1,0 +1,76 @@
+import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Chore } from '../platform/jobs/ticker.ts'
+import type { Services } from '../platform/services.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { lockForMoving } from './campStudents.locks.ts'
+import { applyMoves, cancelMoves, releasePlaces } from './campStudents.moves.ts'
+
+/** At most so many moves in one transaction, so that nobody waits long for one of its rows. */
+const ROUND = 200
+
+// Found without a lock; judged again when the enrolments are held.
+const DUE = statement<{ campStudentId: number }>(
+  'campStudents.dueMoves',
+  `select camp_student_id as "campStudentId" from camp_student_moves
+   where effective_date <= current_date and applied_at is null and cancelled_at is null order by effective_date limit $1`,
+)
+interface DueMove {
+  moveId: number
+  id: number
+  groupId: number
+  effectiveDate: string
+  possible: boolean
+}
+const HELD = statement<DueMove>(
+  'campStudents.heldMoves',
+  `select m.id as "moveId", m.camp_student_id as id, m.to_group_id as "groupId", m.effective_date as "effectiveDate",
+     s.status = 'STUDYING' and g.active_flg = 'ACTIVE' and g.deleted_at is null as possible
+   from camp_student_moves m join camp_students s on s.id = m.camp_student_id join camp_groups g on g.id = m.to_group_id
+   where m.camp_student_id = any($1::bigint[]) and m.effective_date <= current_date and m.applied_at is null and m.cancelled_at is null`,
+)
+const DONE = statement('campStudents.movesDone', 'update camp_student_moves set applied_at = now() where id = any($1::bigint[])')
+
+async function round(tx: Tx, ids: readonly number[]): Promise<void> {
+  lockForMoving(tx, ids, [])
+  const due = await tx.named(HELD, [ids])
+  const possible = due.filter((move) => move.possible)
+  // A group that was switched off meanwhile takes nobody: the child stays where it is, and its timeline says so.
+  await cancelMoves(
+    tx,
+    due.filter((move) => !move.possible),
+  )
+  await releasePlaces(
+    tx,
+    possible.map(({ groupId }) => groupId),
+  )
+  tx.later(DONE, [possible.map(({ moveId }) => moveId)])
+  await applyMoves(tx, possible)
+}
+
+/** Makes the moves whose day has come; their places were kept. */
+export async function applyDueMoves({ pool }: Pick<Services, 'pool'>): Promise<number> {
+  const db = new Executor(pool)
+  let made = 0
+  for (;;) {
+    const due = await db.named(DUE, [ROUND])
+    if (due.length === 0) return made
+    await transaction(pool, (tx) =>
+      round(
+        tx,
+        due.map(({ campStudentId }) => campStudentId),
+      ),
+    )
+    made += due.length
+  }
+}
+
+/** Everything that recurs for enrolments. */
+export const campStudentChores = (services: Pick<Services, 'pool'>): Chore[] => [
+  {
+    name: 'campStudents.dueMoves',
+    every: 60_000,
+    run: async () => {
+      await applyDueMoves(services)
+    },
+  },
+]

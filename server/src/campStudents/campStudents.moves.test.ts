@@ -1,0 +1,160 @@
+import { createCampClientUser, deleteCampClientUser, listCampClientUsers, updateCampClientUser } from '@camp/contract/campStudents'
+import { getCampStudentDetail } from '@camp/contract/campStudents.weeks'
+import { getRecordHistory } from '@camp/contract/logs.records'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+import { applyDueMoves } from './campStudents.jobs.ts'
+
+const CODES = ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE', 'CAMP_STUDENT_DETAIL']
+let server: TestServer
+let teacher: Caller
+let coaches: [number, number]
+let campId: number
+let from: number
+let to: number
+let child: { id: number; parentId: number; studentId: number }
+beforeAll(async () => {
+  server = await startTestServer()
+  teacher = (await signedIn(server, CODES)).caller
+  coaches = [await makeCoach(server.pool), await makeCoach(server.pool)]
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  const { pool } = server
+  campId = await makeCamp(pool)
+  from = await makeCampGroup(pool, campId, { name: '一班', coach_id: coaches[0] })
+  to = await makeCampGroup(pool, campId, { name: '二班', coach_id: coaches[1], capacity: 2 })
+  child = await makeCampStudent(pool, { campId, groupId: from }, { joined_at: businessDay(-7) })
+  await pool.query(
+    `insert into clock_ins (camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, comment_due_at)
+     select $1, $2, $3, $4, current_date - n, 8 - n, now(), now() from generate_series(0, 4) n`,
+    [child.id, campId, from, coaches[0]],
+  )
+})
+
+const update = (body: Record<string, unknown>, caller = teacher) =>
+  caller.loose(updateCampClientUser, { body: { id: child.id, ...body } }) as ReturnType<typeof caller.call<typeof updateCampClientUser>>
+const row = async () =>
+  (await teacher.call(listCampClientUsers, { query: { page: 1, campId } })).body.content.find(({ id }) => id === child.id)
+const clockIns = async () =>
+  (await server.pool.query('select group_id, coach_id from clock_ins where camp_student_id = $1 order by clock_in_date', [child.id])).rows
+const places = async (groupId: number) =>
+  (await server.pool.query('select taken, held from camp_group_seats where group_id = $1', [groupId])).rows[0] as {
+    taken: number
+    held: number
+  }
+const detail = async () => (await teacher.call(getCampStudentDetail, { query: { id: child.id } })).body
+
+describe('a move to another group', () => {
+  it('is made at once where its day has come; what was done since goes along, what was done before stays', async () => {
+    const { body } = await update({ groupId: to, effectiveDate: businessDay(-2), reason: '换老师', version: 1 })
+    expect(body).toEqual({ id: child.id, version: 2 })
+    expect(await row()).toMatchObject({ groupId: to, coachId: coaches[1], plannedMove: null, clockInDays: 5 })
+    expect(await clockIns()).toEqual([
+      ...Array(2).fill({ group_id: from, coach_id: coaches[0] }),
+      ...Array(3).fill({ group_id: to, coach_id: coaches[1] }),
+    ])
+    expect([await places(from), await places(to)]).toEqual([
+      { taken: 0, held: 0 },
+      { taken: 1, held: 0 },
+    ])
+    const { moves, timeline } = await detail()
+    expect(moves[0]).toMatchObject({
+      fromGroupName: '一班',
+      toGroupName: '二班',
+      reason: '换老师',
+      effectiveDate: businessDay(-2),
+      movedBy: '试用者',
+    })
+    expect(timeline.find(({ step }) => step === 'MOVED')).toMatchObject({ about: '一班 → 二班', note: '换老师', by: '试用者' })
+    expect((await update({ groupId: from, effectiveDate: businessDay(-3) })).error).toMatchObject({ error: 'CAMP_MOVE_EARLY' })
+    expect((await update({ groupId: to, version: 1 })).status).toBe(409)
+    const history = await teacher.call(getRecordHistory, { query: { page: 1, entity: 'campStudent', id: child.id } })
+    expect(history.body.content[0]).toMatchObject({ before: { groupName: '一班' }, after: { groupName: '二班', reason: '换老师' } })
+  })
+
+  it('of a day to come keeps a place until then, and is made on that day', async () => {
+    expect((await update({ groupId: to, effectiveDate: businessDay(3) })).status).toBe(200)
+    expect(await row()).toMatchObject({ groupId: from, plannedMove: { groupId: to, groupName: '二班', effectiveDate: businessDay(3) } })
+    expect(await places(to)).toEqual({ taken: 0, held: 1 })
+    // One place of two is left: the next child has it, and a third none.
+    const [second, third] = [
+      await makeCampStudent(server.pool, { campId, groupId: from }),
+      await makeCampStudent(server.pool, { campId, groupId: from }),
+    ]
+    expect((await update({ id: second.id, groupId: to })).status).toBe(200)
+    expect((await update({ id: third.id, groupId: to })).error).toMatchObject({ error: 'CAMP_GROUP_FULL', fields: [{ path: 'groupId' }] })
+
+    expect(await applyDueMoves(server)).toBe(0)
+    await server.pool.query('update camp_student_moves set effective_date = current_date where camp_student_id = $1', [child.id])
+    expect(await applyDueMoves(server)).toBe(1)
+    expect(await row()).toMatchObject({ groupId: to, plannedMove: null })
+    expect(await places(to)).toEqual({ taken: 2, held: 0 })
+    expect((await clockIns()).at(-1)).toEqual({ group_id: to, coach_id: coaches[1] })
+    expect(await applyDueMoves(server)).toBe(0)
+  })
+
+  it('that is still to come is replaced, taken back, or gone with whoever leaves or finishes; its place is free again', async () => {
+    const third = await makeCampGroup(server.pool, campId)
+    await update({ groupId: to, effectiveDate: businessDay(3) })
+    await update({ groupId: third, effectiveDate: businessDay(4) })
+    expect([await places(to), await places(third)]).toEqual([
+      { taken: 0, held: 0 },
+      { taken: 0, held: 1 },
+    ])
+    await update({ groupId: from })
+    expect(await row()).toMatchObject({ groupId: from, plannedMove: null })
+    expect(await places(third)).toEqual({ taken: 0, held: 0 })
+    await update({ groupId: to, effectiveDate: businessDay(3) })
+    await update({ status: 'FINISHED', coachRemark: '很棒' })
+    expect(await row()).toMatchObject({ status: 'FINISHED', coachRemark: '很棒', plannedMove: null })
+    expect(await places(to)).toEqual({ taken: 0, held: 0 })
+    expect((await update({ groupId: to })).error).toMatchObject({ error: 'CAMP_STUDENT_NOT_STUDYING' })
+    await update({ status: 'STUDYING', groupId: to, effectiveDate: businessDay(3) })
+    expect(await places(to)).toEqual({ taken: 0, held: 1 })
+    await teacher.call(deleteCampClientUser, { params: { id: child.id } })
+    expect(await places(to)).toEqual({ taken: 0, held: 0 })
+    expect((await update({ coachRemark: 'x' })).error).toMatchObject({ error: 'CAMP_STUDENT_LEFT' })
+    expect((await detail()).timeline.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(['QUIT', 'MOVE_CANCELLED', 'MOVE_PLANNED', 'JOINED']),
+    )
+  })
+
+  it('into a group that was switched off meanwhile is not made', async () => {
+    await update({ groupId: to, effectiveDate: businessDay(1) })
+    await server.pool.query("update camp_groups set active_flg = 'INACTIVE' where id = $1", [to])
+    await server.pool.query('update camp_student_moves set effective_date = current_date where camp_student_id = $1', [child.id])
+    await applyDueMoves(server)
+    expect(await row()).toMatchObject({ groupId: from, plannedMove: null })
+    expect(await places(to)).toEqual({ taken: 0, held: 0 })
+  })
+
+  it('is refused in words to nowhere, to another camp, after the end, and without a group', async () => {
+    const elsewhere = await makeCampGroup(server.pool, await makeCamp(server.pool))
+    expect((await update({ groupId: elsewhere })).error).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
+    expect((await update({ groupId: to, effectiveDate: businessDay(60) })).error).toMatchObject({ error: 'CAMP_MOVE_LATE' })
+    expect((await update({ effectiveDate: businessDay(1) })).error).toMatchObject({ error: 'INVALID_INPUT', fields: [{ path: 'groupId' }] })
+    expect((await update({ id: 999_999, groupId: to })).status).toBe(404)
+  })
+})
+
+describe('a leader of one group', () => {
+  it('moves, edits, adds to and removes from own groups alone', async () => {
+    const led = await signedIn(server, CODES, 'OWN_GROUPS')
+    const group = await makeLedCoachGroup(server.pool, led.userId, [coaches[0]])
+    const foreign = await makeCampStudent(server.pool, { campId, groupId: to })
+    expect((await update({ coachRemark: '好' }, led.caller)).status).toBe(200)
+    expect((await update({ groupId: to }, led.caller)).error).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
+    expect((await update({ id: foreign.id, coachRemark: '好' }, led.caller)).status).toBe(404)
+    expect((await led.caller.call(deleteCampClientUser, { params: { id: foreign.id } })).status).toBe(404)
+    expect((await led.caller.call(getCampStudentDetail, { query: { id: foreign.id } })).status).toBe(404)
+    const add = (parentId: number, groupId?: number) =>
+      led.caller.call(createCampClientUser, { body: { campId, parentId, groupId, student: { name: '新新' } } })
+    expect((await add(foreign.parentId)).error).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'parentId' }] })
+    expect((await add(child.parentId, to)).error).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'groupId' }] })
+    expect((await add(child.parentId)).status).toBe(200)
+    await server.pool.query('delete from coach_group_members where group_id = $1', [group])
+  })
+})

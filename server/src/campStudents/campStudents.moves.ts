@@ -1,0 +1,83 @@
+import { statement, type Tx } from '../platform/db/executor.ts'
+
+const CANCEL = statement('campStudents.cancelMoves', 'update camp_student_moves set cancelled_at = now() where id = any($1::bigint[])')
+// In one statement whatever groups it touches; their rows are locked by whoever calls.
+const HOLD = statement(
+  'campStudents.hold',
+  `update camp_group_seats z set held = z.held + t.n
+   from (select id, sum(n)::int as n from unnest($1::bigint[], $2::int[]) as u (id, n) group by id) t where z.group_id = t.id and t.n <> 0`,
+)
+const NOTE = statement(
+  'campStudents.noteMoves',
+  `insert into camp_student_moves (camp_student_id, from_group_id, to_group_id, effective_date, reason, moved_by, applied_at)
+   select u.id, u.from_id, u.to_id, u.day, u.reason, $6, case when u.day <= current_date then now() end
+   from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::date[], $5::text[]) as u (id, from_id, to_id, day, reason)`,
+)
+const PLACE = statement(
+  'campStudents.place',
+  `update camp_students e set group_id = u.group_id, updated_at = now(), version = e.version + 1
+   from unnest($1::bigint[], $2::bigint[]) as u (id, group_id) where e.id = u.id`,
+)
+// What was done since the day of the move belongs to the new group and its coach; what was done before stays where it was.
+const CARRY = statement(
+  'campStudents.carryClockIns',
+  `update clock_ins k set group_id = u.group_id, coach_id = g.coach_id, updated_at = now(), version = k.version + 1
+   from unnest($1::bigint[], $2::bigint[], $3::date[]) as u (id, group_id, day) join camp_groups g on g.id = u.group_id
+   where k.camp_student_id = u.id and k.clock_in_date >= u.day`,
+)
+
+/** Keeps one place in each of these groups, for each time that it is named. */
+export async function holdPlaces(tx: Tx, groupIds: readonly number[]): Promise<void> {
+  if (groupIds.length > 0) await tx.named(HOLD, [groupIds, groupIds.map(() => 1)])
+}
+
+/** Gives back places that were kept. */
+export async function releasePlaces(tx: Tx, groupIds: readonly number[]): Promise<void> {
+  if (groupIds.length > 0) await tx.named(HOLD, [groupIds, groupIds.map(() => -1)])
+}
+
+/** Takes back moves whose day has not come, with the places that they kept. */
+export async function cancelMoves(tx: Tx, moves: readonly { readonly moveId: number; readonly groupId: number }[]): Promise<void> {
+  if (moves.length === 0) return
+  tx.later(CANCEL, [moves.map(({ moveId }) => moveId)])
+  await releasePlaces(
+    tx,
+    moves.map(({ groupId }) => groupId),
+  )
+}
+
+interface Noted {
+  readonly enrolment: { readonly id: number }
+  readonly from: { readonly id: number }
+  readonly to: { readonly id: number }
+  readonly effectiveDate: string
+  readonly plan: { readonly reason?: string | null | undefined }
+}
+
+/** Writes down who goes where from which day; those of a day that has come are noted as done. */
+export function noteMoves(tx: Tx, byUserId: number | null, moves: readonly Noted[]): void {
+  if (moves.length === 0) return
+  tx.later(NOTE, [
+    moves.map(({ enrolment }) => enrolment.id),
+    moves.map(({ from }) => from.id),
+    moves.map(({ to }) => to.id),
+    moves.map(({ effectiveDate }) => effectiveDate),
+    moves.map(({ plan }) => plan.reason || null),
+    byUserId,
+  ])
+}
+
+interface Applied {
+  /** Of the enrolment. */
+  readonly id: number
+  readonly groupId: number
+  readonly effectiveDate: string
+}
+
+/** Puts children into their new groups, with what they did since the day of the move. */
+export async function applyMoves(tx: Tx, moves: readonly Applied[]): Promise<void> {
+  if (moves.length === 0) return
+  const [ids, groupIds] = [moves.map(({ id }) => id), moves.map(({ groupId }) => groupId)]
+  await tx.named(PLACE, [ids, groupIds])
+  await tx.named(CARRY, [ids, groupIds, moves.map(({ effectiveDate }) => effectiveDate)])
+}

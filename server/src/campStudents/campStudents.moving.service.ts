@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { orConflict } from '../platform/db/conflicts.ts'
+import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Scope } from '../platform/scope.ts'
+import { seatConflicts } from './campStudents.enrolling.service.ts'
+import { lockForMoving } from './campStudents.locks.ts'
+import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { applyMoves, cancelMoves, holdPlaces, noteMoves } from './campStudents.moves.ts'
+import { assertOpen, type GroupPlaces, readGroups } from './campStudents.places.ts'
+
+/** A child to be moved to another group of its camp. */
+export interface MovePlan {
+  /** Of the enrolment. */
+  readonly id: number
+  readonly groupId: number
+  /** `YYYY-MM-DD`; today where none is named. A day that has not come holds a place until then. */
+  readonly effectiveDate?: string | null | undefined
+  readonly reason?: string | null | undefined
+}
+
+/** NONE: the child is there already. CANCELLED: a move that was still to come is taken back. */
+export type MoveKind = 'MOVED' | 'PLANNED' | 'CANCELLED' | 'NONE'
+
+/** What a checked plan leads to. */
+export interface MoveStep {
+  readonly plan: MovePlan
+  readonly kind: MoveKind
+  readonly enrolment: MovingEnrolment
+  readonly from: GroupPlaces
+  readonly to: GroupPlaces
+  readonly effectiveDate: string
+  /** The group of a planned move that this one takes the place of. */
+  readonly replaced: string | null
+}
+
+/** What a move needs to know of an enrolment. */
+export interface MovingEnrolment {
+  readonly id: number
+  readonly version: number
+  readonly campId: number
+  readonly campName: string
+  readonly groupId: number
+  readonly status: string
+  readonly today: string
+  readonly endDate: string
+  /** The first day that a move can count from: the child's first, or that of the move before. */
+  readonly earliest: string
+  readonly openMoveId: number | null
+  readonly openGroupId: number | null
+  readonly openDate: string | null
+}
+
+const readEnrolments = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
+  db.run(
+    sql<MovingEnrolment>`select o.id, o.version, o.camp_id as "campId", c.name as "campName", o.group_id as "groupId", o.status,
+        current_date as today, c.end_date as "endDate",
+        coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
+          least(c.start_date, business_day(o.joined_at))) as earliest,
+        n.id as "openMoveId", n.to_group_id as "openGroupId", n.effective_date as "openDate"
+      from ${ENROLMENTS}
+      left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
+      where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),
+  )
+
+/** Judges moves in their order; each takes a place, and frees one, for those that follow. */
+export class MoveBook {
+  readonly #scope: Scope
+  readonly #groups = new Map<number, GroupPlaces>()
+  readonly #moved = new Set<number>()
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  async check(db: Executor, plans: readonly MovePlan[]): Promise<(MoveStep | AppError)[]> {
+    const ids = plans.map(({ id }) => id)
+    const enrolments = new Map((await readEnrolments(db, ids, this.#scope)).map((enrolment) => [enrolment.id, enrolment]))
+    await this.#learn(db, [
+      ...plans.map(({ groupId }) => groupId),
+      ...[...enrolments.values()].flatMap(({ groupId, openGroupId }) => (openGroupId === null ? [groupId] : [groupId, openGroupId])),
+    ])
+    return plans.map((plan) => {
+      try {
+        const enrolment = enrolments.get(plan.id)
+        if (!enrolment || this.#moved.has(plan.id)) throw new AppError('NOT_FOUND')
+        const step = this.#judge(plan, enrolment)
+        this.#moved.add(plan.id)
+        return step
+      } catch (error) {
+        if (error instanceof AppError) return error
+        throw error
+      }
+    })
+  }
+
+  async #learn(db: Executor, ids: readonly number[]): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !this.#groups.has(id))
+    const groups = await readGroups(db, sql<boolean>`g.id = any(${unknown}::bigint[])`, this.#scope)
+    for (const [id, group] of groups) this.#groups.set(id, group)
+  }
+
+  #judge(plan: MovePlan, enrolment: MovingEnrolment): MoveStep {
+    const { today, openGroupId } = enrolment
+    if (enrolment.status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
+    if (enrolment.status !== 'STUDYING') throw new AppError('CAMP_STUDENT_NOT_STUDYING')
+    const from = this.#groups.get(enrolment.groupId)
+    const to = this.#groups.get(plan.groupId)
+    if (!from || !to?.inScope || to.campId !== enrolment.campId) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'groupId' })
+    const effectiveDate = plan.effectiveDate ?? today
+    const held = openGroupId === null ? undefined : this.#groups.get(openGroupId)
+    const step = (kind: MoveKind): MoveStep => ({ plan, kind, enrolment, from, to, effectiveDate, replaced: held?.name ?? null })
+    if (to === from) {
+      if (held) held.held--
+      return step(held ? 'CANCELLED' : 'NONE')
+    }
+    if (today > enrolment.endDate) throw new AppError('CAMP_OVER', {}, { field: 'groupId' })
+    if (effectiveDate > enrolment.endDate) throw new AppError('CAMP_MOVE_LATE', { date: enrolment.endDate }, { field: 'effectiveDate' })
+    if (effectiveDate < enrolment.earliest) throw new AppError('CAMP_MOVE_EARLY', { date: enrolment.earliest }, { field: 'effectiveDate' })
+    const isPlan = effectiveDate > today
+    if (isPlan && to === held && effectiveDate === enrolment.openDate) return step('NONE')
+    this.#take(from, to, held, isPlan)
+    return step(isPlan ? 'PLANNED' : 'MOVED')
+  }
+
+  #take(from: GroupPlaces, to: GroupPlaces, held: GroupPlaces | undefined, isPlan: boolean): void {
+    if (held) held.held--
+    try {
+      assertOpen(to)
+    } catch (error) {
+      if (held) held.held++
+      throw error
+    }
+    if (isPlan) to.held++
+    else {
+      to.taken++
+      from.taken--
+    }
+  }
+}
+
+/** What became of a plan. */
+export interface Moved {
+  readonly id: number
+  readonly version: number
+  readonly kind: MoveKind
+  readonly campName: string
+  readonly from: { readonly id: number; readonly name: string }
+  readonly to: { readonly id: number; readonly name: string }
+  readonly effectiveDate: string
+  /** The group of a planned move that this one took the place of. */
+  readonly replaced: string | null
+}
+
+/** Moves many children, in a handful of statements; each plan has its answer. All that is judged is locked before. */
+export async function moveAll(tx: Tx, scope: Scope, byUserId: number | null, plans: readonly MovePlan[]): Promise<(Moved | AppError)[]> {
+  lockForMoving(
+    tx,
+    plans.map(({ id }) => id),
+    plans.map(({ groupId }) => groupId),
+  )
+  const judged = await new MoveBook(scope).check(tx, plans)
+  const steps = judged.filter((one): one is MoveStep => !(one instanceof AppError) && one.kind !== 'NONE')
+  await orConflict(seatConflicts, () => writeMoves(tx, byUserId, steps))
+  return judged.map((one) => {
+    if (one instanceof AppError) return one
+    const { enrolment, from, to, kind, effectiveDate, replaced } = one
+    return {
+      id: enrolment.id,
+      version: enrolment.version + (kind === 'NONE' ? 0 : 1),
+      kind,
+      campName: enrolment.campName,
+      from: { id: from.id, name: from.name },
+      to: { id: to.id, name: to.name },
+      effectiveDate,
+      replaced,
+    }
+  })
+}
+
+async function writeMoves(tx: Tx, byUserId: number | null, steps: readonly MoveStep[]): Promise<void> {
+  if (steps.length === 0) return
+  const replaced = steps.filter(({ enrolment }) => enrolment.openMoveId !== null)
+  await cancelMoves(
+    tx,
+    replaced.map(({ enrolment }) => ({ moveId: enrolment.openMoveId as number, groupId: enrolment.openGroupId as number })), // an open move has both
+  )
+  const made = steps.filter(({ kind }) => kind === 'MOVED' || kind === 'PLANNED')
+  const planned = made.filter(({ kind }) => kind === 'PLANNED')
+  await holdPlaces(
+    tx,
+    planned.map(({ to }) => to.id),
+  )
+  noteMoves(tx, byUserId, made)
+  await applyMoves(
+    tx,
+    made
+      .filter(({ kind }) => kind === 'MOVED')
+      .map(({ enrolment, to, effectiveDate }) => ({ id: enrolment.id, groupId: to.id, effectiveDate })),
+  )
+  const others = steps.filter(({ kind }) => kind !== 'MOVED').map(({ enrolment }) => enrolment.id)
+  if (others.length > 0)
+    await tx.text('update camp_students set updated_at = now(), version = version + 1 where id = any($1::bigint[])', [others])
+}
+
+/** What the log says of a move. */
+export const moveFacts = ({ kind, from, to, effectiveDate, replaced }: Moved, reason?: string | null) => {
+  const day = { effectiveDate, ...(reason && { reason }) }
+  if (kind === 'MOVED') return { before: { groupName: from.name }, after: { groupName: to.name, ...day } }
+  if (kind === 'PLANNED') return { before: { plannedGroup: replaced }, after: { plannedGroup: to.name, ...day } }
+  return { before: { plannedGroup: replaced }, after: { plannedGroup: null } }
+}

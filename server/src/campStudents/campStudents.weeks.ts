@@ -1,0 +1,123 @@
+import type { CallAnswer } from '@camp/contract/call'
+import type {
+  DayStatus,
+  getMemberWeekClockIn,
+  getMemberWeekStatus,
+  getMemberWeekStudyData,
+  WeekStatus,
+} from '@camp/contract/campStudents.weeks'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import type { Scope } from '../platform/scope.ts'
+import { clockInsOfWeek } from './campStudents.clockIns.ts'
+import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+
+/** The lesson `l` counts for the child: it was in the camp then. */
+const WAS_THERE = sql`l.lesson_date >= business_day(o.joined_at) and (o.quit_at is null or l.lesson_date < business_day(o.quit_at))`
+
+const visible = (campStudentId: number, scope: Scope): RawBuilder<boolean> => campStudentMatching({ ids: [campStudentId] }, scope)
+
+interface WeekRow {
+  weekStart: string
+  weekNo: number
+  lessons: number
+  ahead: number
+  dueDays: number
+  clockInDays: number
+  makeupDays: number
+  commented: number
+  overtime: number
+}
+
+function statusOf({ lessons, ahead, dueDays, clockInDays }: WeekRow): WeekStatus {
+  if (dueDays === 0 && clockInDays === 0) return lessons > 0 && ahead === lessons ? 'FUTURE' : 'NONE'
+  if (clockInDays === 0) return 'NONE'
+  return clockInDays >= dueDays ? 'DONE' : 'PARTIAL'
+}
+
+/** Every week of the camp, Monday to Sunday, the first one first. */
+export async function weeksOf(db: Executor, campStudentId: number, scope: Scope): Promise<CallAnswer<typeof getMemberWeekStatus>> {
+  const rows = await db.again(
+    sql<WeekRow>`select w.monday::date as "weekStart", row_number() over (order by w.monday) as "weekNo", t.*, u.*
+      from ${ENROLMENTS}
+      cross join lateral generate_series(date_trunc('week', c.start_date::timestamp), c.end_date::timestamp, '7 days') as w (monday)
+      cross join lateral (
+        select count(*) as lessons, count(*) filter (where l.lesson_date > current_date) as ahead,
+          count(*) filter (where l.lesson_date <= current_date and ${WAS_THERE}) as "dueDays"
+        from camp_lessons l where l.camp_id = o.camp_id and l.lesson_date between w.monday::date and w.monday::date + 6) t
+      cross join lateral (
+        select count(*) as "clockInDays", count(*) filter (where k.makeup) as "makeupDays", count(k.commented_at) as commented,
+          count(*) filter (where coalesce(k.commented_at, now()) > k.comment_due_at) as overtime
+        from clock_ins k where k.camp_student_id = o.id and k.clock_in_date between w.monday::date and w.monday::date + 6) u
+      where ${visible(campStudentId, scope)} order by w.monday`.compile(builder),
+  )
+  // A camp has a week at least.
+  found(rows[0])
+  return rows.map((row) => {
+    const { lessons: _lessons, ahead: _ahead, ...shown } = row
+    return { ...shown, status: statusOf(row) }
+  })
+}
+
+interface DayRow {
+  date: string
+  lessonDay: number | null
+  /** The lesson is one of those that the child had or has to do. */
+  counts: boolean
+  hasCome: boolean
+  isOver: boolean
+}
+
+async function daysOf(db: Executor, campStudentId: number, weekStart: string, scope: Scope): Promise<DayRow[]> {
+  const rows = await db.again(
+    sql<DayRow>`select d.day::date as date, l.day as "lessonDay", coalesce(${WAS_THERE}, false) as counts,
+        d.day::date <= current_date as "hasCome", d.day::date < current_date as "isOver"
+      from ${ENROLMENTS}
+      cross join lateral generate_series(${weekStart}::timestamp, ${weekStart}::timestamp + interval '6 days', '1 day') as d (day)
+      left join camp_lessons l on l.camp_id = o.camp_id and l.lesson_date = d.day::date
+      where ${visible(campStudentId, scope)} order by d.day`.compile(builder),
+  )
+  found(rows[0])
+  return rows
+}
+
+export async function weekClockIns(
+  db: Executor,
+  campStudentId: number,
+  weekStart: string,
+  scope: Scope,
+): Promise<CallAnswer<typeof getMemberWeekClockIn>> {
+  const days = await daysOf(db, campStudentId, weekStart, scope)
+  const clockIns = new Map((await clockInsOfWeek(db, campStudentId, weekStart)).map((done) => [done.clockInDate, done]))
+  return days.map(({ date, lessonDay, counts, isOver }) => {
+    const clockIn = clockIns.get(date) ?? null
+    const missing: DayStatus = lessonDay === null || !counts ? 'NO_LESSON' : isOver ? 'MISSED' : 'FUTURE'
+    const status = clockIn === null ? missing : clockIn.makeup ? 'MAKEUP' : 'DONE'
+    return { date, lessonDay: lessonDay ?? clockIn?.lessonDay ?? null, status, makeupReason: clockIn?.makeupReason ?? null, clockIn }
+  })
+}
+
+export async function weekStudyData(
+  db: Executor,
+  campStudentId: number,
+  weekStart: string,
+  scope: Scope,
+): Promise<CallAnswer<typeof getMemberWeekStudyData>> {
+  const days = await daysOf(db, campStudentId, weekStart, scope)
+  const clockIns = await clockInsOfWeek(db, campStudentId, weekStart)
+  const byDate = new Map(clockIns.map((done) => [done.clockInDate, done]))
+  const scores = clockIns.flatMap(({ score }) => (score === null ? [] : [score]))
+  const sum = scores.reduce((total, score) => total + score, 0)
+  return {
+    studySeconds: clockIns.reduce((total, done) => total + done.studySeconds, 0),
+    averageScore: scores.length === 0 ? null : Math.round((sum / scores.length) * 10) / 10,
+    clockInDays: clockIns.length,
+    dueDays: days.filter(({ counts, hasCome }) => counts && hasCome).length,
+    byDay: days.map(({ date }) => ({
+      date,
+      studySeconds: byDate.get(date)?.studySeconds ?? 0,
+      score: byDate.get(date)?.score ?? null,
+    })),
+  }
+}
