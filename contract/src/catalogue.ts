@@ -27,6 +27,7 @@ import * as lens from './lens.ts'
 import * as logistics from './logistics.ts'
 import * as logRecords from './logs.records.ts'
 import * as logs from './logs.ts'
+import * as members from './members.ts'
 import * as menus from './menus.calls.ts'
 import * as messageTasks from './messageTasks.ts'
 import * as notify from './notify.ts'
@@ -81,6 +82,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   logistics,
   logRecords,
   logs,
+  members,
   menus,
   messageTasks,
   notify,

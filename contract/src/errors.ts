@@ -1,6 +1,7 @@
 import { changeErrors } from './changes.failures.ts'
 import { enrolmentErrors } from './errors.enrolments.ts'
 import { familyErrors } from './errors.families.ts'
+import { memberErrors } from './errors.members.ts'
 import { fill } from './fill.ts'
 
 /** The languages of the product; zh-CN is the default. */
@@ -249,6 +250,7 @@ export const errors = {
   ...enrolmentErrors,
   // files and changes of many records
   ...changeErrors,
+  ...memberErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,
     zh: '视图的筛选中含有个人信息，不能共享。请先去掉手机号等条件并更新视图',

@@ -30,6 +30,9 @@ export const recordCodes: Readonly<Record<LogEntity, readonly [Code, ...Code[]]>
   campType: ['CAMP_CONFIG'],
   camp: ['CAMP_INDEX'],
   campGroup: ['CAMP_GROUP'],
+  member: ['MEMBER_INDEX'],
+  memberLevel: ['MEMBER_CONFIG'],
+  memberBenefit: ['MEMBER_INTERESTS'],
 }
 
 /** May somebody who holds certain codes read the history of such records? Whoever may open the log reads all of it. */

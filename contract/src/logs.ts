@@ -47,6 +47,9 @@ export const logEntity = labelled({
   campType: ['营期类型', 'camp type', 'grey'],
   camp: ['营期', 'camp', 'grey'],
   campGroup: ['营期分组', 'camp group', 'grey'],
+  member: ['会员', 'member', 'grey'],
+  memberLevel: ['会员等级', 'member level', 'grey'],
+  memberBenefit: ['会员权益', 'member benefit', 'grey'],
 })
 
 /** Personal fields that can be shown in full, as the log names them. */

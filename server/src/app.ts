@@ -16,6 +16,7 @@ import { holidaysRoutes } from './holidays/holidays.routes.ts'
 import { homepageRoutes } from './homepage/homepage.routes.ts'
 import { logisticsRoutes } from './logistics/logistics.routes.ts'
 import { logsRoutes } from './logs/logs.routes.ts'
+import { membersRoutes } from './members/members.routes.ts'
 import { menusRoutes } from './menus/menus.routes.ts'
 import { messageTasksRoutes } from './messageTasks/messageTasks.routes.ts'
 import { notifyRoutes } from './notify/notify.routes.ts'
@@ -66,6 +67,7 @@ export const bindings: readonly Binding[] = [
   ...campStudentsRoutes,
   ...campsRoutes,
   ...resourcesRoutes,
+  ...membersRoutes,
   ...changesRoutes(changeKinds),
   ...campStatusRoutes,
   ...coachesRoutes,

@@ -10,6 +10,7 @@ import { SimulatorCarrier } from './integrations/tracking/simulator.carrier.ts'
 import { logisticsChores } from './logistics/logistics.jobs.ts'
 import { logTaskKinds } from './logs/logs.export.ts'
 import { logChores } from './logs/logs.jobs.ts'
+import { memberChores } from './members/members.jobs.ts'
 import { messageTaskChores, messageTaskKinds } from './messageTasks/messageTasks.jobs.ts'
 import { orderTaskKinds } from './orders/orders.export.ts'
 import { orderChores } from './orders/orders.jobs.ts'
@@ -54,6 +55,7 @@ const choresOf = (services: Services): Chore[] => [
   ...socialChores(services),
   ...messageTaskChores(services),
   ...orderChores(services),
+  ...memberChores(services),
   ...paymentChores(paymentGateways(services).sandbox, services.log),
   ...campStudentChores(services),
   ...logChores(services),

@@ -26,8 +26,8 @@ export interface BusinessPlan extends BusinessSize {
   readonly calendar: DemoCalendar
 }
 
-/** Told how far it has come: so many of the orders are drawn. */
-type Progress = (done: number) => void
+/** Told how far it has come. */
+type Say = (text: string) => void
 
 /** A further table whose rows follow from the orders. */
 export interface AlsoCopied {
@@ -38,18 +38,13 @@ export interface AlsoCopied {
 /** Coaches are the same, however the business grows. */
 const SCHOOL_SEED = 20_250_901
 /** Every so many orders it says how far it has come. */
-const TOLD = 10_000
+const TOLD = 100_000
 
 /**
  * Draws families, orders and coupons, and what comes of them: children in camps, members, feedback. Copies all of it into the database
  * behind what is there. One transaction is open on `client`. Returns the number of the first new family.
  */
-export async function fillBusiness(
-  client: PoolClient,
-  plan: BusinessPlan,
-  also?: AlsoCopied,
-  progress: Progress = () => {},
-): Promise<number> {
+export async function fillBusiness(client: PoolClient, plan: BusinessPlan, also?: AlsoCopied, say: Say = () => {}): Promise<number> {
   const tx = Tx.of(client)
   const { seed, ground, calendar } = plan
   const next = await nextIds(tx)
@@ -74,17 +69,20 @@ export async function fillBusiness(
   await copyEach(client, plan.orders, [...tables.all, ...households.all, ...(also ? [also.table] : [])], (index) => {
     const order = orders.order(index)
     for (const each of [tables, enrolments, members, households, also]) each?.add(order)
-    if ((index + 1) % TOLD === 0) progress(index + 1)
+    if ((index + 1) % TOLD === 0) say(`${index + 1} orders`)
   })
+  say('coupons and members')
   await copyCoupons(client, tx, batches, plan)
   const { parents } = members
   await copyEach(client, parents.length, members.all, (index) =>
     members.write(parents[index] ?? 0, ground.levelIds, ground.actors.shichang),
   )
+  say('children in camps, clock-ins and comments')
   enrolments.addOthers(families, (moment) => calendar.shareBefore(moment))
   const school = await seedSchool(tx, calendar, SCHOOL_SEED, coachesFor(next.orders - 1 + plan.orders))
   const firstIds = { firstGroupId: next.camp_groups, firstEnrolmentId: next.camp_students }
   await fillCamps(client, { seed, calendar, ground, school, ...firstIds }, terms, enrolments)
+  say('families')
   await settleHouseholds(tx, next.parents)
   await moveIds(tx)
   return next.parents

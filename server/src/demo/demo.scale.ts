@@ -86,6 +86,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keyring, wanted: numbe
     } else {
       await ensurePartitions(tx, new DemoCalendar(now))
       await withoutIndexes(tx, TABLES, () => grow(client, tx, missing, keys, now, say), say)
+      await tx.text('select recount_camp_seats()')
     }
     await client.query('commit')
     grown = missing.orders > 0
@@ -121,13 +122,11 @@ async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keyring,
   const seed = DEMO_SEED + missing.known
   const log = new DemoLog(keys, ground, seed, missing.logs / missing.orders)
   say(`adding ${missing.parents} parents, ${missing.students} students, ${missing.orders} orders, ${missing.logs} log rows`)
-  const from = await fillBusiness(client, { ...missing, seed, ground, calendar: new DemoCalendar(now) }, log, (done) => {
-    if (done % 100_000 === 0) say(`${done} orders`)
-  })
+  const from = await fillBusiness(client, { ...missing, seed, ground, calendar: new DemoCalendar(now) }, log, say)
   // While the tables have no indexes yet: what is counted is read as a whole, and what is kept is written more easily.
   say('counting the kept figures')
   await tx.text('select recount_order_day(), recount_operation_log_day(), recount_parent_figures()')
-  await tx.text('select recount_camp_seats(), recount_camp_student_figures()')
+  await tx.text('select recount_camp_student_figures()')
   await markActive(tx, from, now)
 }
 

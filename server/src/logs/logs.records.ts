@@ -6,6 +6,7 @@ import { campGroupStand, campStand, campTypeStand } from '../camps/camps.history
 import { domainStand } from '../domains/domains.history.service.ts'
 import { holidayStand } from '../holidays/holidays.history.service.ts'
 import { parcelStand } from '../logistics/logistics.history.service.ts'
+import { memberBenefitStand, memberLevelStand, memberStand } from '../members/members.history.service.ts'
 import { menuStand } from '../menus/menus.history.service.ts'
 import { messageTaskStand } from '../messageTasks/messageTasks.history.service.ts'
 import { orderStand } from '../orders/orders.history.service.ts'
@@ -50,6 +51,9 @@ const stands: Readonly<Record<LogEntity, Standing>> = {
   campType: campTypeStand,
   camp: campStand,
   campGroup: campGroupStand,
+  member: memberStand,
+  memberLevel: memberLevelStand,
+  memberBenefit: memberBenefitStand,
 }
 
 type Record_ = HandlerInput<typeof getRecordHistory>['query']

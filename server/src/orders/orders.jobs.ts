@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@camp/contract/orders.states'
 import { orderAllows } from '@camp/contract/orders.states'
+import { grantBought } from '../members/members.service.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
@@ -65,6 +66,7 @@ async function step(pool: Services['pool'], id: number, name: 'CLOSED' | 'COMPLE
     if (!orderAllows(order, name)) return false
     const [changed] = await tx.named(name === 'CLOSED' ? CLOSE : COMPLETE, [id])
     if (name === 'CLOSED') await giveBack(tx, order)
+    else await grantBought(tx, order)
     noteStep(tx, id, { step: name, from: order.status, to: changed?.status ?? name, byUserId: null })
     return true
   })

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '@camp/contract/orders.states'
 import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders.states'
+import { takeBackMembership } from '../members/members.grants.service.ts'
 import { tell } from '../notify/notify.service.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -113,7 +114,9 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   const refunded = order.refundedAmount + (succeeded ? row.amount : 0)
   const failure = succeeded ? null : (outcome.failure ?? null)
   const [finished] = await tx.named(FINISH, [row.id, outcome.status, outcome.gatewayRefundId ?? null, failure])
-  const [changed] = await tx.named(ORDER, [order.id, refundStateOf(order.payAmount, refunded), refunded])
+  const state = refundStateOf(order.payAmount, refunded)
+  const [changed] = await tx.named(ORDER, [order.id, state, refunded])
+  if (succeeded && state === 'FULL') await takeBackMembership(tx, order.orderNumber)
   const to = found(changed).status
   await note(tx, order, row, outcome, step, to)
   return { refundId: row.id, version: found(finished).version, status: outcome.status, orderStatus: to, changed: true }

@@ -1,0 +1,48 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { getMemberCandidate, giveMember as giveCall } from '@camp/contract/members'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+import { grantMembership, holdMember } from './members.grants.service.ts'
+import { membersRepository } from './members.repository.ts'
+
+type Candidate = CallAnswer<typeof getMemberCandidate>
+
+/** Beyond it a date is a slip of the finger. */
+const FARTHEST_YEARS = 20
+const farthest = (): Date => new Date(Date.now() + FARTHEST_YEARS * 365.25 * 86_400_000)
+
+/** Whose phone it is; refused in words where it is nobody's. */
+export async function memberCandidate(cx: Cx, phone: string): Promise<Candidate> {
+  const candidate = await membersRepository.candidate(cx.db, { phone }, cx.scope)
+  if (!candidate) throw new AppError('MEMBER_NO_PARENT', {}, { field: 'phone' })
+  return candidate
+}
+
+/** Gives a membership. Two gifts at once follow one another: the family is held. */
+export const giveMember = (cx: Cx, { body }: HandlerInput<typeof giveCall>): Promise<CallAnswer<typeof giveCall>> =>
+  write(cx, async (w) => {
+    const before = await holdMember(w.tx, body.parentId)
+    const parent = await membersRepository.candidate(w.tx, { id: body.parentId }, cx.scope)
+    if (!parent) throw new AppError('NOT_FOUND')
+    if (parent.activeFlg === 'FROZEN') throw new AppError('MEMBER_PARENT_FROZEN')
+    const level = await membersRepository.level(w.tx, body.levelId)
+    if (!level) throw new AppError('MEMBER_LEVEL_UNKNOWN', {}, { field: 'levelId' })
+    if (level.activeFlg !== 'ACTIVE') throw new AppError('MEMBER_LEVEL_OFF', {}, { field: 'levelId' })
+    const days = body.days ?? level.durationDays
+    const { parentId, levelId, reason } = body
+    const granted = await grantMembership(w.tx, { parentId, levelId, days, source: 'GIFT', reason, byUserId: cx.reader.userId })
+    if (!granted) throw new Error('a gift names no order, so nothing stands against it')
+    const { startsAt, endsAt, member } = granted
+    if (new Date(endsAt) > farthest()) {
+      throw new AppError('MEMBER_TOO_LONG', { until: farthest().toISOString().slice(0, 10) }, { field: 'days' })
+    }
+    w.audit({
+      id: member.id,
+      type: before ? 'EDIT' : 'ADD',
+      data: { days, level: level.name },
+      ...(before && { before: { levelId: before.levelId, expiresAt: before.expiresAt } }),
+      after: { levelId: member.levelId, expiresAt: member.expiresAt, reason },
+    })
+    return { id: member.id, version: member.version, startsAt, expiresAt: endsAt }
+  })

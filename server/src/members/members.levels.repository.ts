@@ -1,0 +1,126 @@
+import type { HandlerInput } from '@camp/contract/call'
+import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from '@camp/contract/members'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+
+type Saved = Pick<MemberConfig, 'id' | 'version'>
+export type LevelFields = Pick<MemberConfig, 'name' | 'priceAmount' | 'durationDays' | 'sort' | 'activeFlg'>
+export type BenefitFields = Pick<PowerConfig, 'name' | 'icon' | 'description' | 'levelIds' | 'sort' | 'activeFlg'>
+/** Null: the last one. */
+type Unplaced<F> = Omit<F, 'sort'> & { sort: number | null }
+
+const MEMBERS = '(select count(*)::integer from members m where m.level_id = l.id and m.expires_at > now())'
+const LEVELS = statement<MemberConfig>(
+  'members.levels',
+  `select l.id, l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.name, l.price_amount as "priceAmount",
+     l.duration_days as "durationDays", l.sort, l.active_flg as "activeFlg", ${MEMBERS} as "memberCount",
+     coalesce((select json_agg(x.benefit_id order by b.sort, b.id) from member_benefit_levels x
+       join member_benefits b on b.id = x.benefit_id and b.deleted_at is null where x.level_id = l.id), '[]') as "benefitIds"
+   from member_levels l where l.deleted_at is null and ($1::text[] is null or l.active_flg = any($1)) order by l.sort, l.id`,
+)
+const LOCK_LEVEL = statement<LevelFields & Saved & { memberCount: number }>(
+  'members.levels.lock',
+  `select l.id, l.version, l.name, l.price_amount as "priceAmount", l.duration_days as "durationDays", l.sort,
+     l.active_flg as "activeFlg", ${MEMBERS} as "memberCount"
+   from member_levels l where l.id = $1 and l.deleted_at is null for update of l`,
+)
+const ADD_LEVEL = statement<Saved & { sort: number }>(
+  'members.levels.add',
+  `insert into member_levels (name, price_amount, duration_days, sort, active_flg)
+   values ($1, $2, $3, coalesce($4, (select coalesce(max(sort), 0) + 10 from member_levels where deleted_at is null)), $5)
+   returning id, version, sort`,
+)
+const CHANGE_LEVEL = statement<Saved>(
+  'members.levels.change',
+  `update member_levels set name = $2, price_amount = $3, duration_days = $4, sort = $5, active_flg = $6, version = version + 1,
+     updated_at = now() where id = $1 returning id, version`,
+)
+const LEVEL_STAND = statement<RecordStand>(
+  'members.levels.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', name, 'priceAmount', price_amount, 'durationDays', duration_days, 'sort', sort, 'activeFlg', active_flg) as fields
+   from member_levels where id = $1`,
+)
+
+const LEVEL_IDS = `coalesce((select json_agg(x.level_id order by l.sort, l.id) from member_benefit_levels x
+       join member_levels l on l.id = x.level_id and l.deleted_at is null where x.benefit_id = b.id), '[]')`
+const BENEFITS = statement<PowerConfig>(
+  'members.benefits',
+  `select b.id, b.created_at as "createdAt", b.updated_at as "updatedAt", b.version, b.name, b.icon, b.description, b.sort,
+     b.active_flg as "activeFlg", ${LEVEL_IDS} as "levelIds"
+   from member_benefits b where b.deleted_at is null and ($1::text[] is null or b.active_flg = any($1))
+     and ($2::bigint is null or exists (select from member_benefit_levels x where x.benefit_id = b.id and x.level_id = $2))
+   order by b.sort, b.id`,
+)
+const LOCK_BENEFIT = statement<BenefitFields & Saved>(
+  'members.benefits.lock',
+  `select b.id, b.version, b.name, b.icon, b.description, b.sort, b.active_flg as "activeFlg", ${LEVEL_IDS} as "levelIds"
+   from member_benefits b where b.id = $1 and b.deleted_at is null for update of b`,
+)
+const ADD_BENEFIT = statement<Saved & { sort: number }>(
+  'members.benefits.add',
+  `insert into member_benefits (name, icon, description, sort, active_flg)
+   values ($1, $2, $3, coalesce($4, (select coalesce(max(sort), 0) + 10 from member_benefits where deleted_at is null)), $5)
+   returning id, version, sort`,
+)
+const CHANGE_BENEFIT = statement<Saved>(
+  'members.benefits.change',
+  `update member_benefits set name = $2, icon = $3, description = $4, sort = $5, active_flg = $6, version = version + 1,
+     updated_at = now() where id = $1 returning id, version`,
+)
+const DROP_LINKS = statement(
+  'members.benefits.unlink',
+  'delete from member_benefit_levels where benefit_id = $1 and level_id <> all($2::bigint[])',
+)
+const ADD_LINKS = statement(
+  'members.benefits.link',
+  'insert into member_benefit_levels (benefit_id, level_id) select $1, unnest($2::bigint[]) on conflict do nothing',
+)
+const KNOWN_LEVELS = statement<{ id: number }>(
+  'members.levels.known',
+  'select id from member_levels where id = any($1::bigint[]) and deleted_at is null order by sort, id for key share',
+)
+const BENEFIT_STAND = statement<RecordStand>(
+  'members.benefits.stand',
+  `select b.created_at as "createdAt", b.deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', b.name, 'icon', b.icon, 'description', b.description, 'levelIds', ${LEVEL_IDS}, 'sort', b.sort,
+      'activeFlg', b.active_flg) as fields
+   from member_benefits b where b.id = $1`,
+)
+
+/** Levels and what they give. */
+export const levelsRepository = {
+  levels: (db: Executor, { activeFlg }: HandlerInput<typeof getMemberConfig>['query']) => db.named(LEVELS, [activeFlg ?? null]),
+
+  lockLevel: async (tx: Tx, id: number) => (await tx.named(LOCK_LEVEL, [id]))[0],
+
+  addLevel: async (tx: Tx, { name, priceAmount, durationDays, sort, activeFlg }: Unplaced<LevelFields>) =>
+    (await tx.named(ADD_LEVEL, [name, priceAmount, durationDays, sort, activeFlg]))[0],
+
+  changeLevel: async (tx: Tx, id: number, { name, priceAmount, durationDays, sort, activeFlg }: LevelFields) =>
+    (await tx.named(CHANGE_LEVEL, [id, name, priceAmount, durationDays, sort, activeFlg]))[0],
+
+  levelStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(LEVEL_STAND, [id]))[0],
+
+  benefits: (db: Executor, { activeFlg, levelId }: HandlerInput<typeof getPowerConfig>['query']) =>
+    db.named(BENEFITS, [activeFlg ?? null, levelId ?? null]),
+
+  lockBenefit: async (tx: Tx, id: number) => (await tx.named(LOCK_BENEFIT, [id]))[0],
+
+  addBenefit: async (tx: Tx, { name, icon, description, sort, activeFlg }: Unplaced<BenefitFields>) =>
+    (await tx.named(ADD_BENEFIT, [name, icon, description, sort, activeFlg]))[0],
+
+  changeBenefit: async (tx: Tx, id: number, { name, icon, description, sort, activeFlg }: BenefitFields) =>
+    (await tx.named(CHANGE_BENEFIT, [id, name, icon, description, sort, activeFlg]))[0],
+
+  /** Gives a benefit to these levels and to no others. */
+  link: (tx: Tx, id: number, levelIds: readonly number[]): void => {
+    tx.later(DROP_LINKS, [id, levelIds])
+    tx.later(ADD_LINKS, [id, levelIds])
+  },
+
+  /** Those of the levels that there are, in their order; held against being archived. */
+  knownLevels: async (tx: Tx, ids: readonly number[]) => (await tx.named(KNOWN_LEVELS, [ids])).map(({ id }) => id),
+
+  benefitStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(BENEFIT_STAND, [id]))[0],
+}

@@ -1,0 +1,68 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { savePowerConfig as benefitCall, saveMemberConfig as levelCall } from '@camp/contract/members'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { levelsRepository } from './members.levels.repository.ts'
+
+type Saved = CallAnswer<typeof levelCall>
+type LevelBody = HandlerInput<typeof levelCall>['body']
+type BenefitBody = HandlerInput<typeof benefitCall>['body']
+
+const LEVEL_TAKEN: Conflicts = { member_levels_name_key: { error: 'MEMBER_LEVEL_TAKEN', path: 'name' } }
+const BENEFIT_TAKEN: Conflicts = { member_benefits_name_key: { error: 'MEMBER_BENEFIT_TAKEN', path: 'name' } }
+
+export const saveMemberConfig = (cx: Cx, { body }: HandlerInput<typeof levelCall>): Promise<Saved> =>
+  write(cx, (w) => (body.id === undefined ? addLevel(w, body) : changeLevel(w, body.id, body)))
+
+async function addLevel(w: Write, { id: _id, version: _version, sort, ...rest }: LevelBody): Promise<Saved> {
+  const made = found(await orConflict(LEVEL_TAKEN, () => levelsRepository.addLevel(w.tx, { ...rest, sort: sort ?? null })))
+  w.audit({ id: made.id, type: 'ADD', data: { name: rest.name }, after: { ...rest, sort: made.sort } })
+  return { id: made.id, version: made.version }
+}
+
+async function changeLevel(w: Write, id: number, { id: _id, version, sort, ...rest }: LevelBody): Promise<Saved> {
+  const { id: _known, version: stored, memberCount, ...old } = found(await levelsRepository.lockLevel(w.tx, id))
+  w.version({ version: stored }, version)
+  const fields = { ...rest, sort: sort ?? old.sort }
+  if (old.activeFlg === 'ACTIVE' && fields.activeFlg === 'INACTIVE' && memberCount > 0) {
+    throw new AppError('MEMBER_LEVEL_HELD', { count: memberCount }, { field: 'activeFlg' })
+  }
+  const saved = found(await orConflict(LEVEL_TAKEN, () => levelsRepository.changeLevel(w.tx, id, fields)))
+  w.audit({ id, data: { name: fields.name }, ...changedFields(old, fields) })
+  return saved
+}
+
+export const savePowerConfig = (cx: Cx, { body }: HandlerInput<typeof benefitCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const levelIds = await levelsRepository.knownLevels(w.tx, body.levelIds)
+    if (levelIds.length < new Set(body.levelIds).size) throw new AppError('MEMBER_LEVEL_UNKNOWN', {}, { field: 'levelIds' })
+    const saved = await (body.id === undefined ? addBenefit(w, body, levelIds) : changeBenefit(w, body.id, body, levelIds))
+    levelsRepository.link(w.tx, saved.id, levelIds)
+    return saved
+  })
+
+async function addBenefit(w: Write, { name, icon, description, activeFlg, sort }: BenefitBody, levelIds: number[]): Promise<Saved> {
+  const fields = { name, icon: icon ?? null, description: description || null, levelIds, activeFlg }
+  const made = found(await orConflict(BENEFIT_TAKEN, () => levelsRepository.addBenefit(w.tx, { ...fields, sort: sort ?? null })))
+  w.audit({ id: made.id, type: 'ADD', data: { name }, after: { ...fields, sort: made.sort } })
+  return { id: made.id, version: made.version }
+}
+
+async function changeBenefit(w: Write, id: number, body: BenefitBody, levelIds: number[]): Promise<Saved> {
+  const { id: _known, version: stored, ...old } = found(await levelsRepository.lockBenefit(w.tx, id))
+  w.version({ version: stored }, body.version)
+  const fields = {
+    name: body.name,
+    icon: body.icon === undefined ? old.icon : body.icon,
+    description: body.description === undefined ? old.description : body.description || null,
+    levelIds,
+    sort: body.sort ?? old.sort,
+    activeFlg: body.activeFlg,
+  }
+  const saved = found(await orConflict(BENEFIT_TAKEN, () => levelsRepository.changeBenefit(w.tx, id, fields)))
+  w.audit({ id, data: { name: fields.name }, ...changedFields(old, fields) })
+  return saved
+}

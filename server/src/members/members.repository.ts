@@ -1,0 +1,161 @@
+import type { CallAnswer, Paging, RowOf } from '@camp/contract/call'
+import type { getMember, getMemberCandidate, getMemberData, getMemberGrants, MemberFilter } from '@camp/contract/members'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { from, upTo } from '../platform/time.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+
+/** The filter after its phone was judged. */
+type MemberMatch = Omit<MemberFilter, 'phone'> & { phone?: PhoneMatch | undefined }
+type Grant = CallAnswer<typeof getMemberGrants>[number]
+type Data = CallAnswer<typeof getMemberData>
+
+const SORTS = { id: 'o.id', startedAt: 'o.started_at', expiresAt: 'o.expires_at' } as const
+
+/** The one condition of all reads of members. */
+function matching({ phone, ...filter }: MemberMatch, scope: Scope): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`]
+  const own = familiesInScope(scope, 'o.parent_id')
+  if (own) conditions.push(own)
+  const family: RawBuilder<boolean>[] = []
+  if (phone) family.push(phoneCondition('f.phone', phone))
+  if (filter.keyword) {
+    const like = `%${likeLiteral(filter.keyword)}%`
+    family.push(sql<boolean>`(f.nickname ilike ${like} or f.real_name ilike ${like})`)
+  }
+  if (family.length > 0) {
+    conditions.push(sql`o.parent_id in (select f.id from parents f where f.deleted_at is null and ${sql.join(family, sql` and `)})`)
+  }
+  if (filter.levelId) conditions.push(sql`o.level_id = any(${filter.levelId}::bigint[])`)
+  if (filter.source) conditions.push(sql`o.source = any(${filter.source}::text[])`)
+  if (filter.parentId) conditions.push(sql`o.parent_id = ${filter.parentId}`)
+  if (filter.expired !== undefined) conditions.push(filter.expired ? sql`o.expires_at <= now()` : sql`o.expires_at > now()`)
+  if (filter.expiresFrom) conditions.push(from(sql`o.expires_at`, filter.expiresFrom))
+  if (filter.expiresTo) conditions.push(upTo(sql`o.expires_at`, filter.expiresTo))
+  return sql.join(conditions, sql` and `)
+}
+
+const LEVEL = statement<{ id: number; name: string; durationDays: number; activeFlg: 'ACTIVE' | 'INACTIVE' }>(
+  'members.level',
+  `select id, name, duration_days as "durationDays", active_flg as "activeFlg" from member_levels
+   where id = $1 and deleted_at is null for key share`,
+)
+const TODAY = statement<{ today: string }>('members.today', 'select business_day(now())::text as today')
+const STAND = statement<RecordStand>(
+  'members.stand',
+  `select m.created_at as "createdAt", null as "deletedAt", '[]'::json as changes,
+    json_build_object('levelId', m.level_id, 'expiresAt', m.expires_at) as fields
+   from members m where m.id = $1`,
+)
+
+export const membersRepository = {
+  page: (db: Executor, filter: MemberMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getMember>>> => {
+    const where = matching(filter, scope)
+    return pageStatement(db, {
+      table: sql`members o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId",
+        coalesce(f.real_name, f.nickname) as "parentName", f.phone as "parentPhone", o.level_id as "levelId", l.name as level,
+        o.started_at as "startedAt", o.expires_at as "expiresAt", o.source,
+        greatest(0, ceil(extract(epoch from o.expires_at - now()) / 86400))::integer as "daysLeft"`,
+      joins: sql`join parents f on f.id = o.parent_id join member_levels l on l.id = o.level_id`,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from members o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Figures of now. */
+  figures: async (db: Executor, levelId: number | undefined, scope: Scope): Promise<Omit<Data, 'byWeek'>> => {
+    const where = matching(levelId === undefined ? {} : { levelId: [levelId] }, scope)
+    const [row] = await db.run(
+      sql<Omit<Data, 'byWeek'>>`
+        with held as (
+          select o.level_id, count(*) filter (where o.expires_at > now()) as active,
+            count(*) filter (where o.expires_at > now() and o.expires_at <= now() + interval '30 days') as soon,
+            count(*) filter (where o.expires_at <= now()) as expired
+          from members o where ${where} group by o.level_id
+        )
+        select coalesce(sum(active), 0)::integer as total, coalesce(sum(soon), 0)::integer as "expiringIn30Days",
+          coalesce(sum(expired), 0)::integer as expired,
+          (select coalesce(json_agg(json_build_object('levelId', l.id, 'level', l.name, 'count', coalesce(h.active, 0)) order by l.sort, l.id), '[]')
+             from member_levels l left join held h on h.level_id = l.id
+             where l.deleted_at is null and (l.active_flg = 'ACTIVE' or h.active > 0)
+               and ${levelId === undefined ? sql`true` : sql`l.id = ${levelId}`}) as "byLevel"
+        from held`.compile(builder),
+    )
+    return row ?? { total: 0, byLevel: [], expiringIn30Days: 0, expired: 0 }
+  },
+
+  /**
+   * The weeks that begin on the Mondays `from` to `to`. Who is a member at the end of a week is counted once, for the last; the others
+   * follow from who came and went since.
+   */
+  weeks: (db: Executor, span: { from: string; to: string; levelId: number | undefined }, scope: Scope): Promise<Data['byWeek']> => {
+    const own = familiesInScope(scope, 'g.parent_id') ?? sql`true`
+    const level = span.levelId === undefined ? null : sql`${span.levelId}::bigint`
+    const counted = sql`${own} and ${level ? sql`g.level_id = ${level}` : sql`true`}`
+    const same = level ? sql`n.level_id = ${level}` : sql`true`
+    return db.run(
+      sql<Data['byWeek'][number]>`
+        with weeks as (select w::date as day from generate_series(${span.from}::date, ${span.to}::date, interval '7 days') w),
+        bounds as (select min(day)::timestamptz as low, (max(day) + 7)::timestamptz as high from weeks),
+        came as (
+          select date_trunc('week', business_day(g.starts_at))::date as day, count(*) as n from member_grants g, bounds
+          where g.starts_at >= low and g.starts_at < high and g.starts_at <= now() and ${counted}
+            and not exists (select from member_grants n where n.parent_id = g.parent_id and n.ends_at = g.starts_at and ${same}) group by 1
+        ), went as (
+          select date_trunc('week', business_day(g.ends_at))::date as day, count(*) as n from member_grants g, bounds
+          where g.ends_at >= low and g.ends_at < high and g.ends_at <= now() and ${counted}
+            and not exists (select from member_grants n where n.parent_id = g.parent_id and n.starts_at = g.ends_at and ${same}) group by 1
+        ), last as (
+          select count(*) as n from member_grants g, bounds
+          where g.starts_at <= least(now(), high) and g.ends_at > least(now(), high) and ${counted}
+        )
+        select weeks.day::text as "weekStart", coalesce(came.n, 0)::integer as started, coalesce(went.n, 0)::integer as ended,
+          ((select n from last) - coalesce(sum(coalesce(came.n, 0) - coalesce(went.n, 0)) over (
+             order by weeks.day rows between 1 following and unbounded following), 0))::integer as active
+        from weeks left join came on came.day = weeks.day left join went on went.day = weeks.day order by weeks.day`.compile(builder),
+    )
+  },
+
+  grants: (db: Executor, parentId: number, scope: Scope): Promise<Grant[]> =>
+    db.run(
+      sql<Grant>`select g.id, g.created_at as "createdAt", g.level_id as "levelId", l.name as level, g.starts_at as "startsAt",
+          g.ends_at as "endsAt", g.source, g.order_number as "orderNumber", g.reason, u.real_name as by
+        from member_grants g join member_levels l on l.id = g.level_id left join users u on u.id = g.by_user_id
+        where g.parent_id = ${parentId} and ${familiesInScope(scope, 'g.parent_id') ?? sql`true`}
+        order by g.starts_at desc, g.id desc limit 500`.compile(builder),
+    ),
+
+  /** A family by its id or its whole phone, with what it holds now. */
+  candidate: async (db: Executor, by: { id: number } | { phone: string }, scope: Scope) => {
+    const one = 'id' in by ? sql`f.id = ${by.id}` : sql`f.phone = ${by.phone}`
+    const [row] = await db.run(
+      sql<CallAnswer<typeof getMemberCandidate>>`select f.id as "parentId", coalesce(f.real_name, f.nickname) as "parentName",
+          f.phone as "parentPhone", f.active_flg as "activeFlg", l.name as level, m.expires_at as "expiresAt"
+        from parents f left join members m on m.parent_id = f.id and m.expires_at > now() left join member_levels l on l.id = m.level_id
+        where ${one} and f.deleted_at is null and ${familiesInScope(scope, 'f.id') ?? sql`true`}`.compile(builder),
+    )
+    return row
+  },
+
+  today: async (db: Executor): Promise<string> => (await db.named(TODAY, []))[0]?.today ?? '',
+
+  level: async (db: Executor, id: number) => (await db.named(LEVEL, [id]))[0],
+
+  /** As it stands, by the names that its log entries use. */
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
+    if (
+      !scope.all &&
+      (await db.run(sql`select from members o where o.id = ${id} and ${matching({}, scope)}`.compile(builder))).length === 0
+    ) {
+      return undefined
+    }
+    return (await db.named(STAND, [id]))[0]
+  },
+}

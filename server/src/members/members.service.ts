@@ -1,0 +1,28 @@
+import { statement, type Tx } from '../platform/db/executor.ts'
+import { grantMembership, holdMember } from './members.grants.service.ts'
+
+interface Bought {
+  readonly parentId: number
+  readonly levelId: number | null
+  readonly days: number
+  readonly payMethod: string | null
+}
+
+const BOUGHT = statement<Bought>(
+  'members.bought',
+  `select o.parent_id as "parentId", g.member_level_id as "levelId", l.duration_days * o.quantity as days, o.pay_method as "payMethod"
+   from orders o join goods g on g.id = o.goods_id left join member_levels l on l.id = g.member_level_id
+   where o.id = $1 and o.goods_snapshot->>'kind' = 'MEMBER'`,
+)
+
+/**
+ * Grants what a completed order bought, if that is a membership: once, however often it is asked for. The order is held by the caller.
+ * Goods that name no level grant none.
+ */
+export async function grantBought(tx: Tx, order: { readonly id: number; readonly orderNumber: string }): Promise<void> {
+  const [bought] = await tx.named(BOUGHT, [order.id])
+  if (!bought || bought.levelId === null) return
+  const { parentId, levelId, days, payMethod } = bought
+  await holdMember(tx, parentId)
+  await grantMembership(tx, { parentId, levelId, days, source: payMethod === 'CODE' ? 'CODE' : 'ORDER', orderNumber: order.orderNumber })
+}
