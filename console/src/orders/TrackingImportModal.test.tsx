@@ -1,38 +1,60 @@
 import type { CallAnswer } from '@camp/contract/call'
-import type { getTrackingImportResult } from '@camp/contract/orders.imports'
+import type { listChangeRows } from '@camp/contract/changes.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, type Said } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { closeDrawer, useDrawer } from '../platform/drawers.ts'
+import type { ChangeSet } from '../ui/useChangeSet.ts'
 import { TrackingImportModal } from './TrackingImportModal.tsx'
 
-type Result = CallAnswer<typeof getTrackingImportResult>
+type Row = CallAnswer<typeof listChangeRows>['content'][number]
 
+const token = 'a'.repeat(22)
 const server = fakeServer()
-const fault = { row: 3, column: '订单号', value: '2026', reason: '没有找到对应的记录' }
-const checked: Result = {
+const none = { READY: 0, SKIPPED: 0, REFUSED: 0, APPLIED: 0, FAILED: 0, UNDONE: 0 }
+const checked: ChangeSet = {
+  token,
+  kind: 'orders.importTracking',
+  stage: 'PLAN',
   status: 'CHECKED',
   rate: 100,
-  rowsRead: 3,
-  added: 2,
-  skipped: 0,
-  refused: 1,
-  errors: [fault],
+  mode: 'VALID_ROWS',
+  fileName: '运单.xlsx',
   fileUrl: '/foundation/api/files/7',
+  rows: 3,
+  counts: { ...none, READY: 2, REFUSED: 1 },
+  undoable: false,
+  createdAt: '2026-11-21T10:00:00+08:00',
+  finishedAt: '2026-11-21T10:00:01+08:00',
 }
-const waiting: Result = { ...checked, status: 'DOING', rate: 40, added: 0, refused: 0, errors: [], fileUrl: null }
-let results: Result[]
+const done: ChangeSet = { ...checked, stage: 'APPLY', status: 'DONE', counts: { ...none, APPLIED: 2, REFUSED: 1 }, undoable: true }
+const working = (stage: ChangeSet['stage']): ChangeSet => ({ ...checked, stage, status: 'DOING', rate: 40 })
+const refused: Row = {
+  id: 3,
+  state: 'REFUSED',
+  subject: '2026',
+  recordId: null,
+  changes: [],
+  faults: [{ column: '订单号', value: '2026', reason: '没有找到对应的记录' }],
+}
+const ready: Row = { ...refused, id: 2, state: 'READY', faults: [], changes: [{ field: '状态', before: '已支付', after: '已发货' }] }
+let sets: ChangeSet[]
 let takes: () => Said
 
 beforeEach(() => {
-  results = [checked]
-  let sendings = 0
-  takes = () => ({ body: { token: String(sendings++).repeat(22), taskId: 5 } })
-  server.answer(({ path }) => {
+  sets = [checked]
+  takes = () => ({ body: { token, taskId: 5 } })
+  server.answer(({ path, query }) => {
     if (path === '/api/order/importTracking') return takes()
-    if (path === '/api/order/importTracking/result') return { body: results.length > 1 ? results.shift() : results[0] }
-    return undefined
+    if (path === `/api/change-set/${token}`) return { body: sets.length > 1 ? sets.shift() : sets[0] }
+    if (path === `/api/change-set/${token}/rows`) {
+      const content = query.get('state') === 'REFUSED' ? [refused] : [ready, refused]
+      return {
+        body: { content, totalElements: content.length, totalPages: 1, size: 20, number: 0, pageable: { pageSize: 20, pageNumber: 0 } },
+      }
+    }
+    return /\/(apply|retry|undo)$/.test(path) ? { body: { taskId: 6 } } : undefined
   })
   closeDrawer()
 })
@@ -61,43 +83,61 @@ async function opened() {
   return { ...page, choose, onClose }
 }
 
+const asked = (what: string) => server.seen.filter(({ path }) => path.endsWith(`/${what}`)).map(({ body }) => body)
+const rowTexts = () =>
+  within(screen.getByRole('table', { name: '明细' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
 describe('the import of tracking numbers', () => {
-  test('checks a file first, and says what is wrong cell by cell', async () => {
-    results = [waiting, checked]
-    const { choose } = await opened()
+  test('checks a file first, says what is wrong cell by cell, and what each row would change', async () => {
+    sets = [working('PLAN'), checked]
+    const { choose, user } = await opened()
     await choose(sheet())
-    await screen.findByText('共 3 行')
-    expect(screen.getByText('可导入 2')).toBeTruthy()
-    expect(screen.getByText('有错误 1')).toBeTruthy()
-    const row = within(screen.getByRole('table', { name: '错误明细' })).getAllByRole('row')[1]
-    expect(row?.textContent).toBe('3订单号2026没有找到对应的记录')
+    await screen.findByRole('radio', { name: '有错误 1' })
+    await waitFor(() => expect(rowTexts()).toEqual(['3有错误2026订单号 “2026” 没有找到对应的记录']))
     expect(screen.getByRole('link', { name: '下载标注错误的文件' }).getAttribute('href')).toBe('/foundation/api/files/7')
+    await user.click(screen.getByRole('radio', { name: '全部 3' }))
+    await waitFor(() => expect(rowTexts()[0]).toBe('2可执行2026状态 已支付 → 已发货'))
     expect(sent()).toHaveLength(1)
     expect(sent()[0]).toMatch(/name="dryRun"\r\n\r\ntrue[\s\S]*name="file"; filename="运单\.xlsx"/)
   })
 
-  test('imports the rows without errors, and says what became of them', async () => {
+  test('applies the rows without errors without sending the file again, and says what became of them', async () => {
     const { choose, user, onClose } = await opened()
     await choose(sheet())
-    await screen.findByText('共 3 行')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /全部成功才导入/ }).disabled).toBe(true)
-    results = [waiting, { ...checked, status: 'DONE' }]
-    await user.click(screen.getByRole('button', { name: '导入 2 行' }))
-    await screen.findByText('导入完成')
-    expect(screen.getByText('已导入 2')).toBeTruthy()
-    expect(screen.getByText('未导入 1')).toBeTruthy()
-    expect(sent()[1]).toMatch(/name="dryRun"\r\n\r\nfalse/)
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /全部成功才生效/ })).disabled).toBe(true)
+    sets = [working('APPLY'), done]
+    await user.click(screen.getByRole('button', { name: '执行 2 行' }))
+    await screen.findByText('已完成 2 行')
+    expect(asked('apply')).toEqual([{ mode: 'VALID_ROWS' }])
+    expect(sent()).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: '完成' }))
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('imports all rows or none where that is chosen', async () => {
-    results = [{ ...checked, added: 3, refused: 0, errors: [], fileUrl: null }]
+  test('tries the refused rows again, and takes the others back after a question', async () => {
+    sets = [done]
     const { choose, user } = await opened()
     await choose(sheet())
-    await user.click(await screen.findByRole('radio', { name: /全部成功才导入/ }))
-    await user.click(screen.getByRole('button', { name: '导入 3 行' }))
-    await waitFor(() => expect(sent()[1]).toMatch(/name="allOrNothing"\r\n\r\ntrue/))
+    await user.click(await screen.findByRole('button', { name: '重试其余 1 行' }))
+    await waitFor(() => expect(asked('retry')).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    const question = await screen.findByRole('dialog', { name: '撤销已完成的 2 行？' })
+    sets = [{ ...done, stage: 'UNDO', counts: { ...none, UNDONE: 2, REFUSED: 1 }, undoable: false }]
+    await user.click(within(question).getByRole('button', { name: '撤销' }))
+    await screen.findByText('已撤销 2 行')
+    expect(asked('undo')).toHaveLength(1)
+  })
+
+  test('applies all rows or none where that is chosen', async () => {
+    sets = [{ ...checked, counts: { ...none, READY: 3 }, fileUrl: null }]
+    const { choose, user } = await opened()
+    await choose(sheet())
+    await user.click(await screen.findByRole('radio', { name: /全部成功才生效/ }))
+    await user.click(screen.getByRole('button', { name: '执行 3 行' }))
+    await waitFor(() => expect(asked('apply')).toEqual([{ mode: 'ALL_OR_NOTHING' }]))
   })
 
   test('refuses in place what is no spreadsheet or too large, without sending it', async () => {
@@ -115,28 +155,28 @@ describe('the import of tracking numbers', () => {
     const { choose } = await opened()
     await choose(sheet('密.xlsx'))
     expect((await screen.findByRole('alert')).textContent).toBe('密.xlsx: 该表格已加密，请去除密码后重试')
-    takes = () => ({ body: { token: 'b'.repeat(22), taskId: 6 } })
+    takes = () => ({ body: { token, taskId: 6 } })
     await choose(sheet())
-    await screen.findByText('共 3 行')
+    await screen.findByRole('radio', { name: '全部 3' })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('closed while it runs goes on as a task', async () => {
     const { choose, user, onClose } = await opened()
     await choose(sheet())
-    await screen.findByText('共 3 行')
-    results = [waiting]
-    await user.click(screen.getByRole('button', { name: '导入 2 行' }))
-    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('正在导入 运单.xlsx')
+    const start = await screen.findByRole('button', { name: '执行 2 行' })
+    sets = [working('APPLY')]
+    await user.click(start)
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('正在执行 运单.xlsx')
     await user.click(await screen.findByRole('button', { name: '在后台继续' }))
     expect(onClose).toHaveBeenCalledOnce()
     await screen.findByText('drawer: tasks')
   })
 
   test('whose task has failed says so instead of waiting for ever', async () => {
-    results = [{ ...waiting, status: 'FAILD' }]
+    sets = [{ ...working('PLAN'), status: 'FAILD', rows: 0, counts: none }]
     const { choose } = await opened()
     await choose(sheet())
-    await screen.findByText('导入未完成')
+    await screen.findByText('任务未完成')
   })
 })

@@ -1,30 +1,32 @@
-import type { Call } from '@camp/contract/call'
-import { CHANGE_MAX_ROWS, IMPORT_MAX_BYTES } from '@camp/contract/changes'
+import { IMPORT_MAX_BYTES } from '@camp/contract/changes'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { isFailure } from '../platform/client.ts'
+import type { Failure } from '../platform/failures.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { changesText } from './changes.text.ts'
 import { saveFile } from './ExportButton.tsx'
-import { importText } from './import.text.ts'
 
 const MB = 1024 * 1024
 
 interface ImportDropProps {
-  readonly template: Call<undefined, undefined, undefined, { readonly kind: 'file'; readonly mime: string }>
+  /** Answers the spreadsheet to fill in. */
+  template(): Promise<Blob | Failure>
+  readonly mostRows: number
   onFiles(files: readonly File[]): void
   /** What the file is for. */
   readonly children: ReactNode
 }
 
 /** The template, and the place to which a file is dragged or from which it is chosen. */
-export function ImportDrop({ template, onFiles, children }: ImportDropProps) {
-  const t = useText(importText)
+export function ImportDrop({ template, mostRows, onFiles, children }: ImportDropProps) {
+  const t = useText(changesText)
   const loading = useRef(false)
   const [over, setOver] = useState(false)
   const load = async () => {
     if (loading.current) return
     loading.current = true
-    const answer = await call(template, {})
+    const answer = await template()
     loading.current = false
     if (!isFailure(answer)) saveFile(answer, (answer instanceof File && answer.name) || 'template.xlsx')
   }
@@ -57,7 +59,7 @@ export function ImportDrop({ template, onFiles, children }: ImportDropProps) {
           <path d="M18 23V7m-6 6 6-6 6 6M6 22v6h24v-6" />
         </svg>
         <span>{over ? t('dropNow') : t('drop')}</span>
-        <small>{t('dropHint', { most: IMPORT_MAX_BYTES / MB, rows: formatCount(CHANGE_MAX_ROWS) })}</small>
+        <small>{t('dropHint', { most: IMPORT_MAX_BYTES / MB, rows: formatCount(mostRows) })}</small>
         <input
           type="file"
           accept=".xlsx"

@@ -1,183 +1,154 @@
-import type { Call } from '@camp/contract/call'
+import { CHANGE_MAX_ROWS, IMPORT_MAX_BYTES } from '@camp/contract/changes'
+import { errorText } from '@camp/contract/errors'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { openDrawer } from '../platform/drawers.ts'
-import { formatCount } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
+import { type CallOptions, isFailure } from '../platform/client.ts'
+import type { Failure } from '../platform/failures.ts'
+import { currentLanguage, textOf, useText } from '../platform/i18n.ts'
 import { Button } from './Button.tsx'
+import { ChangeSetBody, ChangeSetFoot } from './ChangeSetView.tsx'
+import { changesText } from './changes.text.ts'
 import { Dialog } from './Dialog.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
-import { ImportCounts, ImportErrors } from './ImportReport.tsx'
-import { importText } from './import.text.ts'
-import { ProgressBar } from './ProgressBar.tsx'
-import { type ImportCalls, type ImportPhase, type ImportResult, useImport } from './useImport.ts'
+import { useBackground } from './useBackground.ts'
+import { isRefusal, type StartedChanges, useChangeSet } from './useChangeSet.ts'
 import './Import.css'
 
 interface ImportModalProps {
   readonly title: string
-  readonly calls: ImportCalls
+  /** Sends a file to be checked; nothing is changed yet. */
+  send(options: CallOptions): Promise<StartedChanges | Failure>
   /** Answers the spreadsheet to fill in. */
-  readonly template: Call<undefined, undefined, undefined, { readonly kind: 'file'; readonly mime: string }>
+  template(): Promise<Blob | Failure>
+  /** Areas whose answers an import makes stale. */
+  readonly stale: readonly string[]
   /** What the file is for, and what its columns mean. */
   readonly children: ReactNode
   onClose(): void
 }
 
+const MB = 1024 * 1024
 const steps = ['choose', 'check', 'result'] as const
-const stepOf: Readonly<Record<ImportPhase, (typeof steps)[number]>> = {
-  choose: 'choose',
-  sending: 'choose',
-  checking: 'check',
-  checked: 'check',
-  importing: 'result',
-  done: 'result',
-  failed: 'result',
+const words = textOf(changesText)
+
+/** What is wrong with a file before it is sent, in words. */
+function refusalOf([file, ...others]: readonly File[]): string | undefined {
+  if (!file) return undefined
+  const language = currentLanguage()
+  if (others.length > 0) return words('onlyOne')
+  if (!/\.xlsx$/i.test(file.name)) return errorText('SHEET_NOT_ONE', {}, language)
+  if (file.size > IMPORT_MAX_BYTES) return errorText('FILE_TOO_LARGE', { most: IMPORT_MAX_BYTES / MB }, language)
+  return undefined
+}
+
+/** A copy in memory: the file on the disk may change or go while it is sent. */
+async function copyOf(file: File): Promise<File | undefined> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch {
+    return undefined
+  }
+}
+
+/** A file on its way: what was wrong with it, or the set that it became. */
+function useUpload(send: ImportModalProps['send']) {
+  const [sent, setSent] = useState<{ name: string; sending: boolean; refusal?: string | undefined; started?: StartedChanges }>()
+  const choose = async (files: readonly File[]) => {
+    const [file] = files
+    if (!file || sent?.sending) return
+    const { name } = file
+    const wrong = refusalOf(files)
+    const copy = wrong ? undefined : await copyOf(file)
+    if (!copy) return setSent({ name, sending: false, refusal: wrong ?? words('unreadable') })
+    setSent({ name, sending: true })
+    const answer = await send({ file: copy, quiet: isRefusal })
+    if (isFailure(answer)) setSent({ name, sending: false, refusal: isRefusal(answer) ? answer.body?.msg : undefined })
+    else setSent({ name, sending: false, started: answer })
+  }
+  return { sent, choose, restart: () => setSent(undefined) }
 }
 
 /**
- * Import of a spreadsheet: template, file, a check that changes nothing, what to import, the result. Closed while it runs, it goes on as a
- * task.
+ * Import of a spreadsheet: template, file, a check that changes nothing, what to import, the result with retry and undo. Closed while it
+ * runs, it goes on as a task.
  */
-export function ImportModal({ title, calls, template, children, onClose }: ImportModalProps) {
-  const t = useText(importText)
-  const work = useImport(calls)
-  const { phase, result } = work
+export function ImportModal(props: ImportModalProps) {
+  const { sent, choose, restart } = useUpload(props.send)
+  if (sent?.started) return <Sent key={sent.started.token} {...props} name={sent.name} started={sent.started} restart={restart} />
+  return (
+    <Frame title={props.title} step="choose" onClose={props.onClose}>
+      {sent?.refusal && (
+        <div className="form-alert" role="alert">
+          {sent.name}: {sent.refusal}
+        </div>
+      )}
+      {sent?.sending ? (
+        <p className="import-running" role="status">
+          {words('sending', { name: sent.name })}
+        </p>
+      ) : (
+        <ImportDrop template={props.template} mostRows={CHANGE_MAX_ROWS} onFiles={(files) => void choose(files)}>
+          {props.children}
+        </ImportDrop>
+      )}
+    </Frame>
+  )
+}
+
+interface SentProps extends ImportModalProps {
+  readonly name: string
+  readonly started: StartedChanges
+  restart(): void
+}
+
+function Sent({ title, stale, onClose, name, started, restart }: SentProps) {
+  const t = useText(changesText)
+  const work = useChangeSet(started, stale)
+  const close = useBackground(work, onClose)
+  const planned = (work.set?.stage ?? 'PLAN') === 'PLAN'
+  const again = <Button onClick={restart}>{planned ? t('again') : t('another')}</Button>
+  return (
+    <Frame
+      title={title}
+      step={planned ? 'check' : 'result'}
+      onClose={close}
+      foot={<ChangeSetFoot work={work} onClose={close} back={again} />}
+    >
+      <ChangeSetBody work={work} name={name} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly step: (typeof steps)[number]
+  onClose(): void
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+}
+
+function Frame({ title, step, onClose, children, foot }: FrameProps) {
+  const t = useText(changesText)
+  const at = steps.indexOf(step)
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = body.current?.closest('dialog')
-    if (phase === 'choose' || dialog?.contains(document.activeElement)) return
+    if (step === 'choose' || dialog?.contains(document.activeElement)) return
     dialog?.querySelector<HTMLElement>('.dialog-foot .button:last-child:not(:disabled), .dialog-foot .button')?.focus()
-  }, [phase])
-  const close = () => {
-    if (phase === 'importing') {
-      openDrawer('tasks')
-      toast('info', t('inBackground'))
-    }
-    onClose()
-  }
+  }, [step])
   return (
-    <Dialog title={title} width={720} onClose={close}>
+    <Dialog title={title} width={880} onClose={onClose}>
       <div ref={body} className="dialog-body import">
-        <Steps step={stepOf[phase]} />
-        {work.refusal && phase !== 'sending' && (
-          <div className="form-alert" role="alert">
-            {work.file ? `${work.file.name}: ${work.refusal}` : work.refusal}
-          </div>
-        )}
-        {phase === 'choose' && (
-          <ImportDrop template={template} onFiles={(files) => void work.choose(files)}>
-            {children}
-          </ImportDrop>
-        )}
-        {(phase === 'sending' || phase === 'checking' || phase === 'importing') && (
-          <Running phase={phase} name={work.file?.name ?? ''} rate={work.rate} />
-        )}
-        {(phase === 'done' || phase === 'failed') && <Outcome failed={phase === 'failed'} added={result?.added ?? 0} />}
-        {result && (phase === 'checked' || phase === 'done') && (
-          <>
-            <ImportCounts result={result} done={phase === 'done'} />
-            <ImportErrors result={result} />
-          </>
-        )}
+        <ol className="import-steps" aria-label={t('steps')}>
+          {steps.map((one, index) => (
+            <li key={one} aria-current={one === step ? 'step' : undefined} data-past={index < at || undefined}>
+              <i aria-hidden="true">{index + 1}</i>
+              {t(`step.${one}`)}
+            </li>
+          ))}
+        </ol>
+        {children}
       </div>
-      {phase === 'checked' && result ? (
-        <CheckedFoot result={result} onStart={work.start} onRestart={work.restart} />
-      ) : (
-        <footer className="dialog-foot">
-          {phase === 'importing' && <Button onClick={close}>{t('background')}</Button>}
-          {(phase === 'done' || phase === 'failed') && (
-            <>
-              <Button onClick={work.restart}>{t('another')}</Button>
-              <Button kind="primary" onClick={onClose}>
-                {t('finish')}
-              </Button>
-            </>
-          )}
-        </footer>
-      )}
+      {foot ?? <footer className="dialog-foot" />}
     </Dialog>
-  )
-}
-
-function Steps({ step }: { readonly step: (typeof steps)[number] }) {
-  const t = useText(importText)
-  const at = steps.indexOf(step)
-  return (
-    <ol className="import-steps" aria-label={t('steps')}>
-      {steps.map((one, index) => (
-        <li key={one} aria-current={one === step ? 'step' : undefined} data-past={index < at || undefined}>
-          <i aria-hidden="true">{index + 1}</i>
-          {t(`step.${one}`)}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Running({
-  phase,
-  name,
-  rate,
-}: {
-  readonly phase: 'sending' | 'checking' | 'importing'
-  readonly name: string
-  readonly rate: number
-}) {
-  const t = useText(importText)
-  return (
-    <div className="import-running" role="status">
-      <p>{t(phase, { name })}</p>
-      <ProgressBar label={t(phase, { name })} rate={phase === 'sending' ? 0 : rate} />
-      <small>{phase === 'importing' ? t('importingHint') : t('checkingHint')}</small>
-    </div>
-  )
-}
-
-function Outcome({ failed, added }: { readonly failed: boolean; readonly added: number }) {
-  const t = useText(importText)
-  return (
-    <div role="status">
-      <p className="import-outcome">{failed ? t('failed') : added > 0 ? t('done') : t('doneNothing')}</p>
-      {failed && <p className="dialog-text">{t('failedHint')}</p>}
-    </div>
-  )
-}
-
-interface CheckedFootProps {
-  readonly result: ImportResult
-  onStart(allOrNothing: boolean): void
-  onRestart(): void
-}
-
-/** After the check: which rows are to be imported. */
-function CheckedFoot({ result, onStart, onRestart }: CheckedFootProps) {
-  const t = useText(importText)
-  const [whole, setWhole] = useState(false)
-  const { added, refused } = result
-  const count = formatCount(added)
-  return (
-    <footer className="dialog-foot import-foot">
-      {added > 0 && (
-        <fieldset className="import-how">
-          <legend className="visually-hidden">{t('how')}</legend>
-          <label>
-            <input type="radio" name="how" checked={!whole} onChange={() => setWhole(false)} />
-            {t('valid', { count })}
-          </label>
-          <label>
-            <input type="radio" name="how" checked={whole} disabled={refused > 0} onChange={() => setWhole(true)} />
-            <span>
-              {t('whole')}
-              {refused > 0 && <small>{t('wholeRefused')}</small>}
-            </span>
-          </label>
-        </fieldset>
-      )}
-      {added === 0 && <span className="import-nothing">{t('nothing')}</span>}
-      <Button onClick={onRestart}>{t('again')}</Button>
-      <Button kind="primary" disabled={added === 0} onClick={() => onStart(whole)}>
-        {t('run', { count })}
-      </Button>
-    </footer>
   )
 }

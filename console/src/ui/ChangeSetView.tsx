@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { Button } from './Button.tsx'
+import { ChangeRows } from './ChangeRows.tsx'
+import { changesText } from './changes.text.ts'
+import { confirmDanger } from './confirmDanger.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import type { ChangeSet, useChangeSet } from './useChangeSet.ts'
+import './Import.css'
+
+type Work = ReturnType<typeof useChangeSet>
+
+/** What a set of changes shows of itself: how far it is, what it is to do, what it did. */
+export function ChangeSetBody({ work, name }: { readonly work: Work; readonly name: string }) {
+  const { set, open, refusal } = work
+  return (
+    <>
+      {refusal && (
+        <div className="form-alert" role="alert">
+          {refusal}
+        </div>
+      )}
+      {!set || open ? (
+        <Running stage={set?.stage ?? 'PLAN'} name={name} rate={work.rate} />
+      ) : (
+        <>
+          {set.status !== 'CHECKED' && <Outcome set={set} />}
+          {set.rows > 0 && <ChangeRows set={set} numbered={set.fileName !== null} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Running({ stage, name, rate }: { readonly stage: ChangeSet['stage']; readonly name: string; readonly rate: number }) {
+  const t = useText(changesText)
+  const checks = stage === 'PLAN'
+  return (
+    <div className="import-running" role="status">
+      <p>{t(`running.${stage}`, { name })}</p>
+      <ProgressBar label={t(`running.${stage}`, { name })} rate={rate} />
+      <small>{checks ? t('checkingHint') : t('workingHint')}</small>
+    </div>
+  )
+}
+
+function Outcome({ set: { status, stage, counts } }: { readonly set: ChangeSet }) {
+  const t = useText(changesText)
+  const { APPLIED, UNDONE } = counts
+  const title = () => {
+    if (status === 'FAILD') return t('failed')
+    if (stage === 'UNDO') return t('undone', { count: formatCount(UNDONE) })
+    return APPLIED > 0 ? t('done', { count: formatCount(APPLIED) }) : t('doneNothing')
+  }
+  const kept = stage === 'UNDO' && APPLIED > 0
+  return (
+    <div role="status">
+      <p className="import-outcome">{title()}</p>
+      {status === 'FAILD' && <p className="dialog-text">{t('failedHint')}</p>}
+      {kept && <p className="dialog-text">{t('kept', { count: formatCount(APPLIED) })}</p>}
+    </div>
+  )
+}
+
+interface FootProps {
+  readonly work: Work
+  onClose(): void
+  /** Before something is applied: what leads back, e.g. to another file. */
+  readonly back?: ReactNode
+}
+
+/** What can be done next with a set of changes. */
+export function ChangeSetFoot({ work, onClose, back }: FootProps) {
+  const t = useText(changesText)
+  const { set, open, busy } = work
+  if (!set || open) {
+    return <footer className="dialog-foot">{set && set.stage !== 'PLAN' && <Button onClick={onClose}>{t('background')}</Button>}</footer>
+  }
+  if (set.status === 'CHECKED') return <CheckedFoot set={set} busy={busy} onStart={work.apply} back={back} />
+  const { READY, REFUSED, FAILED, APPLIED } = set.counts
+  const left = set.stage === 'UNDO' ? 0 : READY + REFUSED + FAILED
+  const undo = async () => {
+    const count = formatCount(APPLIED)
+    if (await confirmDanger({ title: t('undoTitle', { count }), text: t('undoText'), confirm: t('undo') })) work.undo()
+  }
+  return (
+    <footer className="dialog-foot">
+      {set.undoable && set.stage !== 'UNDO' && (
+        <span className="import-undo">
+          <Button disabled={busy} onClick={() => void undo()}>
+            {t('undo')}
+          </Button>
+        </span>
+      )}
+      {left > 0 && (
+        <Button disabled={busy} onClick={work.retry}>
+          {t('retry', { count: formatCount(left) })}
+        </Button>
+      )}
+      {back}
+      <Button kind="primary" onClick={onClose}>
+        {t('finish')}
+      </Button>
+    </footer>
+  )
+}
+
+interface CheckedFootProps {
+  readonly set: ChangeSet
+  readonly busy: boolean
+  onStart(whole: boolean): void
+  readonly back?: ReactNode
+}
+
+/** After the check: which rows are to be applied. */
+function CheckedFoot({ set, busy, onStart, back }: CheckedFootProps) {
+  const t = useText(changesText)
+  const [whole, setWhole] = useState(false)
+  const { READY, REFUSED } = set.counts
+  const count = formatCount(READY)
+  return (
+    <footer className="dialog-foot import-foot">
+      {READY > 0 ? (
+        <fieldset className="import-how">
+          <legend className="visually-hidden">{t('how')}</legend>
+          <label>
+            <input type="radio" name="how" checked={!whole} onChange={() => setWhole(false)} />
+            {t('valid', { count })}
+          </label>
+          <label>
+            <input type="radio" name="how" checked={whole} disabled={REFUSED > 0} onChange={() => setWhole(true)} />
+            <span>
+              {t('whole')}
+              {REFUSED > 0 && <small>{t('wholeRefused')}</small>}
+            </span>
+          </label>
+        </fieldset>
+      ) : (
+        <span className="import-nothing">{t('nothingReady')}</span>
+      )}
+      {back}
+      <Button kind="primary" disabled={READY === 0 || busy} onClick={() => onStart(whole)}>
+        {t('run', { count })}
+      </Button>
+    </footer>
+  )
+}
