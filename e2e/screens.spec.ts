@@ -59,6 +59,12 @@ const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<v
     { at: '/dashboard/workplace', ready: (page) => expect(page.locator('canvas[role="img"]')).toBeVisible() },
     { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
     { at: `/order/detail?orderNumber=${order?.orderNumber}`, ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
+    { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+    ...['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'].map((tab) => ({
+      at: `/parent/detail?id=${order?.parentId}&tab=${tab}`,
+      ready: (page: Page) => expect(page.getByRole('tab', { selected: true })).toBeVisible(),
+    })),
+    { at: '/parent/duplicates', ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
     { at: '/usercenter/backUserManage', ready: (page) => expect(rows(page).nth(6)).toBeVisible() },
     { at: '/usercenter/user?id=1', ready: (page) => expect(page.getByRole('listitem').nth(9)).toBeVisible() },
     {
