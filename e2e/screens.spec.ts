@@ -57,6 +57,10 @@ const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<v
   const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return [
     { at: '/dashboard/workplace', ready: (page) => expect(page.locator('canvas[role="img"]')).toBeVisible() },
+    { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+    { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
+    { at: '/camp/campGroup', ready: heading },
+    { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
     { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
     { at: `/order/detail?orderNumber=${order?.orderNumber}`, ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
     { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
