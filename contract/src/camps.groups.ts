@@ -6,9 +6,11 @@ import { filter, id, oneOrMany, requiredText, text, wireInt } from './wire.ts'
 
 const area = 'Camp'
 
-const filters = { name: text(40), coachId: oneOrMany(id()), activeFlg: oneOrMany(activeFlg.schema) }
 /** The filters of the groups of a camp. */
-export const campGroupFilter = filter(filters)
+export const campGroupFilter = filter(
+  { name: text(40), coachId: oneOrMany(id()), activeFlg: oneOrMany(activeFlg.schema) },
+  { campId: id() },
+)
 export type CampGroupFilter = z.output<typeof campGroupFilter>
 
 const groupRow = z.object({
@@ -30,7 +32,7 @@ export const listCampGroups = defineCall({
   area,
   method: 'GET',
   path: '/api/camp/group/list',
-  query: filter(filters, { campId: id() }),
+  query: campGroupFilter,
   answer: page(groupRow),
   codes: ['CAMP_GROUP', 'CAMP_INDEX', 'CAMP_STUDENT'],
   sorts: ['name', 'studentCount', 'clockInRateBp'],

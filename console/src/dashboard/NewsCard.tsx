@@ -6,8 +6,8 @@ import { dashboardText } from './dashboard.text.ts'
 
 interface NewsCardProps {
   readonly title: string
-  /** Opens the whole list. */
-  readonly open: { readonly label: string; readonly run: () => void }
+  /** Opens the whole list, where there is more than is shown. */
+  readonly open: { readonly label: string; readonly run: () => void } | undefined
   /** What stands there while there is nothing. */
   readonly none: { readonly title: string; readonly hint: string }
   readonly error: CallError | null
@@ -24,7 +24,7 @@ export function NewsCard({ title, open, none, error, onRetry, lines }: NewsCardP
     <section className="card news-card" aria-labelledby={id} aria-busy={!lines && !error}>
       <div className="news-head">
         <h2 id={id}>{title}</h2>
-        {lines && lines.length > 0 && (
+        {open && lines && lines.length > 0 && (
           <button type="button" className="link" onClick={open.run}>
             {open.label}
           </button>

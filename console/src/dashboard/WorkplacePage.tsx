@@ -1,19 +1,26 @@
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { HomeFigures } from './HomeFigures.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
 import { QuickLinks } from './QuickLinks.tsx'
+import { RunningCampsCard } from './RunningCampsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
+import { WorkCard } from './WorkCard.tsx'
 import './workplace.css'
+import './work.css'
 
-/** Where the day starts: greeting, the orders of 30 days for those who may see orders, tasks and messages, and ways to the screens one may open. */
+/** Where the day starts: greeting, counts of the day, what is due, orders and camps, tasks and messages, ways to the screens; all by one's rights. */
 export function WorkplacePage() {
   const holds = useHolds()
   return (
     <div className="workplace">
       <Greeting />
+      <HomeFigures />
+      <WorkCard />
       {holds('ORDER_INDEX') && <OrdersCard />}
+      {holds('CAMP_STATUS') && <RunningCampsCard />}
       <div className="workplace-pair">
         <TasksCard />
         <MessagesCard />

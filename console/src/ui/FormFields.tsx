@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { useFieldWords } from './fieldWords.ts'
 import { yuanText } from './money.ts'
 import type { FormField } from './useForm.ts'
 
@@ -47,8 +46,6 @@ export const controlProps = (id: string, required: boolean | undefined, error: s
     'aria-describedby': `${id}h`,
   }) as const
 
-const asTyped = (value: string): string => value
-
 interface TextFieldProps extends FieldProps, FormField<string> {
   readonly maxLength: number
   readonly inputMode?: 'numeric' | 'tel'
@@ -60,7 +57,6 @@ interface TextFieldProps extends FieldProps, FormField<string> {
 /** A line of text. */
 export function TextField({ value, onChange, name, error, maxLength, inputMode, placeholder, readOnly, ...frame }: TextFieldProps) {
   const id = useId()
-  useFieldWords<string>(name, frame.label, asTyped)
   return (
     <Frame {...frame} id={id} error={error}>
       <input
@@ -82,7 +78,6 @@ export function TextField({ value, onChange, name, error, maxLength, inputMode, 
 /** Several lines of text, with their length counted. */
 export function TextAreaField({ value, onChange, name, error, maxLength, placeholder, readOnly, ...frame }: TextFieldProps) {
   const id = useId()
-  useFieldWords<string>(name, frame.label, asTyped)
   return (
     <Frame {...frame} id={id} error={error} count={`${[...value].length} / ${maxLength}`}>
       <textarea
@@ -108,7 +103,6 @@ interface MoneyFieldProps extends FieldProps, FormField<string> {
 /** An amount in yuan, kept as it was typed; `parseYuan` makes whole fen of it. */
 export function MoneyField({ value, onChange, name, error, most, mostLabel, ...frame }: MoneyFieldProps) {
   const id = useId()
-  useFieldWords<string>(name, frame.label, asTyped)
   const { className, ...control } = controlProps(id, frame.required, error)
   return (
     <Frame {...frame} id={id} error={error}>

@@ -4,6 +4,8 @@ import './StatCards.css'
 export interface Stat {
   readonly key: string
   readonly title: string
+  /** What exactly is counted. */
+  readonly tip?: string
   /** Formatted; undefined until it is known. */
   readonly value: string | undefined
   /** Shows the records behind the figure. */
@@ -16,7 +18,7 @@ export function StatCards({ stats, busy = false }: { stats: readonly Stat[]; bus
     <dl className="stats card" aria-busy={busy}>
       {stats.map((stat) => (
         <div key={stat.key} className="stat">
-          <dt>{stat.title}</dt>
+          <dt data-tip={stat.tip}>{stat.title}</dt>
           <dd>{stat.value === undefined ? <span className="stat-bone" /> : <Figure stat={stat} value={stat.value} />}</dd>
         </div>
       ))}

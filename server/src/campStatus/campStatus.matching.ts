@@ -21,7 +21,7 @@ const bitOf = (range: WeekRange, day: string): number => 1 << (LEAD + daysOf(ran
 /** The bits of all days of the range. */
 const wholeOf = (range: WeekRange): number => daysOf(range).reduce((mask, day) => mask | bitOf(range, day), 0)
 /** The last day of the range that has begun; null where all of it is to come. */
-const lastOf = ({ from, to, today }: WeekRange): string | null => (from > today ? null : to < today ? to : today)
+export const lastOf = ({ from, to, today }: WeekRange): string | null => (from > today ? null : to < today ? to : today)
 
 const among = (column: string, ids: readonly number[] | undefined): Sql =>
   ids === undefined ? sql`true` : sql`${sql.raw(column)} = any(${[...ids]}::bigint[])`
@@ -64,32 +64,40 @@ function seenOf(range: WeekRange, base: string): Sql {
     group by k.camp_student_id`
 }
 
-/** Children of these camps and places whom the reader may see, with the days on which they were there and had a lesson. */
-function membersOf(places: WeekPlaces, scope: Scope, range: WeekRange, base: string): Sql {
-  const joined = sql`(business_day(s.joined_at) - ${base}::date)`
-  const quit = sql`(business_day(s.quit_at) - ${base}::date)`
-  return sql`select s.id, s.group_id, s.status, s.joined_at, business_day(s.joined_at) as joined_day, camp.start_date, camp.end_date,
-      camp.runs & ~${below(joined)} & case when s.quit_at is null then -1 else ${below(sql`${quit} + 1`)} end as enrolled,
-      camp.lessons & ~${below(joined)} & case when s.quit_at is null then -1 else ${below(quit)} end as due
+/** Children of these camps and places whom the reader may see, with the days on which they came and left, each worked out once. */
+function placedOf(places: WeekPlaces, scope: Scope, range: WeekRange): Sql {
+  const coached = places.coachId && sql` and s.group_id in (select g.id from camp_groups g where ${among('g.coach_id', places.coachId)})`
+  return sql`select s.id, s.group_id, s.status, s.joined_at, business_day(s.joined_at) as joined_day, business_day(s.quit_at) as quit_day,
+      camp.start_date, camp.end_date, camp.runs, camp.lessons
     from camp join camp_students s on s.camp_id = camp.id
     where s.joined_at < (${range.to}::date + 1)::timestamptz and (s.quit_at is null or s.quit_at >= ${range.from}::timestamptz)
-      and ${groupsInScope(scope, 's.group_id') ?? sql`true`} and ${among('s.group_id', places.groupId)}
-      and ${places.coachId === undefined ? sql`true` : sql`s.group_id in (select g.id from camp_groups g where ${among('g.coach_id', places.coachId)})`}`
+      and ${groupsInScope(scope, 's.group_id') ?? sql`true`} and ${among('s.group_id', places.groupId)}${coached ?? sql``}`
 }
+
+/** The days on which each of them was there, and those with a lesson since they came. */
+const membersOf = (base: string): Sql => sql`
+  select p.id, p.group_id, p.status, p.joined_at, p.joined_day, p.start_date, p.end_date,
+    p.runs & ~${below(sql`p.joined_day - ${base}::date`)} & case when p.quit_day is null then -1 else ${below(sql`p.quit_day - ${base}::date + 1`)} end as enrolled,
+    p.lessons & ~${below(sql`p.joined_day - ${base}::date`)} & case when p.quit_day is null then -1 else ${below(sql`p.quit_day - ${base}::date`)} end as due
+  from placed p`
 
 /**
  * The one source of all figures of a range: a row for each child who was enrolled on one of its days, with a mask of days for each figure.
  * Figures, the rows behind them and what the workplace counts start from it, so they can never disagree.
+ * `risky` are the days on which somebody can be seen to be at risk: all of them, unless fewer are asked for.
  */
-export function weekSource(range: WeekRange, places: WeekPlaces, scope: Scope): Sql {
+export function weekSource(range: WeekRange, places: WeekPlaces, scope: Scope, risky = daysOf(range)): Sql {
   const base = dayFrom(range.from, -LEAD)
   const last = lastOf(range)
   const risks = daysOf(range).map((day) =>
-    last === null || day > last ? sql`0` : sql`case when ${riskOn(range, day)} then ${sql.raw(String(bitOf(range, day)))} else 0 end`,
+    last === null || day > last || !risky.includes(day)
+      ? sql`0`
+      : sql`case when ${riskOn(range, day)} then ${sql.raw(String(bitOf(range, day)))} else 0 end`,
   )
   const days = sql`m.enrolled & ${sql.raw(String(wholeOf(range)))}`
   return sql`(with camp as materialized (${campsOf(range, places, base)}),
-      member as materialized (${membersOf(places, scope, range, base)}),
+      placed as materialized (${placedOf(places, scope, range)}),
+      member as materialized (${membersOf(base)}),
       seen as materialized (${seenOf(range, base)})
     select m.id, m.group_id, m.enrolled, m.due, coalesce(seen.clocked, 0) as clocked, coalesce(seen.commented, 0) & ${days} as commented,
       coalesce(seen.ahead, 0) & ${days} as ahead, coalesce(seen.overtime, 0) & ${days} as overtime, ${sql.join(risks, sql` | `)} as risk

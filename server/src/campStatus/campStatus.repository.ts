@@ -2,8 +2,14 @@ import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/ca
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { inFigure, type WeekPlaces, weekSource } from './campStatus.matching.ts'
+import { inFigure, lastOf, type WeekPlaces, weekSource } from './campStatus.matching.ts'
 import { daysOf, type WeekRange } from './campStatus.range.ts'
+
+/** The day that decides who is at risk in the whole range; none where all of it is to come. */
+const lastDays = (range: WeekRange): string[] => {
+  const last = lastOf(range)
+  return last === null ? [] : [last]
+}
 
 interface GroupRow {
   campId: number
@@ -74,7 +80,9 @@ export const campStatusRepository = {
   byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, WeekFigures>> => {
     const rows = await db.run(
       sql<{ campId: number; counts: number[] }>`select g.camp_id as "campId", array[${counted(range, [undefined])}] as counts
-        from ${weekSource(range, {}, scope)} w join camp_groups g on g.id = w.group_id group by g.camp_id`.compile(builder),
+        from ${weekSource(range, {}, scope, lastDays(range))} w join camp_groups g on g.id = w.group_id group by g.camp_id`.compile(
+        builder,
+      ),
     )
     return new Map(rows.map(({ campId, counts }) => [campId, figuresOf(part(counts, 0))]))
   },
@@ -82,7 +90,9 @@ export const campStatusRepository = {
   /** How many children a figure counts. */
   count: async (db: Executor, figure: WeekFigure, range: WeekRange, scope: Scope): Promise<number> => {
     const [row] = await db.run(
-      sql<{ count: number }>`select count(*) as count from ${weekSource(range, {}, scope)} w where ${inFigure(figure, range)}`.compile(
+      sql<{
+        count: number
+      }>`select count(*) as count from ${weekSource(range, {}, scope, lastDays(range))} w where ${inFigure(figure, range)}`.compile(
         builder,
       ),
     )
@@ -97,4 +107,5 @@ export const behindFigure = (
   range: WeekRange,
   places: WeekPlaces,
   scope: Scope,
-): RawBuilder<boolean> => sql<boolean>`${id} in (select w.id from ${weekSource(range, places, scope)} w where ${inFigure(figure, range)})`
+): RawBuilder<boolean> =>
+  sql<boolean>`${id} in (select w.id from ${weekSource(range, places, scope, lastDays(range))} w where ${inFigure(figure, range)})`

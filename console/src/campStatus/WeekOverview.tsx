@@ -1,0 +1,95 @@
+import { getWeekData, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { CampGroupPicker } from '../pickers/CampGroupPicker.tsx'
+import { CampPicker } from '../pickers/CampPicker.tsx'
+import { CoachPicker } from '../pickers/CoachPicker.tsx'
+import { formatCount } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatCards } from '../ui/StatCards.tsx'
+import { ErrorState } from '../ui/StateViews.tsx'
+import { useTips } from '../ui/tips.ts'
+import { campStatusText } from './campStatus.text.ts'
+import { WeekDays } from './WeekDays.tsx'
+import { WeekGroups } from './WeekGroups.tsx'
+import { behindPath, countOf, dayFrom, mondayOf, rateText, today, type WeekAddress, weekPath } from './weekAddress.ts'
+
+/** Cards, days and groups of one week; each number leads to the children that it counts. */
+export function WeekOverview({ at }: { readonly at: WeekAddress }) {
+  const t = useText(campStatusText)
+  const page = useRef<HTMLElement>(null)
+  useTips(page)
+  const { weekStart, campId, groupId, coachId } = at
+  const ids = { campId: campId && [...campId], groupId: groupId && [...groupId], coachId: coachId && [...coachId] }
+  const week = useCall(getWeekData, { query: { weekStart, ...ids } }, { keepPrevious: true, quiet: () => true })
+  return (
+    <section ref={page} className="week-page" aria-label={t('title')}>
+      <header className="week-head">
+        <h1>{t('title')}</h1>
+        <WeekSteps at={at} />
+      </header>
+      <WeekFilters at={at} />
+      {week.error && !week.data ? (
+        <div className="card">
+          <ErrorState failure={week.error.failure} onRetry={() => void week.refetch()} />
+        </div>
+      ) : (
+        <div className="week-parts" aria-busy={week.isPlaceholderData || week.isPending}>
+          <WeekCards at={at} figures={week.data?.totals} busy={week.isPlaceholderData} />
+          <WeekDays at={at} days={week.data?.days} />
+          <WeekGroups at={at} groups={week.data?.groups} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function WeekSteps({ at }: { readonly at: WeekAddress }) {
+  const t = useText(campStatusText)
+  const navigate = useNavigate()
+  const go = (weekStart: string) => void navigate(weekPath({ ...at, weekStart }))
+  const now = mondayOf(today())
+  return (
+    <nav className="week-steps" aria-label={t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}>
+      <Button onClick={() => go(dayFrom(at.weekStart, -7))}>{t('previous')}</Button>
+      <strong>{t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}</strong>
+      <Button onClick={() => go(dayFrom(at.weekStart, 7))}>{t('next')}</Button>
+      {at.weekStart !== now && <Button onClick={() => go(now)}>{t('thisWeek')}</Button>}
+    </nav>
+  )
+}
+
+function WeekFilters({ at }: { readonly at: WeekAddress }) {
+  const t = useText(campStatusText)
+  const navigate = useNavigate()
+  const field = (name: 'campId' | 'groupId' | 'coachId') => ({
+    name,
+    value: at[name],
+    error: undefined,
+    onChange: (value: readonly number[] | undefined) => void navigate(weekPath({ ...at, [name]: value })),
+  })
+  return (
+    <search className="card week-filters">
+      <CampPicker label={t('camp')} {...field('campId')} />
+      <CampGroupPicker label={t('group')} campId={at.campId} {...field('groupId')} />
+      <CoachPicker label={t('coach')} campId={at.campId} {...field('coachId')} />
+    </search>
+  )
+}
+
+function WeekCards({ at, figures, busy }: { readonly at: WeekAddress; readonly figures: WeekFigures | undefined; readonly busy: boolean }) {
+  const t = useText(campStatusText)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const stats = weekFigure.values.map((figure) => ({
+    key: figure,
+    title: weekFigure.label(figure, language),
+    tip: t(`meaning.${figure}`),
+    value: figures && formatCount(countOf(figures, figure)),
+    open: () => void navigate(behindPath(at, figure)),
+  }))
+  const rate = { key: 'rate', title: t('rate'), tip: t('meaning.RATE'), value: figures && (rateText(figures.clockInRateBp) ?? '–') }
+  return <StatCards busy={busy} stats={[...stats, rate]} />
+}

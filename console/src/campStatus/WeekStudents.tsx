@@ -1,0 +1,92 @@
+import type { RowOf } from '@camp/contract/call'
+import { getMemberWeekList, type WeekFigure, weekFigure, weekListFilter } from '@camp/contract/campStatus'
+import { campStudentStatus } from '@camp/contract/camps.labels'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { knownScreens } from '../platform/screen.ts'
+import { useHolds } from '../platform/session.ts'
+import { Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { ListPage } from '../ui/ListPage.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useList } from '../ui/useList.ts'
+import { campStatusText } from './campStatus.text.ts'
+import { dayFrom, type WeekAddress, weekPath } from './weekAddress.ts'
+
+type Student = RowOf<typeof getMemberWeekList>
+
+const DETAIL = '/camp/campStudent/campStudentDetail'
+
+/** The children behind a figure, as many as it counts. */
+export function WeekStudents({ at, figure }: { readonly at: WeekAddress; readonly figure: WeekFigure }) {
+  const t = useText(campStatusText)
+  const language = useLanguage()
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const list = useList(getMemberWeekList, { filter: weekListFilter })
+  const columns = useStudentColumns()
+  const open = (student: Student) => void navigate(`${DETAIL}?id=${student.id}`)
+  const opens = holds('CAMP_STUDENT_DETAIL') && knownScreens().some(({ path }) => path === DETAIL)
+  const { date } = list.filter
+  return (
+    <ListPage
+      id="weekStudents"
+      title={t('students', { figure: weekFigure.label(figure, language) })}
+      list={list}
+      columns={columns}
+      {...(opens && { onOpen: open, actions: (row: Student) => [{ key: 'details', title: t('field.details'), run: () => open(row) }] })}
+      search={
+        <p className="week-back">
+          <Link to={weekPath(at)}>{t('back')}</Link>
+          <span>{date ?? t('behindWeek', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}</span>
+        </p>
+      }
+      empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+    />
+  )
+}
+
+function useStudentColumns(): readonly Column<Student>[] {
+  const t = useText(campStatusText)
+  return useMemo(
+    () => [
+      { key: 'studentName', title: t('field.student'), width: 120, pin: 'left', sortKey: 'studentName', cell: (row) => row.studentName },
+      { key: 'parentName', title: t('field.parent'), width: 110, cell: (row) => row.parentName },
+      {
+        key: 'parentPhone',
+        title: t('field.phone'),
+        width: 132,
+        cell: (row) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />,
+      },
+      { key: 'campName', title: t('camp'), width: 180, grow: true, cell: (row) => row.campName },
+      { key: 'group', title: t('group'), width: 110, cell: (row) => row.group.name },
+      { key: 'coachName', title: t('coach'), width: 110, cell: (row) => row.coachName ?? <Nothing /> },
+      {
+        key: 'clockInDays',
+        title: t('field.clockIns'),
+        width: 104,
+        align: 'right',
+        sortKey: 'clockInDays',
+        cell: (row) => `${row.clockInDays} / ${row.lessonDays}`,
+      },
+      {
+        key: 'lastClockInAt',
+        title: t('field.lastClockIn'),
+        width: 124,
+        sortKey: 'lastClockInAt',
+        cell: (row) => <TimeCell at={row.lastClockInAt} />,
+      },
+      { key: 'status', title: t('field.status'), width: 92, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+      {
+        key: 'joinedAt',
+        title: t('field.joined'),
+        width: 120,
+        sortKey: 'joinedAt',
+        hidden: true,
+        cell: (row) => <TimeCell at={row.joinedAt} />,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,76 @@
+import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
+import { formatDay } from '../platform/format.ts'
+
+const PATH = '/camp/status'
+const DAY_MS = 86_400_000
+
+/** The day so many days from a day, `YYYY-MM-DD`. */
+export const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => dayFrom(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+export const today = (): string => formatDay(Date.now())
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Where figures are looked at: what stands in the address of the overview. */
+export interface WeekAddress {
+  /** Always a Monday. */
+  readonly weekStart: string
+  readonly campId: readonly number[] | undefined
+  readonly groupId: readonly number[] | undefined
+  readonly coachId: readonly number[] | undefined
+}
+
+const idsIn = (query: URLSearchParams, name: string): readonly number[] | undefined => {
+  const ids = query
+    .getAll(name)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+  return ids.length > 0 ? ids : undefined
+}
+
+export function readWeek(query: URLSearchParams): WeekAddress {
+  const [asked, date] = [query.get('weekStart'), query.get('date')]
+  const day = isDay(asked) ? asked : isDay(date) ? date : today()
+  return { weekStart: mondayOf(day), campId: idsIn(query, 'campId'), groupId: idsIn(query, 'groupId'), coachId: idsIn(query, 'coachId') }
+}
+
+function queryOf({ weekStart, campId = [], groupId = [], coachId = [] }: WeekAddress): URLSearchParams {
+  const query = new URLSearchParams({ weekStart })
+  for (const [name, ids] of Object.entries({ campId, groupId, coachId })) for (const id of ids) query.append(name, String(id))
+  return query
+}
+
+/** The address of the overview. */
+export const weekPath = (at: WeekAddress): string => `${PATH}?${queryOf(at)}`
+
+/** The address of the children behind a figure: of the week, or of one day. */
+export function behindPath(at: WeekAddress, figure: WeekFigure, date?: string): string {
+  const query = queryOf(at)
+  query.set('figure', figure)
+  if (date) query.set('date', date)
+  return `${PATH}?${query}`
+}
+
+/** The figure that an address names. */
+export const figureIn = (query: URLSearchParams): WeekFigure | undefined =>
+  weekFigure.values.find((figure) => figure === query.get('figure'))
+
+const counts: Readonly<Record<WeekFigure, Exclude<keyof WeekFigures, 'clockInRateBp'>>> = {
+  ENROLLED: 'enrolled',
+  CLOCKED_IN: 'clockedIn',
+  NOT_CLOCKED_IN: 'notClockedIn',
+  COMMENTED: 'commented',
+  COMMENT_DUE: 'commentDue',
+  OVERTIME: 'overtime',
+  AT_RISK: 'atRisk',
+}
+
+/** What a figure counts. */
+export const countOf = (figures: WeekFigures, figure: WeekFigure): number => figures[counts[figure]]
+
+/** 88.9 %; nothing where nobody was due. */
+export const rateText = (rateBp: number | null): string | null => (rateBp === null ? null : `${(rateBp / 100).toFixed(1)}%`)

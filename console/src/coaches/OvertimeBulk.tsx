@@ -1,0 +1,60 @@
+import { type CommentFilter, exportCoachComments, remindCoaches } from '@camp/contract/coaches.comments'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { Can } from '../ui/Can.tsx'
+import { confirmStep } from '../ui/confirmDanger.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { exportQuery } from '../ui/listAddress.ts'
+import type { ListSelection } from '../ui/listSelection.ts'
+import type { List } from '../ui/useList.ts'
+import { coachesText } from './coaches.text.ts'
+import type { CommentRow } from './overtimeColumns.tsx'
+
+interface OvertimeBulkProps {
+  readonly list: List<CommentRow, CommentFilter>
+  readonly selection: ListSelection<CommentFilter>
+  /** Keys of the shown columns. */
+  readonly shown: readonly string[]
+}
+
+/** What can be done with the chosen comments: their coaches are reminded, or they are exported. */
+export function OvertimeBulk({ list, selection, shown }: OvertimeBulkProps) {
+  const t = useText(coachesText)
+  const { choice, count } = selection
+  const rows = 'ids' in choice ? { ids: [...choice.ids] } : { ...choice.filter, except: [...choice.except] }
+  const remind = useAction(remindCoaches, {
+    onDone: (answer) => {
+      selection.clear()
+      if (answer.count === 0) toast('info', t('remindedNone'))
+      else if (answer.count < count) toast('success', t('remindedSome', { count: answer.count, skipped: count - answer.count }))
+      else toast('success', t('reminded', { count: answer.count }))
+    },
+  })
+  const ask = async () => {
+    const meant = await confirmStep({ title: t('remindTitle', { count }), text: t('remindText'), confirm: t('remindConfirm') })
+    if (!meant) return
+    const body =
+      'ids' in choice ? [...choice.ids] : { ...choice.filter, except: [...choice.except], total: choice.total - choice.except.length }
+    await remind.run({ body })
+  }
+  return (
+    <>
+      <Can action="COASH_OVERTIME_REMIND">
+        <button type="button" className="link" aria-disabled={remind.busy || undefined} onClick={() => void ask()}>
+          {t('remind')}
+        </button>
+      </Can>
+      <Can action="COASH_OVERTIME_EXPORT">
+        <ExportButton
+          inline
+          label={t('exportChosen')}
+          call={exportCoachComments}
+          rows={count}
+          onDrift={list.retry}
+          input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...rows, total, columns: [...shown] } })}
+        />
+      </Can>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { commentFilter, exportCoachComments, getCoachComments } from '@camp/contract/coaches.comments'
+import { useText } from '../platform/i18n.ts'
+import { Can } from '../ui/Can.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { exportQuery } from '../ui/listAddress.ts'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useList } from '../ui/useList.ts'
+import { coachesText } from './coaches.text.ts'
+import { OvertimeBulk } from './OvertimeBulk.tsx'
+import { OvertimeSearchForm } from './OvertimeSearchForm.tsx'
+import { useOvertimeColumns } from './overtimeColumns.tsx'
+
+/** It opens with what went wrong. */
+const defaults = { filter: { kind: ['LATE' as const, 'MISSING' as const] } }
+
+/** Comments that came behind their deadline, are missing behind it, or are due. */
+export function OvertimeListPage() {
+  const t = useText(coachesText)
+  const list = useList(getCoachComments, { filter: commentFilter, defaults })
+  const columns = useOvertimeColumns()
+  const views = [
+    { key: 'missing', title: t('view.missing'), filter: { kind: ['MISSING' as const] } },
+    { key: 'due', title: t('view.due'), filter: { kind: ['DUE' as const] } },
+    { key: 'late', title: t('view.late'), filter: { kind: ['LATE' as const] } },
+  ]
+  return (
+    <ListPage
+      id="overtimeComments"
+      title={t('overtimeTitle')}
+      views={views}
+      list={list}
+      columns={columns}
+      tools={(shown) => (
+        <Can action="COASH_OVERTIME_EXPORT">
+          <ExportButton
+            label={t('exportComments')}
+            call={exportCoachComments}
+            rows={list.total}
+            input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
+          />
+        </Can>
+      )}
+      search={<OvertimeSearchForm list={list} />}
+      bulk={(selection, shown) => <OvertimeBulk list={list} selection={selection} shown={shown} />}
+      empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+    />
+  )
+}

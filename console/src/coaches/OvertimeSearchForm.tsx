@@ -1,0 +1,38 @@
+import { campStatus } from '@camp/contract/camps.labels'
+import { type CommentFilter, commentKind } from '@camp/contract/coaches.comments'
+import { CampGroupPicker } from '../pickers/CampGroupPicker.tsx'
+import { CampPicker } from '../pickers/CampPicker.tsx'
+import { CoachGroupPicker } from '../pickers/CoachGroupPicker.tsx'
+import { CoachPicker } from '../pickers/CoachPicker.tsx'
+import { useText } from '../platform/i18n.ts'
+import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import type { List } from '../ui/useList.ts'
+import { coachesText } from './coaches.text.ts'
+import type { CommentRow } from './overtimeColumns.tsx'
+
+const folded = ['coachGroupId', 'groupId', 'campStatus'] as const
+
+/** The filters of the overtime comments. */
+export function OvertimeSearchForm({ list }: { list: List<CommentRow, CommentFilter> }) {
+  const t = useText(coachesText)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <CampGroupPicker label={t('field.group')} campId={field('campId').value} {...field('groupId')} />
+      <CoachGroupPicker label={t('field.coachGroup')} {...field('coachGroupId')} />
+      <SelectFilter label={t('field.campStatus')} options={useLabelOptions(campStatus)} {...field('campStatus')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <SelectFilter label={t('field.kind')} options={useLabelOptions(commentKind)} {...field('kind')} />
+      <CoachPicker label={t('field.coach')} {...field('coachId')} />
+      <CampPicker label={t('field.camp')} {...field('campId')} />
+      <DateRangeFilter label={t('field.due')} from={field('dueFrom')} to={field('dueTo')} />
+    </SearchForm>
+  )
+}

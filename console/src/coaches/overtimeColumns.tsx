@@ -1,0 +1,54 @@
+import type { RowOf } from '@camp/contract/call'
+import { commentKind, type getCoachComments } from '@camp/contract/coaches.comments'
+import { useMemo } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { textOf, useLanguage } from '../platform/i18n.ts'
+import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { coachesText } from './coaches.text.ts'
+
+export type CommentRow = RowOf<typeof getCoachComments>
+
+const t = textOf(coachesText)
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** How long that is, in its two largest units. */
+function overText(minutes: number): string {
+  if (minutes < HOUR) return t('minutes', { minutes })
+  if (minutes < DAY) return t('hours', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR })
+  return t('days', { days: formatCount(Math.floor(minutes / DAY)), hours: Math.floor((minutes % DAY) / HOUR) })
+}
+
+/** The columns of the overtime comments. */
+export function useOvertimeColumns(): readonly Column<CommentRow>[] {
+  const english = useLanguage() === 'en-US'
+  return useMemo(() => {
+    const wide = (zh: number, en: number) => (english ? en : zh)
+    return [
+      { key: 'studentName', title: t('field.student'), width: 110, pin: 'left', cell: (row) => row.studentName },
+      { key: 'campName', title: t('field.camp'), width: 180, grow: true, cell: (row) => row.campName },
+      { key: 'groupName', title: t('field.group'), width: 110, cell: (row) => row.groupName },
+      { key: 'coachName', title: t('field.coach'), width: 110, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'kind', title: t('field.kind'), width: wide(92, 92), cell: (row) => <StatusTag of={commentKind} value={row.kind} /> },
+      { key: 'clockInDate', title: t('field.day'), width: 104, hidden: true, cell: (row) => row.clockInDate },
+      {
+        key: 'submittedAt',
+        title: t('field.submitted'),
+        width: wide(112, 128),
+        sortKey: 'submittedAt',
+        cell: (row) => <TimeCell at={row.submittedAt} />,
+      },
+      { key: 'dueAt', title: t('field.due'), width: wide(112, 132), sortKey: 'dueAt', cell: (row) => <TimeCell at={row.dueAt} /> },
+      { key: 'commentedAt', title: t('field.commented'), width: wide(112, 128), cell: (row) => <TimeCell at={row.commentedAt} /> },
+      {
+        key: 'overtimeMinutes',
+        title: t('field.over'),
+        width: wide(128, 128),
+        align: 'right',
+        sortKey: 'overtimeMinutes',
+        cell: (row) => (row.kind === 'DUE' ? <Nothing /> : overText(row.overtimeMinutes)),
+      },
+    ]
+  }, [english])
+}

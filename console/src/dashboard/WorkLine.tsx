@@ -1,0 +1,87 @@
+import { claimWork, releaseWork, snoozeWork, type WorkItem, workKind } from '@camp/contract/homepage'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useAction } from '../platform/query.ts'
+import { knownScreens } from '../platform/screen.ts'
+import { StatusTag, TimeCell } from '../ui/cells.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import { snoozeTimes } from './snoozeTimes.ts'
+
+/** Where a piece of work is seen to. */
+function placeOf({ kind, subjectId, title }: WorkItem): string | null {
+  const path = {
+    REFUND_TO_CONFIRM: `/order/detail?orderNumber=${title}`,
+    ORDER_TO_SHIP: `/order/detail?orderNumber=${title}`,
+    COMMENT_OVERDUE: `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}`,
+    AT_RISK: `/camp/campStudent/campStudentDetail?id=${subjectId}`,
+  }[kind]
+  return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null
+}
+
+/** One piece of work with what one can do about it. */
+export function WorkLine({ item }: { readonly item: WorkItem }) {
+  const t = useText(dashboardText)
+  const claim = useAction(claimWork)
+  const release = useAction(releaseWork)
+  const params = { kind: item.kind, subjectId: item.subjectId }
+  const place = placeOf(item)
+  const words = item.count === null ? item.title : t('overdueOf', { group: item.title, count: item.count })
+  return (
+    <li>
+      <StatusTag of={workKind} value={item.kind} />
+      <span className="news-title">
+        {place ? <Link to={place}>{words}</Link> : words}
+        <small>{item.detail}</small>
+      </span>
+      <span className="news-side">
+        {item.snoozedUntil ? t('until', { time: formatTime(item.snoozedUntil).slice(5, 16) }) : <TimeCell at={item.since} />}
+        {item.state === 'OPEN' ? (
+          <button type="button" className="link" disabled={claim.busy} onClick={() => void claim.run({ params })}>
+            {t('claim')}
+          </button>
+        ) : (
+          <button type="button" className="link" disabled={release.busy} onClick={() => void release.run({ params })}>
+            {item.state === 'MINE' ? t('release') : t('wake')}
+          </button>
+        )}
+        {item.state !== 'SNOOZED' && <SnoozeButton params={params} />}
+      </span>
+    </li>
+  )
+}
+
+function SnoozeButton({ params }: { readonly params: Pick<WorkItem, 'kind' | 'subjectId'> }) {
+  const t = useText(dashboardText)
+  const snooze = useAction(snoozeWork)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const items = snoozeTimes().map(({ key, until }) => ({
+    key,
+    title: t(`snoozeUntil.${key}`),
+    run: () => void snooze.run({ params, body: { until: new Date(until).toISOString() } }),
+  }))
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="link"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        disabled={snooze.busy}
+        onClick={() => setOpen(!open)}
+      >
+        {t('snooze')}
+      </button>
+      {open && opener.current && (
+        <Popover anchor={opener.current} opener={opener.current} onClose={() => setOpen(false)}>
+          <Menu items={items} onClose={() => setOpen(false)} />
+        </Popover>
+      )}
+    </>
+  )
+}

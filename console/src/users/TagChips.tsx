@@ -1,0 +1,18 @@
+import type { UserRow } from './userRow.ts'
+import './users.css'
+
+const HEX = /^#[\da-f]{3,8}$/i
+
+/** Tags in a row; their colour is a dot, so that words keep their contrast. */
+export function TagChips({ tags }: { readonly tags: UserRow['tags'] }) {
+  return (
+    <span className="tag-chips">
+      {tags.map(({ id, name, color }) => (
+        <span key={id} className="tag tag-grey">
+          {color && HEX.test(color) && <i style={{ background: color }} />}
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}
