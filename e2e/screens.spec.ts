@@ -57,11 +57,21 @@ const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<v
   const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return [
     { at: '/dashboard/workplace', ready: (page) => expect(page.locator('canvas[role="img"]')).toBeVisible() },
+    { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+    { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
+    { at: '/camp/campGroup', ready: heading },
+    { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
     { at: '/camp/status', ready: (page) => expect(rows(page).nth(8)).toBeVisible() },
     { at: '/camp/status?figure=ENROLLED', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
     { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
     { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
     { at: `/order/detail?orderNumber=${order?.orderNumber}`, ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
+    { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+    ...['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'].map((tab) => ({
+      at: `/parent/detail?id=${order?.parentId}&tab=${tab}`,
+      ready: (page: Page) => expect(page.getByRole('tab', { selected: true })).toBeVisible(),
+    })),
+    { at: '/parent/duplicates', ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
     { at: '/usercenter/backUserManage', ready: (page) => expect(rows(page).nth(6)).toBeVisible() },
     { at: '/usercenter/user?id=1', ready: (page) => expect(page.getByRole('listitem').nth(9)).toBeVisible() },
     {

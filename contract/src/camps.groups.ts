@@ -6,11 +6,9 @@ import { filter, id, oneOrMany, requiredText, text, wireInt } from './wire.ts'
 
 const area = 'Camp'
 
+const filters = { name: text(40), coachId: oneOrMany(id()), activeFlg: oneOrMany(activeFlg.schema) }
 /** The filters of the groups of a camp. */
-export const campGroupFilter = filter(
-  { name: text(40), coachId: oneOrMany(id()), activeFlg: oneOrMany(activeFlg.schema) },
-  { campId: id() },
-)
+export const campGroupFilter = filter(filters)
 export type CampGroupFilter = z.output<typeof campGroupFilter>
 
 const groupRow = z.object({
@@ -32,7 +30,7 @@ export const listCampGroups = defineCall({
   area,
   method: 'GET',
   path: '/api/camp/group/list',
-  query: campGroupFilter,
+  query: filter(filters, { campId: id() }),
   answer: page(groupRow),
   codes: ['CAMP_GROUP', 'CAMP_INDEX', 'CAMP_STUDENT'],
   sorts: ['name', 'studentCount', 'clockInRateBp'],

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CampGroupPicker } from '../pickers/CampGroupPicker.tsx'
 import { CampPicker } from '../pickers/CampPicker.tsx'
-import { CoachPicker } from '../pickers/CoachPicker.tsx'
+import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
@@ -74,7 +74,11 @@ function WeekFilters({ at }: { readonly at: WeekAddress }) {
     <search className="card week-filters">
       <CampPicker label={t('camp')} {...field('campId')} />
       <CampGroupPicker label={t('group')} campId={at.campId} {...field('groupId')} />
-      <CoachPicker label={t('coach')} campId={at.campId} {...field('coachId')} />
+      <CoachFilter
+        label={t('coach')}
+        {...(at.campId?.length === 1 && at.campId[0] !== undefined && { campId: at.campId[0] })}
+        {...field('coachId')}
+      />
     </search>
   )
 }

@@ -3,7 +3,7 @@ import { type CommentFilter, commentKind } from '@camp/contract/coaches.comments
 import { CampGroupPicker } from '../pickers/CampGroupPicker.tsx'
 import { CampPicker } from '../pickers/CampPicker.tsx'
 import { CoachGroupPicker } from '../pickers/CoachGroupPicker.tsx'
-import { CoachPicker } from '../pickers/CoachPicker.tsx'
+import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
@@ -30,7 +30,7 @@ export function OvertimeSearchForm({ list }: { list: List<CommentRow, CommentFil
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <SelectFilter label={t('field.kind')} options={useLabelOptions(commentKind)} {...field('kind')} />
-      <CoachPicker label={t('field.coach')} {...field('coachId')} />
+      <CoachFilter label={t('field.coach')} {...field('coachId')} />
       <CampPicker label={t('field.camp')} {...field('campId')} />
       <DateRangeFilter label={t('field.due')} from={field('dueFrom')} to={field('dueTo')} />
     </SearchForm>

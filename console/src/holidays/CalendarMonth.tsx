@@ -1,7 +1,8 @@
 import { dayKind, type HolidayDate } from '@camp/contract/holidays'
+import { weekdayOf } from '../platform/days.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { holidaysText } from './holidays.text.ts'
-import { weekdayOf, weeksOf } from './yearDays.ts'
+import { weeksOf } from './yearDays.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 

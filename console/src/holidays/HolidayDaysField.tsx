@@ -1,12 +1,12 @@
 import { dayKind, type HolidayDate, MOST_DAYS } from '@camp/contract/holidays'
 import { useId, useState } from 'react'
+import { daysBetween, weekdayOf } from '../platform/days.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { PlainField } from '../ui/PlainField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import type { FormField } from '../ui/useForm.ts'
 import { holidaysText } from './holidays.text.ts'
-import { daysBetween, weekdayOf } from './yearDays.ts'
 
 interface HolidayDaysFieldProps extends FormField<readonly HolidayDate[]> {
   readonly year: number

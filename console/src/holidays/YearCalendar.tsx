@@ -1,11 +1,11 @@
 import type { HolidayDate } from '@camp/contract/holidays'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { addDays } from '../platform/days.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTips } from '../ui/tips.ts'
 import { CalendarMonth } from './CalendarMonth.tsx'
 import { holidaysText } from './holidays.text.ts'
-import { addDays } from './yearDays.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, PageUp: -28, PageDown: 28 }

@@ -1,6 +1,7 @@
 import type { Holiday, HolidayDate } from '@camp/contract/holidays'
 import { describe, expect, it } from 'vitest'
-import { addDays, agrees, daysBetween, weekdayOf, weeksOf } from './yearDays.ts'
+import { addDays, daysBetween, weekdayOf } from '../platform/days.ts'
+import { agrees, weeksOf } from './yearDays.ts'
 
 describe('the weeks of a month', () => {
   it('begin on Monday and hold each of its days once', () => {

@@ -1,18 +1,9 @@
 import type { Holiday, HolidayDate } from '@camp/contract/holidays'
-
-const A_DAY = 86_400_000
+import { weekdayOf } from '../platform/days.ts'
 
 /** `2026-02-17` of a day of a month; months count from 1. */
 export const dateText = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-
-/** 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (date: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 =>
-  (((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7 // a remainder of 7, and one
-
-/** The date so many days later. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * A_DAY).toISOString().slice(0, 10)
 
 /** The weeks of a month, from Monday; null stands for days of other months. */
 export function weeksOf(year: number, month: number): (string | null)[][] {
@@ -23,13 +14,6 @@ export function weeksOf(year: number, month: number): (string | null)[][] {
     return day >= 1 && day <= length ? dateText(year, month, day) : null
   })
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
-}
-
-/** The dates from one to another, both included; none where they are the wrong way round. */
-export function daysBetween(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let date = from; date <= to && days.length <= 400; date = addDays(date, 1)) days.push(date)
-  return days
 }
 
 const line = ({ date, name, kind }: HolidayDate): string => `${date} ${kind} ${name}`

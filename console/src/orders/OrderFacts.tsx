@@ -1,6 +1,8 @@
 import { payMethod } from '@camp/contract/orders.states'
+import { Link } from 'react-router'
 import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { IdCell, PersonalCell } from '../ui/cells.tsx'
 import { Descriptions } from '../ui/Descriptions.tsx'
 import { Card } from '../ui/DetailPage.tsx'
@@ -10,6 +12,8 @@ import { ordersText } from './orders.text.ts'
 /** What was bought, for whom, and how the family came. */
 export function OrderGoodsCard({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
+  const holds = useHolds()
+  const parent = holds('PARENT_DETAIL') ? <Link to={`/parent/detail?id=${order.parentId}`}>{order.parentName}</Link> : order.parentName
   const student = order.studentName && [order.studentName, order.studentGrade].filter(Boolean).join(' · ')
   return (
     <Card title={t('part.goods')}>
@@ -18,7 +22,7 @@ export function OrderGoodsCard({ order }: { order: OrderDetail }) {
           { key: 'goods', title: t('field.goods'), value: order.goodsSnapshot.name },
           { key: 'price', title: t('fact.price'), value: formatMoney(order.goodsSnapshot.priceAmount) },
           { key: 'quantity', title: t('field.quantity'), value: formatCount(order.quantity) },
-          { key: 'parent', title: t('fact.parent'), value: order.parentName },
+          { key: 'parent', title: t('fact.parent'), value: parent },
           { key: 'student', title: t('fact.student'), value: student },
           {
             key: 'phone',

@@ -1,25 +1,37 @@
 import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus'
 import { useState } from 'react'
 import { useCall } from '../platform/query.ts'
+import { SelectField } from '../ui/SelectField.tsx'
 import { SelectFilter } from '../ui/SelectFilter.tsx'
 import type { DraftField } from '../ui/useDraft.ts'
+import type { FormField } from '../ui/useForm.ts'
 
-interface CoachPickerProps extends DraftField<readonly number[]> {
+interface CoachFilterProps extends DraftField<readonly number[]> {
   readonly label: string
-  /** The camps that are chosen beside it: their coaches alone. */
-  readonly campId?: readonly number[] | undefined
+  /** Those who are no longer active are offered too where they have children in this camp. */
+  readonly campId?: number
 }
 
-/** A filter by coach. */
-export function CoachPicker({ campId, ...props }: CoachPickerProps) {
+/** A filter by coach. They are loaded when the list is first opened, or to name those that the address chooses. */
+export function CoachFilter({ campId, ...props }: CoachFilterProps) {
   const [opened, setOpened] = useState(false)
-  const enabled = opened || props.value !== undefined
-  const everyone = useCall(getWeekCoachDropDown, {}, { enabled: enabled && campId === undefined })
-  const there = useCall(
-    getWeekCoachDropDownQuery,
-    { query: { campId: campId ? [...campId] : undefined } },
-    { enabled: enabled && campId !== undefined },
-  )
-  const options = (campId === undefined ? everyone : there).data?.map(({ id, name }) => ({ value: id, label: name }))
-  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
+  const query = campId === undefined ? {} : { campId: [campId] }
+  const { data } = useCall(getWeekCoachDropDownQuery, { query }, { enabled: opened || props.value !== undefined })
+  return <SelectFilter {...props} options={data?.map(({ id, name }) => ({ value: id, label: name }))} onOpen={() => setOpened(true)} />
+}
+
+interface CoachFieldProps extends FormField<number | undefined> {
+  readonly label: string
+  /** The words for nobody, which is 0. */
+  readonly none: string
+  /** Who was chosen before, and may no longer be active. */
+  readonly own: { readonly id: number; readonly name: string } | null
+}
+
+/** A field: one active coach, or nobody. */
+export function CoachField({ none, own, ...props }: CoachFieldProps) {
+  const { data } = useCall(getWeekCoachDropDown, {})
+  const coaches = own && data && !data.some(({ id }) => id === own.id) ? [own, ...data] : data
+  const options = coaches?.map(({ id, name }) => ({ value: id, label: name }))
+  return <SelectField {...props} options={options && [{ value: 0, label: none }, ...options]} />
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useFieldWords } from './fieldWords.ts'
 import { yuanText } from './money.ts'
 import type { FormField } from './useForm.ts'
 
@@ -46,6 +47,8 @@ export const controlProps = (id: string, required: boolean | undefined, error: s
     'aria-describedby': `${id}h`,
   }) as const
 
+const asTyped = (value: string): string => value
+
 interface TextFieldProps extends FieldProps, FormField<string> {
   readonly maxLength: number
   readonly inputMode?: 'numeric' | 'tel'
@@ -57,6 +60,7 @@ interface TextFieldProps extends FieldProps, FormField<string> {
 /** A line of text. */
 export function TextField({ value, onChange, name, error, maxLength, inputMode, placeholder, readOnly, ...frame }: TextFieldProps) {
   const id = useId()
+  useFieldWords<string>(name, frame.label, asTyped)
   return (
     <Frame {...frame} id={id} error={error}>
       <input
@@ -78,6 +82,7 @@ export function TextField({ value, onChange, name, error, maxLength, inputMode, 
 /** Several lines of text, with their length counted. */
 export function TextAreaField({ value, onChange, name, error, maxLength, placeholder, readOnly, ...frame }: TextFieldProps) {
   const id = useId()
+  useFieldWords<string>(name, frame.label, asTyped)
   return (
     <Frame {...frame} id={id} error={error} count={`${[...value].length} / ${maxLength}`}>
       <textarea
@@ -103,6 +108,7 @@ interface MoneyFieldProps extends FieldProps, FormField<string> {
 /** An amount in yuan, kept as it was typed; `parseYuan` makes whole fen of it. */
 export function MoneyField({ value, onChange, name, error, most, mostLabel, ...frame }: MoneyFieldProps) {
   const id = useId()
+  useFieldWords<string>(name, frame.label, asTyped)
   const { className, ...control } = controlProps(id, frame.required, error)
   return (
     <Frame {...frame} id={id} error={error}>

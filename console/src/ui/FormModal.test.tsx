@@ -16,7 +16,13 @@ const refusal = (status: number, more: object = {}) => ({
   body: { code: 999, error: 'X', msg: 'refused in words', requestId: 'r', ...more },
 })
 
-function Remark({ onClose, onReload }: { onClose(): void; onReload?(): Promise<void> }) {
+interface RemarkProps {
+  onClose(): void
+  onReload?(): Promise<void>
+  latest?(): Promise<{ title: string; remark: string } | undefined>
+}
+
+function Remark({ onClose, onReload, latest }: RemarkProps) {
   const form = useForm({ title: '', remark: '' }, ({ remark }) => ({ remark: remark === '' ? 'say something' : undefined }))
   const action = useAction(updateOrderRemark, { quiet: shownInForm })
   return (
@@ -26,6 +32,7 @@ function Remark({ onClose, onReload }: { onClose(): void; onReload?(): Promise<v
       sending={action}
       onClose={onClose}
       onReload={onReload}
+      {...(latest && { latest })}
       submit="Send"
       send={async ({ remark }) => (await action.run({ body: { id: 1, remark } })) && onClose()}
     >
@@ -112,6 +119,60 @@ describe('a form in a dialog', () => {
     expect(onReload).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(text().value).toBe('hello')
+  })
+
+  describe('whose record somebody else saved meanwhile', () => {
+    const meet = async (theirs: { title: string; remark: string }) => {
+      let refused = false
+      server.answer(({ path }) => {
+        if (path !== updateOrderRemark.path) return undefined
+        if (refused) return { body: { id: 1, version: 3 } }
+        refused = true
+        return refusal(409)
+      })
+      const onClose = vi.fn()
+      const { user } = onScreen(<Remark onClose={onClose} latest={async () => theirs} />)
+      await user.type(text(), 'mine')
+      await user.click(send())
+      await screen.findByRole('button', { name: '放弃我的修改，载入最新数据' })
+      const cells = screen.queryAllByRole('row').map((row) => row.textContent)
+      return { user, onClose, cells: cells.slice(1), title: screen.getByLabelText<HTMLInputElement>('Title') }
+    }
+    const both = { title: 'their title', remark: 'theirs' }
+
+    test('shows what they changed beside what was typed, and takes theirs over', async () => {
+      const { user, cells, title } = await meet(both)
+      expect(cells).toEqual(['Title未改动their title', 'Textminetheirs'])
+      await user.click(screen.getByRole('button', { name: '采用对方的' }))
+      expect([title.value, text().value]).toEqual(['their title', 'theirs'])
+      expect(screen.queryByText('您编辑期间，其他人保存了这条记录。')).toBeNull()
+    })
+
+    test('saves what was typed over theirs, and leaves alone what was not touched', async () => {
+      const { user, onClose, title } = await meet(both)
+      await user.click(screen.getByRole('button', { name: '保留我的并保存' }))
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+      expect(sent().map(({ body }) => body)).toEqual([
+        { id: 1, remark: 'mine' },
+        { id: 1, remark: 'mine' },
+      ])
+      expect(title.value).toBe('their title')
+    })
+
+    test('begins anew with theirs', async () => {
+      const { user, onClose } = await meet(both)
+      await user.click(screen.getByRole('button', { name: '放弃我的修改，载入最新数据' }))
+      expect(text().value).toBe('theirs')
+      await user.click(screen.getByRole('button', { name: '取消' }))
+      expect(onClose).toHaveBeenCalledOnce()
+    })
+
+    test('can be saved again where they changed nothing of the form', async () => {
+      const { user, onClose, cells } = await meet({ title: '', remark: '' })
+      expect(cells).toEqual([])
+      await user.click(screen.getByRole('button', { name: '再次保存' }))
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    })
   })
 
   test('closes at once while nothing is typed, and asks before typed input is lost', async () => {

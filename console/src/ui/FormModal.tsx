@@ -3,9 +3,12 @@ import type { Failure } from '../platform/failures.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTab } from '../platform/tab.ts'
 import { Button } from './Button.tsx'
+import { ConflictPanel } from './ConflictPanel.tsx'
 import { confirmDanger } from './confirmDanger.tsx'
 import { Dialog } from './Dialog.tsx'
+import { type SpokenField, SpokenFields } from './fieldWords.ts'
 import { uiText } from './ui.text.ts'
+import { useConflict } from './useConflict.ts'
 import type { Form } from './useForm.ts'
 
 /** The part of an action that a form shows. */
@@ -23,7 +26,12 @@ interface FormModalProps<Values extends object> {
   /** Sends the values; they were checked. */
   send(values: Values): Promise<unknown>
   onClose(): void
-  /** Loads the record anew after somebody else changed it; what was typed stays. */
+  /**
+   * For a form of the record's own fields: reads the record anew after somebody else changed it and gives it as the form has it; what is
+   * sent next is sent over it. The person sees both and chooses.
+   */
+  latest?(): Promise<Values | undefined>
+  /** For a step that is taken with a record: loads it anew after somebody else changed it; what was typed stays. */
   onReload?(): Promise<unknown> | undefined
   readonly submit?: string
   /** The word for leaving, where "cancel" could be taken for what is sent. */
@@ -62,11 +70,14 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
 
   // What is sent before the latest data is there would be refused again.
   const [reloading, setReloading] = useState(false)
-  const busy = sending.busy || reloading
+  const spoken = useRef(new Map<string, SpokenField>())
+  const conflict = useConflict({ form, sending, send, latest: props.latest })
+  const busy = sending.busy || reloading || conflict?.state === 'loading'
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (busy) return
-    if (form.check()) void send(form.values)
+    if (conflict) conflict.keepMine()
+    else if (form.check()) void send(form.values)
     else seeksError()
   }
   const { onReload } = props
@@ -98,8 +109,12 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         }}
       >
         <div className="dialog-body">
-          {error && <Refusal failure={error} onReload={onReload && (() => void reload())} known={Object.keys(form.values)} />}
-          {props.children}
+          {conflict ? (
+            <ConflictPanel conflict={conflict} spoken={spoken.current} />
+          ) : (
+            error && <Refusal failure={error} onReload={onReload && (() => void reload())} known={Object.keys(form.values)} />
+          )}
+          <SpokenFields value={spoken.current}>{props.children}</SpokenFields>
         </div>
         <footer className="dialog-foot">
           <Button onClick={() => void leave()} disabled={sending.busy}>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { controlProps, type FieldProps, Frame } from './FormFields.tsx'
+import { useFieldWords } from './fieldWords.ts'
 import type { FormField } from './useForm.ts'
 
 interface MomentFieldProps extends FieldProps, FormField<string> {
@@ -11,6 +12,7 @@ interface MomentFieldProps extends FieldProps, FormField<string> {
 /** A day and a time of day in the business time zone, `YYYY-MM-DDTHH:mm`; empty: none. The browser's own control. */
 export function MomentField({ value, onChange, name, error, min, disabled, ...frame }: MomentFieldProps) {
   const id = useId()
+  useFieldWords<string>(name, frame.label, (moment) => moment.replace('T', ' '))
   return (
     <Frame {...frame} id={id} error={error}>
       <input

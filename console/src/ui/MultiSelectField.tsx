@@ -1,5 +1,6 @@
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FieldProps } from './FormFields.tsx'
+import { useFieldWords } from './fieldWords.ts'
 import { type Option, OptionList } from './OptionList.tsx'
 import type { FormField } from './useForm.ts'
 
@@ -17,10 +18,12 @@ interface MultiSelectFieldProps extends FieldProps, FormField<string> {
 /** Several of many records. The value is the text of their ids. */
 export function MultiSelectField({ value, onChange, options, ...field }: MultiSelectFieldProps) {
   const chosen = idsOf(value)
+  const labelsOf = (ids: readonly number[]) => ids.map((one) => options?.find((option) => option.value === one)?.label ?? '…').join('、')
+  useFieldWords<string>(field.name, field.label, (ids) => labelsOf(idsOf(ids)))
   return (
     <ChoiceField
       {...field}
-      chosen={chosen.map((one) => options?.find((option) => option.value === one)?.label ?? '…').join('、')}
+      chosen={labelsOf(chosen)}
       list={() => (
         <OptionList
           multiple

@@ -16,6 +16,8 @@ interface OptionListProps<Value extends string | number> {
   readonly chosen: readonly Value[]
   readonly multiple: boolean
   choose(value: Value): void
+  /** Told what is typed to find, where the options are only the first of many. */
+  onFind?(words: string): void
 }
 
 /** From this many options on one can type to find. */
@@ -24,7 +26,7 @@ const FIND_FROM = 9
 const MOST = 200
 
 /** The options of a select: arrow keys move, Enter chooses, typing finds. */
-export function OptionList<Value extends string | number>({ label, options, chosen, multiple, choose }: OptionListProps<Value>) {
+export function OptionList<Value extends string | number>({ label, options, chosen, multiple, choose, onFind }: OptionListProps<Value>) {
   const t = useText(uiText)
   const id = useId()
   const [words, setWords] = useState('')
@@ -33,7 +35,7 @@ export function OptionList<Value extends string | number>({ label, options, chos
   const list = useRef<HTMLDivElement>(null)
   const wanted = words.trim().toLowerCase()
   const found = (options ?? []).filter((option) => option.label.toLowerCase().includes(wanted)).slice(0, MOST)
-  const findable = (options?.length ?? 0) >= FIND_FROM
+  const findable = onFind !== undefined || (options?.length ?? 0) >= FIND_FROM
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the options come, the field is there and takes the focus
   useEffect(() => {
@@ -73,6 +75,7 @@ export function OptionList<Value extends string | number>({ label, options, chos
           value={words}
           onChange={(event) => {
             setWords(event.target.value)
+            onFind?.(event.target.value)
             setActive(0)
           }}
         />

@@ -1,5 +1,6 @@
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FieldProps } from './FormFields.tsx'
+import { useFieldWords } from './fieldWords.ts'
 import { type Option, OptionList } from './OptionList.tsx'
 import type { FormField } from './useForm.ts'
 
@@ -9,10 +10,12 @@ interface SelectFieldProps<Value extends string | number> extends FieldProps, Fo
 
 /** One of several values. */
 export function SelectField<Value extends string | number>({ value, onChange, options, ...field }: SelectFieldProps<Value>) {
+  const labelOf = (one: Value | undefined) => options?.find((option) => option.value === one)?.label ?? ''
+  useFieldWords<Value | undefined>(field.name, field.label, labelOf)
   return (
     <ChoiceField
       {...field}
-      chosen={options?.find((option) => option.value === value)?.label ?? ''}
+      chosen={labelOf(value)}
       list={(close) => (
         <OptionList
           multiple={false}

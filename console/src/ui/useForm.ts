@@ -14,23 +14,28 @@ export type FieldWords<Values> = { readonly [Name in keyof Values]?: string | un
 /** The values of a form, what is wrong with them, and whether they were touched. */
 export interface Form<Values extends object> {
   readonly values: Values
+  /** What it began with. */
+  readonly start: Values
   readonly dirty: boolean
   field<Name extends keyof Values & string>(name: Name): FormField<Values[Name]>
   /** True: everything is right. Else the words stand under their fields. */
   check(): boolean
   /** Shows what the server says about fields, until they are changed. */
   refuse(words: Readonly<Record<string, string>>): void
+  /** Goes on with `values`, as if it had begun with `start`. */
+  rebase(start: Values, values: Values): void
 }
 
 /** Keeps a form. `rules` says in words what is wrong with which field. */
 export function useForm<Values extends object>(initial: Values, rules: (values: Values) => FieldWords<Values>): Form<Values> {
-  const [start] = useState(initial)
+  const [start, setStart] = useState(initial)
   const [values, setValues] = useState(initial)
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const wrong = (checked ? rules(values) : {}) as Readonly<Record<string, string | undefined>> // keyed by the names of the values
   return {
     values,
+    start,
     dirty: Object.entries(values).some(([name, value]) => value !== start[name as keyof Values]), // the names are those of the values
     field: (name) => ({
       name,
@@ -46,5 +51,10 @@ export function useForm<Values extends object>(initial: Values, rules: (values: 
       return Object.values(rules(values)).every((word) => word === undefined)
     },
     refuse: setRefused,
+    rebase: (next, kept) => {
+      setStart(next)
+      setValues(kept)
+      setRefused({})
+    },
   }
 }

@@ -54,6 +54,8 @@ interface ListOptions<Schema extends z.ZodType> {
   readonly filter: Schema
   /** How the list opens. It must be the same object in every render. */
   readonly defaults?: ListDefaults<z.output<Schema> & object>
+  /** What is always asked for and is no filter, such as the record whose parts are listed. */
+  readonly of?: object
   /** The call that answers with the same rows for certain filters, and what it takes in place of them. */
   readonly askBy?: (filter: z.output<Schema> & object) => AskedBy | undefined
 }
@@ -81,7 +83,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
   options: ListOptions<Schema>,
 ): List<RowOf<C>, z.output<Schema> & object> {
   type Filter = z.output<Schema> & object
-  const { filter: schema, defaults = nothing, askBy } = options
+  const { filter: schema, defaults = nothing, of, askBy } = options
   const addressing = useMemo(() => new ListAddressing<Filter>(call, schema, defaults), [call, schema, defaults])
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -90,7 +92,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
 
   const asked = (address: ListAddress<Filter>) => {
     const { call: by, filter } = askBy?.(address.filter) ?? { call, filter: address.filter }
-    return { call: by as C, input: inputOf(by as C, { ...address, filter }) } // another call that is asked answers with the same rows
+    return { call: by as C, input: inputOf(by as C, { ...address, filter: { ...filter, ...of } }) } // another call that is asked answers with the same rows
   }
   const now = asked(at)
   const query = useCall(now.call, now.input, { keepPrevious: true })

@@ -90,7 +90,7 @@ const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 const values = ({ name, coachId, capacity }: GroupFields) => [name, coachId, capacity]
 
 export const campGroupsRepository = {
-  page: (db: Executor, filter: CampGroupFilter, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
+  page: (db: Executor, filter: CampGroupFilter & { campId: number }, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
     const where = matchingGroups(filter, scope)
     return pageStatement(db, {
       table: sql`camp_groups o`,

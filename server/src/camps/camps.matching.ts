@@ -39,7 +39,7 @@ export const matchingCamps = (filter: CampFilter, scope: Scope): Condition =>
   ])
 
 /** The only place of conditions on groups of camps, which are `o`. */
-export const matchingGroups = (filter: CampGroupFilter, scope: Scope): Condition =>
+export const matchingGroups = (filter: CampGroupFilter & { campId: number }, scope: Scope): Condition =>
   all([
     sql<boolean>`o.deleted_at is null and o.camp_id = ${filter.campId}`,
     groupsInScope(scope, 'o.id'),

@@ -1,10 +1,15 @@
-import type { UserRow } from './userRow.ts'
-import './users.css'
+import './TagChips.css'
 
 const HEX = /^#[\da-f]{3,8}$/i
 
+interface Tag {
+  readonly id: number
+  readonly name: string
+  readonly color: string | null
+}
+
 /** Tags in a row; their colour is a dot, so that words keep their contrast. */
-export function TagChips({ tags }: { readonly tags: UserRow['tags'] }) {
+export function TagChips({ tags }: { readonly tags: readonly Tag[] }) {
   return (
     <span className="tag-chips">
       {tags.map(({ id, name, color }) => (

@@ -1,0 +1,98 @@
+import type { CallAnswer } from '@camp/contract/call'
+import { configBounds, getCampConfig, saveCampConfig } from '@camp/contract/camps.config'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { wholeWrong } from './campForm.ts'
+import { campTypesText } from './campTypes.text.ts'
+
+type Config = CallAnswer<typeof getCampConfig>
+
+const numbers = ['lessonDays', 'makeupDays', 'commentDeadlineHours', 'groupCapacity', 'certificateMinClockIns'] as const
+type NumberName = (typeof numbers)[number]
+type Values = Record<NumberName | 'unlockTime' | 'reminderTime', string>
+
+const valuesOf = (config: Config): Values => ({
+  lessonDays: String(config.lessonDays),
+  unlockTime: config.unlockTime,
+  makeupDays: String(config.makeupDays),
+  commentDeadlineHours: String(config.commentDeadlineHours),
+  groupCapacity: String(config.groupCapacity),
+  certificateMinClockIns: String(config.certificateMinClockIns),
+  reminderTime: config.reminderTime,
+})
+
+/** How camps of a type go. */
+export function CampConfigModal({ config: initial, onClose }: { config: Config; onClose(): void }) {
+  const t = useText(campTypesText)
+  const words = useText(uiText)
+  const [config, setConfig] = useState(initial)
+  const action = useAction(saveCampConfig, { quiet: shownInForm })
+  const form = useForm(valuesOf(config), (values) => {
+    const whole = (name: NumberName) => wholeWrong(values[name], configBounds[name])
+    return {
+      lessonDays: whole('lessonDays'),
+      makeupDays: whole('makeupDays'),
+      commentDeadlineHours: whole('commentDeadlineHours'),
+      groupCapacity: whole('groupCapacity'),
+      certificateMinClockIns: whole('certificateMinClockIns'),
+      unlockTime: values.unlockTime === '' ? t('clock') : undefined,
+      reminderTime: values.reminderTime === '' ? t('clock') : undefined,
+    }
+  })
+  const { campTypeId, campType, version } = config
+  const latest = async () => {
+    const fresh = await call(getCampConfig, { query: { campTypeId } })
+    if (isFailure(fresh)) return undefined
+    setConfig(fresh)
+    return valuesOf(fresh)
+  }
+  const send = async ({ unlockTime, reminderTime, ...texts }: Values) => {
+    const body = {
+      campTypeId,
+      version,
+      unlockTime,
+      reminderTime,
+      lessonDays: Number(texts.lessonDays),
+      makeupDays: Number(texts.makeupDays),
+      commentDeadlineHours: Number(texts.commentDeadlineHours),
+      groupCapacity: Number(texts.groupCapacity),
+      certificateMinClockIns: Number(texts.certificateMinClockIns),
+    }
+    if (!(await action.run({ body }))) return
+    toast('success', t('configSaved', { name: campType }))
+    onClose()
+  }
+  const whole = (name: NumberName, hint?: string) => (
+    <TextField required label={t(`field.${name}`)} hint={hint} inputMode="numeric" maxLength={5} {...form.field(name)} />
+  )
+  return (
+    <FormModal
+      title={t('configTitle', { name: campType })}
+      width={640}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      latest={latest}
+      onClose={onClose}
+      send={send}
+    >
+      <div className="camp-fields">
+        {whole('lessonDays')}
+        {whole('groupCapacity')}
+        <DayField required kind="time" label={t('field.unlockTime')} {...form.field('unlockTime')} />
+        <DayField required kind="time" label={t('field.reminderTime')} {...form.field('reminderTime')} />
+        {whole('makeupDays', t('hint.makeupDays'))}
+        {whole('commentDeadlineHours', t('hint.commentDeadlineHours'))}
+        {whole('certificateMinClockIns')}
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,103 @@
+import { type CampType, getCampConfig, getCampTypes } from '@camp/contract/camps.config'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { Descriptions } from '../ui/Descriptions.tsx'
+import { Card, DetailPage } from '../ui/DetailPage.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { CampConfigModal } from './CampConfigModal.tsx'
+import { CampTypeList } from './CampTypeList.tsx'
+import { CampTypeModal } from './CampTypeModal.tsx'
+import { campTypesText } from './campTypes.text.ts'
+import './camps.css'
+
+/** The types of camps in their order, and how camps of the chosen one go. The type stands in the address. */
+export function CampConfigPage() {
+  const t = useText(campTypesText)
+  const types = useCall(getCampTypes, { query: {} })
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState<{ type: CampType | null }>()
+  const asked = Number(new URLSearchParams(search).get('type'))
+  const chosen = types.data?.find(({ id }) => id === asked) ?? types.data?.[0]
+  const failure = types.error?.failure
+  const create = (
+    <Can action="CAMP_CONFIG_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ type: null })}>
+        {t('create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <DetailPage title={t('title')} actions={create}>
+      {failure ? (
+        <div className="card detail-state">
+          {failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={() => void types.refetch()} />}
+        </div>
+      ) : types.data && chosen ? (
+        <div className="camp-config">
+          <CampTypeList
+            types={types.data}
+            chosen={chosen}
+            choose={({ id }) => void navigate({ pathname, search: `?type=${id}` }, { replace: true })}
+            edit={(type) => setEditing({ type })}
+          />
+          <ConfigCard key={chosen.id} type={chosen} />
+        </div>
+      ) : types.data ? (
+        <div className="card detail-state">
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="detail-loading" aria-busy="true" />
+      )}
+      {editing && <CampTypeModal type={editing.type} onClose={() => setEditing(undefined)} />}
+    </DetailPage>
+  )
+}
+
+function ConfigCard({ type }: { type: CampType }) {
+  const t = useText(campTypesText)
+  const [editing, setEditing] = useState(false)
+  const { data: config, error, refetch } = useCall(getCampConfig, { query: { campTypeId: type.id } })
+  const facts = config && [
+    { key: 'lessonDays', title: t('field.lessonDays'), value: t('days', { count: config.lessonDays }) },
+    { key: 'unlockTime', title: t('field.unlockTime'), value: config.unlockTime },
+    { key: 'makeupDays', title: t('field.makeupDays'), value: t('days', { count: config.makeupDays }) },
+    { key: 'commentDeadlineHours', title: t('field.commentDeadlineHours'), value: String(config.commentDeadlineHours) },
+    { key: 'groupCapacity', title: t('field.groupCapacity'), value: t('people', { count: config.groupCapacity }) },
+    { key: 'certificate', title: t('field.certificateMinClockIns'), value: t('days', { count: config.certificateMinClockIns }) },
+    { key: 'reminderTime', title: t('field.reminderTime'), value: config.reminderTime },
+  ]
+  return (
+    <Card
+      title={t('config', { name: type.name })}
+      extra={
+        <span className="camp-config-tools">
+          <HistoryButton entity="campType" id={type.id} title={type.name} />
+          <Can action="CAMP_CONFIG_EDIT">
+            <Button disabled={!config} onClick={() => setEditing(true)}>
+              {t('editConfig')}
+            </Button>
+          </Can>
+        </span>
+      }
+    >
+      {config?.version === 0 && <p className="quiet">{t('notSet')}</p>}
+      {error ? (
+        <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+      ) : facts ? (
+        <Descriptions facts={facts} />
+      ) : (
+        <div className="detail-loading" aria-busy="true" />
+      )}
+      {editing && config && <CampConfigModal config={config} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import type { CallAnswer, RowOf } from '@camp/contract/call'
+import type { getCampDetail } from '@camp/contract/camps'
+import { listCampGroups, saveCampGroup } from '@camp/contract/camps.groups'
+import { MAX_PAGE_SIZE } from '@camp/contract/page'
+import { useState } from 'react'
+import { CoachField } from '../pickers/CoachPicker.tsx'
+import { call, isFailure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { wholeWrong } from './campForm.ts'
+import { campGroupsText } from './campGroups.text.ts'
+
+type GroupRow = RowOf<typeof listCampGroups>
+
+interface Values {
+  name: string
+  /** 0: nobody. */
+  coachId: number | undefined
+  capacity: string
+}
+
+const valuesOf = (group: GroupRow | null): Values => ({
+  name: group?.name ?? '',
+  coachId: group?.coachId ?? 0,
+  capacity: group ? String(group.capacity) : '30',
+})
+
+interface CampGroupModalProps {
+  readonly camp: CallAnswer<typeof getCampDetail>
+  /** Null: a new one. */
+  readonly group: GroupRow | null
+  onClose(): void
+}
+
+/** A group of a camp. */
+export function CampGroupModal({ camp, group: initial, onClose }: CampGroupModalProps) {
+  const t = useText(campGroupsText)
+  const words = useText(uiText)
+  const [group, setGroup] = useState(initial)
+  const action = useAction(saveCampGroup, { quiet: shownInForm })
+  const form = useForm(valuesOf(group), ({ name, capacity }) => ({
+    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
+    capacity: wholeWrong(capacity, [1, 10_000]),
+  }))
+  const latest = async () => {
+    const answer = await call(listCampGroups, { query: { campId: camp.id, page: 1, size: MAX_PAGE_SIZE } })
+    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === group?.id)
+    if (fresh) setGroup(fresh)
+    return fresh && valuesOf(fresh)
+  }
+  const send = async ({ name: typed, coachId, capacity }: Values) => {
+    const body = { campId: camp.id, name: typed.trim(), coachId: coachId || null, capacity: Number(capacity) }
+    if (!(await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body }))) return
+    toast('success', t('saved', { name: body.name }))
+    onClose()
+  }
+  return (
+    <FormModal
+      title={group ? t('editTitle', { name: group.name }) : t('createTitle')}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      {...(group && { latest })}
+      onClose={onClose}
+      send={send}
+    >
+      <TextField required label={t('field.name')} maxLength={40} {...form.field('name')} />
+      <CoachField
+        label={t('field.coach')}
+        none={t('noCoach')}
+        own={group?.coachId ? { id: group.coachId, name: group.coachName ?? '' } : null}
+        {...form.field('coachId')}
+      />
+      <TextField required label={t('field.capacity')} inputMode="numeric" maxLength={5} {...form.field('capacity')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,204 @@
+import type { CallAnswer, RowOf } from '@camp/contract/call'
+import { getCampDetail } from '@camp/contract/camps'
+import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps.groups'
+import { campStatus } from '@camp/contract/camps.labels'
+import { getWeekCampsDropDown } from '@camp/contract/camps.options'
+import { activeFlg } from '@camp/contract/labels'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CoachFilter } from '../pickers/CoachPicker.tsx'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { useTabTitle } from '../platform/tab.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column, RowAction } from '../ui/column.ts'
+import { Card, DetailPage } from '../ui/DetailPage.tsx'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { type List, useList } from '../ui/useList.ts'
+import { CampGroupModal } from './CampGroupModal.tsx'
+import { PlacesCell, rateText } from './campColumns.tsx'
+import { campGroupsText } from './campGroups.text.ts'
+import { useCampLinks } from './campLinks.ts'
+import { useGroupSwitch } from './useGroupSwitch.ts'
+
+type Camp = CallAnswer<typeof getCampDetail>
+type GroupRow = RowOf<typeof listCampGroups>
+
+/** The groups of the camp that the address names. */
+export function CampGroupPage() {
+  const t = useText(campGroupsText)
+  const { search } = useLocation()
+  const campId = Number(new URLSearchParams(search).get('campId'))
+  const known = Number.isInteger(campId) && campId > 0
+  const { data: camp, error, refetch } = useCall(getCampDetail, { query: { id: campId } }, { enabled: known, quiet: () => true })
+  useTabTitle(camp && t('titleOf', { name: camp.name, term: camp.term }))
+  if (!known) return <ChooseCamp />
+  if (camp) return <CampGroups camp={camp} />
+  return (
+    <DetailPage title={t('listTitle')}>
+      {error ? (
+        <div className="card detail-state">
+          {error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
+        </div>
+      ) : (
+        <div className="detail-loading" aria-busy="true" />
+      )}
+    </DetailPage>
+  )
+}
+
+/** The screen was opened without a camp. */
+function ChooseCamp() {
+  const t = useText(campGroupsText)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const camps = useCall(getWeekCampsDropDown, { query: {} })
+  return (
+    <DetailPage title={t('listTitle')}>
+      <Card title={t('choose')}>
+        <SelectField
+          name="campId"
+          label={t('field.camp')}
+          hint={t('chooseHint')}
+          value={undefined}
+          error={undefined}
+          options={camps.data?.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` }))}
+          onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
+        />
+      </Card>
+    </DetailPage>
+  )
+}
+
+function CampGroups({ camp }: { camp: Camp }) {
+  const t = useText(campGroupsText)
+  const holds = useHolds()
+  const of = useMemo(() => ({ campId: camp.id }), [camp.id])
+  const list = useList(listCampGroups, { filter: campGroupFilter, of })
+  const links = useCampLinks()
+  const [editing, setEditing] = useState<{ group: GroupRow | null }>()
+  const [history, setHistory] = useState<GroupRow>()
+  const flip = useGroupSwitch()
+  const mayEdit = holds('CAMP_GROUP_EDIT')
+  const edit = useMemo(() => (group: GroupRow) => setEditing({ group }), [])
+  const { students } = links
+  const actions = (row: GroupRow): RowAction[] => [
+    ...(students ? [{ key: 'students', title: t('do.students'), run: () => students(camp.id, row.id) }] : []),
+    ...(mayEdit ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
+    ...(mayEdit ? [{ key: 'switch', title: t(row.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void flip(row) }] : []),
+    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+  ]
+  const create = (
+    <Can action="CAMP_GROUP_EDIT">
+      <Button
+        kind="primary"
+        data-shortcut="n"
+        disabled={camp.status === 'ENDED'}
+        title={camp.status === 'ENDED' ? t('endedHint') : undefined}
+        onClick={() => setEditing({ group: null })}
+      >
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="campGroups"
+        title={t('titleOf', { name: camp.name, term: camp.term })}
+        list={list}
+        columns={useGroupColumns()}
+        actions={actions}
+        {...(mayEdit && { onOpen: edit })}
+        tools={() => (
+          <>
+            {students && <Button onClick={() => students(camp.id)}>{t('do.students')}</Button>}
+            {create}
+          </>
+        )}
+        stats={<CampStrip camp={camp} />}
+        search={<GroupSearchForm list={list} campId={camp.id} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={camp.status === 'ENDED' ? undefined : create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {editing && <CampGroupModal camp={camp} group={editing.group} onClose={() => setEditing(undefined)} />}
+      {history && <RecordHistory entity="campGroup" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+/** The camp in one line. */
+function CampStrip({ camp }: { camp: Camp }) {
+  const t = useText(campGroupsText)
+  return (
+    <p className="card camp-strip">
+      <StatusTag of={campStatus} value={camp.status} />
+      <span>
+        {t('field.period')} {camp.startDate} ~ {camp.endDate}
+      </span>
+      <span>
+        {t('field.enrolled')} {camp.enrolledCount} / {camp.capacity}
+      </span>
+      {camp.clockInRateBp !== null && (
+        <span>
+          {t('field.rate')} {rateText(camp.clockInRateBp)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function GroupSearchForm({ list, campId }: { list: List<GroupRow, CampGroupFilter>; campId: number }) {
+  const t = useText(campGroupsText)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={t('field.name')} maxLength={40} {...field('name')} />
+      <CoachFilter label={t('field.coach')} campId={campId} {...field('coachId')} />
+      <SelectFilter label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+    </SearchForm>
+  )
+}
+
+function useGroupColumns(): readonly Column<GroupRow>[] {
+  const t = useText(campGroupsText)
+  return useMemo(
+    () => [
+      { key: 'name', title: t('field.name'), width: 200, pin: 'left', sortKey: 'name', grow: true, cell: (row) => row.name },
+      { key: 'coachName', title: t('field.coach'), width: 140, cell: (row) => row.coachName ?? <Nothing /> },
+      {
+        key: 'studentCount',
+        title: t('field.students'),
+        width: 130,
+        align: 'right',
+        sortKey: 'studentCount',
+        cell: (row) => <PlacesCell taken={row.studentCount} of={row.capacity} />,
+      },
+      {
+        key: 'clockInRateBp',
+        title: t('field.rate'),
+        width: 110,
+        align: 'right',
+        sortKey: 'clockInRateBp',
+        cell: (row) => (row.clockInRateBp === null ? <Nothing /> : rateText(row.clockInRateBp)),
+      },
+      { key: 'activeFlg', title: t('field.activeFlg'), width: 100, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
+      { key: 'updatedAt', title: t('field.updated'), width: 130, cell: (row) => <TimeCell at={row.updatedAt} /> },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,104 @@
+import { type CampRow, campFilter, getCampDetail, listCamps } from '@camp/contract/camps'
+import { useState } from 'react'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { call, isFailure } from '../platform/client.ts'
+import { addDays } from '../platform/days.ts'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import type { RowAction } from '../ui/column.ts'
+import { ListPage } from '../ui/ListPage.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useList } from '../ui/useList.ts'
+import { CampModal, type CampTask } from './CampModal.tsx'
+import { CampSearchForm } from './CampSearchForm.tsx'
+import { loadCalendar } from './campCalendar.ts'
+import { useCampColumns } from './campColumns.tsx'
+import { campValues } from './campForm.ts'
+import { useCampLinks } from './campLinks.ts'
+import { campsText } from './camps.text.ts'
+import { planFrom, termAfter, workdayAfter } from './nextTerm.ts'
+
+/** The camps: when they are, how full, and how the children do. */
+export function CampListPage() {
+  const t = useText(campsText)
+  const list = useList(listCamps, { filter: campFilter })
+  const holds = useHolds()
+  const links = useCampLinks()
+  const [task, setTask] = useState<CampTask>()
+  const [history, setHistory] = useState<CampRow>()
+  const start = useCampTasks(setTask)
+  const mayEdit = holds('CAMP_EDIT')
+  const open = mayEdit ? (row: CampRow) => void start.edit(row) : links.groups && ((row: CampRow) => links.groups?.(row.id))
+  const { groups, students } = links
+  const actions = (row: CampRow): RowAction[] => [
+    ...(groups ? [{ key: 'groups', title: t('do.groups'), run: () => groups(row.id) }] : []),
+    ...(students ? [{ key: 'students', title: t('do.students'), run: () => students(row.id) }] : []),
+    ...(mayEdit ? [{ key: 'edit', title: t('do.edit'), run: () => void start.edit(row) }] : []),
+    ...(mayEdit ? [{ key: 'copy', title: t('do.copy'), run: () => void start.copy(row) }] : []),
+    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+  ]
+  const create = (
+    <Can action="CAMP_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setTask({ kind: 'create' })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="camps"
+        title={t('listTitle')}
+        list={list}
+        views={[
+          { key: 'running', title: t('view.running'), filter: { status: ['IN_PROGRESS'] } },
+          { key: 'enrolling', title: t('view.enrolling'), filter: { status: ['ENROLLING'] } },
+        ]}
+        columns={useCampColumns()}
+        actions={actions}
+        {...(open && { onOpen: open })}
+        tools={() => create}
+        search={<CampSearchForm list={list} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {task && <CampModal task={task} onClose={() => setTask(undefined)} />}
+      {history && (
+        <RecordHistory entity="camp" id={history.id} title={`${history.name} ${history.term}`} onClose={() => setHistory(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** Reads a camp as it is now, then opens its form. */
+function useCampTasks(setTask: (task: CampTask) => void) {
+  const t = useText(campsText)
+  const read = async ({ id }: CampRow) => {
+    const camp = await call(getCampDetail, { query: { id } })
+    return isFailure(camp) ? null : camp
+  }
+  return {
+    edit: async (row: CampRow) => {
+      const camp = await read(row)
+      if (camp) setTask({ kind: 'edit', camp })
+    },
+    copy: async (row: CampRow) => {
+      const camp = await read(row)
+      if (!camp) return
+      const calendar = await loadCalendar(camp.startDate, addDays(camp.endDate, camp.lessons.length * 2 + 60))
+      if (!calendar) return toast('error', t('calendarFailed'))
+      const values = campValues(camp)
+      const plan = planFrom({ ...camp, lessons: values.lessons }, workdayAfter(camp.endDate, calendar), calendar, formatDay(Date.now()))
+      const { enrolStart, enrolEnd, startDate, endDate, lessons } = plan
+      const next = { ...values, term: termAfter(camp.term), enrolStart, enrolEnd, startDate, endDate, lessons }
+      setTask({ kind: 'copy', camp, values: next })
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { copyCamp, getCampDetail, saveCamp } from '@camp/contract/camps'
+import { getCampConfig, getCampTypes } from '@camp/contract/camps.config'
+import { getGoodsSimpleList } from '@camp/contract/goods'
+import { useEffect, useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { addDays } from '../platform/days.ts'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { TextAreaField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { type Form, useForm } from '../ui/useForm.ts'
+import { loadCalendar } from './campCalendar.ts'
+import { blankCamp, type Camp, type CampValues, campBody, campDates, campValues, campWrong } from './campForm.ts'
+import { campsText } from './camps.text.ts'
+import { LessonsField } from './LessonsField.tsx'
+import { planFrom } from './nextTerm.ts'
+
+/** What is done with the form: a new camp, a known one, or the term after one as it was planned. */
+export type CampTask =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit'; readonly camp: Camp }
+  | { readonly kind: 'copy'; readonly camp: Camp; readonly values: CampValues }
+
+/** A camp with its dates and lessons. */
+export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }) {
+  const t = useText(campsText)
+  const words = useText(uiText)
+  const [camp, setCamp] = useState(task.kind === 'edit' ? task.camp : null)
+  const save = useAction(saveCamp, { quiet: shownInForm })
+  const copy = useAction(copyCamp, { quiet: shownInForm })
+  const [start] = useState(() => (task.kind === 'edit' ? campValues(task.camp) : task.kind === 'copy' ? task.values : blankCamp))
+  const form = useForm<CampValues>(start, campWrong)
+  const latest = async () => {
+    const fresh = camp && (await call(getCampDetail, { query: { id: camp.id } }))
+    if (!fresh || isFailure(fresh)) return undefined
+    setCamp(fresh)
+    return campValues(fresh)
+  }
+  const send = async (values: CampValues) => {
+    const body = campBody(values)
+    const done =
+      task.kind === 'copy'
+        ? await copy.run({ body: { ...body, fromId: task.camp.id, withGroups: values.withGroups } })
+        : await save.run({ body: camp ? { ...body, id: camp.id, version: camp.version } : body })
+    if (!done) return
+    toast('success', t(task.kind === 'copy' ? 'copied' : 'saved', { name: `${body.name} ${body.term}` }))
+    onClose()
+  }
+  const titles = {
+    create: () => t('createTitle'),
+    edit: () => t('editTitle', { name: `${camp?.name} ${camp?.term}` }),
+    copy: () => t('copyTitle', { name: task.kind === 'copy' ? `${task.camp.name} ${task.camp.term}` : '' }),
+  }
+  return (
+    <FormModal
+      title={titles[task.kind]()}
+      width={820}
+      form={form}
+      sending={task.kind === 'copy' ? copy : save}
+      submit={words('save')}
+      {...(task.kind === 'edit' && { latest })}
+      onClose={onClose}
+      send={send}
+    >
+      {task.kind === 'copy' && <p className="dialog-text">{t('copyHint')}</p>}
+      <CampFields form={form} task={task} own={camp} />
+    </FormModal>
+  )
+}
+
+function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTask; own: Camp | null }) {
+  const t = useText(campsText)
+  const { field, values } = form
+  const types = useCall(getCampTypes, { query: {} })
+  const goods = useCall(getGoodsSimpleList, { query: { kind: ['CAMP'] } })
+  const options = types.data?.filter(({ id, activeFlg }) => activeFlg === 'ACTIVE' || id === own?.campTypeId)
+  useUsualLength(form, task.kind === 'create')
+  const replan = async (startDate: string) => {
+    field('startDate').onChange(startDate)
+    if (task.kind !== 'copy' || startDate === '') return
+    const { camp } = task
+    const calendar = await loadCalendar(camp.startDate, addDays(startDate, camp.lessons.length * 2 + 60))
+    if (!calendar) return toast('error', t('calendarFailed'))
+    const plan = planFrom({ ...camp, lessons: campValues(camp).lessons }, startDate, calendar, formatDay(Date.now()))
+    for (const name of ['enrolStart', 'enrolEnd', 'endDate'] as const) field(name).onChange(plan[name])
+    field('lessons').onChange(plan.lessons)
+  }
+  return (
+    <>
+      <div className="camp-fields">
+        <TextField required label={t('field.name')} maxLength={60} {...field('name')} />
+        <TextField required label={t('field.term')} maxLength={20} {...field('term')} />
+        <SelectField
+          required
+          label={t('field.type')}
+          options={options?.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('campTypeId')}
+        />
+        <SelectField
+          label={t('field.goods')}
+          options={goods.data && [{ value: 0, label: t('noGoods') }, ...goods.data.map(({ id, name }) => ({ value: id, label: name }))]}
+          {...field('goodsId')}
+        />
+        <DayField required label={t('field.startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
+        <DayField required label={t('field.endDate')} {...field('endDate')} />
+        <DayField required label={t('field.enrolStart')} {...field('enrolStart')} />
+        <DayField required label={t('field.enrolEnd')} {...field('enrolEnd')} />
+        <TextField required label={t('field.capacity')} inputMode="numeric" maxLength={7} {...field('capacity')} />
+      </div>
+      {task.kind === 'copy' && (
+        <label className="camp-check">
+          <input type="checkbox" checked={values.withGroups} onChange={(event) => field('withGroups').onChange(event.target.checked)} />
+          {t('field.withGroups')}
+        </label>
+      )}
+      <LessonsField {...field('lessons')} startDate={values.startDate} endDate={values.endDate} />
+      <TextAreaField label={t('field.remark')} maxLength={500} {...field('remark')} />
+    </>
+  )
+}
+
+/** A new camp has as many days as its type usually has, with a lesson on each, until somebody says otherwise. */
+function useUsualLength(form: Form<CampValues>, wanted: boolean): void {
+  const { campTypeId = 0, startDate, endDate } = form.values
+  const { data } = useCall(getCampConfig, { query: { campTypeId } }, { enabled: wanted && campTypeId > 0 })
+  const days = data?.lessonDays
+  const { field } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the first day or the type is chosen
+  useEffect(() => {
+    if (!wanted || days === undefined || startDate === '' || endDate !== '') return
+    const last = addDays(startDate, days - 1)
+    field('endDate').onChange(last)
+    field('lessons').onChange(campDates(startDate, last).map((_date, at) => ({ day: at + 1, resourceId: null, title: null })))
+  }, [wanted, days, startDate])
+}

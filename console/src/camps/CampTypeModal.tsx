@@ -1,0 +1,64 @@
+import { type CampType, getCampTypes, saveCampType } from '@camp/contract/camps.config'
+import { activeFlg } from '@camp/contract/labels'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useLabelOptions } from '../ui/SelectFilter.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { campTypesText } from './campTypes.text.ts'
+
+interface Values {
+  name: string
+  activeFlg: CampType['activeFlg'] | undefined
+}
+
+const valuesOf = (type: CampType | null): Values => ({ name: type?.name ?? '', activeFlg: type?.activeFlg ?? 'ACTIVE' })
+
+/** A type of camps, new (null) or known. */
+export function CampTypeModal({ type: initial, onClose }: { type: CampType | null; onClose(): void }) {
+  const t = useText(campTypesText)
+  const words = useText(uiText)
+  const [type, setType] = useState(initial)
+  const action = useAction(saveCampType, { quiet: shownInForm })
+  const form = useForm(valuesOf(type), ({ name }) => ({
+    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
+  }))
+  const latest = async () => {
+    const answer = await call(getCampTypes, { query: {} })
+    const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === type?.id)
+    if (fresh) setType(fresh)
+    return fresh && valuesOf(fresh)
+  }
+  const send = async ({ name: typed, activeFlg: state = 'ACTIVE' }: Values) => {
+    const body = { name: typed.trim(), activeFlg: state }
+    if (!(await action.run({ body: type ? { ...body, id: type.id, version: type.version } : body }))) return
+    toast('success', t('saved', { name: body.name }))
+    onClose()
+  }
+  return (
+    <FormModal
+      title={type ? t('editTitle', { name: type.name }) : t('createTitle')}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      {...(type && { latest })}
+      onClose={onClose}
+      send={send}
+    >
+      <TextField required label={t('field.name')} maxLength={20} {...form.field('name')} />
+      <SelectField
+        required
+        label={t('field.activeFlg')}
+        hint={t('offHint')}
+        options={useLabelOptions(activeFlg)}
+        {...form.field('activeFlg')}
+      />
+    </FormModal>
+  )
+}

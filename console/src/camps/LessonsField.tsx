@@ -1,0 +1,126 @@
+import { dayKind } from '@camp/contract/holidays'
+import { useState } from 'react'
+import { weekdayOf } from '../platform/days.ts'
+import { useText } from '../platform/i18n.ts'
+import { useFieldWords } from '../ui/fieldWords.ts'
+import { Popover } from '../ui/Popover.tsx'
+import type { FormField } from '../ui/useForm.ts'
+import { useCalendar } from './campCalendar.ts'
+import { campDates, type LessonDraft } from './campForm.ts'
+import { campsText } from './camps.text.ts'
+import { isDayOff } from './nextTerm.ts'
+import { ResourceList } from './ResourceList.tsx'
+
+interface LessonsFieldProps extends FormField<readonly LessonDraft[]> {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+type Lessons = readonly LessonDraft[]
+
+/** The lessons of a camp: every day of it, whether it has one, and what is taught. */
+export function LessonsField({ value: lessons, onChange, name, error, startDate, endDate }: LessonsFieldProps) {
+  const t = useText(campsText)
+  const calendar = useCalendar(startDate, endDate)
+  const [choosing, setChoosing] = useState<{ day: number; opener: HTMLElement }>()
+  useDifferences(name)
+  const dates = campDates(startDate, endDate)
+  const byDay = new Map(lessons.map((lesson) => [lesson.day, lesson]))
+  const put = (changed: readonly LessonDraft[]) => onChange([...changed].sort((one, other) => one.day - other.day))
+  const set = (day: number, lesson: Omit<LessonDraft, 'day'> | null) =>
+    put([...lessons.filter((one) => one.day !== day), ...(lesson ? [{ day, ...lesson }] : [])])
+  const fill = (teaches: (date: string) => boolean) =>
+    put(dates.flatMap((date, at) => (teaches(date) ? [byDay.get(at + 1) ?? { day: at + 1, resourceId: null, title: null }] : [])))
+  const outside = dates.length > 0 && lessons.some(({ day }) => day > dates.length)
+  const chosen = choosing && byDay.get(choosing.day)
+  return (
+    <fieldset className="lessons" aria-describedby="lessons-note">
+      <legend>{t('field.lessons')}</legend>
+      <div className="lessons-head">
+        <span id="lessons-note" className={error ? 'form-error' : 'quiet'} role={error ? 'alert' : undefined}>
+          {error ?? (dates.length === 0 ? t('lessonDates') : t('lessonCount', { days: dates.length, count: lessons.length }))}
+        </span>
+        {dates.length > 0 && (
+          <span className="lessons-fill">
+            {outside && (
+              <button type="button" className="link" onClick={() => put(lessons.filter(({ day }) => day <= dates.length))}>
+                {t('removeOutside')}
+              </button>
+            )}
+            <button type="button" className="link" onClick={() => fill((date) => calendar.get(date)?.kind !== 'HOLIDAY')}>
+              {t('everyDay')}
+            </button>
+            <button type="button" className="link" onClick={() => fill((date) => !isDayOff(date, calendar))}>
+              {t('workdays')}
+            </button>
+            <button type="button" className="link" onClick={() => put([])}>
+              {t('noLessons')}
+            </button>
+          </span>
+        )}
+      </div>
+      {dates.length > 0 && (
+        <ol className="lessons-days">
+          {dates.map((date, at) => {
+            const day = at + 1
+            const lesson = byDay.get(day)
+            const special = calendar.get(date)
+            return (
+              <li key={date} data-off={isDayOff(date, calendar) || undefined}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={lesson !== undefined}
+                    onChange={(event) => set(day, event.target.checked ? { resourceId: null, title: null } : null)}
+                  />
+                  {t('day', { day })}
+                </label>
+                <span className="lessons-date">{t('date', { date, weekday: t(`weekday.d${weekdayOf(date)}`) })}</span>
+                <span>{special && <span className={`tag tag-${dayKind.labels[special.kind].hue}`}>{special.name}</span>}</span>
+                {lesson ? (
+                  <button
+                    type="button"
+                    className="lessons-resource"
+                    aria-haspopup="listbox"
+                    aria-expanded={choosing?.day === day}
+                    aria-label={`${t('resource', { day })} ${lesson.title ?? t('noResource')}`}
+                    onClick={(event) => setChoosing({ day, opener: event.currentTarget })}
+                  >
+                    {lesson.title ?? <span className="quiet">{t('chooseResource')}</span>}
+                  </button>
+                ) : (
+                  <span className="quiet lessons-none">{t('noLesson')}</span>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {choosing && chosen && (
+        <Popover anchor={choosing.opener} wide onClose={() => setChoosing(undefined)}>
+          <ResourceList
+            lesson={chosen}
+            choose={(resource) => {
+              set(choosing.day, { resourceId: resource?.id ?? null, title: resource?.title ?? null })
+              setChoosing(undefined)
+            }}
+          />
+        </Popover>
+      )}
+    </fieldset>
+  )
+}
+
+/** Where two people planned the lessons, only the days that they planned differently are told. */
+function useDifferences(name: string): void {
+  const t = useText(campsText)
+  useFieldWords<Lessons>(name, t('field.lessons'), (lessons, other) => {
+    const told = (list: Lessons, day: number) => {
+      const lesson = list.find((one) => one.day === day)
+      return lesson ? `${t('day', { day })} ${lesson.title ?? t('noResource')}` : t('dayNo', { day })
+    }
+    const days = [...new Set([...lessons, ...other].map(({ day }) => day))].sort((one, another) => one - another)
+    const parted = days.filter((day) => told(lessons, day) !== told(other, day))
+    return parted.map((day) => told(lessons, day)).join('\n')
+  })
+}

@@ -1,0 +1,65 @@
+import type { CampRow } from '@camp/contract/camps'
+import { campStatus } from '@camp/contract/camps.labels'
+import { useMemo } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { campsText } from './camps.text.ts'
+import './camps.css'
+
+/** How many of the places are taken, as words over a bar. */
+export function PlacesCell({ taken, of }: { taken: number; of: number }) {
+  const share = Math.min(100, Math.round((taken * 100) / of))
+  return (
+    <span className="places" data-full={taken >= of || undefined}>
+      {formatCount(taken)} / {formatCount(of)}
+      <i style={{ width: `${share}%` }} />
+    </span>
+  )
+}
+
+/** A rate in 1/10000, as per cent. */
+export const rateText = (bp: number): string => `${(bp / 100).toFixed(1)}%`
+
+const rateOf = ({ clockInRateBp }: { clockInRateBp: number | null }) => (clockInRateBp === null ? <Nothing /> : rateText(clockInRateBp))
+
+/** The year of the end is the next one where it is not the same: no camp is longer than a year. */
+const periodOf = (from: string, to: string) => (
+  <span title={`${from} ~ ${to}`}>
+    {from} ~ {to.slice(5)}
+  </span>
+)
+
+/** The columns of the list of camps. */
+export function useCampColumns(): readonly Column<CampRow>[] {
+  const t = useText(campsText)
+  return useMemo(
+    () => [
+      { key: 'name', title: t('field.name'), width: 150, pin: 'left', sortKey: 'name', grow: true, cell: (row) => row.name },
+      { key: 'campType', title: t('field.type'), width: 80, cell: (row) => row.campType },
+      { key: 'term', title: t('field.term'), width: 128, sortKey: 'term', cell: (row) => row.term },
+      { key: 'enrolPeriod', title: t('field.enrolPeriod'), width: 158, cell: (row) => periodOf(row.enrolStart, row.enrolEnd) },
+      {
+        key: 'campPeriod',
+        title: t('field.campPeriod'),
+        width: 158,
+        sortKey: 'startDate',
+        cell: (row) => periodOf(row.startDate, row.endDate),
+      },
+      {
+        key: 'enrolledCount',
+        title: t('field.enrolled'),
+        width: 112,
+        align: 'right',
+        sortKey: 'enrolledCount',
+        cell: (row) => <PlacesCell taken={row.enrolledCount} of={row.capacity} />,
+      },
+      { key: 'groupCount', title: t('field.groups'), width: 58, align: 'right', cell: (row) => formatCount(row.groupCount) },
+      { key: 'clockInRateBp', title: t('field.rate'), width: 84, align: 'right', cell: rateOf },
+      { key: 'status', title: t('field.status'), width: 100, cell: (row) => <StatusTag of={campStatus} value={row.status} /> },
+      { key: 'updatedAt', title: t('field.updated'), width: 124, hidden: true, cell: (row) => <TimeCell at={row.updatedAt} /> },
+    ],
+    [t],
+  )
+}

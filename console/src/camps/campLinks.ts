@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import { knownScreens } from '../platform/screen.ts'
+import { useHolds } from '../platform/session.ts'
+
+const GROUPS = '/camp/campGroup'
+const STUDENTS = '/camp/campStudent'
+
+/** The ways from a camp to its groups and students, where the reader may go there. */
+export function useCampLinks() {
+  const navigate = useNavigate()
+  const holds = useHolds()
+  const isScreen = (wanted: string) => knownScreens().some(({ path }) => path === wanted)
+  const toGroups = (campId: number) => void navigate(`${GROUPS}?campId=${campId}`)
+  const toStudents = (campId: number, groupId?: number) =>
+    void navigate(`${STUDENTS}?campId=${campId}${groupId === undefined ? '' : `&groupId=${groupId}`}`)
+  return {
+    groups: holds('CAMP_GROUP') && isScreen(GROUPS) ? toGroups : null,
+    students: holds('CAMP_STUDENT') && isScreen(STUDENTS) ? toStudents : null,
+  }
+}

@@ -1,0 +1,22 @@
+import { defineScreens } from '../platform/screen.ts'
+
+export const screens = defineScreens([
+  {
+    path: '/camp/index',
+    codes: ['CAMP_INDEX'],
+    entry: true,
+    load: async () => (await import('./CampListPage.tsx')).CampListPage,
+  },
+  {
+    path: '/camp/configure',
+    codes: ['CAMP_CONFIG'],
+    load: async () => (await import('./CampConfigPage.tsx')).CampConfigPage,
+  },
+  {
+    path: '/camp/campGroup',
+    codes: ['CAMP_GROUP'],
+    hidden: true,
+    load: async () => (await import('./CampGroupPage.tsx')).CampGroupPage,
+    tabKey: ({ query }) => query.get('campId') ?? '',
+  },
+])

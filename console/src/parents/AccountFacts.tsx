@@ -1,0 +1,37 @@
+import { personFlg } from '@camp/contract/labels'
+import type { ParentBrief } from '@camp/contract/parents.merges'
+import type { ReactNode } from 'react'
+import { formatCount, formatDay, formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { StatusTag } from '../ui/cells.tsx'
+import { parentsText } from './parents.text.ts'
+
+/** An account as it is compared with another. */
+export function AccountFacts({ account, title }: { readonly account: ParentBrief; readonly title: ReactNode }) {
+  const t = useText(parentsText)
+  const member =
+    account.memberLevel &&
+    account.memberExpiresAt &&
+    t('memberUntil', { level: account.memberLevel, day: formatDay(account.memberExpiresAt) })
+  const line = (name: string, value: ReactNode) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value || <span className="quiet">–</span>}</dd>
+    </div>
+  )
+  return (
+    <section className="family-account" aria-label={account.nickname}>
+      <h3>
+        {title} <StatusTag of={personFlg} value={account.activeFlg} />
+      </h3>
+      <dl>
+        {line(t('field.phone'), account.phone)}
+        {line(t('field.children'), account.children.join('、'))}
+        {line(t('field.member'), member)}
+        {line(t('field.orders'), t('ordersOf', { count: formatCount(account.orderCount), amount: formatMoney(account.paidAmount) }))}
+        {line(t('field.registered'), formatDay(account.registeredAt))}
+        {line(t('field.number'), String(account.id))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { eraseParent, erasureConfirmation } from '@camp/contract/parents.family'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextAreaField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { mergingText } from './merging.text.ts'
+import { familyAreas, nameOf, type ParentBrief } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+
+const REASON_MOST = 200
+
+/** Forgets a family: says what is lost, and wants the number of the account typed. */
+export function EraseModal({ parent, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
+  const t = useText(parentsText)
+  const m = useText(mergingText)
+  const number = erasureConfirmation(parent.id)
+  const form = useForm({ confirm: '', reason: '' }, (values) => ({
+    confirm: values.confirm.trim() === number ? undefined : m('erase.wrong', { number }),
+    reason: values.reason.trim() === '' ? m('erase.noReason') : undefined,
+  }))
+  const action = useAction(eraseParent, { stale: familyAreas, quiet: shownInForm })
+  return (
+    <FormModal
+      title={m('erase.title', { name: nameOf(parent) })}
+      form={form}
+      sending={action}
+      danger
+      submit={m('erase.send')}
+      onClose={onClose}
+      send={async ({ confirm, reason }) => {
+        const done = await action.run({ body: { id: parent.id, confirm: confirm.trim(), reason: reason.trim(), version: parent.version } })
+        if (!done) return
+        toast('success', t('done.erase'))
+        onClose()
+      }}
+    >
+      <p className="dialog-text">{m('erase.gone')}</p>
+      <p className="dialog-text">{m('erase.stays')}</p>
+      <TextAreaField label={m('erase.reason')} required hint={m('erase.reasonHint')} maxLength={REASON_MOST} {...form.field('reason')} />
+      <TextField label={m('erase.confirm', { number })} required inputMode="numeric" maxLength={20} {...form.field('confirm')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CallAnswer } from '@camp/contract/call'
+import { mergeParents, movedKind, previewParentMerge } from '@camp/contract/parents.merges'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatCount, formatDay } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { ErrorState } from '../ui/StateViews.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { AccountFacts } from './AccountFacts.tsx'
+import type { DuplicatePair } from './duplicatePair.ts'
+import { mergingText } from './merging.text.ts'
+import { familyAreas } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+
+const REASON_MOST = 200
+
+/** The account with more orders is kept unless one chooses otherwise; of equal ones the older. */
+const likelyKept = ({ one, other }: DuplicatePair): number => (other.orderCount > one.orderCount ? other.id : one.id)
+
+/** Joins two accounts: which is kept, what goes where, what is in the way. */
+export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; onClose(): void }) {
+  const t = useText(parentsText)
+  const m = useText(mergingText)
+  const navigate = useNavigate()
+  const [keptId, setKept] = useState(likelyKept(pair))
+  const mergedId = keptId === pair.one.id ? pair.other.id : pair.one.id
+  const form = useForm({ reason: '' }, ({ reason }) => ({ reason: reason.trim() === '' ? m('merge.noReason') : undefined }))
+  const action = useAction(mergeParents, { stale: familyAreas, quiet: shownInForm })
+  const preview = useCall(previewParentMerge, { query: { keptId, mergedId } }, { staleTime: 0 })
+  return (
+    <FormModal
+      title={m('merge.title')}
+      width={680}
+      form={form}
+      sending={action}
+      submit={t('do.merge')}
+      onReload={async () => preview.refetch()}
+      onClose={onClose}
+      send={async ({ reason }) => {
+        const versions = preview.data?.versions
+        const body = { keptId, mergedId, reason: reason.trim(), version: versions?.kept, mergedVersion: versions?.merged }
+        const done = await action.run({ body })
+        if (!done) return
+        toast('success', t('done.merge'))
+        onClose()
+        void navigate(`/parent/detail?id=${done.id}`)
+      }}
+    >
+      <fieldset className="family-pair family-choice">
+        <legend>{m('merge.keep')}</legend>
+        {[pair.one, pair.other].map((account) => (
+          <AccountFacts
+            key={account.id}
+            account={account}
+            title={
+              <label>
+                <input type="radio" name="kept" checked={account.id === keptId} onChange={() => setKept(account.id)} />{' '}
+                {account.realName ?? account.nickname}
+              </label>
+            }
+          />
+        ))}
+      </fieldset>
+      {preview.error && <ErrorState failure={preview.error.failure} onRetry={() => void preview.refetch()} />}
+      {preview.data ? <Effects preview={preview.data} /> : <div className="family-effects" aria-busy={!preview.error} />}
+      <TextAreaField label={m('merge.reason')} required maxLength={REASON_MOST} {...form.field('reason')} />
+    </FormModal>
+  )
+}
+
+/** What the merge does, in words. */
+function Effects({ preview }: { readonly preview: CallAnswer<typeof previewParentMerge> }) {
+  const m = useText(mergingText)
+  const language = useLanguage()
+  const { moves, membership, endsMembership, conflicts } = preview
+  const moved = moves.map(({ kind, count }) => `${movedKind.label(kind, language)} ${formatCount(count)}`).join(' · ')
+  return (
+    <div className="family-effects">
+      {conflicts.map(({ studentName, campName }) => (
+        <p key={`${studentName} ${campName}`} className="form-alert" role="alert">
+          {m('merge.conflict', { student: studentName, camp: campName })}
+        </p>
+      ))}
+      <p>{moved === '' ? m('merge.nothing') : m('merge.moves', { moved })}</p>
+      {membership && <p>{m('merge.member', { level: membership.level, day: formatDay(membership.expiresAt) })}</p>}
+      {endsMembership && <p>{m('merge.memberEnds', { level: endsMembership.level, day: formatDay(endsMembership.expiresAt) })}</p>}
+      <p className="quiet">{m('merge.undoable')}</p>
+    </div>
+  )
+}

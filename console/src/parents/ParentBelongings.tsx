@@ -1,0 +1,150 @@
+import { feedbackCategory, feedbackStatus, listFeedback } from '@camp/contract/feedback'
+import { deviceVendor, unbindParentDevice, unbindParentImei } from '@camp/contract/parents'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
+import { confirmDanger } from '../ui/confirmDanger.tsx'
+import { PlainList } from './PlainList.tsx'
+import { nameOf, type ParentDetail } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+import { usePages } from './usePages.ts'
+
+const noRetry = (): void => undefined
+
+/** Devices that are bound now. Those of Tianbo are freed one by one, all others with all. */
+export function ParentDevicesTab({ parent }: { readonly parent: ParentDetail }) {
+  const t = useText(parentsText)
+  const mayUnbind = useHolds()('PARENT_UNBIND')
+  const one = useAction(unbindParentDevice)
+  const all = useAction(unbindParentImei)
+  const freeOne = async (id: number, imei: string) => {
+    if (!(await confirmDanger({ title: t('unbind.title', { imei }), text: t('unbind.text'), confirm: t('unbind.confirm') }))) return
+    if (await one.run({ params: { id } })) toast('success', t('done.unbind'))
+  }
+  const freeAll = async () => {
+    const question = { title: t('unbind.allTitle', { name: nameOf(parent), count: parent.devices.length }), text: t('unbind.text') }
+    if (!(await confirmDanger({ ...question, confirm: t('unbind.all') }))) return
+    const answer = await all.run({ query: { uid: parent.id } })
+    if (answer) toast('success', t('done.unbindAll', answer))
+  }
+  const action = {
+    key: 'do',
+    title: t('field.actions'),
+    width: 100,
+    cell: (row: ParentDetail['devices'][number]) =>
+      row.vendor === 'TIANBO' ? (
+        <button type="button" className="link" disabled={one.busy} onClick={() => void freeOne(row.id, row.imei)}>
+          {t('unbind.confirm')}
+        </button>
+      ) : (
+        <span className="quiet">{t('unbind.withAll')}</span>
+      ),
+  }
+  return (
+    <>
+      <PlainList
+        label={t('tab.devices')}
+        rows={parent.devices}
+        keyOf={(row) => row.id}
+        error={null}
+        onRetry={noRetry}
+        empty={t('none.devices')}
+        columns={[
+          {
+            key: 'imei',
+            title: t('field.imei'),
+            cell: (row) => <PersonalCell value={row.imei} entity="parentDevice" id={row.id} field="imei" />,
+          },
+          { key: 'vendor', title: t('field.vendor'), width: 120, cell: (row) => <StatusTag of={deviceVendor} value={row.vendor} /> },
+          { key: 'bound', title: t('field.bound'), width: 140, cell: (row) => <TimeCell at={row.boundAt} /> },
+          ...(mayUnbind ? [action] : []),
+        ]}
+      />
+      {mayUnbind && parent.devices.length > 0 && (
+        <div className="family-foot">
+          <Button busy={all.busy} onClick={() => void freeAll()}>
+            {t('unbind.all')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Where parcels go. */
+export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }) {
+  const t = useText(parentsText)
+  return (
+    <PlainList
+      label={t('tab.addresses')}
+      rows={parent.addresses}
+      keyOf={(row) => row.id}
+      error={null}
+      onRetry={noRetry}
+      empty={t('none.addresses')}
+      columns={[
+        { key: 'receiver', title: t('field.receiver'), width: 110, cell: (row) => row.receiver },
+        {
+          key: 'phone',
+          title: t('field.phone'),
+          width: 150,
+          cell: (row) => <PersonalCell value={row.phone} entity="userAddress" id={row.id} field="phone" />,
+        },
+        {
+          key: 'region',
+          title: t('field.region'),
+          width: 200,
+          cell: (row) => [row.province, row.city, row.district].filter(Boolean).join(' '),
+        },
+        {
+          key: 'detail',
+          title: t('field.address'),
+          cell: (row) => <PersonalCell value={row.detail} entity="userAddress" id={row.id} field="detail" />,
+        },
+        {
+          key: 'default',
+          title: t('field.default'),
+          width: 80,
+          cell: (row) => row.isDefault && <span className="tag tag-blue">{t('field.default')}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+/** What the family wrote, and what was answered. */
+export function ParentFeedbackTab({ parentId }: { readonly parentId: number }) {
+  const t = useText(parentsText)
+  const language = useLanguage()
+  const { page, size, ...turn } = usePages()
+  const { data, error, refetch } = useCall(listFeedback, { query: { parentId, page, size } }, { keepPrevious: true })
+  return (
+    <PlainList
+      label={t('tab.feedback')}
+      rows={data?.content}
+      keyOf={(row) => row.id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('none.feedback')}
+      pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
+      columns={[
+        { key: 'category', title: t('field.category'), width: 92, cell: (row) => feedbackCategory.label(row.category, language) },
+        {
+          key: 'content',
+          title: t('field.content'),
+          cell: (row) => (
+            <>
+              {row.content}
+              {row.reply && <div className="quiet family-reply">{t('reply', { by: row.handledByName ?? '', text: row.reply })}</div>}
+            </>
+          ),
+        },
+        { key: 'created', title: t('field.created'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
+        { key: 'status', title: t('field.state'), width: 104, cell: (row) => <StatusTag of={feedbackStatus} value={row.status} /> },
+      ]}
+    />
+  )
+}

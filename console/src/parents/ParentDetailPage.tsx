@@ -1,0 +1,116 @@
+import { personFlg } from '@camp/contract/labels'
+import { getParent } from '@camp/contract/parents'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { formatCount, formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { useTabTitle } from '../platform/tab.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatusTag } from '../ui/cells.tsx'
+import { DetailPage } from '../ui/DetailPage.tsx'
+import { StatCards } from '../ui/StatCards.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { ParentDialogs } from './ParentDialogs.tsx'
+import { ParentChildrenCard, ParentFactsCard, ParentMergesCard } from './ParentFacts.tsx'
+import { ParentTabs } from './ParentTabs.tsx'
+import { parentActions } from './parentActions.ts'
+import { nameOf, type ParentDetail, type ParentTask } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+import { useParentState } from './useParentState.ts'
+import './parents.css'
+
+/** One family with everything about it. */
+export function ParentDetailPage() {
+  const t = useText(parentsText)
+  const id = Number(new URLSearchParams(useLocation().search).get('id') ?? '')
+  const known = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useCall(getParent, { query: { id } }, { enabled: known, quiet: ({ status }) => status === 404 })
+  useTabTitle(data ? nameOf(data) : undefined)
+  if (data) return <Family parent={data} />
+  const missing = !known || error?.failure.status === 404
+  return (
+    <DetailPage title={t('detailTitle')}>
+      <div className={error || missing ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && !missing}>
+        {missing && (
+          <EmptyState title={t('notFoundTitle')} action={<Link to="/parent/index">{t('backToList')}</Link>}>
+            {t('notFoundHint')}
+          </EmptyState>
+        )}
+        {error &&
+          !missing &&
+          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
+      </div>
+    </DetailPage>
+  )
+}
+
+function Family({ parent }: { readonly parent: ParentDetail }) {
+  const t = useText(parentsText)
+  const [task, setTask] = useState<ParentTask | null>(null)
+  const { figures } = parent
+  const figure = (key: keyof typeof figures, value: string) => ({ key, title: t(`figure.${key}`), value })
+  return (
+    <>
+      <DetailPage
+        title={nameOf(parent)}
+        extra={<StatusTag of={personFlg} value={parent.activeFlg} />}
+        actions={<FamilyActions parent={parent} start={setTask} />}
+      >
+        <Standing parent={parent} />
+        <StatCards
+          stats={[
+            figure('orderCount', formatCount(figures.orderCount)),
+            figure('paidAmount', formatMoney(figures.paidAmount)),
+            figure('refundedAmount', formatMoney(figures.refundedAmount)),
+            figure('campCount', formatCount(figures.campCount)),
+            figure('clockInDays', formatCount(figures.clockInDays)),
+          ]}
+        />
+        <div className="detail-columns">
+          <ParentTabs parent={parent} />
+          <div>
+            <ParentFactsCard parent={parent} />
+            <ParentChildrenCard parent={parent} />
+            <ParentMergesCard parent={parent} />
+          </div>
+        </div>
+      </DetailPage>
+      <ParentDialogs task={task} onClose={() => setTask(null)} />
+    </>
+  )
+}
+
+/** What became of an account that is no longer used. */
+function Standing({ parent }: { readonly parent: ParentDetail }) {
+  const t = useText(parentsText)
+  if (parent.erasedAt !== null) return <p className="family-standing">{t('erased')}</p>
+  if (parent.mergedInto === null) return null
+  return (
+    <p className="family-standing">
+      {t('mergedInto')} <Link to={`/parent/detail?id=${parent.mergedInto}`}>{t('openKept')}</Link>
+    </p>
+  )
+}
+
+function FamilyActions({ parent, start }: { readonly parent: ParentDetail; start(task: ParentTask): void }) {
+  const t = useText(parentsText)
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const turn = useParentState()
+  const there = parent.erasedAt === null && parent.mergedInto === null
+  return (
+    <>
+      <HistoryButton entity="parent" id={parent.id} title={nameOf(parent)} />
+      {there && <Button onClick={() => void navigate(`/parent/duplicates?parentId=${parent.id}`)}>{t('do.duplicates')}</Button>}
+      {there &&
+        parentActions(parent, holds, { start, turn }).map(({ key, title, run }) => (
+          <Button key={key} onClick={run}>
+            {title}
+          </Button>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { gender } from '@camp/contract/camps.labels'
+import { undoParentMerge } from '@camp/contract/parents.merges'
+import { formatDay, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { Can } from '../ui/Can.tsx'
+import { IdCell, PersonalCell, TimeCell } from '../ui/cells.tsx'
+import { confirmStep } from '../ui/confirmDanger.tsx'
+import { Descriptions } from '../ui/Descriptions.tsx'
+import { Card } from '../ui/DetailPage.tsx'
+import { TagChips } from '../ui/TagChips.tsx'
+import { mergingText } from './merging.text.ts'
+import { familyAreas, type ParentDetail } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+
+interface PartProps {
+  readonly parent: ParentDetail
+}
+
+/** Who it is, and how the family came. */
+export function ParentFactsCard({ parent }: PartProps) {
+  const t = useText(parentsText)
+  const member =
+    parent.memberLevel && parent.memberExpiresAt && t('memberUntil', { level: parent.memberLevel, day: formatDay(parent.memberExpiresAt) })
+  return (
+    <Card title={t('part.facts')}>
+      <Descriptions
+        facts={[
+          {
+            key: 'phone',
+            title: t('field.phone'),
+            value: parent.phone === '' ? undefined : <PersonalCell value={parent.phone} entity="parent" id={parent.id} field="phone" />,
+            wide: true,
+          },
+          { key: 'nickname', title: t('field.nickname'), value: parent.nickname },
+          { key: 'number', title: t('field.number'), value: <IdCell value={String(parent.id)} /> },
+          { key: 'member', title: t('field.member'), value: member || undefined, wide: true },
+          { key: 'channel', title: t('field.channel'), value: parent.channelName },
+          { key: 'referrer', title: t('field.referrer'), value: parent.referrerName },
+          { key: 'registered', title: t('field.registered'), value: formatTime(parent.registeredAt), wide: true },
+          {
+            key: 'active',
+            title: t('field.lastActive'),
+            value: parent.lastActiveAt ? formatTime(parent.lastActiveAt) : undefined,
+            wide: true,
+          },
+          { key: 'tags', title: t('field.tags'), value: parent.tags.length > 0 ? <TagChips tags={parent.tags} /> : undefined, wide: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The children, each in a line. */
+export function ParentChildrenCard({ parent }: PartProps) {
+  const t = useText(parentsText)
+  const language = useLanguage()
+  return (
+    <Card title={t('part.children')}>
+      {parent.children.length === 0 && <p className="quiet">{t('noChildren')}</p>}
+      <ul className="family-list">
+        {parent.children.map((child) => (
+          <li key={child.id}>
+            <span>{[child.name, child.englishName].filter(Boolean).join(' · ')}</span>
+            <small>
+              {[child.gender && gender.label(child.gender, language), child.birthday, child.grade, child.englishLevel]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Accounts that were joined to this one, and the way back. */
+export function ParentMergesCard({ parent }: PartProps) {
+  const t = useText(parentsText)
+  const m = useText(mergingText)
+  const undo = useAction(undoParentMerge, { stale: familyAreas })
+  if (parent.merges.length === 0) return null
+  const takeBack = async (merge: ParentDetail['merges'][number]) => {
+    const question = { title: m('undo.title', { name: merge.nickname }), text: m('undo.text'), confirm: m('undo.confirm') }
+    if (!(await confirmStep(question))) return
+    if (await undo.run({ body: { mergeId: merge.id } })) toast('success', t('done.undo'))
+  }
+  return (
+    <Card title={t('part.merges')}>
+      <ul className="family-list">
+        {parent.merges.map((merge) => (
+          <li key={merge.id}>
+            <span>
+              {merge.nickname} · {merge.phone}
+            </span>
+            <small>
+              <TimeCell at={merge.createdAt} /> {[merge.byName, merge.reason].filter(Boolean).join(' · ')}
+            </small>
+            <Can action="PARENT_MERGE">
+              <button type="button" className="link" disabled={undo.busy} onClick={() => void takeBack(merge)}>
+                {m('undo.confirm')}
+              </button>
+            </Can>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

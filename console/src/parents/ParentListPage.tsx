@@ -1,0 +1,96 @@
+import { exportParents, listParents, type ParentFilter, parentFilter } from '@camp/contract/parents'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { exportQuery } from '../ui/listAddress.ts'
+import type { ListSelection } from '../ui/listSelection.ts'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { type List, useList } from '../ui/useList.ts'
+import { ParentDialogs } from './ParentDialogs.tsx'
+import { ParentSearchForm } from './ParentSearchForm.tsx'
+import { parentActions } from './parentActions.ts'
+import { useParentColumns } from './parentColumns.tsx'
+import type { ParentRow, ParentTask } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+import { useParentState } from './useParentState.ts'
+
+const frozen: ParentFilter = { activeFlg: ['FROZEN'] }
+
+/** Families: who they are, what they bought, when they were last seen. */
+export function ParentListPage() {
+  const t = useText(parentsText)
+  const list = useList(listParents, { filter: parentFilter })
+  const columns = useParentColumns()
+  const navigate = useNavigate()
+  const holds = useHolds()
+  const turn = useParentState()
+  const [task, setTask] = useState<ParentTask | null>(null)
+  const open = useCallback((parent: ParentRow) => void navigate(`/parent/detail?id=${parent.id}`), [navigate])
+  return (
+    <>
+      <ListPage
+        id="parents"
+        title={t('listTitle')}
+        views={[{ key: 'frozen', title: t('view.frozen'), filter: frozen }]}
+        list={list}
+        columns={columns}
+        actions={(parent) => [
+          { key: 'details', title: t('do.details'), run: () => open(parent) },
+          ...parentActions(parent, holds, { start: setTask, turn }),
+        ]}
+        onOpen={open}
+        tools={(shown) => <Tools list={list} shown={shown} />}
+        search={<ParentSearchForm list={list} />}
+        bulk={holds('PARENT_EXPORT') ? (selection, shown) => <ExportChosen list={list} selection={selection} shown={shown} /> : undefined}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      <ParentDialogs task={task} onClose={() => setTask(null)} />
+    </>
+  )
+}
+
+interface ShownList {
+  readonly list: List<ParentRow, ParentFilter>
+  /** Keys of the shown columns. */
+  readonly shown: readonly string[]
+}
+
+function Tools({ list, shown }: ShownList) {
+  const t = useText(parentsText)
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button onClick={() => void navigate('/parent/duplicates')}>{t('do.duplicates')}</Button>
+      <Can action="PARENT_EXPORT">
+        <ExportButton
+          label={t('do.export')}
+          call={exportParents}
+          rows={list.total}
+          input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
+        />
+      </Can>
+    </>
+  )
+}
+
+/** The chosen families as a sheet. If their number has moved since it was shown, the server refuses. */
+function ExportChosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<ParentFilter> }) {
+  const t = useText(parentsText)
+  const { choice } = selection
+  const rows = 'ids' in choice ? { ids: [...choice.ids] } : { ...choice.filter, except: [...choice.except] }
+  return (
+    <ExportButton
+      inline
+      label={t('do.exportChosen')}
+      call={exportParents}
+      rows={selection.count}
+      onDrift={list.retry}
+      input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...rows, total, columns: [...shown] } })}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { campStudentStatus } from '@camp/contract/camps.labels'
+import { orderStatus } from '@camp/contract/orders.states'
+import { getParentLearningInformation, listParentCamps, listParentOrders } from '@camp/contract/parents'
+import { Link } from 'react-router'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import { PlainList } from './PlainList.tsx'
+import { parentsText } from './parents.text.ts'
+import { StudentLink } from './StudentLink.tsx'
+import { usePages } from './usePages.ts'
+
+interface TabProps {
+  readonly parentId: number
+}
+
+/** Basis points as a percentage. */
+const percent = (bp: number): string => `${(bp / 100).toFixed(1)}%`
+const days = (done: number, of: number): string => `${formatCount(done)} / ${formatCount(of)}`
+
+/** How each child does in each camp. */
+export function ParentLearningTab({ parentId }: TabProps) {
+  const t = useText(parentsText)
+  const { data, error, refetch } = useCall(getParentLearningInformation, { query: { parentId } })
+  return (
+    <PlainList
+      label={t('tab.learning')}
+      rows={data}
+      keyOf={(row) => row.campStudentId}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('none.camps')}
+      columns={[
+        {
+          key: 'child',
+          title: t('field.child'),
+          width: 76,
+          cell: (row) => <StudentLink id={row.campStudentId}>{row.studentName}</StudentLink>,
+        },
+        { key: 'camp', title: t('field.camp'), cell: (row) => `${row.campName} ${row.groupName}` },
+        { key: 'coach', title: t('field.coach'), width: 76, cell: (row) => row.coachName ?? <Nothing /> },
+        { key: 'days', title: t('field.clockIns'), width: 72, right: true, cell: (row) => days(row.clockInDays, row.lessonDays) },
+        {
+          key: 'rate',
+          title: t('field.rate'),
+          width: 76,
+          right: true,
+          cell: (row) => (row.clockInRateBp === null ? <Nothing /> : percent(row.clockInRateBp)),
+        },
+        {
+          key: 'hours',
+          title: t('field.studied'),
+          width: 84,
+          right: true,
+          cell: (row) => t('minutes', { count: formatCount(Math.round(row.studySeconds / 60)) }),
+        },
+        { key: 'score', title: t('field.score'), width: 68, right: true, cell: (row) => row.averageScore ?? <Nothing /> },
+        { key: 'comments', title: t('field.comments'), width: 60, right: true, cell: (row) => formatCount(row.commentCount) },
+        { key: 'last', title: t('field.lastClockIn'), width: 96, cell: (row) => <TimeCell at={row.lastClockInAt} /> },
+        { key: 'status', title: t('field.state'), width: 80, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+      ]}
+    />
+  )
+}
+
+/** The enrolments. */
+export function ParentCampsTab({ parentId }: TabProps) {
+  const t = useText(parentsText)
+  const { page, size, ...turn } = usePages()
+  const { data, error, refetch } = useCall(listParentCamps, { query: { parentId, page, size } }, { keepPrevious: true })
+  return (
+    <PlainList
+      label={t('tab.camps')}
+      rows={data?.content}
+      keyOf={(row) => row.id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('none.camps')}
+      pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
+      columns={[
+        { key: 'child', title: t('field.child'), width: 100, cell: (row) => <StudentLink id={row.id}>{row.studentName}</StudentLink> },
+        { key: 'camp', title: t('field.camp'), cell: (row) => row.campName },
+        { key: 'group', title: t('field.group'), width: 130, cell: (row) => row.group.name },
+        { key: 'coach', title: t('field.coach'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
+        { key: 'days', title: t('field.clockIns'), width: 92, right: true, cell: (row) => days(row.clockInDays, row.lessonDays) },
+        { key: 'joined', title: t('field.joined'), width: 112, cell: (row) => <TimeCell at={row.joinedAt} /> },
+        { key: 'status', title: t('field.state'), width: 88, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+      ]}
+    />
+  )
+}
+
+/** The orders. */
+export function ParentOrdersTab({ parentId }: TabProps) {
+  const t = useText(parentsText)
+  const { page, size, ...turn } = usePages()
+  const { data, error, refetch } = useCall(listParentOrders, { query: { parentId, page, size } }, { keepPrevious: true })
+  return (
+    <PlainList
+      label={t('tab.orders')}
+      rows={data?.content}
+      keyOf={(row) => row.id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('none.orders')}
+      pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
+      columns={[
+        {
+          key: 'number',
+          title: t('field.orderNumber'),
+          width: 176,
+          cell: (row) => <Link to={`/order/detail?orderNumber=${row.orderNumber}`}>{row.orderNumber}</Link>,
+        },
+        { key: 'goods', title: t('field.goods'), cell: (row) => row.goodsName },
+        { key: 'child', title: t('field.child'), width: 92, cell: (row) => row.studentName ?? <Nothing /> },
+        { key: 'paid', title: t('field.amount'), width: 96, right: true, cell: (row) => <MoneyCell fen={row.payAmount} /> },
+        {
+          key: 'refunded',
+          title: t('field.refunded'),
+          width: 96,
+          right: true,
+          cell: (row) => <MoneyCell blank fen={row.refundedAmount} />,
+        },
+        { key: 'created', title: t('field.created'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
+        { key: 'status', title: t('field.state'), width: 116, cell: (row) => <StatusTag of={orderStatus} value={row.status} /> },
+      ]}
+    />
+  )
+}

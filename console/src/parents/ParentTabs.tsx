@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { TabList } from '../ui/TabList.tsx'
+import { FamilyTimeline } from './FamilyTimeline.tsx'
+import { ParentAddressesTab, ParentDevicesTab, ParentFeedbackTab } from './ParentBelongings.tsx'
+import { ParentCampsTab, ParentLearningTab, ParentOrdersTab } from './ParentRecords.tsx'
+import type { ParentDetail } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+
+const keys = ['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'] as const
+type TabKey = (typeof keys)[number]
+
+/** The parts of a family, one at a time; the address says which. */
+export function ParentTabs({ parent }: { readonly parent: ParentDetail }) {
+  const t = useText(parentsText)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(location.search)
+  const shown = keys.find((key) => key === query.get('tab')) ?? keys[0]
+  const show = (key: TabKey): void => {
+    const next = new URLSearchParams(query)
+    if (key === keys[0]) next.delete('tab')
+    else next.set('tab', key)
+    void navigate(`${location.pathname}?${next}`, { replace: true })
+  }
+  return (
+    <section className="card family-tabs" aria-label={t('detailTitle')}>
+      <TabList
+        label={t('detailTitle')}
+        tabs={keys.map((key) => ({ key, title: t(`tab.${key}`) }))}
+        shown={shown}
+        onShow={show}
+        panelClass="family-panel"
+      >
+        {shown === 'timeline' && <FamilyTimeline key={parent.id} parentId={parent.id} />}
+        {shown === 'learning' && <ParentLearningTab parentId={parent.id} />}
+        {shown === 'camps' && <ParentCampsTab parentId={parent.id} />}
+        {shown === 'orders' && <ParentOrdersTab parentId={parent.id} />}
+        {shown === 'devices' && <ParentDevicesTab parent={parent} />}
+        {shown === 'addresses' && <ParentAddressesTab parent={parent} />}
+        {shown === 'feedback' && <ParentFeedbackTab parentId={parent.id} />}
+      </TabList>
+    </section>
+  )
+}

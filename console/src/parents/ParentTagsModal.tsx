@@ -1,0 +1,43 @@
+import { setParentTags } from '@camp/contract/parents'
+import { getAllTags } from '@camp/contract/tags'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { idsOf, idsText, MultiSelectField } from '../ui/MultiSelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { nameOf, type ParentBrief } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+
+const ofParents = { query: { scope: 'PARENT' as const } }
+
+/** The tags of a family. */
+export function ParentTagsModal({ parent, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
+  const t = useText(parentsText)
+  const words = useText(uiText)
+  const { data } = useCall(getAllTags, ofParents)
+  const form = useForm({ tags: idsText(parent.tags.map(({ id }) => id)) }, () => ({}))
+  const action = useAction(setParentTags, { stale: [getAllTags.area], quiet: shownInForm })
+  return (
+    <FormModal
+      title={t('tagsTitle', { name: nameOf(parent) })}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      onClose={onClose}
+      send={async ({ tags }) => {
+        if (!(await action.run({ body: { id: parent.id, tagIds: idsOf(tags), version: parent.version } }))) return
+        toast('success', t('done.tags'))
+        onClose()
+      }}
+    >
+      <MultiSelectField
+        label={t('field.tags')}
+        hint={data?.length === 0 ? t('noTags') : undefined}
+        options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('tags')}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { CallError } from '../platform/query.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+
+/** A column of a small table. */
+export interface PlainColumn<Row> {
+  readonly key: string
+  readonly title: string
+  /** In px; what is left over goes to those without one. */
+  readonly width?: number
+  readonly right?: true
+  cell(row: Row): ReactNode
+}
+
+interface PlainListProps<Row> {
+  readonly label: string
+  readonly columns: readonly PlainColumn<Row>[]
+  /** Undefined until they are there. */
+  readonly rows: readonly Row[] | undefined
+  keyOf(row: Row): number
+  readonly error: CallError | null
+  onRetry(): void
+  /** What an empty table says. */
+  readonly empty: string
+  readonly pages?: {
+    readonly page: number
+    readonly size: number
+    readonly total: number
+    onPage(page: number): void
+    onSize(size: number): void
+  }
+}
+
+/** A small table of a family's records, with its own states. */
+export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, empty, pages }: PlainListProps<Row>) {
+  if (error) return error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={onRetry} />
+  if (!rows) return <div className="family-loading" aria-busy="true" />
+  if (rows.length === 0) return <EmptyState title={empty} />
+  return (
+    <>
+      <div className="family-table">
+        <table className="plain-table" aria-label={label}>
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              <col key={key} style={width === undefined ? undefined : { width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map(({ key, title, right }) => (
+                <th key={key} className={right ? 'right' : undefined}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ key, right, cell }) => (
+                  <td key={key} className={right ? 'right' : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages && pages.total > pages.size && <Pager {...pages} />}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** Titles that the shell needs before the screens are loaded. */
+export const parentTitles = {
+  found: { zh: '家长', en: 'Parents' },
+  duplicates: { zh: '重复账号', en: 'Duplicate accounts' },
+} as const

@@ -1,0 +1,20 @@
+import { getMemberConfig } from '@camp/contract/members'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { SelectFilter } from '../ui/SelectFilter.tsx'
+import type { DraftField } from '../ui/useDraft.ts'
+import { pickersText } from './pickers.text.ts'
+
+/** A filter by level of membership, with those no longer sold, which members still hold. */
+export function MemberLevelPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
+  const t = useText(pickersText)
+  const [opened, setOpened] = useState(false)
+  const { data } = useCall(getMemberConfig, { query: {} }, { enabled: opened || props.value !== undefined })
+  const options = data?.map(({ id, name, activeFlg }) => ({
+    value: id,
+    label: name,
+    ...(activeFlg === 'ACTIVE' ? {} : { hint: t('inactive') }),
+  }))
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
+}

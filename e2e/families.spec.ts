@@ -1,0 +1,95 @@
+import { getParent, listParents } from '@camp/contract/parents'
+import { listDuplicateParents, previewParentMerge } from '@camp/contract/parents.merges'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
+
+test.use({ account: 'kefu' })
+
+const nameOf = (parent: { realName: string | null; nickname: string }) => parent.realName ?? parent.nickname
+
+/** A family of the demo business with a device that can be freed by itself. */
+async function familyWithDevice() {
+  const admin = await staff('admin')
+  const { content } = await admin.ask(listParents, { query: { page: 1, size: 100, activeFlg: 'ACTIVE', sort: ['lastActiveAt,desc'] } })
+  for (const { id } of content) {
+    const parent = await admin.ask(getParent, { query: { id } })
+    const device = parent.devices.find(({ vendor }) => vendor === 'TIANBO')
+    if (device) return { parent, device }
+  }
+  throw new Error('no family of the demo business has a device')
+}
+
+/** Two accounts that nothing keeps from being joined. */
+async function pairToJoin() {
+  const admin = await staff('admin')
+  const { content } = await admin.ask(listDuplicateParents, { query: { page: 1, size: 50 } })
+  for (const pair of content) {
+    const { conflicts } = await admin.ask(previewParentMerge, { query: { keptId: pair.one.id, mergedId: pair.other.id } })
+    if (conflicts.length === 0) return pair
+  }
+  throw new Error('no two accounts of the demo business can be joined')
+}
+
+const question = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name })
+
+test('customer service finds a family by phone, freezes and activates it, and frees a device', async ({ page }) => {
+  const { parent, device } = await familyWithDevice()
+  await page.goto('/#/parent/index')
+  await page.getByRole('textbox', { name: '手机号' }).fill(parent.phone.slice(-4))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/phone=\d{4}/)
+  const row = page.getByRole('table', { name: '家长列表' }).getByRole('row').filter({ hasText: parent.nickname }).first()
+  await row.getByRole('button', { name: '详情' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: nameOf(parent), exact: true })
+  await expect(heading).toBeVisible()
+
+  await page.getByRole('button', { name: '冻结', exact: true }).click()
+  await question(page, /^冻结/).getByRole('button', { name: '冻结', exact: true }).click()
+  await expect(page.getByText('家长已冻结')).toBeVisible()
+  await page.getByRole('button', { name: '激活', exact: true }).click()
+  await question(page, /^激活/).getByRole('button', { name: '激活', exact: true }).click()
+  await expect(page.getByText('家长已激活')).toBeVisible()
+
+  await page.getByRole('tab', { name: '设备' }).click()
+  await expect(page).toHaveURL(/tab=devices/)
+  const bound = page.getByRole('table', { name: '设备' }).getByRole('row').filter({ hasText: device.imei })
+  await bound.getByRole('button', { name: '解绑', exact: true }).click()
+  await expectAccessible(page, 'dialog')
+  await question(page, /^解绑设备/)
+    .getByRole('button', { name: '解绑', exact: true })
+    .click()
+  await expect(page.getByText('设备已解绑')).toBeVisible()
+  await expect(bound).toHaveCount(0)
+
+  await page.getByRole('button', { name: '变更历史' }).click()
+  await expect(page.getByText(`解绑家长 ${parent.id} 的设备`).first()).toBeVisible()
+})
+
+test('two accounts of one family are compared, joined, and taken apart again', async ({ page }) => {
+  const pair = await pairToJoin()
+  await page.goto(`/#/parent/duplicates?parentId=${pair.one.id}`)
+  const found = page
+    .getByRole('listitem')
+    .filter({ hasText: nameOf(pair.one) })
+    .filter({ hasText: nameOf(pair.other) })
+    .first()
+  await found.getByRole('button', { name: '合并', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '合并重复账号' })
+  await expect(dialog.getByText(/将移入/)).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('button', { name: '合并', exact: true }).click()
+  await expect(dialog.getByText('请填写原因')).toBeVisible()
+  await dialog.getByLabel('原因').fill('同一家庭的两个账号')
+  await dialog.getByRole('button', { name: '合并', exact: true }).click()
+  await expect(page.getByText('账号已合并')).toBeVisible()
+
+  const merged = page.getByRole('region', { name: '已合并的账号' })
+  await expect(merged.getByText('同一家庭的两个账号')).toBeVisible()
+  await merged.getByRole('button', { name: '撤销合并' }).click()
+  await question(page, /^撤销与/)
+    .getByRole('button', { name: '撤销合并' })
+    .click()
+  await expect(page.getByText('合并已撤销')).toBeVisible()
+  await expect(merged).toHaveCount(0)
+  await expect(page.getByRole('tabpanel').getByText(/已撤销/)).toBeVisible()
+})
