@@ -1,6 +1,6 @@
 import { getCampDetail, listCamps, saveCamp } from '@camp/contract/camps'
 import { getCampTypes } from '@camp/contract/camps.config'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
 test.use({ account: 'jiaowu' })
@@ -27,14 +27,18 @@ async function makeCamp(name: string): Promise<number> {
   return (await jiaowu.ask(saveCamp, { body })).id
 }
 
-const openRow = async (page: Page, name: string, action: string): Promise<void> => {
-  await page.goto(`/#/camp/index?name=${encodeURIComponent(name)}`)
-  const found = row(page, name, '第1期')
+/** Does something with a row, whether it stands in the row or in its menu. */
+async function act(page: Page, found: Locator, action: string): Promise<void> {
   const shown = found.getByRole('button', { name: action, exact: true })
   await expect(found).toBeVisible()
   if (await shown.isVisible()) return shown.click()
   await found.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function openRow(page: Page, name: string, action: string): Promise<void> {
+  await page.goto(`/#/camp/index?name=${encodeURIComponent(name)}`)
+  await act(page, row(page, name, '第1期'), action)
 }
 
 test('a camp is set up with its lessons and a group', async ({ page }) => {
@@ -77,8 +81,7 @@ test('a camp is set up with its lessons and a group', async ({ page }) => {
   await group.getByRole('button', { name: '保存' }).click()
   const made = page.locator('tbody').getByRole('row').filter({ hasText: '一班' })
   await expect(made).toContainText('0 / 30')
-  await made.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '停用' }).click()
+  await act(page, made, '停用')
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
   await expect(made).toContainText('停用')
 })
