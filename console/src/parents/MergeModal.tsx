@@ -30,7 +30,9 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
   const mergedId = keptId === pair.one.id ? pair.other.id : pair.one.id
   const form = useForm({ reason: '' }, ({ reason }) => ({ reason: reason.trim() === '' ? m('merge.noReason') : undefined }))
   const action = useAction(mergeParents, { stale: familyAreas, quiet: shownInForm })
-  const preview = useCall(previewParentMerge, { query: { keptId, mergedId } }, { staleTime: 0 })
+  // Once it is done there is nothing to preview any more.
+  const [sent, setSent] = useState(false)
+  const preview = useCall(previewParentMerge, { query: { keptId, mergedId } }, { staleTime: 0, enabled: !sent })
   return (
     <FormModal
       title={m('merge.title')}
@@ -43,8 +45,9 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
       send={async ({ reason }) => {
         const versions = preview.data?.versions
         const body = { keptId, mergedId, reason: reason.trim(), version: versions?.kept, mergedVersion: versions?.merged }
+        setSent(true)
         const done = await action.run({ body })
-        if (!done) return
+        if (!done) return setSent(false)
         toast('success', t('done.merge'))
         onClose()
         void navigate(`/parent/detail?id=${done.id}`)

@@ -38,8 +38,16 @@ export function ParentLearningTab({ parentId }: TabProps) {
           width: 76,
           cell: (row) => <StudentLink id={row.campStudentId}>{row.studentName}</StudentLink>,
         },
-        { key: 'camp', title: t('field.camp'), cell: (row) => `${row.campName} ${row.groupName}` },
-        { key: 'coach', title: t('field.coach'), width: 76, cell: (row) => row.coachName ?? <Nothing /> },
+        {
+          key: 'camp',
+          title: t('field.camp'),
+          cell: (row) => (
+            <>
+              {row.campName}
+              <div className="quiet family-under">{[row.groupName, row.coachName].filter(Boolean).join(' · ')}</div>
+            </>
+          ),
+        },
         { key: 'days', title: t('field.clockIns'), width: 72, right: true, cell: (row) => days(row.clockInDays, row.lessonDays) },
         {
           key: 'rate',

@@ -39,35 +39,33 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
   if (rows.length === 0) return <EmptyState title={empty} />
   return (
     <>
-      <div className="family-table">
-        <table className="plain-table" aria-label={label}>
-          <colgroup>
-            {columns.map(({ key, width }) => (
-              <col key={key} style={width === undefined ? undefined : { width }} />
+      <table className="plain-table" aria-label={label}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={width === undefined ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, right }) => (
+              <th key={key} className={right ? 'right' : undefined}>
+                {title}
+              </th>
             ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {columns.map(({ key, title, right }) => (
-                <th key={key} className={right ? 'right' : undefined}>
-                  {title}
-                </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, right, cell }) => (
+                <td key={key} className={right ? 'right' : undefined}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map(({ key, right, cell }) => (
-                  <td key={key} className={right ? 'right' : undefined}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {pages && pages.total > pages.size && <Pager {...pages} />}
     </>
   )
