@@ -1,5 +1,7 @@
+import { listCampClientUsers } from '@camp/contract/campStudents'
+import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'
 
 // Words that are looked for in both languages.
@@ -51,9 +53,18 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
 
+/** The child with most clock-ins of a running camp. */
+async function anEnrolment() {
+  const admin = await staff('admin')
+  const [camp] = await admin.ask(getWeekCampsDropDown, { query: { status: ['IN_PROGRESS'] } })
+  const query = { page: 1, size: 1, campId: camp?.id ?? 0, sort: ['clockInDays,desc'] }
+  return (await admin.ask(listCampClientUsers, { query })).content[0]
+}
+
 /** The screens of the console, and what must be in view before one looks at them. */
 const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<void> }[]> => {
   const [order] = (await findOrders({ refundState: ['PARTIAL'], size: 1 })).orders
+  const enrolment = await anEnrolment()
   const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return [
     { at: '/dashboard/workplace', ready: (page) => expect(page.locator('canvas[role="img"]')).toBeVisible() },
@@ -90,6 +101,11 @@ const screens = async (): Promise<{ at: string; ready: (page: Page) => Promise<v
     { at: '/content/banner/otherConfigure', ready: (page) => expect(page.getByText('chinese-days').first()).toBeVisible() },
     { at: '/messageTask/index', ready: (page) => expect(rows(page).first()).toBeVisible() },
     { at: '/messageTask/detail?id=1', ready: (page) => expect(rows(page).nth(1)).toBeVisible() },
+    { at: `/camp/campStudent?campId=${enrolment?.campId}&size=10`, ready: (page) => expect(rows(page).first()).toBeVisible() },
+    {
+      at: `/camp/campStudent/campStudentDetail?id=${enrolment?.id}`,
+      ready: (page) => expect(page.locator('.week-day').nth(6)).toBeVisible(),
+    },
     { at: '/settings/personalCenter', ready: heading },
     { at: '/403', ready: heading },
     { at: '/404?requestId=r-4711', ready: heading },

@@ -50,6 +50,9 @@ const campStudentFilterShape = {
   source: oneOrMany(campStudentSource.schema),
   atRisk: wireBoolean(),
 }
+/** The filters without the camp, as a screen of one camp keeps them. */
+export const campStudentListFilter = filter(campStudentFilterShape)
+export type CampStudentListFilter = z.output<typeof campStudentListFilter>
 export const campStudentFilter = filter(campStudentFilterShape, { campId: id() })
 export type CampStudentFilter = z.output<typeof campStudentFilter>
 

@@ -23,6 +23,11 @@ const zh = {
   yes: '是',
   no: '否',
   field: {
+    groupName: '分组',
+    plannedGroup: '待调入分组',
+    coachRemark: '老师备注',
+    effectiveDate: '生效日期',
+    reason: '原因',
     roleName: '角色名称',
     remark: '备注',
     dataScope: '数据范围',
@@ -134,6 +139,11 @@ export const changesText = defineText('changes', {
     yes: 'yes',
     no: 'no',
     field: {
+      groupName: 'Group',
+      plannedGroup: 'Planned group',
+      coachRemark: "Coach's remark",
+      effectiveDate: 'Takes effect on',
+      reason: 'Reason',
       roleName: 'Role name',
       remark: 'Remark',
       dataScope: 'Data scope',

@@ -1,3 +1,4 @@
+import { campStudentStatus } from '@camp/contract/camps.labels'
 import { activeFlg, type Labelled, personFlg } from '@camp/contract/labels'
 import { audienceKind, messageChannel } from '@camp/contract/messageTasks'
 import { orderStatus, payMethod, refundStatus } from '@camp/contract/orders.states'
@@ -12,7 +13,7 @@ import { changesText, isFieldName } from './changes.text.ts'
 
 /** Values that are words of the contract, by the name of their field. */
 const enums: Readonly<Record<string, readonly Labelled<string>[]>> = {
-  status: [orderStatus, refundStatus],
+  status: [orderStatus, refundStatus, campStudentStatus],
   payMethod: [payMethod],
   activeflg: [personFlg],
   activeFlg: [personFlg, activeFlg],

@@ -1,0 +1,127 @@
+import type { CallAnswer } from '@camp/contract/call'
+import { createCampClientUser, getParentByPhone } from '@camp/contract/campStudents'
+import { gender } from '@camp/contract/camps.labels'
+import { checkPhone, checkRealName } from '@camp/contract/rules'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { DayField } from '../ui/DayField.tsx'
+import { TextAreaField, TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { type Form, useForm } from '../ui/useForm.ts'
+import { alsoStale } from './campStudentActions.ts'
+import { campStudentsText } from './campStudents.text.ts'
+import { GroupField } from './GroupField.tsx'
+
+type Parent = CallAnswer<typeof getParentByPhone>
+type Gender = (typeof gender.values)[number]
+
+interface Values {
+  phone: string
+  /** 0: a new child. */
+  studentId: number | undefined
+  'student.name': string
+  'student.grade': string
+  'student.gender': Gender | undefined
+  'student.birthday': string
+  /** 0: the division plan decides. */
+  groupId: number | undefined
+  coachRemark: string
+}
+
+const empty: Values = {
+  phone: '',
+  studentId: undefined,
+  'student.name': '',
+  'student.grade': '',
+  'student.gender': undefined,
+  'student.birthday': '',
+  groupId: 0,
+  coachRemark: '',
+}
+
+/** Adds a child to a camp: the parent is found by phone, the child is one of the family's or a new one. */
+export function AddStudentModal({ campId, onClose }: { campId: number; onClose(): void }) {
+  const t = useText(campStudentsText)
+  const words = useText(uiText)
+  const language = useLanguage()
+  const [parent, setParent] = useState<Parent>()
+  const inWords = (text: { zh: string; en: string } | null) => (text === null ? undefined : language === 'en-US' ? text.en : text.zh)
+  const form = useForm(empty, (values) => ({
+    phone: inWords(checkPhone(values.phone)),
+    studentId: parent && values.studentId === undefined ? words('required', { name: t('field.child') }) : undefined,
+    'student.name': parent && values.studentId === 0 ? inWords(checkRealName(values['student.name'])) : undefined,
+  }))
+  const action = useAction(createCampClientUser, { quiet: shownInForm, ...alsoStale })
+  const find = async (phone: string) => {
+    const answer = await call(getParentByPhone, { query: { phone: phone.trim() } }, { quiet: (failure) => failure.status === 404 })
+    if (isFailure(answer)) return answer.status === 404 ? form.refuse({ phone: t('add.none') }) : undefined
+    if (answer.activeFlg === 'FROZEN') return form.refuse({ phone: t('add.frozen') })
+    setParent(answer)
+    form.field('studentId').onChange(answer.students.length === 0 ? 0 : undefined)
+  }
+  const send = async (values: Values) => {
+    if (!parent) return find(values.phone)
+    const { studentId, groupId, coachRemark } = values
+    const student = studentId === 0 ? studentOf(values) : undefined
+    const body = { campId, parentId: parent.id, groupId: groupId || null, coachRemark: coachRemark.trim() || null }
+    if (!(await action.run({ body: { ...body, ...(student ? { student } : { studentId: studentId ?? null }) } }))) return
+    toast('success', t('add.done', { name: student?.name ?? parent.students.find(({ id }) => id === studentId)?.name ?? '' }))
+    onClose()
+  }
+  return (
+    <FormModal title={t('add.title')} form={form} sending={action} submit={t(parent ? 'do.add' : 'add.find')} onClose={onClose} send={send}>
+      {parent ? (
+        <div className="camp-student-parent">
+          <span>{t('add.found', { name: parent.realName ?? parent.nickname, phone: parent.phone })}</span>
+          <Button onClick={() => setParent(undefined)}>{t('add.find')}</Button>
+        </div>
+      ) : (
+        <TextField required label={t('field.phone')} inputMode="tel" maxLength={11} {...form.field('phone')} />
+      )}
+      {parent && <ChildFields form={form} parent={parent} campId={campId} />}
+    </FormModal>
+  )
+}
+
+const studentOf = (values: Values) => ({
+  name: values['student.name'].trim(),
+  grade: values['student.grade'].trim() || null,
+  gender: values['student.gender'] ?? null,
+  birthday: values['student.birthday'] || null,
+})
+
+function ChildFields({ form, parent, campId }: { form: Form<Values>; parent: Parent; campId: number }) {
+  const t = useText(campStudentsText)
+  const language = useLanguage()
+  const children = parent.students.map(({ id, name, grade }) => ({ value: id, label: name, ...(grade && { hint: grade }) }))
+  return (
+    <>
+      <SelectField
+        required
+        label={t('field.child')}
+        options={[...children, { value: 0, label: t('add.newChild') }]}
+        {...form.field('studentId')}
+      />
+      {form.values.studentId === 0 && (
+        <>
+          <TextField required label={t('field.name')} maxLength={40} {...form.field('student.name')} />
+          <TextField label={t('field.grade')} maxLength={20} {...form.field('student.grade')} />
+          <SelectField
+            label={t('field.gender')}
+            options={gender.values.map((value) => ({ value, label: gender.label(value, language) }))}
+            {...form.field('student.gender')}
+          />
+          <DayField label={t('field.birthday')} {...form.field('student.birthday')} />
+        </>
+      )}
+      <GroupField label={t('field.group')} campId={campId} none={t('add.auto')} {...form.field('groupId')} />
+      <TextAreaField label={t('field.remark')} maxLength={500} {...form.field('coachRemark')} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { type CampStudentDetail, getCampStudentDetail } from '@camp/contract/campStudents.weeks'
+import { campStudentStatus } from '@camp/contract/camps.labels'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useTabTitle } from '../platform/tab.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatusTag } from '../ui/cells.tsx'
+import { DetailPage } from '../ui/DetailPage.tsx'
+import { StatCards } from '../ui/StatCards.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { CampStudentFacts, CampStudentMoves, CampStudentReports, CampStudentTimeline } from './CampStudentFacts.tsx'
+import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
+import { CommentsCard } from './CommentsCard.tsx'
+import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
+import { campStudentsText } from './campStudents.text.ts'
+import { useStudyTime } from './studyTime.ts'
+import { WeekCard } from './WeekCard.tsx'
+import './campStudents.css'
+
+/** One child in one camp: who it is, what it does week by week, what the coach says, what happened. */
+export function CampStudentDetailPage() {
+  const t = useText(campStudentsText)
+  const id = Number(new URLSearchParams(useLocation().search).get('id'))
+  const known = Number.isInteger(id) && id > 0
+  const { data, error, refetch } = useCall(getCampStudentDetail, { query: { id } }, { enabled: known, quiet: () => true })
+  useTabTitle(data && t('detailTitle', { name: data.studentName }))
+  if (data) return <Enrolment enrolment={data} />
+  return (
+    <DetailPage title={t('detailTitle', { name: '' })}>
+      <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && known}>
+        {!known && <EmptyState>{t('notFound')}</EmptyState>}
+        {error &&
+          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
+      </div>
+    </DetailPage>
+  )
+}
+
+function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
+  const t = useText(campStudentsText)
+  const [task, setTask] = useState<CampStudentTask>()
+  const actions = useCampStudentActions(enrolment.camp.status === 'ENDED', setTask)(enrolment)
+  return (
+    <>
+      <DetailPage
+        title={t('detailTitle', { name: enrolment.studentName })}
+        extra={
+          <>
+            <StatusTag of={campStudentStatus} value={enrolment.status} />
+            {enrolment.atRisk && <span className="tag tag-red">{t('atRiskTag')}</span>}
+          </>
+        }
+        actions={
+          <>
+            {actions.map(({ key, title, run, refusal }) => (
+              <Button key={key} onClick={run} disabled={refusal !== undefined} title={refusal}>
+                {title}
+              </Button>
+            ))}
+            <HistoryButton entity="campStudent" id={enrolment.id} title={enrolment.studentName} />
+          </>
+        }
+      >
+        <Figures enrolment={enrolment} />
+        <div className="detail-columns">
+          <div>
+            <WeekCard enrolment={enrolment} />
+            <CommentsCard id={enrolment.id} />
+            <CampStudentFacts enrolment={enrolment} />
+            <CampStudentReports enrolment={enrolment} />
+            <CampStudentMoves enrolment={enrolment} />
+          </div>
+          <div>
+            <CampStudentTimeline enrolment={enrolment} />
+          </div>
+        </div>
+      </DetailPage>
+      {task && <CampStudentTaskDialog task={task} onClose={() => setTask(undefined)} />}
+    </>
+  )
+}
+
+function Figures({ enrolment }: { enrolment: CampStudentDetail }) {
+  const t = useText(campStudentsText)
+  const studyTime = useStudyTime()
+  const { clockInDays, lessonDays, makeupDays, commentCount, studySeconds, averageScore } = enrolment
+  return (
+    <StatCards
+      stats={[
+        { key: 'clockIns', title: t('stat.clockIns'), value: `${clockInDays} / ${lessonDays}` },
+        { key: 'makeups', title: t('stat.makeups'), value: formatCount(makeupDays) },
+        { key: 'comments', title: t('stat.comments'), value: formatCount(commentCount) },
+        { key: 'study', title: t('stat.study'), value: studyTime(studySeconds) },
+        { key: 'score', title: t('stat.score'), value: averageScore === null ? t('noScore') : averageScore.toFixed(1) },
+      ]}
+    />
+  )
+}

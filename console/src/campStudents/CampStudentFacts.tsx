@@ -1,0 +1,140 @@
+import { type CampStudentDetail, campStudentStep } from '@camp/contract/campStudents.weeks'
+import { campStatus, campStudentSource, gender } from '@camp/contract/camps.labels'
+import { Link } from 'react-router'
+import { formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { knownScreens } from '../platform/screen.ts'
+import { useHolds } from '../platform/session.ts'
+import { IdCell, PersonalCell, StatusTag } from '../ui/cells.tsx'
+import { Descriptions } from '../ui/Descriptions.tsx'
+import { Card } from '../ui/DetailPage.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import { campStudentsText } from './campStudents.text.ts'
+
+const FAMILY = '/parent/detail'
+
+interface PartProps {
+  readonly enrolment: CampStudentDetail
+}
+
+/** Child, family, camp and group. */
+export function CampStudentFacts({ enrolment }: PartProps) {
+  const t = useText(campStudentsText)
+  const language = useLanguage()
+  const holds = useHolds()
+  const { student, parent, camp, group, coachName, source, orderNumber, joinedAt, coachRemark, id } = enrolment
+  const name = parent.realName ?? parent.nickname
+  const toFamily = holds('PARENT_DETAIL') && knownScreens().some(({ path }) => path === FAMILY)
+  return (
+    <Card title={t('part.child')}>
+      <Descriptions
+        facts={[
+          { key: 'student', title: t('field.student'), value: [student.name, student.englishName].filter(Boolean).join(' · ') },
+          { key: 'gender', title: t('field.gender'), value: student.gender && gender.label(student.gender, language) },
+          { key: 'birthday', title: t('field.birthday'), value: student.birthday },
+          { key: 'grade', title: t('field.grade'), value: student.grade },
+          { key: 'level', title: t('field.level'), value: student.englishLevel },
+          { key: 'parent', title: t('field.parent'), value: toFamily ? <Link to={`${FAMILY}?id=${parent.id}`}>{name}</Link> : name },
+          {
+            key: 'phone',
+            title: t('field.phone'),
+            value: <PersonalCell value={parent.phone} entity="campStudent" id={id} field="parentPhone" />,
+          },
+          {
+            key: 'camp',
+            title: t('field.camp'),
+            value: holds('CAMP_STUDENT') ? (
+              <Link to={`/camp/campStudent?campId=${camp.id}`}>{`${camp.name} ${camp.term}`}</Link>
+            ) : (
+              `${camp.name} ${camp.term}`
+            ),
+          },
+          {
+            key: 'period',
+            title: t('field.period'),
+            value: (
+              <>
+                {camp.startDate} ~ {camp.endDate} <StatusTag of={campStatus} value={camp.status} />
+              </>
+            ),
+          },
+          { key: 'group', title: t('field.group'), value: group.name },
+          { key: 'coach', title: t('field.coach'), value: coachName },
+          { key: 'source', title: t('field.source'), value: campStudentSource.label(source, language) },
+          { key: 'order', title: t('field.order'), value: orderNumber && <IdCell value={orderNumber} /> },
+          { key: 'joined', title: t('field.joined'), value: formatTime(joinedAt) },
+          { key: 'remark', title: t('field.remark'), value: coachRemark || undefined, wide: (coachRemark?.length ?? 0) > 20 },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Learning reports, the newest first. */
+export function CampStudentReports({ enrolment: { reports } }: PartProps) {
+  const t = useText(campStudentsText)
+  return (
+    <Card title={t('part.reports')}>
+      {reports.length === 0 && <p className="quiet">{t('noReports')}</p>}
+      <ul className="camp-student-reports">
+        {reports.map(({ id, periodStart, periodEnd, pdfUrl }) => (
+          <li key={id}>
+            {periodStart} ~ {periodEnd}
+            {pdfUrl ? (
+              <a href={pdfUrl} target="_blank" rel="noreferrer">
+                {t('openPdf')}
+              </a>
+            ) : (
+              <span className="quiet">{t('noPdf')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Where the child was before, and where it is to go. */
+export function CampStudentMoves({ enrolment: { moves } }: PartProps) {
+  const t = useText(campStudentsText)
+  const items = moves.map((move) => ({
+    key: String(move.id),
+    hue: move.cancelledAt ? ('grey' as const) : move.appliedAt ? ('blue' as const) : ('amber' as const),
+    title: `${move.fromGroupName} → ${move.toGroupName}`,
+    at: move.createdAt,
+    detail: (
+      <>
+        <span>{move.movedBy ?? t('bySystem')}</span>
+        <span>
+          {t('field.moveDate')} {move.effectiveDate}
+        </span>
+        {move.cancelledAt ? <span>{t('moveState.cancelled')}</span> : !move.appliedAt && <span>{t('moveState.planned')}</span>}
+        {move.reason && <span className="timeline-note">{move.reason}</span>}
+      </>
+    ),
+  }))
+  return <Card title={t('part.moves')}>{items.length === 0 ? <p className="quiet">{t('noMoves')}</p> : <Timeline items={items} />}</Card>
+}
+
+/** What happened, newest first. */
+export function CampStudentTimeline({ enrolment: { timeline } }: PartProps) {
+  const t = useText(campStudentsText)
+  const language = useLanguage()
+  const items = timeline.map((entry, index) => ({
+    key: `${entry.at} ${index}`,
+    hue: campStudentStep.labels[entry.step].hue,
+    title: [campStudentStep.label(entry.step, language), entry.about].filter(Boolean).join(' '),
+    at: entry.at,
+    detail: (
+      <>
+        {entry.by && <span>{entry.by}</span>}
+        {entry.note && <span className="timeline-note">{entry.note}</span>}
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('part.timeline')}>
+      <Timeline items={items} />
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import type { CallAnswer } from '@camp/contract/call'
+import { type CampStudentListFilter, type CampStudentRow, campStudentListFilter, listCampClientUsers } from '@camp/contract/campStudents'
+import { getCampDetail } from '@camp/contract/camps'
+import { getWeekCampsDropDown } from '@camp/contract/camps.options'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { useTabTitle } from '../platform/tab.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { Card, DetailPage } from '../ui/DetailPage.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { useList } from '../ui/useList.ts'
+import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
+import { CampStudentSearchForm } from './CampStudentSearchForm.tsx'
+import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
+import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
+import { useCampStudentColumns } from './campStudentColumns.tsx'
+import { campStudentsText } from './campStudents.text.ts'
+import './campStudents.css'
+
+type Camp = CallAnswer<typeof getCampDetail>
+
+const atRisk: CampStudentListFilter = { atRisk: true }
+const studying: CampStudentListFilter = { status: ['STUDYING'] }
+const quit: CampStudentListFilter = { status: ['QUIT'] }
+
+/** The students of the camp that the address names. */
+export function CampStudentPage() {
+  const t = useText(campStudentsText)
+  const campId = Number(new URLSearchParams(useLocation().search).get('campId'))
+  const known = Number.isInteger(campId) && campId > 0
+  const { data: camp, error, refetch } = useCall(getCampDetail, { query: { id: campId } }, { enabled: known, quiet: () => true })
+  useTabTitle(camp && t('titleOf', { name: camp.name, term: camp.term }))
+  if (!known) return <ChooseCamp />
+  if (camp) return <CampStudents camp={camp} />
+  return (
+    <DetailPage title={t('listTitle')}>
+      {error ? (
+        <div className="card detail-state">
+          {error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
+        </div>
+      ) : (
+        <div className="detail-loading" aria-busy="true" />
+      )}
+    </DetailPage>
+  )
+}
+
+/** The screen was opened without a camp. */
+function ChooseCamp() {
+  const t = useText(campStudentsText)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const camps = useCall(getWeekCampsDropDown, { query: {} })
+  return (
+    <DetailPage title={t('listTitle')}>
+      <Card title={t('choose')}>
+        <SelectField
+          name="campId"
+          label={t('field.camp')}
+          hint={t('chooseHint')}
+          value={undefined}
+          error={undefined}
+          options={camps.data?.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` }))}
+          onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
+        />
+      </Card>
+    </DetailPage>
+  )
+}
+
+function CampStudents({ camp }: { camp: Camp }) {
+  const t = useText(campStudentsText)
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const of = useMemo(() => ({ campId: camp.id }), [camp.id])
+  const list = useList(listCampClientUsers, { filter: campStudentListFilter, of })
+  const [task, setTask] = useState<CampStudentTask>()
+  const [history, setHistory] = useState<CampStudentRow>()
+  const open = useCallback((row: CampStudentRow) => void navigate(`/camp/campStudent/campStudentDetail?id=${row.id}`), [navigate])
+  const mayOpen = holds('CAMP_STUDENT_DETAIL')
+  const steps = useCampStudentActions(camp.status === 'ENDED', setTask)
+  const actions = (row: CampStudentRow) => [
+    ...(mayOpen ? [{ key: 'open', title: t('do.open'), run: () => open(row) }] : []),
+    ...steps(row),
+    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+  ]
+  const ended = camp.status === 'ENDED'
+  const add = (
+    <Can action="CAMP_STUDENT_EDIT">
+      <Button
+        kind="primary"
+        data-shortcut="n"
+        disabled={ended}
+        title={ended ? t('refusal.ended') : undefined}
+        onClick={() => setTask({ kind: 'add', campId: camp.id })}
+      >
+        {t('do.add')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="campStudents"
+        title={t('titleOf', { name: camp.name, term: camp.term })}
+        views={[
+          { key: 'atRisk', title: t('view.atRisk'), filter: atRisk },
+          { key: 'studying', title: t('view.studying'), filter: studying },
+          { key: 'quit', title: t('view.quit'), filter: quit },
+        ]}
+        list={list}
+        columns={useCampStudentColumns()}
+        actions={actions}
+        {...(mayOpen && { onOpen: open })}
+        tools={(shown) => (
+          <>
+            <CampStudentExports campId={camp.id} list={list} shown={shown} />
+            {add}
+          </>
+        )}
+        search={<CampStudentSearchForm campId={camp.id} list={list} />}
+        {...(holds('CAMP_EXPORT') && {
+          bulk: (selection, shown) => <CampStudentBulk campId={camp.id} list={list} selection={selection} shown={shown} />,
+        })}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={ended ? undefined : add}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {task && <CampStudentTaskDialog task={task} onClose={() => setTask(undefined)} />}
+      {history && <RecordHistory entity="campStudent" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}

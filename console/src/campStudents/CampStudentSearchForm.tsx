@@ -1,0 +1,62 @@
+import type { CampStudentListFilter, CampStudentRow } from '@camp/contract/campStudents'
+import { campStudentSource, campStudentStatus } from '@camp/contract/camps.labels'
+import { getCampGroupOptions } from '@camp/contract/camps.options'
+import { useState } from 'react'
+import { CoachFilter } from '../pickers/CoachPicker.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/useDraft.ts'
+import type { List } from '../ui/useList.ts'
+import { campStudentsText } from './campStudents.text.ts'
+
+const folded = ['status', 'source', 'coachId'] as const
+
+/** The filters of a camp's students. */
+export function CampStudentSearchForm({ campId, list }: { campId: number; list: List<CampStudentRow, CampStudentListFilter> }) {
+  const t = useText(campStudentsText)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <CoachFilter label={t('field.coach')} campId={campId} {...field('coachId')} />
+      <SelectFilter label={t('field.status')} options={useLabelOptions(campStudentStatus)} {...field('status')} />
+      <SelectFilter label={t('field.source')} options={useLabelOptions(campStudentSource)} {...field('source')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={t('field.student')} maxLength={40} {...field('studentName')} />
+      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <GroupFilter label={t('field.group')} campId={campId} {...field('groupId')} />
+      <RiskFilter {...field('atRisk')} />
+    </SearchForm>
+  )
+}
+
+function GroupFilter({ campId, ...props }: DraftField<readonly number[]> & { readonly label: string; readonly campId: number }) {
+  const [opened, setOpened] = useState(false)
+  const { data } = useCall(getCampGroupOptions, { query: { campId } }, { enabled: opened || props.value !== undefined })
+  const options = data?.map(({ id, name, coachName }) => ({ value: id, label: name, ...(coachName && { hint: coachName }) }))
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
+}
+
+/** One of yes and no, or both. */
+function RiskFilter({ value, onChange, ...props }: DraftField<boolean>) {
+  const t = useText(campStudentsText)
+  const options = [
+    { value: 'true', label: t('risk.true') },
+    { value: 'false', label: t('risk.false') },
+  ]
+  return (
+    <SelectFilter
+      {...props}
+      label={t('field.atRisk')}
+      options={options}
+      value={value === undefined ? undefined : [String(value)]}
+      onChange={(chosen: readonly string[] | undefined) => onChange(chosen?.length === 1 ? chosen[0] === 'true' : undefined)}
+    />
+  )
+}

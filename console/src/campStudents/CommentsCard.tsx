@@ -1,0 +1,41 @@
+import { listCampStudentComments } from '@camp/contract/campStudents.weeks'
+import { useState } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/DetailPage.tsx'
+import { ErrorState } from '../ui/StateViews.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import { campStudentsText } from './campStudents.text.ts'
+
+const PORTION = 5
+
+/** What the coach said, newest first. */
+export function CommentsCard({ id }: { id: number }) {
+  const t = useText(campStudentsText)
+  const [size, setSize] = useState(PORTION)
+  const { data, error, refetch } = useCall(listCampStudentComments, { query: { id, page: 1, size } }, { keepPrevious: true })
+  const total = data?.totalElements ?? 0
+  const items = data?.content.map((done) => ({
+    key: String(done.id),
+    hue: done.overtime ? ('amber' as const) : ('blue' as const),
+    title: done.commentText ?? t('noScore'),
+    at: done.commentedAt ?? done.submittedAt,
+    detail: (
+      <>
+        <span>{done.coachName ?? t('bySystem')}</span>
+        <span>{t('week.lesson', { day: done.lessonDay })}</span>
+        {done.overtime && <span className="week-late">{t('day.late')}</span>}
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('part.comments')} extra={total > 0 && <span className="quiet">{formatCount(total)}</span>}>
+      {error && <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
+      {data && total === 0 && <p className="quiet">{t('noComments')}</p>}
+      {items && items.length > 0 && <Timeline items={items} />}
+      {total > size && <Button onClick={() => setSize(size + 4 * PORTION)}>{t('more')}</Button>}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { type CampStudentRow, updateCampClientUser } from '@camp/contract/campStudents'
+import { campStudentStatus } from '@camp/contract/camps.labels'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { alsoStale } from './campStudentActions.ts'
+import { campStudentsText } from './campStudents.text.ts'
+import { useFreshCampStudent } from './useFreshCampStudent.ts'
+
+const editable = ['STUDYING', 'FINISHED'] as const
+type Editable = (typeof editable)[number]
+
+interface Values {
+  status: Editable | undefined
+  coachRemark: string
+}
+
+const valuesOf = (row: CampStudentRow): Values => ({
+  status: editable.find((status) => status === row.status),
+  coachRemark: row.coachRemark ?? '',
+})
+
+/** State and remark of an enrolment. */
+export function EditStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
+  const t = useText(campStudentsText)
+  const words = useText(uiText)
+  const language = useLanguage()
+  const { row, reload } = useFreshCampStudent(initial)
+  const form = useForm(valuesOf(initial), () => ({}))
+  const action = useAction(updateCampClientUser, { quiet: shownInForm, ...alsoStale })
+  const latest = async () => {
+    const fresh = await reload()
+    return fresh && valuesOf(fresh)
+  }
+  return (
+    <FormModal
+      title={t('edit.title', { name: row.studentName })}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      latest={latest}
+      onClose={onClose}
+      send={async ({ status, coachRemark }) => {
+        const body = { id: row.id, version: row.version, coachRemark: coachRemark.trim() || null, ...(status && { status }) }
+        if (!(await action.run({ body }))) return
+        toast('success', t('edit.done'))
+        onClose()
+      }}
+    >
+      <SelectField
+        label={t('field.status')}
+        options={editable.map((value) => ({ value, label: campStudentStatus.label(value, language) }))}
+        {...form.field('status')}
+      />
+      <TextAreaField label={t('field.remark')} maxLength={500} {...form.field('coachRemark')} />
+    </FormModal>
+  )
+}

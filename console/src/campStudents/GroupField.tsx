@@ -1,0 +1,38 @@
+import { getCampGroupOptions } from '@camp/contract/camps.options'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import type { FormField } from '../ui/useForm.ts'
+import { campStudentsText } from './campStudents.text.ts'
+
+interface GroupFieldProps extends FormField<number | undefined> {
+  readonly label: string
+  readonly campId: number
+  readonly required?: boolean
+  readonly hint?: string
+  /** Words for no group at all, which is 0. */
+  readonly none?: string
+  /** A group that is offered even so, with other words. */
+  readonly own?: { readonly id: number; readonly label: string }
+  /** The group where the child is already. */
+  readonly but?: number
+}
+
+/** One of a camp's active groups, with how full each is. */
+export function GroupField({ campId, none, own, but, ...field }: GroupFieldProps) {
+  const t = useText(campStudentsText)
+  const { data } = useCall(getCampGroupOptions, { query: { campId, activeFlg: ['ACTIVE'] } })
+  const groups = data
+    ?.filter(({ id }) => id !== but)
+    .map(({ id, name, studentCount, capacity, coachName }) => ({
+      value: id,
+      label: name,
+      hint: [coachName, t('room', { taken: studentCount, capacity })].filter(Boolean).join(' · '),
+    }))
+  const options = groups && [
+    ...(none === undefined ? [] : [{ value: 0, label: none }]),
+    ...(own ? [{ value: own.id, label: own.label }] : []),
+    ...groups,
+  ]
+  return <SelectField {...field} options={options} />
+}

@@ -1,0 +1,65 @@
+import { type CampStudentRow, updateCampClientUser } from '@camp/contract/campStudents'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import { alsoStale } from './campStudentActions.ts'
+import { campStudentsText } from './campStudents.text.ts'
+import { GroupField } from './GroupField.tsx'
+import { useFreshCampStudent } from './useFreshCampStudent.ts'
+
+interface Values {
+  groupId: number | undefined
+  effectiveDate: string
+  reason: string
+}
+
+/** Moves a child to another group from a day on, or takes a planned move back. */
+export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
+  const t = useText(campStudentsText)
+  const words = useText(uiText)
+  const { row, reload } = useFreshCampStudent(initial)
+  const today = formatDay(Date.now())
+  const start: Values = { groupId: undefined, effectiveDate: today, reason: '' }
+  const form = useForm(start, ({ groupId, effectiveDate }) => ({
+    groupId: groupId === undefined ? words('required', { name: t('field.toGroup') }) : undefined,
+    effectiveDate: effectiveDate === '' ? words('required', { name: t('field.moveDate') }) : undefined,
+  }))
+  const action = useAction(updateCampClientUser, { quiet: shownInForm, ...alsoStale })
+  const send = async ({ groupId, effectiveDate, reason }: Values) => {
+    if (groupId === undefined) return
+    const stays = groupId === row.groupId
+    const body = { id: row.id, groupId, version: row.version, ...(!stays && { effectiveDate, reason: reason.trim() || null }) }
+    if (!(await action.run({ body }))) return
+    toast('success', stays ? t('edit.done') : t(effectiveDate > today ? 'move.planned' : 'move.done', { date: effectiveDate }))
+    onClose()
+  }
+  return (
+    <FormModal
+      title={t('move.title', { name: row.studentName })}
+      form={form}
+      sending={action}
+      submit={t('move.send')}
+      onReload={reload}
+      onClose={onClose}
+      send={send}
+    >
+      <GroupField
+        required
+        label={t('field.toGroup')}
+        hint={t('move.now', { group: row.group.name })}
+        campId={row.campId}
+        but={row.groupId}
+        {...(row.plannedMove && { own: { id: row.groupId, label: t('move.cancel') } })}
+        {...form.field('groupId')}
+      />
+      <DayField required label={t('field.moveDate')} hint={t('move.hint')} {...form.field('effectiveDate')} />
+      <TextAreaField label={t('field.reason')} maxLength={200} {...form.field('reason')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,153 @@
+import type { CallAnswer } from '@camp/contract/call'
+import {
+  type CampStudentDetail,
+  dayStatus,
+  getMemberWeekClockIn,
+  getMemberWeekStatus,
+  getMemberWeekStudyData,
+  weekStatus,
+} from '@camp/contract/campStudents.weeks'
+import { useState } from 'react'
+import { addDays, weekdayOf } from '../platform/days.ts'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatusTag, TimeCell } from '../ui/cells.tsx'
+import { Card } from '../ui/DetailPage.tsx'
+import { ErrorState } from '../ui/StateViews.tsx'
+import { campStudentsText } from './campStudents.text.ts'
+import { useStudyTime } from './studyTime.ts'
+
+type Week = CallAnswer<typeof getMemberWeekStatus>[number]
+type Day = CallAnswer<typeof getMemberWeekClockIn>[number]
+
+/** The week that a person wants to see first: this one, or the last one of a camp that is over. */
+function firstShown(weeks: readonly Week[], today: string): Week | undefined {
+  return (
+    weeks.find(({ weekStart }) => today >= weekStart && today <= addDays(weekStart, 6)) ??
+    (today < (weeks[0]?.weekStart ?? '') ? weeks[0] : weeks.at(-1))
+  )
+}
+
+/** A week of clock-ins: which one, its seven days, and what was studied. */
+export function WeekCard({ enrolment }: { enrolment: CampStudentDetail }) {
+  const t = useText(campStudentsText)
+  const weeks = useCall(getMemberWeekStatus, { query: { campStudentId: enrolment.id } })
+  const [chosen, setChosen] = useState<string>()
+  const list = weeks.data ?? []
+  const week = list.find(({ weekStart }) => weekStart === chosen) ?? firstShown(list, formatDay(Date.now()))
+  return (
+    <Card title={t('part.week')} extra={week && <StatusTag of={weekStatus} value={week.status} />}>
+      {weeks.error && <ErrorState failure={weeks.error.failure} onRetry={() => void weeks.refetch()} />}
+      {week && (
+        <>
+          <WeekPicker weeks={list} week={week} choose={setChosen} />
+          <WeekDays campStudentId={enrolment.id} weekStart={week.weekStart} />
+          <WeekStudy campStudentId={enrolment.id} weekStart={week.weekStart} />
+        </>
+      )}
+      {!week && !weeks.error && <div className="week-days" aria-busy="true" />}
+    </Card>
+  )
+}
+
+function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Week; choose(weekStart: string): void }) {
+  const t = useText(campStudentsText)
+  const at = weeks.indexOf(week)
+  const step = (by: number) => {
+    const next = weeks[at + by]
+    if (next) choose(next.weekStart)
+  }
+  return (
+    <div className="week-picker no-print">
+      <Button disabled={at <= 0} onClick={() => step(-1)}>
+        {t('week.previous')}
+      </Button>
+      <select className="form-control" aria-label={t('week.pick')} value={week.weekStart} onChange={(event) => choose(event.target.value)}>
+        {weeks.map(({ weekStart, weekNo }) => (
+          <option key={weekStart} value={weekStart}>
+            {t('week.option', { no: weekNo, from: weekStart, to: addDays(weekStart, 6) })}
+          </option>
+        ))}
+      </select>
+      <Button disabled={at >= weeks.length - 1} onClick={() => step(1)}>
+        {t('week.next')}
+      </Button>
+      <span className="quiet">{t('week.due', { due: week.dueDays, done: week.clockInDays })}</span>
+    </div>
+  )
+}
+
+function WeekDays({ campStudentId, weekStart }: { campStudentId: number; weekStart: string }) {
+  const { data, error, refetch } = useCall(getMemberWeekClockIn, { query: { campStudentId, weekStart } }, { keepPrevious: true })
+  if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+  return (
+    <ol className="week-days" aria-busy={!data}>
+      {data?.map((day) => (
+        <DayCell key={day.date} day={day} />
+      ))}
+    </ol>
+  )
+}
+
+function DayCell({ day }: { day: Day }) {
+  const t = useText(campStudentsText)
+  const studyTime = useStudyTime()
+  const { clockIn } = day
+  const isToday = day.date === formatDay(Date.now())
+  return (
+    <li className="week-day" data-status={day.status} aria-current={isToday ? 'date' : undefined}>
+      <header>
+        <b>{t(`weekday.d${weekdayOf(day.date)}`)}</b>
+        <span className="quiet">{isToday ? t('week.today') : day.date.slice(5)}</span>
+      </header>
+      <StatusTag of={dayStatus} value={day.status} />
+      {day.lessonDay !== null && <small className="quiet">{t('week.lesson', { day: day.lessonDay })}</small>}
+      {clockIn && (
+        <>
+          <small>{studyTime(clockIn.studySeconds)}</small>
+          {clockIn.score !== null && <small>{t('day.score', { score: clockIn.score })}</small>}
+          {day.makeupReason && <small>{t('day.reason', { reason: day.makeupReason })}</small>}
+          {clockIn.overtime ? (
+            <small className="week-late">{t('day.late')}</small>
+          ) : (
+            clockIn.commentedAt === null && <small className="quiet">{t('day.uncommented')}</small>
+          )}
+          <small className="quiet">
+            <TimeCell at={clockIn.submittedAt} />
+          </small>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Minutes of each day as bars; the figures beside them say the same. */
+function WeekStudy({ campStudentId, weekStart }: { campStudentId: number; weekStart: string }) {
+  const t = useText(campStudentsText)
+  const studyTime = useStudyTime()
+  const { data } = useCall(getMemberWeekStudyData, { query: { campStudentId, weekStart } }, { keepPrevious: true })
+  const most = Math.max(1, ...(data?.byDay.map(({ studySeconds }) => studySeconds) ?? []))
+  return (
+    <section className="week-study" aria-label={t('part.study')} aria-busy={!data}>
+      <h3>{t('part.study')}</h3>
+      {data && (
+        <p className="quiet">
+          {t('stat.study')} {studyTime(data.studySeconds)} · {t('stat.score')} {data.averageScore ?? t('noScore')}
+        </p>
+      )}
+      <ul>
+        {data?.byDay.map(({ date, studySeconds }) => (
+          <li key={date}>
+            <span>{t(`weekday.d${weekdayOf(date)}`)}</span>
+            <span className="week-bar" aria-hidden="true">
+              <span style={{ width: `${(studySeconds / most) * 100}%` }} />
+            </span>
+            <span>{studySeconds === 0 ? t('noScore') : studyTime(studySeconds)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

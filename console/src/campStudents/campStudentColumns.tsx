@@ -1,0 +1,78 @@
+import type { CampStudentRow } from '@camp/contract/campStudents'
+import { campStudentSource, campStudentStatus } from '@camp/contract/camps.labels'
+import { useMemo } from 'react'
+import { textOf, useLanguage } from '../platform/i18n.ts'
+import { IdCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column } from '../ui/column.ts'
+import { campStudentsText } from './campStudents.text.ts'
+
+const t = textOf(campStudentsText)
+
+/** The columns of a camp's students; those that fit a window of 1440 px are shown by default. */
+export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
+  const english = useLanguage() === 'en-US'
+  return useMemo(() => {
+    const wide = (zh: number, en: number) => (english ? en : zh)
+    return [
+      { key: 'studentName', title: t('field.student'), width: 130, pin: 'left', sortKey: 'studentName', cell: nameOf },
+      { key: 'parentName', title: t('field.parent'), width: 110, cell: (row) => row.parentName },
+      { key: 'parentPhone', title: t('field.phone'), width: 130, cell: phoneOf },
+      { key: 'groupName', title: t('field.group'), width: 150, grow: true, cell: groupOf },
+      { key: 'coachName', title: t('field.coach'), width: 100, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'source', title: t('field.source'), width: 96, cell: (row) => <StatusTag of={campStudentSource} value={row.source} /> },
+      {
+        key: 'clockInDays',
+        title: t('field.clockIns'),
+        width: wide(134, 150),
+        align: 'right',
+        sortKey: 'clockInDays',
+        cell: (row) => `${row.clockInDays} / ${row.lessonDays}`,
+      },
+      {
+        key: 'lastClockInAt',
+        title: t('field.lastClockIn'),
+        width: wide(110, 130),
+        sortKey: 'lastClockInAt',
+        cell: (row) => <TimeCell at={row.lastClockInAt} />,
+      },
+      { key: 'status', title: t('field.status'), width: 92, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+      {
+        key: 'joinedAt',
+        title: t('field.joined'),
+        width: wide(110, 130),
+        sortKey: 'joinedAt',
+        hidden: true,
+        cell: (row) => <TimeCell at={row.joinedAt} />,
+      },
+      { key: 'orderNumber', title: t('field.order'), width: 164, hidden: true, cell: orderOf },
+      { key: 'coachRemark', title: t('field.remark'), width: 180, hidden: true, cell: (row) => row.coachRemark || <Nothing /> },
+    ]
+  }, [english])
+}
+
+const nameOf = (row: CampStudentRow) => (
+  <>
+    {row.studentName}
+    {row.atRisk && <span className="tag tag-red camp-student-risk">{t('atRiskTag')}</span>}
+  </>
+)
+
+const groupOf = ({ group, plannedMove }: CampStudentRow) =>
+  plannedMove ? (
+    <>
+      {group.name}
+      <small className="quiet camp-student-move">
+        {t('plannedMove', { date: plannedMove.effectiveDate, group: plannedMove.groupName })}
+      </small>
+    </>
+  ) : (
+    group.name
+  )
+
+const phoneOf = (row: CampStudentRow) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />
+
+const orderOf = (row: CampStudentRow) => (row.orderNumber ? <IdCell inTable value={row.orderNumber} /> : <Nothing />)
+
+/** The keys that an export understands for the columns shown. */
+export const exportColumns = (shown: readonly string[]): string[] =>
+  shown.flatMap((key) => (key === 'clockInDays' ? ['clockInDays', 'lessonDays', 'atRisk'] : [key]))

@@ -1,0 +1,18 @@
+import { defineScreens } from '../platform/screen.ts'
+
+export const screens = defineScreens([
+  {
+    path: '/camp/campStudent',
+    codes: ['CAMP_STUDENT'],
+    hidden: true,
+    tabKey: ({ query }) => query.get('campId') ?? '',
+    load: async () => (await import('./CampStudentPage.tsx')).CampStudentPage,
+  },
+  {
+    path: '/camp/campStudent/campStudentDetail',
+    codes: ['CAMP_STUDENT_DETAIL'],
+    hidden: true,
+    tabKey: ({ query }) => query.get('id') ?? '',
+    load: async () => (await import('./CampStudentDetailPage.tsx')).CampStudentDetailPage,
+  },
+])

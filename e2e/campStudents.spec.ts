@@ -1,0 +1,75 @@
+import { createCampClientUser, getParentByPhone, listCampClientUsers } from '@camp/contract/campStudents'
+import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps.options'
+import { listOrders } from '@camp/contract/orders'
+import { revealPersonal } from '@camp/contract/pii.calls'
+import { expect, staff, test } from './fixtures.ts'
+
+const CHILD = '旅小禾'
+
+/** A running camp with two groups that have room, and the phone of a family. */
+async function ground() {
+  const admin = await staff('admin')
+  for (const { id: campId } of await admin.ask(getWeekCampsDropDown, { query: { status: ['IN_PROGRESS'] } })) {
+    const groups = (await admin.ask(getCampGroupOptions, { query: { campId, activeFlg: ['ACTIVE'] } })).filter(
+      (group) => group.studentCount < group.capacity,
+    )
+    const [from, to] = groups
+    if (!from || !to) continue
+    const [order] = (await admin.ask(listOrders, { query: { page: 1, size: 1 } })).content
+    const { value: phone } = await admin.ask(revealPersonal, { body: { entity: 'order', id: order?.id ?? 0, field: 'parentPhone' } })
+    return { admin, campId, from, to, phone }
+  }
+  throw new Error('the demo has no running camp with room in two groups')
+}
+
+test('a child is added by the phone of its parent, moved, looked at and removed', async ({ page }) => {
+  const { admin, campId, from, to, phone } = await ground()
+  const name = `${CHILD.slice(0, 2)}${'一二三四五六七八九'[Date.now() % 9]}${'甲乙丙丁戊己庚辛壬'[Math.floor(Date.now() / 9) % 9]}`
+  await page.goto(`/#/camp/campStudent?campId=${campId}`)
+  await page.getByRole('button', { name: '添加学员' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加学员' })
+  await dialog.getByLabel('手机号').fill('123')
+  await dialog.getByRole('button', { name: '查找家长' }).click()
+  await expect(dialog.getByText('手机号格式错误')).toBeVisible()
+  await dialog.getByLabel('手机号').fill(phone)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /^孩子/ }).click()
+  await page.getByRole('option', { name: '新建孩子' }).click()
+  await dialog.getByLabel('姓名').fill(name)
+  await dialog.getByRole('button', { name: /^分组/ }).click()
+  await page.getByRole('option', { name: from.name }).click()
+  await dialog.getByRole('button', { name: '添加学员' }).click()
+  await expect(page.getByText(`已添加${name}`)).toBeVisible()
+
+  await page.goto(`/#/camp/campStudent?campId=${campId}&studentName=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await row.getByRole('button', { name: '调组' }).click()
+  const move = page.getByRole('dialog', { name: `调组 · ${name}` })
+  await move.getByRole('button', { name: /^调入分组/ }).click()
+  await page.getByRole('option', { name: to.name }).click()
+  await move.getByLabel('原因').fill('换个时间段')
+  await move.getByRole('button', { name: '调组', exact: true }).click()
+  await expect(page.getByText('已调组')).toBeVisible()
+  await expect(row).toContainText(to.name)
+
+  await row.getByRole('button', { name: '查看' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `学员 · ${name}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
+  await expect(page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
+  await page.getByRole('button', { name: '移出' }).click()
+  await page
+    .getByRole('dialog', { name: `将${name}移出营期？` })
+    .getByRole('button', { name: '移出' })
+    .click()
+  await expect(page.getByText(`已移出${name}`)).toBeVisible()
+  await expect(page.getByRole('main').getByText('已退出').first()).toBeVisible()
+
+  const [left] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, studentName: name } })).content
+  expect(left).toMatchObject({ status: 'QUIT', group: { name: to.name } })
+  const parent = await admin.ask(getParentByPhone, { query: { phone } })
+  // The child who left comes back on the same row.
+  const back = await admin.ask(createCampClientUser, {
+    body: { campId, parentId: parent.id, studentId: left?.studentId, groupId: from.id },
+  })
+  expect(back.id).toBe(left?.id)
+})
