@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, storageOf, test } from './fixtures.ts'
+
+/** How many the list says there are. */
+const total = async (page: Page): Promise<number> => {
+  const words = page.getByText(/^共 [\d,]+ 条$/).filter({ visible: true })
+  await expect(words).toBeVisible()
+  return Number(((await words.textContent()) ?? '').replace(/\D/g, ''))
+}
+
+test('a figure of the week opens as many students as it counts, and the way back leads to the figures', async ({ page }) => {
+  await page.goto('/#/camp/status')
+  const days = page.getByRole('region', { name: '按天' })
+  const link = days.getByRole('link', { name: /^未打卡/ }).first()
+  const count = Number(((await link.textContent()) ?? '').replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(0)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: '未打卡学员' })).toBeVisible()
+  expect(await total(page)).toBe(count)
+  await page.getByRole('link', { name: '返回统计' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '状态统计' })).toBeVisible()
+})
+
+test('a count of the workplace opens exactly the rows that it counts', async ({ page }) => {
+  for (const name of [/^今日新用户/, /^待点评/, /^今日未打卡/]) {
+    await page.goto('/#/dashboard/workplace')
+    const card = page.getByRole('link', { name })
+    await expect(card.locator('strong')).toHaveText(/^\d/)
+    const count = Number(((await card.locator('strong').textContent()) ?? '').replace(/\D/g, ''))
+    await card.click()
+    if (count > 0) expect(await total(page)).toBe(count)
+  }
+})
+
+test('what one takes leaves the queue of a colleague within two seconds, and comes back when it is given back', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await browser.newContext({ storageState: await storageOf('jiaowu'), locale: 'zh-CN' })
+  const theirs = await colleague.newPage()
+  const queueOf = (one: Page) => one.getByRole('region', { name: '待办' })
+  const streaming = theirs.waitForResponse((response) => response.url().includes('/notify/stream'))
+  await theirs.goto('/#/dashboard/workplace')
+  await streaming
+  const item = queueOf(theirs).getByRole('listitem').filter({ hasText: '点评超时' }).first()
+  const words = (await item.getByRole('link').textContent()) ?? ''
+  const detail = (await item.locator('small').textContent()) ?? ''
+  const of = (one: Page) => queueOf(one).getByRole('listitem').filter({ hasText: words }).filter({ hasText: detail })
+  const before = await of(theirs).count()
+
+  await page.goto('/#/dashboard/workplace')
+  await of(page).first().getByRole('button', { name: '领取' }).click()
+  await expect(of(theirs)).toHaveCount(before - 1, { timeout: 2_000 })
+  await queueOf(page)
+    .getByText(/^我领取的/)
+    .click()
+  await of(page).first().getByRole('button', { name: '退回' }).click()
+  await expect(of(theirs)).toHaveCount(before, { timeout: 2_000 })
+  await colleague.close()
+})
