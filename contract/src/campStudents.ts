@@ -41,7 +41,7 @@ export const campStudentRow = z.object(campStudentFields)
 export type CampStudentRow = z.output<typeof campStudentRow>
 
 /** The filters of the list of a camp's students beside the camp itself; its export takes the same. */
-const campStudentFilterShape = {
+export const campStudentFilterShape = {
   studentName: text(40),
   phone: phoneDigits(),
   groupId: oneOrMany(id()),

@@ -7,6 +7,7 @@ import * as accountWays from './account.ways.ts'
 import * as addresses from './addresses.ts'
 import { type AnyCall, isCall } from './call.ts'
 import * as campStatus from './campStatus.ts'
+import * as campStudentChanges from './campStudents.changes.ts'
 import * as campStudents from './campStudents.ts'
 import * as campStudentWeeks from './campStudents.weeks.ts'
 import * as campsConfig from './camps.config.ts'
@@ -61,6 +62,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   accountSessions,
   accountWays,
   campStatus,
+  campStudentChanges,
   campStudents,
   campGroups,
   campOptions,

@@ -14,6 +14,8 @@ export const notifyTexts = {
   'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
   'task.exportCoachComments': { zh: '导出超时点评', en: 'Export overtime comments' },
+  'task.importStudents': { zh: '导入营期学员', en: 'Import students of a camp' },
+  'task.moveStudents': { zh: '批量调组', en: 'Move students to another group' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total} rows' },
   'task.rowsDone': { zh: '已处理 {done} / {total} 条', en: '{done} of {total} rows' },

@@ -2,6 +2,7 @@ import { calls } from '@camp/contract/catalogue'
 import { accountRoutes } from './account/account.routes.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { campStatusRoutes } from './campStatus/campStatus.routes.ts'
+import { campStudentChangesRoutes } from './campStudents/campStudents.changes.routes.ts'
 import { campStudentsRoutes } from './campStudents/campStudents.routes.ts'
 import { campsRoutes } from './camps/camps.routes.ts'
 import { changeKinds } from './change.kinds.ts'
@@ -65,6 +66,7 @@ export const bindings: readonly Binding[] = [
   ...addressesRoutes,
   ...feedbackRoutes,
   ...campStudentsRoutes,
+  ...campStudentChangesRoutes,
   ...campsRoutes,
   ...resourcesRoutes,
   ...membersRoutes,

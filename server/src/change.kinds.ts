@@ -1,5 +1,7 @@
+import { campMoves } from './campStudents/campStudents.bulkMove.ts'
+import { campImport } from './campStudents/campStudents.import.ts'
 import { trackingImport } from './orders/orders.tracking.import.ts'
 import type { ChangeDefinition } from './platform/changes/change.definition.ts'
 
 /** Every kind of change that is made to many records at once. */
-export const changeKinds: readonly ChangeDefinition[] = [trackingImport]
+export const changeKinds: readonly ChangeDefinition[] = [trackingImport, campImport, campMoves]

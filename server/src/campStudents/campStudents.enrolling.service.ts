@@ -114,14 +114,12 @@ function childOf({ studentId, student }: EnrolPlan, children: readonly Child[]):
   return children.find(({ name }) => name === student.name)
 }
 
-const CHILDREN = statement<Child>(
-  'campStudents.children',
-  `select s.id, s.parent_id as "parentId", s.name, e.id as "enrolmentId", e.status
+// Planned anew each time: an import asks it again and again while the tables that it reads grow from nothing.
+const CHILDREN = `select s.id, s.parent_id as "parentId", s.name, e.id as "enrolmentId", e.status
    from students s left join camp_students e on e.student_id = s.id and e.camp_id = $1
-   where s.parent_id = any($2::bigint[]) and s.deleted_at is null order by s.id`,
-)
+   where s.parent_id = any($2::bigint[]) and s.deleted_at is null order by s.id`
 
-const childrenOf = (db: Executor, campId: number, parentIds: readonly number[]): Promise<Child[]> => db.named(CHILDREN, [campId, parentIds])
+const childrenOf = (db: Executor, campId: number, parentIds: readonly number[]): Promise<Child[]> => db.text(CHILDREN, [campId, parentIds])
 
 /** What the database itself holds, whoever writes. */
 export const seatConflicts = {

@@ -8,6 +8,7 @@ import { readSheet } from '../sheet/read.ts'
 import { startTask } from '../tasks/task.engine.ts'
 import { type Write, write } from '../write/write.ts'
 import type { ChangeDefinition } from './change.definition.ts'
+import type { SelectionInput } from './change.plan.ts'
 import { readRows } from './change.sheet.ts'
 import { changesRepository, type StoredSet } from './changes.repository.ts'
 
@@ -54,6 +55,25 @@ export async function startImport(
     const made = { source: 'FILE', parameters, fileId: kept.id, fileName: upload.name, mode, dryRun } as const
     const started = await begin(w, cx, definition, made, rows.length)
     w.audit({ id: null, target: definition.target, data: { rows: rows.length }, after: { file: kept.sha256, dryRun } })
+    return started
+  })
+}
+
+/** Plans a change of chosen records, for its asker to see first. `rows` says of each what the plan begins with. */
+export async function planSelection(
+  cx: Cx,
+  definition: ChangeDefinition,
+  rows: SelectionInput['rows'],
+  asked: unknown,
+  audited: Record<string, unknown>,
+): Promise<Started> {
+  if (rows.length === 0) throw new AppError('CHANGE_SET_NOTHING')
+  if (rows.length > CHANGE_MAX_ROWS) throw new AppError('CHANGE_TOO_MANY', { most: CHANGE_MAX_ROWS })
+  const parameters: SelectionInput = { rows, asked }
+  return write(cx, async (w) => {
+    const made = { source: 'SELECTION', parameters, fileId: null, fileName: null, mode: 'VALID_ROWS', dryRun: true } as const
+    const started = await begin(w, cx, definition, made, rows.length)
+    w.audit({ id: null, target: definition.target, data: { rows: rows.length }, after: audited })
     return started
   })
 }

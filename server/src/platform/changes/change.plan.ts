@@ -10,7 +10,7 @@ import { readRows } from './change.sheet.ts'
 import { changesRepository, type RowNote } from './changes.repository.ts'
 
 /** What a selection keeps of its rows until they are planned. */
-interface SelectionInput {
+export interface SelectionInput {
   readonly rows: readonly Readonly<Record<string, string>>[]
   readonly asked: unknown
 }

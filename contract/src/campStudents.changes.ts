@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { defineCall, file, json, xlsx } from './call.ts'
+import { campStudentFilterShape } from './campStudents.ts'
+import { changeApplyBody } from './changes.calls.ts'
+import { changeStarted, changeToken, IMPORT_MAX_BYTES, importBody, importResult } from './changes.ts'
+import { taskStarted } from './page.ts'
+import { day, exportChoice, filter, id, text } from './wire.ts'
+
+const area = 'Camp'
+const params = z.object({ campId: id() })
+const query = z.object({ token: changeToken() })
+
+/** A spreadsheet to fill in, with the camp's groups to choose from. */
+export const getCampImportTemplate = defineCall({
+  id: 'getCampImportTemplate',
+  area,
+  method: 'GET',
+  path: '/api/camp/importTemplate',
+  query: filter({}, { campId: id() }),
+  answer: file(xlsx),
+  codes: ['CAMP_IMPORT'],
+})
+
+export const importCampStudents = defineCall({
+  id: 'importCampStudents',
+  area,
+  method: 'POST',
+  path: '/api/camp/import/{campId}',
+  params,
+  body: importBody,
+  upload: { maxBytes: IMPORT_MAX_BYTES },
+  answer: changeStarted,
+  codes: ['CAMP_IMPORT'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'campStudent',
+    says: { zh: '导入营期学员文件（{rows} 行）', en: 'Imported a file of students ({rows} rows)' },
+  },
+})
+
+export const getCampImportResult = defineCall({
+  id: 'getCampImportResult',
+  area,
+  method: 'GET',
+  path: '/api/camp/import/{campId}/result',
+  params,
+  query,
+  answer: importResult,
+  codes: ['CAMP_IMPORT'],
+})
+
+/** Applies what a dry run has checked. */
+export const applyCampImport = defineCall({
+  id: 'applyCampImport',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/camp/import/{campId}/apply',
+  params,
+  query,
+  body: changeApplyBody,
+  answer: json(taskStarted),
+  codes: ['CAMP_IMPORT'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'campStudent',
+    says: { zh: '开始导入已检查的营期学员（{rows} 行）', en: 'Started the import of checked students ({rows} rows)' },
+  },
+})
+
+/** Plans moving many students of a camp to another group: those picked, or all that match. It is applied as a set of changes. */
+export const planCampMoves = defineCall({
+  id: 'planCampMoves',
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/camp/client-user/move',
+  body: filter(
+    {
+      ...campStudentFilterShape,
+      ids: exportChoice.ids,
+      except: exportChoice.except,
+      total: exportChoice.total,
+      effectiveDate: day(),
+      reason: text(200),
+    },
+    { campId: id(), toGroupId: id() },
+  ),
+  answer: changeStarted,
+  codes: ['CAMP_STUDENT_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'campStudent',
+    says: { zh: '准备将 {rows} 名学员调到其他分组', en: 'Prepared moving {rows} students to another group' },
+  },
+})

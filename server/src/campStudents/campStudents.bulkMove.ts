@@ -1,0 +1,139 @@
+import { updateCampClientUser } from '@camp/contract/campStudents'
+import type { AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import { faultOf } from '../platform/changes/change.definition.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { Write } from '../platform/write/write.ts'
+import { lockForMoving } from './campStudents.locks.ts'
+import { MoveBook, type Moved, type MovePlan, type MoveStep, moveAll, moveFacts } from './campStudents.moving.service.ts'
+
+/** Where the students go, from which day, and why. */
+export interface MoveParameters {
+  readonly campId: number
+  readonly toGroupId: number
+  readonly effectiveDate?: string | undefined
+  readonly reason?: string | undefined
+}
+
+/** A student to move, and the move that was planned before. */
+interface Plan {
+  readonly id: number
+  readonly openGroupId: number | null
+  readonly openDate: string | null
+}
+
+/** What a move has left: enough to move back, and to plan again what it replaced. */
+interface Trace extends Plan {
+  readonly version: number
+  readonly fromGroupId: number
+  readonly effectiveDate: string
+}
+
+const NAMES = statement<{ id: number; name: string }>(
+  'campStudents.names',
+  'select e.id, s.name from camp_students e join students s on s.id = e.student_id where e.id = any($1::bigint[])',
+)
+const VERSIONS = statement<{ id: number; version: number }>(
+  'campStudents.versions',
+  'select id, version from camp_students where id = any($1::bigint[])',
+)
+
+const movePlan = (id: number, { toGroupId, effectiveDate, reason }: MoveParameters): MovePlan => ({
+  id,
+  groupId: toGroupId,
+  effectiveDate,
+  reason,
+})
+
+function planned({ kind, enrolment, from, to, effectiveDate, replaced }: MoveStep): Checked<Plan> {
+  if (kind === 'NONE') return { done: true }
+  const plan = { id: enrolment.id, openGroupId: enrolment.openGroupId, openDate: enrolment.openDate }
+  const before = { group: from.name, plannedGroup: replaced }
+  if (kind === 'MOVED') return { plan, before, after: { group: to.name, plannedGroup: null, effectiveDate } }
+  if (kind === 'PLANNED') return { plan, before, after: { group: from.name, plannedGroup: to.name, effectiveDate } }
+  return { plan, before, after: { group: from.name, plannedGroup: null } }
+}
+
+async function planner(db: Executor, cx: Cx, parameters: MoveParameters) {
+  const book = new MoveBook(cx.scope)
+  return {
+    check: async (rows: readonly { readonly cells: Readonly<Record<'id', string>> }[]): Promise<Checked<Plan>[]> => {
+      const ids = rows.map(({ cells }) => Number(cells.id))
+      const names = new Map((await db.named(NAMES, [ids])).map(({ id, name }) => [id, name]))
+      const steps = await book.check(
+        db,
+        ids.map((id) => movePlan(id, parameters)),
+      )
+      return steps.map((step, index) => {
+        const subject = names.get(found(ids[index])) ?? ''
+        return { ...(step instanceof AppError ? { faults: [faultOf(step)] } : planned(step)), subject }
+      })
+    },
+  }
+}
+
+async function move(w: Write, cx: Cx, plans: readonly Plan[], parameters: MoveParameters) {
+  const moved = await moveAll(
+    w.tx,
+    cx.scope,
+    cx.reader.userId,
+    plans.map(({ id }) => movePlan(id, parameters)),
+  )
+  return moved.map((one, index) => {
+    if (one instanceof AppError) return { faults: [faultOf(one)] }
+    if (one.kind === 'NONE') return { done: true } as const
+    w.audit({ id: one.id, data: { camp: one.campName }, ...moveFacts(one, parameters.reason) })
+    const trace: Trace = { ...found(plans[index]), version: one.version, fromGroupId: one.from.id, effectiveDate: one.effectiveDate }
+    return { recordId: one.id, trace }
+  })
+}
+
+/** Moves these back, each of which was not touched since; what a move replaced is planned again. */
+async function moveBack(w: Write, cx: Cx, traces: readonly Trace[]): Promise<Map<number, Moved | AppError>> {
+  const all = async (plans: MovePlan[]) => moveAll(w.tx, cx.scope, cx.reader.userId, plans)
+  const back = await all(traces.map(({ id, fromGroupId, effectiveDate }) => ({ id, groupId: fromGroupId, effectiveDate })))
+  const again = traces.flatMap(({ id, openGroupId, openDate }): MovePlan[] =>
+    openGroupId === null ? [] : [{ id, groupId: openGroupId, effectiveDate: openDate }],
+  )
+  if (again.length > 0) for (const one of await all(again)) if (one instanceof AppError) throw one
+  return new Map(traces.map(({ id }, index) => [id, found(back[index])]))
+}
+
+async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
+  const traces = rows.map(({ trace }) => trace as Trace) // written by `move`
+  lockForMoving(
+    w.tx,
+    traces.map(({ id }) => id),
+    traces.flatMap(({ fromGroupId, openGroupId }) => (openGroupId === null ? [fromGroupId] : [fromGroupId, openGroupId])),
+  )
+  const versions = new Map((await w.tx.named(VERSIONS, [traces.map(({ id }) => id)])).map(({ id, version }) => [id, version]))
+  const untouched = traces.filter(({ id, version }) => versions.get(id) === version)
+  const outcomes = await moveBack(w, cx, untouched)
+  return traces.map(({ id }): CellFault | null => {
+    const outcome = outcomes.get(id)
+    if (!outcome) return { error: 'ROW_CHANGED_SINCE' }
+    if (outcome instanceof AppError) return faultOf(outcome)
+    w.audit({ id, data: { camp: outcome.campName }, ...moveFacts(outcome) })
+    return null
+  })
+}
+
+/** Many students of a camp moved to another group, at once or from a day on. */
+export const campMoves: ChangeDefinition<'id', Plan, MoveParameters> = {
+  kind: 'camps.moveStudents',
+  code: 'CAMP_STUDENT_EDIT',
+  call: updateCampClientUser,
+  target: 'campStudent',
+  title: { code: 'task.moveStudents' },
+  name: { zh: '批量调组', en: 'Moves between groups' },
+  columns: [],
+  fields: {
+    group: { zh: '分组', en: 'Group' },
+    plannedGroup: { zh: '待调入分组', en: 'Planned group' },
+    effectiveDate: { zh: '生效日期', en: 'From' },
+  },
+  planner,
+  apply: move,
+  undo: { call: updateCampClientUser, rows: undo },
+}

@@ -1,0 +1,110 @@
+import { checkPhone, checkRealName, optional } from '@camp/contract/rules'
+import { text } from '@camp/contract/wire'
+import { sql } from 'kysely'
+import type { CellFault, ChangeRow, Checked, Planner } from '../platform/changes/change.definition.ts'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { familiesInScope } from '../platform/scope.ts'
+import { EnrolmentBook, type EnrolPlan } from './campStudents.enrolling.service.ts'
+
+export type ImportKey = 'studentName' | 'englishName' | 'grade' | 'parentPhone' | 'parentName' | 'group' | 'remark'
+type Row = ChangeRow<ImportKey>
+
+/** A child of a row that can be enrolled; without a `parentId` its family is made then. */
+export interface ImportPlan {
+  readonly parentId: number | null
+  readonly phone: string
+  readonly parentName: string
+  readonly student: { readonly name: string; readonly englishName: string; readonly grade: string }
+  readonly groupId: number
+  readonly remark: string
+}
+
+const LENGTHS = { englishName: 40, grade: 20, remark: 500 } as const
+
+/** What is wrong with the cells by themselves. */
+function cellFaults({ cells }: Row): CellFault[] {
+  const faults: CellFault[] = []
+  const required = ['studentName', 'parentPhone', 'group'] as const
+  for (const column of required) if (cells[column] === '') faults.push({ column, error: 'CELL_REQUIRED' })
+  if (cells.studentName !== '' && checkRealName(cells.studentName)) faults.push({ column: 'studentName', error: 'CELL_NAME' })
+  if (cells.parentPhone !== '' && checkPhone(cells.parentPhone)) faults.push({ column: 'parentPhone', error: 'CELL_PHONE' })
+  if (optional(checkRealName)(cells.parentName)) faults.push({ column: 'parentName', error: 'CELL_NAME' })
+  for (const column of ['englishName', 'grade', 'remark'] as const) {
+    const most = LENGTHS[column]
+    if ([...cells[column]].length > most) faults.push({ column, error: 'CELL_TOO_LONG', data: { most } })
+    else if (!text(most).safeParse(cells[column]).success) faults.push({ column, error: 'CELL_FORMAT' })
+  }
+  return faults
+}
+
+interface Family {
+  readonly id: number
+  readonly phone: string
+  readonly inScope: boolean
+}
+
+const familiesOf = async (db: Executor, cx: Cx, phones: readonly string[]): Promise<Map<string, Family>> =>
+  new Map(
+    (
+      await db.run(
+        sql<Family>`select p.id, p.phone, ${familiesInScope(cx.scope, 'p.id') ?? sql`true`} as "inScope" from parents p
+          where p.phone = any(${phones}::text[]) and p.deleted_at is null`.compile(builder),
+      )
+    ).map((family) => [family.phone, family]),
+  )
+
+const columnOf: Readonly<Record<string, ImportKey>> = { groupId: 'group', parentId: 'parentPhone', 'student.name': 'studentName' }
+
+/** A refusal of an enrolment as the fault of a cell, or of the row where it is about the camp. */
+export const cellFaultOf = ({ error, data, field }: AppError): CellFault => {
+  const column = columnOf[field ?? '']
+  return { error, data, ...(column && { column }) }
+}
+
+/** A plan as those who enrol take it. */
+export const enrolPlanOf = ({ parentId, student, groupId, remark }: ImportPlan): EnrolPlan => ({
+  parentId,
+  student: { name: student.name, englishName: student.englishName || null, grade: student.grade || null },
+  groupId,
+  source: 'IMPORT',
+  coachRemark: remark || null,
+})
+
+const shown = ({ cells }: Row, isNew: boolean) => ({ ...cells, family: isNew ? 'NEW' : 'KNOWN', status: 'STUDYING' })
+
+/** Checks rows of children for one camp; places that earlier rows take are taken for those that follow. */
+export async function importPlanner(db: Executor, cx: Cx, campId: number): Promise<Planner<ImportKey, ImportPlan>> {
+  const book = await EnrolmentBook.open(db, campId, cx.scope)
+  const groups = new Map([...book.places.groups.values()].filter(({ inScope }) => inScope).map((group) => [group.name, group.id]))
+
+  const planOf = (row: Row, families: ReadonlyMap<string, Family>): ImportPlan | CellFault[] => {
+    const { cells } = row
+    const faults = cellFaults(row)
+    const groupId = groups.get(cells.group)
+    const family = families.get(cells.parentPhone)
+    if (cells.group !== '' && groupId === undefined) faults.push({ column: 'group', error: 'CELL_GROUP' })
+    if (family && !family.inScope) faults.push({ column: 'parentPhone', error: 'CELL_UNKNOWN' })
+    if (faults.length > 0 || groupId === undefined) return faults
+    const student = { name: cells.studentName, englishName: cells.englishName, grade: cells.grade }
+    return { parentId: family?.id ?? null, phone: cells.parentPhone, parentName: cells.parentName, student, groupId, remark: cells.remark }
+  }
+
+  return {
+    check: async (rows) => {
+      const phones = rows.map(({ cells }) => cells.parentPhone)
+      const families = await familiesOf(db, cx, phones)
+      const plans = rows.map((row) => planOf(row, families))
+      const good = plans.filter((plan): plan is ImportPlan => !Array.isArray(plan))
+      const judged = new Map((await book.check(db, good.map(enrolPlanOf))).map((outcome, index) => [good[index], outcome]))
+      return rows.map((row, index): Checked<ImportPlan> => {
+        const plan = found(plans[index])
+        if (Array.isArray(plan)) return { faults: plan }
+        const outcome = judged.get(plan)
+        if (outcome instanceof AppError) return outcome.error === 'ALREADY_IN_CAMP' ? { done: true } : { faults: [cellFaultOf(outcome)] }
+        return { plan, after: shown(row, plan.parentId === null), ...(outcome?.returning && { before: { status: 'QUIT' } }) }
+      })
+    },
+  }
+}

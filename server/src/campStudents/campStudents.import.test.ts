@@ -1,0 +1,214 @@
+import type { AnyCall } from '@camp/contract/call'
+import { listCampClientUsers } from '@camp/contract/campStudents'
+import {
+  applyCampImport,
+  getCampImportResult,
+  getCampImportTemplate,
+  importCampStudents,
+  planCampMoves,
+} from '@camp/contract/campStudents.changes'
+import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/changes.calls'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeCamp, makeCampGroup, makeCampStudent, makeParent } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注']
+let server: TestServer
+let teacher: Caller
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'on' })
+  teacher = (await signedIn(server, ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_IMPORT'])).caller
+})
+afterAll(() => server.stop())
+
+let phones = 0
+const newPhone = () => `188${String(++phones).padStart(8, '0')}`
+const child = (name: string, group: string, phone = newPhone()) => [name, '', '三年级', phone, '', group, '']
+
+async function camp(capacity = 100, groupCapacity = 30) {
+  const campId = await makeCamp(server.pool, { capacity })
+  const groupId = await makeCampGroup(server.pool, campId, { name: '一班', capacity: groupCapacity })
+  return { campId, groupId }
+}
+
+async function send(campId: number, rows: string[][], fields: Record<string, string> = {}, caller = teacher) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: 's', rows: [HEAD, ...rows] }] }))]), '学员.xlsx')
+  const path = importCampStudents.path.replace('{campId}', String(campId))
+  const response = await caller.fetch(`/foundation${path}`, { method: 'POST', body: form })
+  return { status: response.status, body: (await response.json()) as { token: string; error: string } }
+}
+
+const settled = (token: string) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await teacher.call(getChangeSet, { params: { token } })
+      if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
+      return body
+    },
+    { timeout: 20_000, interval: 40 },
+  )
+const sent = async (campId: number, rows: string[][], fields: Record<string, string> = {}) => {
+  const { body } = await send(campId, rows, fields)
+  await settled(body.token)
+  return body.token
+}
+const rowsOf = async (token: string) =>
+  (await teacher.call(listChangeRows, { params: { token }, query: { page: 1, size: 100 } })).body.content
+const studentsOf = async (campId: number) =>
+  (await teacher.call(listCampClientUsers, { query: { campId, page: 1, size: 100, status: ['STUDYING'] } })).body.content
+const run = async (call: AnyCall, token: string, body?: unknown) => {
+  expect((await teacher.loose(call, { params: { token }, body })).status).toBe(200)
+  return settled(token)
+}
+
+describe('importing the students of a camp', () => {
+  it('says of each cell what is wrong, and changes nothing in a dry run', async () => {
+    const { campId } = await camp()
+    const known = newPhone()
+    const token = await sent(
+      campId,
+      [
+        child('王小明', '一班', known),
+        child('王小明', '一班', known),
+        child('1', '没有的班', '123'),
+        ['', '', '', '', '', '', 'x'],
+        child('李小红', '一班'),
+      ],
+      { dryRun: 'true' },
+    )
+    const result = (await teacher.call(getCampImportResult, { params: { campId }, query: { token } })).body
+    expect(result).toMatchObject({ status: 'CHECKED', rowsRead: 5, added: 2, skipped: 0, refused: 3 })
+    expect(result.errors).toContainEqual({ row: 3, column: '孩子姓名', value: '王小明', reason: '与第 2 行重复' })
+    expect(result.errors).toContainEqual({ row: 4, column: '分组', value: '没有的班', reason: '营期中没有这个分组' })
+    expect(result.errors).toContainEqual({ row: 4, column: '家长手机号', value: '***', reason: '应为 11 位手机号' })
+    expect(result.errors.filter(({ row }) => row === 5).map(({ column }) => column)).toEqual(['孩子姓名', '家长手机号', '分组'])
+    const [first] = await rowsOf(token)
+    expect(first?.changes).toContainEqual({ field: '家长手机号', before: null, after: `${known.slice(0, 3)}****${known.slice(-4)}` })
+    expect(first?.changes).toContainEqual({ field: '家长账号', before: null, after: '新建' })
+    expect(await studentsOf(campId)).toEqual([])
+    expect((await server.pool.query('select 1 from parents where phone = $1', [known])).rows).toEqual([])
+    const other = await camp()
+    const elsewhere = await teacher.call(getCampImportResult, { params: { campId: other.campId }, query: { token } })
+    expect(elsewhere.status).toBe(404)
+  })
+
+  it('enrols the good rows with families and children that are new, and the same file twice adds nothing', async () => {
+    const { campId } = await camp()
+    const parentId = await makeParent(server.pool)
+    const { rows: known } = await server.pool.query('select phone from parents where id = $1', [parentId])
+    const twins = newPhone()
+    const file = [child('赵一', '一班', known[0].phone), child('钱二', '一班', twins), child('钱三', '一班', twins), child('孙四', '二班')]
+    const token = await sent(campId, file, { dryRun: 'true' })
+    const applied = await teacher.call(applyCampImport, { params: { campId }, query: { token }, body: { mode: 'VALID_ROWS' } })
+    expect(applied.status).toBe(200)
+    expect((await settled(token)).counts).toMatchObject({ APPLIED: 3, REFUSED: 1 })
+    const students = await studentsOf(campId)
+    expect(students.map(({ studentName, source }) => [studentName, source]).sort()).toEqual([
+      ['赵一', 'IMPORT'],
+      ['钱三', 'IMPORT'],
+      ['钱二', 'IMPORT'],
+    ])
+    expect(students.find(({ studentName }) => studentName === '赵一')?.parentId).toBe(parentId)
+    expect(new Set(students.map((student) => student.parentId)).size).toBe(2)
+    const log = await server.pool.query(
+      "select count(*) from operation_logs where call = 'createCampClientUser' and target_entity = 'campStudent' and target_id = any($1)",
+      [students.map(({ id }) => id)],
+    )
+    expect(log.rows).toEqual([{ count: 3 }])
+
+    const again = await teacher.call(getCampImportResult, { params: { campId }, query: { token: await sent(campId, file) } })
+    expect(again.body).toMatchObject({ status: 'DONE', added: 0, skipped: 3, refused: 1 })
+    expect(await studentsOf(campId)).toHaveLength(3)
+
+    await makeCampGroup(server.pool, campId, { name: '二班' })
+    expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 4, REFUSED: 0 })
+  })
+
+  it('never overfills: places that earlier rows take are counted, and those taken meanwhile fail their rows', async () => {
+    const { campId, groupId } = await camp(100, 2)
+    const token = await sent(campId, [child('周一', '一班'), child('周二', '一班'), child('周三', '一班')], { dryRun: 'true' })
+    expect((await rowsOf(token)).map(({ state }) => state)).toEqual(['READY', 'READY', 'REFUSED'])
+    await makeCampStudent(server.pool, { campId, groupId })
+    const { counts } = await run(applyChangeSet, token, { mode: 'VALID_ROWS' })
+    expect(counts).toMatchObject({ APPLIED: 1, FAILED: 1, REFUSED: 1 })
+    expect((await rowsOf(token))[1]?.faults).toMatchObject([{ column: '分组', reason: '该分组名额已满，请选择其他分组' }])
+    expect(await studentsOf(campId)).toHaveLength(2)
+    const left = await server.pool.query("select count(*) from parents p where nickname = '周二家长'")
+    expect(left.rows).toEqual([{ count: 0 }])
+  })
+
+  it('applied as a whole enrols all or none', async () => {
+    const { campId, groupId } = await camp(100, 2)
+    const token = await sent(campId, [child('吴一', '一班'), child('吴二', '一班')], { dryRun: 'true' })
+    await makeCampStudent(server.pool, { campId, groupId })
+    expect((await run(applyChangeSet, token, { mode: 'ALL_OR_NOTHING' })).counts).toMatchObject({ READY: 1, FAILED: 1, APPLIED: 0 })
+    expect(await studentsOf(campId)).toHaveLength(1)
+    await server.pool.query('update camp_groups set capacity = 3 where id = $1', [groupId])
+    expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 2 })
+  })
+
+  it('is taken back with what it made, but for rows that were touched since', async () => {
+    const { campId } = await camp()
+    const phone = newPhone()
+    const token = await sent(campId, [child('郑一', '一班', phone), child('郑二', '一班')])
+    const touched = (await studentsOf(campId)).find(({ studentName }) => studentName === '郑二')
+    await server.pool.query('update camp_students set version = version + 1 where id = $1', [touched?.id])
+    expect((await run(undoChangeSet, token)).counts).toMatchObject({ UNDONE: 1, APPLIED: 1 })
+    expect((await studentsOf(campId)).map(({ studentName }) => studentName)).toEqual(['郑二'])
+    expect((await server.pool.query('select 1 from parents where phone = $1 and deleted_at is null', [phone])).rows).toEqual([])
+    expect((await rowsOf(token))[1]?.faults).toMatchObject([{ reason: '之后已被改动，不能撤销' }])
+    const again = await sent(campId, [child('郑一', '一班', phone)])
+    expect((await settled(again)).counts).toMatchObject({ APPLIED: 1 })
+  })
+
+  it('offers a template with the groups of the camp, which can be sent as it is', async () => {
+    const { campId } = await camp()
+    await makeCampGroup(server.pool, campId, { name: '停用班', active_flg: 'INACTIVE' })
+    const { body } = await teacher.loose(getCampImportTemplate, { query: { campId } })
+    const { sheets } = await readXlsx(body as unknown as Uint8Array)
+    expect(sheets[0]?.rows[0]).toEqual(HEAD)
+    expect(sheets[0]?.dataValidations?.[0]).toMatchObject({ type: 'list', range: 'F2:F20001' })
+    expect(sheets[1]?.rows).toEqual([
+      ['分组', '剩余名额'],
+      ['一班', 30],
+    ])
+    const example = (sheets[0]?.rows[1] ?? []).map((cell) => String(cell ?? ''))
+    expect((await settled(await sent(campId, [example], { dryRun: 'true' }))).counts.READY).toBe(1)
+    expect((await teacher.loose(getCampImportTemplate, { query: { campId: 999_999 } })).status).toBe(404)
+    expect((await send(999_999, [child('王一', '一班')])).status).toBe(404)
+  })
+})
+
+describe('moving many students of a camp', () => {
+  it('shows who goes where, moves them, and takes it back while nobody else has', async () => {
+    const { campId, groupId } = await camp()
+    const toGroupId = await makeCampGroup(server.pool, campId, { name: '二班', capacity: 3 })
+    const students = await Promise.all([1, 2, 3, 4].map(() => makeCampStudent(server.pool, { campId, groupId })))
+    const body = { campId, toGroupId, ids: students.map(({ id }) => id), reason: '调整' }
+    const { token } = (await teacher.call(planCampMoves, { body })).body
+    await settled(token)
+    const rows = await rowsOf(token)
+    expect(rows.map(({ state }) => state).sort()).toEqual(['READY', 'READY', 'READY', 'REFUSED'])
+    expect(rows[0]?.changes).toContainEqual({ field: '分组', before: '一班', after: '二班' })
+    expect((await run(applyChangeSet, token, { mode: 'VALID_ROWS' })).counts).toMatchObject({ APPLIED: 3, REFUSED: 1 })
+    const inSecond = async () => (await studentsOf(campId)).filter((student) => student.groupId === toGroupId).length
+    expect(await inSecond()).toBe(3)
+    await server.pool.query('update camp_students set version = version + 1 where id = $1', [students[0]?.id])
+    expect((await run(undoChangeSet, token)).counts).toMatchObject({ UNDONE: 2, APPLIED: 1 })
+    expect(await inSecond()).toBe(1)
+  })
+
+  it('refuses a group of another camp, nobody at all, and a selection that has drifted', async () => {
+    const { campId, groupId } = await camp()
+    const other = await camp()
+    await makeCampStudent(server.pool, { campId, groupId })
+    const refused = async (body: object) => (await teacher.loose(planCampMoves, { body: { campId, toGroupId: groupId, ...body } })).body
+    expect(await refused({ toGroupId: other.groupId })).toMatchObject({ error: 'NOT_FOUND' })
+    expect(await refused({ studentName: '没有这个人' })).toMatchObject({ error: 'CHANGE_SET_NOTHING' })
+    expect(await refused({ total: 7 })).toMatchObject({ error: 'SELECTION_DRIFTED', total: 1 })
+  })
+})

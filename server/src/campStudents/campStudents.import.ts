@@ -1,0 +1,145 @@
+import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents'
+import { campStudentStatus } from '@camp/contract/camps.labels'
+import type { Language } from '@camp/contract/errors'
+import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { Scope } from '../platform/scope.ts'
+import type { Write } from '../platform/write/write.ts'
+import { type Enrolled, enrolAll } from './campStudents.enrolling.service.ts'
+import { cellFaultOf, enrolPlanOf, type ImportKey, type ImportPlan, importPlanner } from './campStudents.import.check.ts'
+import { undoImport } from './campStudents.import.undo.ts'
+import { CampPlaces } from './campStudents.places.ts'
+
+/** What an import needs to know beside its rows. */
+export interface ImportParameters {
+  readonly campId: number
+}
+
+/** Families that have none of these phones yet; whoever made one meanwhile has made it for us too. */
+async function makeFamilies(tx: Tx, plans: readonly ImportPlan[]): Promise<{ ids: ReadonlyMap<string, number>; made: number[] }> {
+  const fresh = new Map(plans.filter(({ parentId }) => parentId === null).map((plan) => [plan.phone, plan]))
+  const phones = [...fresh.keys()].sort()
+  if (phones.length === 0) return { ids: new Map(), made: [] }
+  const made = await tx.text<{ id: number }>(
+    `insert into parents (phone, nickname, real_name)
+     select phone, nickname, real_name from unnest($1::text[], $2::text[], $3::text[]) as u (phone, nickname, real_name)
+     on conflict (phone) where deleted_at is null do nothing returning id`,
+    [
+      phones,
+      phones.map((phone) => found(fresh.get(phone)).parentName || `${found(fresh.get(phone)).student.name}家长`),
+      phones.map((phone) => found(fresh.get(phone)).parentName || null),
+    ],
+  )
+  const rows = await tx.text<{ id: number; phone: string }>(
+    'select id, phone from parents where phone = any($1::text[]) and deleted_at is null',
+    [phones],
+  )
+  return { ids: new Map(rows.map(({ id, phone }) => [phone, id])), made: made.map(({ id }) => id) }
+}
+
+/** Which of these children and families this very change has made, and no longer needs. */
+async function dropUnused(tx: Tx, families: readonly number[], used: ReadonlySet<number>): Promise<void> {
+  const unused = families.filter((id) => !used.has(id))
+  if (unused.length > 0) await tx.text('delete from parents where id = any($1::bigint[])', [unused])
+}
+
+const madeStudents = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
+  // The moment of their making is that of the transaction.
+  new Set(
+    (await tx.text<{ id: number }>('select id from students where id = any($1::bigint[]) and created_at = now()', [ids])).map(
+      ({ id }) => id,
+    ),
+  )
+
+/** The log of one enrolment, as that of a single one; a new family's history begins with it. */
+function note(w: Write, enrolled: Enrolled, { remark }: ImportPlan, madeParent: number | null): void {
+  const data = { camp: enrolled.campName, group: enrolled.group.name }
+  w.audit({
+    id: enrolled.id,
+    data,
+    before: enrolled.returned ? { status: 'QUIT' } : {},
+    after: { status: 'STUDYING', groupName: enrolled.group.name, ...(remark && { coachRemark: remark }) },
+  })
+  if (madeParent !== null) w.audit({ id: madeParent, target: 'parent', data })
+}
+
+async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }: ImportParameters): Promise<Applied[]> {
+  const { groups } = await CampPlaces.read(w.tx, campId, cx.scope)
+  if (plans.some(({ groupId }) => !groups.get(groupId)?.inScope)) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'groupId' })
+  const { ids, made } = await makeFamilies(w.tx, plans)
+  const whole = plans.map((plan) => ({ ...plan, parentId: plan.parentId ?? found(ids.get(plan.phone)) }))
+  // A family that was made just now is in nobody's groups yet; the groups and the families known before were judged by the reader's scope.
+  const scope = Scope.everything('families made by the import')
+  const outcomes = await enrolAll(
+    w.tx,
+    scope,
+    campId,
+    whole.map((plan) => ({ ...enrolPlanOf(plan), parentId: plan.parentId })),
+  )
+  const enrolled = outcomes.filter((one): one is Enrolled => !(one instanceof AppError))
+  const students = await madeStudents(
+    w.tx,
+    enrolled.map(({ studentId }) => studentId),
+  )
+  const used = new Set<number>()
+  const open = new Set(made)
+  const applied = outcomes.map((outcome, index): Applied => {
+    const plan = found(whole[index])
+    if (outcome instanceof AppError) return outcome.error === 'ALREADY_IN_CAMP' ? { done: true } : { faults: [cellFaultOf(outcome)] }
+    used.add(plan.parentId)
+    // Of two children of a new family the first brings it along.
+    const madeParent = open.delete(plan.parentId) ? plan.parentId : null
+    note(w, outcome, plan, madeParent)
+    const { id, version, studentId, returned } = outcome
+    return { recordId: id, trace: { version, returned, parentId: madeParent, studentId: students.has(studentId) ? studentId : null } }
+  })
+  await dropUnused(w.tx, made, used)
+  return applied
+}
+
+const familyWords = { NEW: { zh: '新建', en: 'New' }, KNOWN: { zh: '已有', en: 'Known' } } as const
+const wordsOfFamily = (value: string, language: Language): string => {
+  const words = familyWords[value === 'NEW' ? 'NEW' : 'KNOWN']
+  return language === 'en-US' ? words.en : words.zh
+}
+
+const columns = [
+  { key: 'studentName', zh: '孩子姓名', en: "Child's name", width: 14, example: '王小明' },
+  { key: 'englishName', zh: '英文名', en: 'English name', width: 14, example: 'Tom' },
+  { key: 'grade', zh: '年级', en: 'Grade', width: 10, example: '三年级' },
+  { key: 'parentPhone', zh: '家长手机号', en: "Parent's phone", width: 16, example: '13800000000', personal: 'phone' },
+  { key: 'parentName', zh: '家长姓名', en: "Parent's name", width: 14, example: '王建国' },
+  { key: 'group', zh: '分组', en: 'Group', width: 20, example: '' },
+  { key: 'remark', zh: '备注', en: 'Remark', width: 30, example: '' },
+] as const
+
+/** Children enrolled in a camp from a spreadsheet; families and children that are not known yet are made with them. */
+export const campImport: ChangeDefinition<ImportKey, ImportPlan, ImportParameters> = {
+  kind: 'camps.importStudents',
+  code: 'CAMP_IMPORT',
+  call: createCampClientUser,
+  target: 'campStudent',
+  title: { code: 'task.importStudents' },
+  name: { zh: '营期学员导入', en: 'Students of a camp' },
+  columns,
+  fields: {
+    ...Object.fromEntries(columns.map(({ key, ...column }) => [key, column])),
+    family: { zh: '家长账号', en: "Parent's account", words: wordsOfFamily },
+    status: {
+      zh: '状态',
+      en: 'Status',
+      words: (value, language) => campStudentStatus.label(campStudentStatus.schema.parse(value), language),
+    },
+  },
+  once: [
+    {
+      column: 'studentName',
+      of: ({ studentName, parentPhone }) => (studentName === '' || parentPhone === '' ? '' : `${parentPhone} ${studentName}`),
+    },
+  ],
+  planner: (db, cx, { campId }) => importPlanner(db, cx, campId),
+  apply: enrol,
+  undo: { call: deleteCampClientUser, rows: (w, cx, rows) => undoImport(w, cx, rows) },
+}
