@@ -99,10 +99,11 @@ function inBody(call: AnyCall, input: LooseInput, field: Field, shared: boolean)
 }
 
 function inAddress(call: AnyCall, input: LooseInput, field: Field, shared: boolean): Malformed[] {
-  const target = requestOf(call, replaced(input, field, MARK))
+  const file = `${part('file', 'x', '; filename="x.xlsx"')}--${BOUNDARY}--\r\n`
+  const target = { ...requestOf(call, replaced(input, field, MARK)), ...(call.upload && { headers: FORM, body: file }) }
   const values = ADDRESS_VALUES.filter(({ never }) => never || !shared).map(({ about, raw, never }) => {
-    const part = { ...(input[field.part] as Record<string, unknown>), [String(field.key)]: decodedOf(raw) }
-    const accepted = !never && call[field.part].safeParse(part).success
+    const given = { ...(input[field.part] as Record<string, unknown>), [String(field.key)]: decodedOf(raw) }
+    const accepted = !never && call[field.part].safeParse(given).success
     return {
       about: `${field.part} ${field.key} is ${about}`,
       attack: { ...target, target: target.target.replace(encodeURIComponent(MARK), () => raw) },
@@ -227,6 +228,7 @@ export function malformedBodies(call: AnyCall): Malformed[] {
     about,
     attack: { ...request, body, headers },
     accepted: false,
-    status: [400, 413, 415],
+    // The record that the path of an upload names is looked for before its file is read.
+    status: call.upload && call.params ? [400, 404, 413, 415] : [400, 413, 415],
   }))
 }
