@@ -95,8 +95,8 @@ function CampGroups({ camp }: { camp: Camp }) {
   const actions = (row: GroupRow): RowAction[] => [
     ...(students ? [{ key: 'students', title: t('do.students'), run: () => students(camp.id, row.id) }] : []),
     ...(mayEdit ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
-    ...(mayEdit ? [{ key: 'switch', title: t(row.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void flip(row) }] : []),
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    ...(mayEdit ? [{ key: 'switch', title: t(row.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void flip(row) }] : []),
   ]
   const create = (
     <Can action="CAMP_GROUP_EDIT">
