@@ -41,8 +41,8 @@ export const giveMember = (cx: Cx, { body }: HandlerInput<typeof giveCall>): Pro
       id: member.id,
       type: before ? 'EDIT' : 'ADD',
       data: { days, level: level.name },
-      ...(before && { before: { levelId: before.levelId, expiresAt: before.expiresAt } }),
-      after: { levelId: member.levelId, expiresAt: member.expiresAt, reason },
+      ...(before && { before: { level: before.level, expiresAt: before.expiresAt } }),
+      after: { level: member.level, expiresAt: member.expiresAt, reason },
     })
     return { id: member.id, version: member.version, startsAt, expiresAt: endsAt }
   })

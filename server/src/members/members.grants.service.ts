@@ -7,7 +7,8 @@ import { statement, type Tx } from '../platform/db/executor.ts'
 /** The membership of a family, as it is held for a change. */
 export interface HeldMember {
   readonly id: number
-  readonly levelId: number
+  /** By name. */
+  readonly level: string
   readonly startedAt: string
   readonly expiresAt: string
   readonly version: number
@@ -32,7 +33,8 @@ interface Granted {
 const HOLD = statement('members.hold', 'select id from parents where id = $1 for no key update')
 const HELD = statement<HeldMember>(
   'members.held',
-  'select id, level_id as "levelId", started_at as "startedAt", expires_at as "expiresAt", version from members where parent_id = $1',
+  `select m.id, l.name as level, m.started_at as "startedAt", m.expires_at as "expiresAt", m.version
+   from members m join member_levels l on l.id = m.level_id where m.parent_id = $1`,
 )
 // An order grants once: by the unique index of its number, whoever comes second adds nothing.
 const ADD = statement<Granted>(
@@ -54,7 +56,7 @@ const SETTLE = statement<HeldMember>(
         and not exists (select from member_grants p where p.parent_id = $1 and p.ends_at = g.starts_at)) begun
    on conflict (parent_id) do update set level_id = excluded.level_id, source = excluded.source, started_at = excluded.started_at,
      expires_at = excluded.expires_at, updated_at = now(), version = m.version + 1
-   returning id, level_id as "levelId", started_at as "startedAt", expires_at as "expiresAt", version`,
+   returning id, (select l.name from member_levels l where l.id = level_id) as level, started_at as "startedAt", expires_at as "expiresAt", version`,
 )
 const BY_ORDER = statement<{ id: number; parentId: number }>(
   'members.grants.byOrder',

@@ -5,7 +5,7 @@ import type { RecordStand } from '../platform/write/record.ts'
 
 type Saved = Pick<MemberConfig, 'id' | 'version'>
 export type LevelFields = Pick<MemberConfig, 'name' | 'priceAmount' | 'durationDays' | 'sort' | 'activeFlg'>
-export type BenefitFields = Pick<PowerConfig, 'name' | 'icon' | 'description' | 'levelIds' | 'sort' | 'activeFlg'>
+export type BenefitFields = Pick<PowerConfig, 'name' | 'icon' | 'description' | 'sort' | 'activeFlg'>
 /** Null: the last one. */
 type Unplaced<F> = Omit<F, 'sort'> & { sort: number | null }
 
@@ -44,6 +44,7 @@ const LEVEL_STAND = statement<RecordStand>(
 
 const LEVEL_IDS = `coalesce((select json_agg(x.level_id order by l.sort, l.id) from member_benefit_levels x
        join member_levels l on l.id = x.level_id and l.deleted_at is null where x.benefit_id = b.id), '[]')`
+const LEVEL_NAMES = LEVEL_IDS.replace('json_agg(x.level_id', 'json_agg(l.name')
 const BENEFITS = statement<PowerConfig>(
   'members.benefits',
   `select b.id, b.created_at as "createdAt", b.updated_at as "updatedAt", b.version, b.name, b.icon, b.description, b.sort,
@@ -52,9 +53,9 @@ const BENEFITS = statement<PowerConfig>(
      and ($2::bigint is null or exists (select from member_benefit_levels x where x.benefit_id = b.id and x.level_id = $2))
    order by b.sort, b.id`,
 )
-const LOCK_BENEFIT = statement<BenefitFields & Saved>(
+const LOCK_BENEFIT = statement<BenefitFields & Saved & { levels: string[] }>(
   'members.benefits.lock',
-  `select b.id, b.version, b.name, b.icon, b.description, b.sort, b.active_flg as "activeFlg", ${LEVEL_IDS} as "levelIds"
+  `select b.id, b.version, b.name, b.icon, b.description, b.sort, b.active_flg as "activeFlg", ${LEVEL_NAMES} as levels
    from member_benefits b where b.id = $1 and b.deleted_at is null for update of b`,
 )
 const ADD_BENEFIT = statement<Saved & { sort: number }>(
@@ -76,14 +77,14 @@ const ADD_LINKS = statement(
   'members.benefits.link',
   'insert into member_benefit_levels (benefit_id, level_id) select $1, unnest($2::bigint[]) on conflict do nothing',
 )
-const KNOWN_LEVELS = statement<{ id: number }>(
+const KNOWN_LEVELS = statement<{ id: number; name: string }>(
   'members.levels.known',
-  'select id from member_levels where id = any($1::bigint[]) and deleted_at is null order by sort, id for key share',
+  'select id, name from member_levels where id = any($1::bigint[]) and deleted_at is null order by sort, id for key share',
 )
 const BENEFIT_STAND = statement<RecordStand>(
   'members.benefits.stand',
   `select b.created_at as "createdAt", b.deleted_at as "deletedAt", '[]'::json as changes,
-    json_build_object('name', b.name, 'icon', b.icon, 'description', b.description, 'levelIds', ${LEVEL_IDS}, 'sort', b.sort,
+    json_build_object('name', b.name, 'icon', b.icon, 'description', b.description, 'levels', ${LEVEL_NAMES}, 'sort', b.sort,
       'activeFlg', b.active_flg) as fields
    from member_benefits b where b.id = $1`,
 )
@@ -120,7 +121,7 @@ export const levelsRepository = {
   },
 
   /** Those of the levels that there are, in their order; held against being archived. */
-  knownLevels: async (tx: Tx, ids: readonly number[]) => (await tx.named(KNOWN_LEVELS, [ids])).map(({ id }) => id),
+  knownLevels: (tx: Tx, ids: readonly number[]) => tx.named(KNOWN_LEVELS, [ids]),
 
   benefitStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(BENEFIT_STAND, [id]))[0],
 }

@@ -37,28 +37,33 @@ async function changeLevel(w: Write, id: number, { id: _id, version, sort, ...re
 
 export const savePowerConfig = (cx: Cx, { body }: HandlerInput<typeof benefitCall>): Promise<Saved> =>
   write(cx, async (w) => {
-    const levelIds = await levelsRepository.knownLevels(w.tx, body.levelIds)
-    if (levelIds.length < new Set(body.levelIds).size) throw new AppError('MEMBER_LEVEL_UNKNOWN', {}, { field: 'levelIds' })
-    const saved = await (body.id === undefined ? addBenefit(w, body, levelIds) : changeBenefit(w, body.id, body, levelIds))
-    levelsRepository.link(w.tx, saved.id, levelIds)
+    const known = await levelsRepository.knownLevels(w.tx, body.levelIds)
+    const levels = known.map(({ name }) => name)
+    if (known.length < new Set(body.levelIds).size) throw new AppError('MEMBER_LEVEL_UNKNOWN', {}, { field: 'levelIds' })
+    const saved = await (body.id === undefined ? addBenefit(w, body, levels) : changeBenefit(w, body.id, body, levels))
+    levelsRepository.link(
+      w.tx,
+      saved.id,
+      known.map(({ id }) => id),
+    )
     return saved
   })
 
-async function addBenefit(w: Write, { name, icon, description, activeFlg, sort }: BenefitBody, levelIds: number[]): Promise<Saved> {
-  const fields = { name, icon: icon ?? null, description: description || null, levelIds, activeFlg }
+async function addBenefit(w: Write, { name, icon, description, activeFlg, sort }: BenefitBody, levels: string[]): Promise<Saved> {
+  const fields = { name, icon: icon ?? null, description: description || null, levels, activeFlg }
   const made = found(await orConflict(BENEFIT_TAKEN, () => levelsRepository.addBenefit(w.tx, { ...fields, sort: sort ?? null })))
   w.audit({ id: made.id, type: 'ADD', data: { name }, after: { ...fields, sort: made.sort } })
   return { id: made.id, version: made.version }
 }
 
-async function changeBenefit(w: Write, id: number, body: BenefitBody, levelIds: number[]): Promise<Saved> {
+async function changeBenefit(w: Write, id: number, body: BenefitBody, levels: string[]): Promise<Saved> {
   const { id: _known, version: stored, ...old } = found(await levelsRepository.lockBenefit(w.tx, id))
   w.version({ version: stored }, body.version)
   const fields = {
     name: body.name,
     icon: body.icon === undefined ? old.icon : body.icon,
     description: body.description === undefined ? old.description : body.description || null,
-    levelIds,
+    levels,
     sort: body.sort ?? old.sort,
     activeFlg: body.activeFlg,
   }

@@ -48,8 +48,8 @@ const TODAY = statement<{ today: string }>('members.today', 'select business_day
 const STAND = statement<RecordStand>(
   'members.stand',
   `select m.created_at as "createdAt", null as "deletedAt", '[]'::json as changes,
-    json_build_object('levelId', m.level_id, 'expiresAt', m.expires_at) as fields
-   from members m where m.id = $1`,
+    json_build_object('level', l.name, 'expiresAt', m.expires_at) as fields
+   from members m join member_levels l on l.id = m.level_id where m.id = $1`,
 )
 
 export const membersRepository = {

@@ -54,6 +54,7 @@ const makeLevel = async (more: { durationDays?: number; priceAmount?: number } =
     })
   ).body.id
 const levelOf = async (id: number) => (await office.call(getMemberConfig, {})).body.find((level) => level.id === id)
+const nameOf = async (id: number) => (await levelOf(id))?.name
 const gift = (parentId: number, levelId: number, more: { days?: number } = {}, headers = {}) =>
   office.call(giveMember, { body: { parentId, levelId, reason: '打卡全勤', ...more } }, headers)
 const memberOf = async (parentId: number) => (await office.call(getMember, { query: { page: 1, parentId } })).body.content[0]
@@ -130,8 +131,8 @@ describe('a benefit', () => {
     )
     const { body: history } = await office.call(getRecordHistory, { query: { entity: 'memberBenefit', id: made.body.id, page: 1 } })
     expect(history.content[0]).toMatchObject({
-      before: { levelIds: [one, two], activeFlg: 'ACTIVE' },
-      after: { levelIds: [one], activeFlg: 'INACTIVE' },
+      before: { levels: [await nameOf(one), await nameOf(two)], activeFlg: 'ACTIVE' },
+      after: { levels: [await nameOf(one)], activeFlg: 'INACTIVE' },
     })
   })
 })

@@ -1,0 +1,78 @@
+import { activeFlg } from '@camp/contract/labels'
+import { getMemberConfig, getPowerConfig, type PowerConfig } from '@camp/contract/members'
+import { useMemo, useState } from 'react'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import type { Column, RowAction } from '../ui/column.ts'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { BenefitModal } from './BenefitModal.tsx'
+import { ConfigPage } from './ConfigPage.tsx'
+import { membersText } from './members.text.ts'
+
+/** What members get. */
+export function BenefitListPage() {
+  const t = useText(membersText)
+  const holds = useHolds()
+  const benefits = useCall(getPowerConfig, {})
+  const [editing, setEditing] = useState<{ benefit: PowerConfig | null }>()
+  const [history, setHistory] = useState<PowerConfig>()
+  const edit = useMemo(() => (benefit: PowerConfig) => setEditing({ benefit }), [])
+  const create = (
+    <Can action="MEMBER_INTERESTS_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ benefit: null })}>
+        {t('do.createBenefit')}
+      </Button>
+    </Can>
+  )
+  const actions = (row: PowerConfig): RowAction[] => [
+    ...(holds('MEMBER_INTERESTS_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
+    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+  ]
+  return (
+    <>
+      <ConfigPage
+        title={t('benefits')}
+        columns={useBenefitColumns()}
+        rows={benefits.data}
+        error={benefits.error}
+        onRetry={() => void benefits.refetch()}
+        tools={create}
+        actions={actions}
+        {...(holds('MEMBER_INTERESTS_EDIT') && { onOpen: edit })}
+        empty={
+          <EmptyState title={t('noBenefits')} action={create}>
+            {t('noBenefitsHint')}
+          </EmptyState>
+        }
+      />
+      {editing && <BenefitModal benefit={editing.benefit} onClose={() => setEditing(undefined)} />}
+      {history && <RecordHistory entity="memberBenefit" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useBenefitColumns(): readonly Column<PowerConfig>[] {
+  const t = useText(membersText)
+  const levels = useCall(getMemberConfig, {}).data
+  return useMemo(() => {
+    const named = (ids: readonly number[]) => ids.map((id) => levels?.find((level) => level.id === id)?.name ?? '…')
+    return [
+      { key: 'name', title: t('field.name'), width: 180, pin: 'left', cell: (row) => row.name },
+      { key: 'description', title: t('field.description'), width: 280, grow: true, cell: (row) => row.description ?? <Nothing /> },
+      {
+        key: 'levels',
+        title: t('field.levels'),
+        width: 260,
+        cell: (row) => (row.levelIds.length === 0 ? <Nothing /> : named(row.levelIds).join('、')),
+      },
+      { key: 'sort', title: t('field.sort'), width: 90, align: 'right', cell: (row) => row.sort },
+      { key: 'activeFlg', title: t('field.activeFlg'), width: 110, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
+      { key: 'updatedAt', title: t('field.updated'), width: 140, cell: (row) => <TimeCell at={row.updatedAt} /> },
+    ]
+  }, [t, levels])
+}

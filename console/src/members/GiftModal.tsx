@@ -1,0 +1,100 @@
+import { getMemberCandidate, getMemberConfig, giveMember, MOST_MEMBER_DAYS } from '@camp/contract/members'
+import { checkPhone } from '@camp/contract/rules'
+import { inLanguage } from '@camp/contract/rules.texts'
+import { formatDay } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { TextField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import { useForm } from '../ui/useForm.ts'
+import type { MemberRow } from './memberRow.ts'
+import { membersText } from './members.text.ts'
+import { isWhole } from './wholeNumbers.ts'
+
+interface Values {
+  phone: string
+  levelId: number | undefined
+  days: string
+  reason: string
+}
+
+/** Gives a membership to whose phone is typed, or extends that of a member. Says beforehand who it is and from when it counts. */
+export function GiftModal({ member, onClose }: { readonly member: MemberRow | null; onClose(): void }) {
+  const t = useText(membersText)
+  const words = useText(uiText)
+  const language = useLanguage()
+  const levels = useCall(getMemberConfig, { query: { activeFlg: ['ACTIVE'] } }).data
+  const action = useAction(giveMember, { quiet: shownInForm, stale: ['Parents'] })
+  const start: Values = { phone: '', levelId: member?.levelId, days: '', reason: '' }
+  const form = useForm(start, ({ phone, levelId, days, reason }) => {
+    const wrong = member ? null : checkPhone(phone)
+    return {
+      phone: wrong ? inLanguage(wrong, language) : undefined,
+      levelId: levelId === undefined ? words('needChoice', { name: t('field.level') }) : undefined,
+      days: days.trim() === '' || isWhole(days, 1, MOST_MEMBER_DAYS) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
+      reason: reason.trim() === '' ? words('required', { name: t('field.reason') }) : undefined,
+    }
+  })
+  const phone = form.values.phone.trim()
+  const whole = !member && checkPhone(phone) === null
+  const found = useCall(getMemberCandidate, { query: { phone } }, { enabled: whole, quiet: () => true })
+  const person = whole ? found.data : undefined
+  const parentId = member?.parentId ?? person?.parentId
+  const hint = () => {
+    if (!whole) return t('findHint')
+    if (found.error) return undefined
+    if (!person) return t('finding')
+    const { parentName: name, level, expiresAt } = person
+    if (person.activeFlg === 'FROZEN') return t('frozen', { name })
+    return level && expiresAt ? t('personMember', { name, level, until: formatDay(expiresAt) }) : t('person', { name })
+  }
+  const extended = () => {
+    if (!member) return ''
+    const { parentName: name, level, expiresAt } = member
+    return member.daysLeft > 0 ? t('personMember', { name, level, until: formatDay(expiresAt) }) : t('person', { name })
+  }
+  const lasts = levels?.find(({ id }) => id === form.values.levelId)?.durationDays
+  const send = async ({ levelId, days, reason }: Values) => {
+    if (parentId === undefined || levelId === undefined) return form.refuse({ phone: t('nobody') })
+    const body = { parentId, levelId, reason: reason.trim(), ...(days.trim() !== '' && { days: Number(days) }) }
+    const done = await action.run({ body })
+    if (!done) return
+    toast('success', t('given', { until: formatDay(done.expiresAt) }))
+    onClose()
+  }
+  const phoneField = form.field('phone')
+  return (
+    <FormModal title={t('giftTitle')} form={form} sending={action} submit={words('save')} onClose={onClose} send={send}>
+      {member ? (
+        <p className="member-found">{extended()}</p>
+      ) : (
+        <TextField
+          required
+          label={t('field.phone')}
+          hint={hint()}
+          maxLength={11}
+          inputMode="numeric"
+          {...phoneField}
+          error={phoneField.error ?? (whole && found.error ? t('nobody') : undefined)}
+        />
+      )}
+      <SelectField
+        required
+        label={t('field.level')}
+        options={levels?.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('levelId')}
+      />
+      <TextField
+        label={t('field.days')}
+        hint={lasts === undefined ? undefined : t('daysHint', { days: lasts })}
+        maxLength={4}
+        inputMode="numeric"
+        {...form.field('days')}
+      />
+      <TextField required label={t('field.reason')} maxLength={80} {...form.field('reason')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,33 @@
+import { getMemberGrants, memberSource } from '@camp/contract/members'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { StatusTag } from '../ui/cells.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState, ErrorState } from '../ui/StateViews.tsx'
+import type { MemberRow } from './memberRow.ts'
+import { membersText } from './members.text.ts'
+import './members.css'
+
+/** Every time that a family got a membership, the newest first. */
+export function GrantsDialog({ member, onClose }: { readonly member: MemberRow; onClose(): void }) {
+  const t = useText(membersText)
+  const grants = useCall(getMemberGrants, { query: { parentId: member.parentId } })
+  return (
+    <Dialog title={t('grantsTitle', { name: member.parentName })} onClose={onClose}>
+      {grants.error && <ErrorState failure={grants.error.failure} onRetry={() => void grants.refetch()} />}
+      {grants.data?.length === 0 && <EmptyState title={t('noGrants')} />}
+      <ul className="member-grants" aria-busy={grants.isPending}>
+        {grants.data?.map((grant) => (
+          <li key={grant.id}>
+            <span>
+              {grant.level} · {t('grantOf', { from: formatDay(grant.startsAt), to: formatDay(grant.endsAt) })}
+            </span>
+            <StatusTag of={memberSource} value={grant.source} />
+            <small>{grant.orderNumber ?? [grant.reason, grant.by].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

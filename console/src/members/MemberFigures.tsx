@@ -1,0 +1,102 @@
+import type { CallAnswer } from '@camp/contract/call'
+import { getMemberData, type MemberFilter } from '@camp/contract/members'
+import { formatCount, formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatCards } from '../ui/StatCards.tsx'
+import type { List } from '../ui/useList.ts'
+import type { MemberRow } from './memberRow.ts'
+import { membersText } from './members.text.ts'
+import './members.css'
+
+type Week = CallAnswer<typeof getMemberData>['byWeek'][number]
+
+/** The moment so many days from now, as filters hold it. */
+const after = (days: number): string => formatTime(Date.now() + days * 86_400_000)
+
+/** How many are members; each figure leads to the rows that it counts. Of one level where the list is narrowed to it. */
+export function MemberFigures({ list }: { list: List<MemberRow, MemberFilter> }) {
+  const t = useText(membersText)
+  const { filter } = list
+  const [only, ...others] = filter.levelId ?? []
+  const level = only !== undefined && others.length === 0 ? { levelId: only } : {}
+  const all = useCall(getMemberData, { query: level }, { keepPrevious: true })
+  const none = all.error ? '–' : undefined
+  const kept = filter.levelId ? { levelId: filter.levelId } : {}
+  const of = (count: number | undefined) => (count === undefined ? none : formatCount(count))
+  return (
+    <>
+      <StatCards
+        busy={all.isPlaceholderData}
+        stats={[
+          { key: 'total', title: t('stat.total'), value: of(all.data?.total), open: () => list.search({ ...kept, expiresFrom: after(0) }) },
+          ...(all.data?.byLevel ?? []).map(({ levelId, level: title, count }) => ({
+            key: `level${levelId}`,
+            title,
+            value: formatCount(count),
+            open: () => list.search({ levelId: [levelId], expiresFrom: after(0) }),
+          })),
+          {
+            key: 'soon',
+            title: t('stat.soon'),
+            value: of(all.data?.expiringIn30Days),
+            open: () => list.search({ ...kept, expiresFrom: after(0), expiresTo: after(30) }),
+          },
+          {
+            key: 'expired',
+            title: t('stat.expired'),
+            value: of(all.data?.expired),
+            open: () => list.search({ ...kept, expiresTo: after(0) }),
+          },
+        ]}
+      />
+      <section className="card member-weeks" aria-label={t('weeks')} aria-busy={all.isPending}>
+        <header>
+          <h2>{t('weeks')}</h2>
+          <small>{t('weeksHint')}</small>
+        </header>
+        {all.error ? (
+          <div role="alert" className="member-weeks-failed">
+            <p>{t('failed')}</p>
+            <Button onClick={() => void all.refetch()}>{t('retry')}</Button>
+          </div>
+        ) : (
+          <Weeks weeks={all.data?.byWeek ?? []} />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** A bar a week, with who came and who went below it; each says itself in words. */
+function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
+  const t = useText(membersText)
+  const most = Math.max(1, ...weeks.map(({ active }) => active))
+  return (
+    <ol>
+      {weeks.map((week) => {
+        const { weekStart, started, ended, active } = week
+        const words = t('week', {
+          week: weekStart,
+          started: formatCount(started),
+          ended: formatCount(ended),
+          active: formatCount(active),
+        })
+        return (
+          <li key={weekStart} title={words}>
+            <span className="member-week-words">{words}</span>
+            <div className="member-week" aria-hidden="true">
+              <b>{formatCount(active)}</b>
+              <i style={{ height: `${Math.max(2, Math.round((56 * active) / most))}px` }} />
+              <span>{weekStart.slice(5)}</span>
+              <small>
+                +{formatCount(started)} −{formatCount(ended)}
+              </small>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

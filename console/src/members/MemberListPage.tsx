@@ -1,0 +1,115 @@
+import { getMember, getMemberConfig, type MemberFilter, memberFilter, memberSource } from '@camp/contract/members'
+import { useMemo, useState } from 'react'
+import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Can } from '../ui/Can.tsx'
+import { PersonalCell, StatusTag } from '../ui/cells.tsx'
+import type { Column, RowAction } from '../ui/column.ts'
+import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/FilterField.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { type List, useList } from '../ui/useList.ts'
+import { GiftModal } from './GiftModal.tsx'
+import { GrantsDialog } from './GrantsDialog.tsx'
+import { MemberFigures } from './MemberFigures.tsx'
+import type { MemberRow } from './memberRow.ts'
+import { membersText } from './members.text.ts'
+
+/** Who is or was a member, with figures above; gifts and extensions. */
+export function MemberListPage() {
+  const t = useText(membersText)
+  const holds = useHolds()
+  const list = useList(getMember, { filter: memberFilter })
+  const [giving, setGiving] = useState<{ member: MemberRow | null }>()
+  const [shown, setShown] = useState<MemberRow>()
+  const [history, setHistory] = useState<MemberRow>()
+  const open = useMemo(() => (row: MemberRow) => setShown(row), [])
+  const actions = (row: MemberRow): RowAction[] => [
+    ...(holds('MEMBER_EDIT') ? [{ key: 'extend', title: t('do.extend'), run: () => setGiving({ member: row }) }] : []),
+    { key: 'grants', title: t('do.grants'), run: () => open(row) },
+    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+  ]
+  return (
+    <>
+      <ListPage
+        id="members"
+        title={t('list')}
+        list={list}
+        columns={useMemberColumns()}
+        actions={actions}
+        onOpen={open}
+        stats={<MemberFigures list={list} />}
+        tools={() => (
+          <Can action="MEMBER_EDIT">
+            <Button kind="primary" data-shortcut="n" onClick={() => setGiving({ member: null })}>
+              {t('do.gift')}
+            </Button>
+          </Can>
+        )}
+        search={<MemberSearchForm list={list} />}
+        empty={<EmptyState title={t('noMembers')}>{t('noMembersHint')}</EmptyState>}
+      />
+      {giving && <GiftModal member={giving.member} onClose={() => setGiving(undefined)} />}
+      {shown && <GrantsDialog member={shown} onClose={() => setShown(undefined)} />}
+      {history && <RecordHistory entity="member" id={history.id} title={history.parentName} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
+  const t = useText(membersText)
+  const draft = useDraft(list)
+  const { field } = draft
+  const levels = useCall(getMemberConfig, {}).data
+  return (
+    <SearchForm
+      draft={draft}
+      folded={['keyword', 'source']}
+      more={
+        <>
+          <TextFilter label={t('field.keyword')} maxLength={40} {...field('keyword')} />
+          <SelectFilter label={t('field.source')} options={useLabelOptions(memberSource)} {...field('source')} />
+        </>
+      }
+    >
+      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <SelectFilter label={t('field.level')} options={levels?.map(({ id, name }) => ({ value: id, label: name }))} {...field('levelId')} />
+      <DateRangeFilter label={t('field.expires')} from={field('expiresFrom')} to={field('expiresTo')} />
+    </SearchForm>
+  )
+}
+
+function useMemberColumns(): readonly Column<MemberRow>[] {
+  const t = useText(membersText)
+  return useMemo(
+    () => [
+      { key: 'parentName', title: t('field.parent'), width: 150, pin: 'left', grow: true, cell: (row) => row.parentName },
+      {
+        key: 'parentPhone',
+        title: t('field.phone'),
+        width: 140,
+        cell: (row) => <PersonalCell value={row.parentPhone} entity="parent" id={row.parentId} field="phone" />,
+      },
+      { key: 'level', title: t('field.level'), width: 140, cell: (row) => row.level },
+      { key: 'source', title: t('field.source'), width: 100, cell: (row) => <StatusTag of={memberSource} value={row.source} /> },
+      { key: 'startedAt', title: t('field.started'), width: 120, sortKey: 'startedAt', cell: (row) => formatDay(row.startedAt) },
+      { key: 'expiresAt', title: t('field.expires'), width: 120, sortKey: 'expiresAt', cell: (row) => formatDay(row.expiresAt) },
+      {
+        key: 'daysLeft',
+        title: t('field.daysLeft'),
+        width: 110,
+        align: 'right',
+        cell: (row) => (row.daysLeft === 0 ? <span className="quiet">{t('over')}</span> : t('days', { count: row.daysLeft })),
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,7 @@
+import { defineScreens } from '../platform/screen.ts'
+
+export const screens = defineScreens([
+  { path: '/member/configure', codes: ['MEMBER_CONFIG'], load: async () => (await import('./LevelListPage.tsx')).LevelListPage },
+  { path: '/member/interests', codes: ['MEMBER_INTERESTS'], load: async () => (await import('./BenefitListPage.tsx')).BenefitListPage },
+  { path: '/member/index', codes: ['MEMBER_INDEX'], load: async () => (await import('./MemberListPage.tsx')).MemberListPage },
+])
