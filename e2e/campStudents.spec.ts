@@ -52,7 +52,7 @@ test('a child is added by the phone of its parent, moved, looked at and removed'
   await expect(page.getByText('已调组')).toBeVisible()
   await expect(row).toContainText(to.name)
 
-  await row.getByRole('button', { name: '查看' }).click()
+  await row.getByRole('button', { name: '查看', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `学员 · ${name}` })).toBeVisible()
   await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
   await expect(page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
@@ -62,7 +62,7 @@ test('a child is added by the phone of its parent, moved, looked at and removed'
     .getByRole('button', { name: '移出' })
     .click()
   await expect(page.getByText(`已移出${name}`)).toBeVisible()
-  await expect(page.getByRole('main').getByText('已退出').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: `学员 · ${name}` }).getByText('已退出', { exact: true })).toBeVisible()
 
   const [left] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, studentName: name } })).content
   expect(left).toMatchObject({ status: 'QUIT', group: { name: to.name } })
