@@ -14,16 +14,16 @@ export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
   return useMemo(() => {
     const wide = (zh: number, en: number) => (english ? en : zh)
     return [
-      { key: 'studentName', title: t('field.student'), width: 130, pin: 'left', sortKey: 'studentName', cell: nameOf },
-      { key: 'parentName', title: t('field.parent'), width: 110, cell: (row) => row.parentName },
+      { key: 'studentName', title: t('field.student'), width: 122, pin: 'left', sortKey: 'studentName', cell: nameOf },
+      { key: 'parentName', title: t('field.parent'), width: 86, cell: (row) => row.parentName },
       { key: 'parentPhone', title: t('field.phone'), width: 130, cell: phoneOf },
-      { key: 'groupName', title: t('field.group'), width: 150, grow: true, cell: groupOf },
-      { key: 'coachName', title: t('field.coach'), width: 100, cell: (row) => row.coachName ?? <Nothing /> },
-      { key: 'source', title: t('field.source'), width: 96, cell: (row) => <StatusTag of={campStudentSource} value={row.source} /> },
+      { key: 'groupName', title: t('field.group'), width: 106, grow: true, cell: groupOf },
+      { key: 'coachName', title: t('field.coach'), width: 82, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'source', title: t('field.source'), width: 82, cell: (row) => <StatusTag of={campStudentSource} value={row.source} /> },
       {
         key: 'clockInDays',
         title: t('field.clockIns'),
-        width: wide(134, 150),
+        width: wide(124, 140),
         align: 'right',
         sortKey: 'clockInDays',
         cell: (row) => `${row.clockInDays} / ${row.lessonDays}`,
