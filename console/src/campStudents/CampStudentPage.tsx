@@ -16,12 +16,14 @@ import { ListPage } from '../ui/ListPage.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import { useList } from '../ui/useList.ts'
+import { CampImportButton } from './CampImportButton.tsx'
 import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
 import { CampStudentSearchForm } from './CampStudentSearchForm.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
 import { useCampStudentColumns } from './campStudentColumns.tsx'
 import { campStudentsText } from './campStudents.text.ts'
+import { MoveStudentsButton } from './MoveStudentsButton.tsx'
 import './campStudents.css'
 
 type Camp = CallAnswer<typeof getCampDetail>
@@ -121,13 +123,21 @@ function CampStudents({ camp }: { camp: Camp }) {
         {...(mayOpen && { onOpen: open })}
         tools={(shown) => (
           <>
+            {!ended && <CampImportButton campId={camp.id} />}
             <CampStudentExports campId={camp.id} list={list} shown={shown} />
             {add}
           </>
         )}
         search={<CampStudentSearchForm campId={camp.id} list={list} />}
-        {...(holds('CAMP_EXPORT') && {
-          bulk: (selection, shown) => <CampStudentBulk campId={camp.id} list={list} selection={selection} shown={shown} />,
+        {...((holds('CAMP_EXPORT') || (holds('CAMP_STUDENT_EDIT') && !ended)) && {
+          bulk: (selection, shown) => (
+            <>
+              {!ended && <MoveStudentsButton campId={camp.id} selection={selection} />}
+              <Can action="CAMP_EXPORT">
+                <CampStudentBulk campId={camp.id} list={list} selection={selection} shown={shown} />
+              </Can>
+            </>
+          ),
         })}
         empty={
           <EmptyState title={t('emptyTitle')} action={ended ? undefined : add}>

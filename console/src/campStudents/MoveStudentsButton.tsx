@@ -1,0 +1,28 @@
+import type { CampStudentListFilter } from '@camp/contract/campStudents'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Can } from '../ui/Can.tsx'
+import { Late, latePart } from '../ui/latePart.tsx'
+import type { ListSelection } from '../ui/listSelection.ts'
+import { campChangesText } from './campChanges.text.ts'
+
+const modal = latePart(async () => (await import('./MoveStudentsModal.tsx')).MoveStudentsModal)
+
+interface MoveStudentsButtonProps {
+  readonly campId: number
+  readonly selection: ListSelection<CampStudentListFilter>
+}
+
+/** Moves the chosen students of a camp to another group, for those who may. */
+export function MoveStudentsButton({ campId, selection }: MoveStudentsButtonProps) {
+  const t = useText(campChangesText)
+  const [open, setOpen] = useState(false)
+  return (
+    <Can action="CAMP_STUDENT_EDIT">
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {t('move')}
+      </button>
+      {open && <Late part={modal} props={{ campId, selection, onClose: () => setOpen(false) }} />}
+    </Can>
+  )
+}

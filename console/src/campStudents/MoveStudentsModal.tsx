@@ -1,0 +1,77 @@
+import type { CampStudentListFilter } from '@camp/contract/campStudents'
+import { planCampMoves } from '@camp/contract/campStudents.changes'
+import { getCampGroupOptions } from '@camp/contract/camps.options'
+import { useState } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { ChangeSetModal } from '../ui/ChangeSetModal.tsx'
+import { DayField } from '../ui/DayField.tsx'
+import { TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import type { ListSelection } from '../ui/listSelection.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import type { StartedChanges } from '../ui/useChangeSet.ts'
+import { useForm } from '../ui/useForm.ts'
+import { campChangesText } from './campChanges.text.ts'
+
+const stale = ['Camp', 'Coaches']
+const REASON_MOST = 200
+
+interface Values {
+  readonly toGroupId: number | undefined
+  readonly effectiveDate: string
+  readonly reason: string
+}
+
+interface MoveStudentsModalProps {
+  readonly campId: number
+  readonly selection: ListSelection<CampStudentListFilter>
+  onClose(): void
+}
+
+/** Which students: those picked, or all that match. */
+function choiceOf({ choice, count }: ListSelection<CampStudentListFilter>) {
+  if ('ids' in choice) return { ids: [...choice.ids], total: count }
+  return { ...choice.filter, except: [...choice.except], total: count }
+}
+
+/** Asks for the new group, the day and the reason; then shows who goes where before anybody is moved. */
+export function MoveStudentsModal({ campId, selection, onClose }: MoveStudentsModalProps) {
+  const t = useText(campChangesText)
+  const words = useText(uiText)
+  const [started, setStarted] = useState<StartedChanges>()
+  const groups = useCall(getCampGroupOptions, { query: { campId, activeFlg: ['ACTIVE'] } })
+  const form = useForm<Values>({ toGroupId: undefined, effectiveDate: '', reason: '' }, ({ toGroupId }) => ({
+    toGroupId: toGroupId === undefined ? words('required', { name: t('toGroup') }) : undefined,
+  }))
+  const plan = useAction(planCampMoves, { quiet: shownInForm, onDone: setStarted })
+  if (started) return <ChangeSetModal title={t('move')} started={started} stale={stale} onClose={onClose} />
+  return (
+    <FormModal
+      title={t('moveTitle', { count: formatCount(selection.count) })}
+      form={form}
+      sending={plan}
+      submit={t('preview')}
+      onClose={onClose}
+      send={async ({ toGroupId, effectiveDate, reason }) => {
+        if (toGroupId === undefined) return
+        await plan.run({ body: { ...choiceOf(selection), campId, toGroupId, effectiveDate, reason } })
+      }}
+    >
+      <SelectField
+        label={t('toGroup')}
+        required
+        options={groups.data?.map(({ id, name, studentCount, capacity }) => ({
+          value: id,
+          label: name,
+          hint: t('groupHint', { students: studentCount, capacity }),
+        }))}
+        {...form.field('toGroupId')}
+      />
+      <DayField label={t('date')} hint={t('dateHint')} {...form.field('effectiveDate')} />
+      <TextAreaField label={t('reason')} maxLength={REASON_MOST} {...form.field('reason')} />
+    </FormModal>
+  )
+}
