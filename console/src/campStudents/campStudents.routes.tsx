@@ -10,7 +10,7 @@ export const screens = defineScreens([
   },
   {
     path: '/camp/campStudent/campStudentDetail',
-    codes: ['CAMP_STUDENT_DETAIL'],
+    codes: ['ALWAYS', 'CAMP_STUDENT_DETAIL'],
     hidden: true,
     tabKey: ({ query }) => query.get('id') ?? '',
     load: async () => (await import('./CampStudentDetailPage.tsx')).CampStudentDetailPage,
