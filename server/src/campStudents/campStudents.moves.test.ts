@@ -48,6 +48,19 @@ const places = async (groupId: number) =>
 const detail = async () => (await teacher.call(getCampStudentDetail, { query: { id: child.id } })).body
 
 describe('a move to another group', () => {
+  it('that is dated back leaves a comment, and the work on it, with the coach who wrote it', async () => {
+    await server.pool.query('update clock_ins set commented_at = now(), comment_text = $2 where camp_student_id = $1 and lesson_day = 7', [
+      child.id,
+      '很棒',
+    ])
+    await update({ groupId: to, effectiveDate: businessDay(-2), version: 1 })
+    expect((await clockIns()).slice(2)).toEqual([
+      { group_id: to, coach_id: coaches[1] },
+      { group_id: from, coach_id: coaches[0] },
+      { group_id: to, coach_id: coaches[1] },
+    ])
+  })
+
   it('is made at once where its day has come; what was done since goes along, what was done before stays', async () => {
     const { body } = await update({ groupId: to, effectiveDate: businessDay(-2), reason: '换老师', version: 1 })
     expect(body).toEqual({ id: child.id, version: 2 })

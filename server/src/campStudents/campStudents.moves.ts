@@ -18,12 +18,12 @@ const PLACE = statement(
   `update camp_students e set group_id = u.group_id, updated_at = now(), version = e.version + 1
    from unnest($1::bigint[], $2::bigint[]) as u (id, group_id) where e.id = u.id`,
 )
-// What was done since the day of the move belongs to the new group and its coach; what was done before stays where it was.
+// What was done since the day of the move waits for the new group's coach; what was done before, or has its comment, stays with who saw to it.
 const CARRY = statement(
   'campStudents.carryClockIns',
   `update clock_ins k set group_id = u.group_id, coach_id = g.coach_id, updated_at = now(), version = k.version + 1
    from unnest($1::bigint[], $2::bigint[], $3::date[]) as u (id, group_id, day) join camp_groups g on g.id = u.group_id
-   where k.camp_student_id = u.id and k.clock_in_date >= u.day`,
+   where k.camp_student_id = u.id and k.clock_in_date >= u.day and k.commented_at is null`,
 )
 
 /** Keeps one place in each of these groups, for each time that it is named. */
