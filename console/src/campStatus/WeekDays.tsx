@@ -13,13 +13,13 @@ export function WeekDays({ at, days }: { readonly at: WeekAddress; readonly days
   const t = useText(campStatusText)
   const language = useLanguage()
   return (
-    <section className="card week-days" aria-labelledby="week-days">
-      <h2 id="week-days">{t('byDay')}</h2>
+    <section className="card figures-days" aria-labelledby="figures-days">
+      <h2 id="figures-days">{t('byDay')}</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>
-            <th scope="col" className="week-rate" data-tip={t('meaning.RATE')}>
+            <th scope="col" className="figures-rate" data-tip={t('meaning.RATE')}>
               {t('rate')}
             </th>
             {weekFigure.values.map((figure) => (
@@ -35,7 +35,7 @@ export function WeekDays({ at, days }: { readonly at: WeekAddress; readonly days
               <th scope="row">
                 {day.date.slice(5)} <small>{t(`weekdays.d${weekdayOf(day.date)}`)}</small>
               </th>
-              <td className="week-rate">
+              <td className="figures-rate">
                 <RateBar rateBp={day.clockInRateBp} />
               </td>
               {weekFigure.values.map((figure) => (

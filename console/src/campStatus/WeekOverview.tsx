@@ -25,8 +25,8 @@ export function WeekOverview({ at }: { readonly at: WeekAddress }) {
   const ids = { campId: campId && [...campId], groupId: groupId && [...groupId], coachId: coachId && [...coachId] }
   const week = useCall(getWeekData, { query: { weekStart, ...ids } }, { keepPrevious: true, quiet: () => true })
   return (
-    <section ref={page} className="week-page" aria-label={t('title')}>
-      <header className="week-head">
+    <section ref={page} className="figures-page" aria-label={t('title')}>
+      <header className="figures-head">
         <h1>{t('title')}</h1>
         <WeekSteps at={at} />
       </header>
@@ -36,7 +36,7 @@ export function WeekOverview({ at }: { readonly at: WeekAddress }) {
           <ErrorState failure={week.error.failure} onRetry={() => void week.refetch()} />
         </div>
       ) : (
-        <div className="week-parts" aria-busy={week.isPlaceholderData || week.isPending}>
+        <div className="figures-parts" aria-busy={week.isPlaceholderData || week.isPending}>
           <WeekCards at={at} figures={week.data?.totals} busy={week.isPlaceholderData} />
           <WeekDays at={at} days={week.data?.days} />
           <WeekGroups at={at} groups={week.data?.groups} />
@@ -52,7 +52,7 @@ function WeekSteps({ at }: { readonly at: WeekAddress }) {
   const go = (weekStart: string) => void navigate(weekPath({ ...at, weekStart }))
   const now = mondayOf(today())
   return (
-    <nav className="week-steps" aria-label={t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}>
+    <nav className="figures-steps" aria-label={t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}>
       <Button onClick={() => go(dayFrom(at.weekStart, -7))}>{t('previous')}</Button>
       <strong>{t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}</strong>
       <Button onClick={() => go(dayFrom(at.weekStart, 7))}>{t('next')}</Button>
@@ -71,7 +71,7 @@ function WeekFilters({ at }: { readonly at: WeekAddress }) {
     onChange: (value: readonly number[] | undefined) => void navigate(weekPath({ ...at, [name]: value })),
   })
   return (
-    <search className="card week-filters">
+    <search className="card figures-filters">
       <CampPicker label={t('camp')} {...field('campId')} />
       <CampGroupPicker label={t('group')} campId={at.campId} {...field('groupId')} />
       <CoachFilter

@@ -37,7 +37,7 @@ export function WeekStudents({ at, figure }: { readonly at: WeekAddress; readonl
       columns={columns}
       {...(opens && { onOpen: open, actions: (row: Student) => [{ key: 'details', title: t('field.details'), run: () => open(row) }] })}
       search={
-        <p className="week-back">
+        <p className="figures-back">
           <Link to={weekPath(at)}>{t('back')}</Link>
           <span>{date ?? t('behindWeek', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}</span>
         </p>

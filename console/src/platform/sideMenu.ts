@@ -52,9 +52,12 @@ export const linksOf = (items: readonly MenuItem[], icon: string | null = null):
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
-/** The link that is marked for an address: its own, else the nearest above it, else the first of its group (a detail belongs to its list). */
+/** The link that is marked for an address: its own, else the nearest above it, else the list of its group, else the group's first (a detail belongs to its list). */
 export function selectedLink(items: readonly MenuItem[], pathname: string): MenuItem | undefined {
   const links = linksOf(items)
   const above = links.filter(({ path }) => pathname.startsWith(`${path}/`)).toSorted((one, other) => other.path.length - one.path.length)
-  return links.find(({ path }) => path === pathname) ?? above[0] ?? links.find(({ path }) => firstSegment(path) === firstSegment(pathname))
+  const own = links.find(({ path }) => path === pathname) ?? above[0]
+  if (own) return own
+  const group = links.filter(({ path }) => firstSegment(path) === firstSegment(pathname))
+  return group.find(({ path }) => path.endsWith('/index')) ?? group[0]
 }
