@@ -39,33 +39,36 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
   if (rows.length === 0) return <EmptyState title={empty} />
   return (
     <>
-      <table className="plain-table" aria-label={label}>
-        <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={width === undefined ? undefined : { width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, right }) => (
-              <th key={key} className={right ? 'right' : undefined}>
-                {title}
-              </th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard reaches what is wider than the window */}
+      <section className="plain-scroll" aria-label={label} tabIndex={0}>
+        <table className="plain-table" aria-label={label}>
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              <col key={key} style={width === undefined ? undefined : { width }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ key, right, cell }) => (
-                <td key={key} className={right ? 'right' : undefined}>
-                  {cell(row)}
-                </td>
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map(({ key, title, right }) => (
+                <th key={key} className={right ? 'right' : undefined}>
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ key, right, cell }) => (
+                  <td key={key} className={right ? 'right' : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {pages && pages.total > pages.size && <Pager {...pages} />}
     </>
   )
