@@ -1,5 +1,6 @@
+import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'
 
 // Words that are looked for in both languages.
@@ -20,6 +21,8 @@ const words = {
     details: '变更',
     verify: '校验日志',
     saveView: '保存视图',
+    import: '导入学员',
+    bulkMove: '批量调组',
   },
   'en-US': {
     refund: 'Refund',
@@ -37,6 +40,8 @@ const words = {
     details: 'Changes',
     verify: 'Verify',
     saveView: 'Save view',
+    import: 'Import students',
+    bulkMove: 'Move to group',
   },
 }
 
@@ -147,6 +152,19 @@ for (const [language, theme] of [
       }
       await page.goto('/#/order/index?size=10')
       await look(page, () => button(t.saveView).click())
+      await leave(page)
+    })
+
+    test('of the import and the bulk move of students', async ({ page }) => {
+      const [camp] = await (await staff('admin')).ask(getWeekCampsDropDown, { query: { status: ['IN_PROGRESS'] } })
+      await page.goto(`/#/camp/campStudent?campId=${camp?.id}&size=10`)
+      await look(page, () => page.getByRole('button', { name: t.import, exact: true }).click())
+      await leave(page)
+      await rows(page).first().getByRole('checkbox').check()
+      const move = await look(page, () => page.getByRole('toolbar').getByRole('button', { name: t.bulkMove }).click())
+      await move.locator('.dialog-foot').getByRole('button').last().click()
+      await expect(move.getByRole('alert').first()).toBeVisible()
+      await expectAccessible(page)
       await leave(page)
     })
 

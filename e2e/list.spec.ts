@@ -1,8 +1,8 @@
 import { listOrders } from '@camp/contract/orders'
 import { deleteView, getListSetup, savePreference } from '@camp/contract/preferences'
 import type { Page } from '@playwright/test'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { type Account, expect, expectAccessible, staff, storageOf, test } from './fixtures.ts'
+import { rowsOf, sheetFile } from './sheets.ts'
 
 test.use({ account: 'cangchu' })
 
@@ -143,16 +143,12 @@ test('tracking numbers of a sheet are checked, imported, and what was wrong come
   const dialog = page.getByRole('dialog', { name: '导入运单号' })
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载模板' }).click()
-  const template = await readXlsx(new Uint8Array(await bytesOf(await (await download).createReadStream())))
-  const head = template.sheets[0]?.rows[0] ?? []
+  const [head = []] = await rowsOf(download)
   expect(head).toEqual(['订单号', '物流公司', '运单号'])
   await expectAccessible(page)
 
   const rows = [head, ...numbers.map((number) => [number, '顺丰速运', `SF${number.slice(-10)}`]), ['200001010000000000', '没有这家', '1']]
-  const file = await writeXlsx({ sheets: [{ name: 's', rows }] })
-  await dialog
-    .getByLabel(/把文件拖到这里/)
-    .setInputFiles({ name: '运单.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(file) })
+  await dialog.getByLabel(/把文件拖到这里/).setInputFiles(await sheetFile('运单.xlsx', rows))
   await expect(dialog.getByRole('radio', { name: `全部 ${numbers.length + 1}` })).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByRole('row', { name: /订单号 “200001010000000000” 没有找到对应的记录/ })).toBeVisible()
   await dialog.getByText(`可执行 ${numbers.length}`).click()
@@ -165,15 +161,8 @@ test('tracking numbers of a sheet are checked, imported, and what was wrong come
 
   const back = page.waitForEvent('download')
   await dialog.getByRole('link', { name: '下载标注错误的文件' }).click()
-  const annotated = await readXlsx(new Uint8Array(await bytesOf(await (await back).createReadStream())))
-  expect(annotated.sheets[0]?.rows.at(-1)?.[3]).toContain('没有找到对应的记录')
+  expect((await rowsOf(back)).at(-1)?.[3]).toContain('没有找到对应的记录')
   await dialog.getByRole('button', { name: '完成' }).click()
   await page.goto(`/#/order/index?orderNumber=${numbers[0]}`)
   await expect(page.getByRole('row').filter({ hasText: numbers[0] ?? '' })).toContainText('已发货')
 })
-
-async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts)
-}

@@ -15,6 +15,7 @@ export const habits = {
   chinese: 'Chinese words of the console stand in *.text.ts, beside the English',
   cast: 'a cast carries its reason, on its line or the one above',
   suppression: 'a suppression carries its reason',
+  text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
 const textOf = (node) => {
@@ -58,8 +59,23 @@ function findings(file, source) {
   return found
 }
 
+/** Texts of the console that take a name which another file has taken. */
+function repeatedTexts(sources) {
+  const taken = new Set()
+  const inOrder = sources.toSorted((a, b) => (a.file < b.file ? -1 : 1))
+  return inOrder.flatMap(({ file, source }) => {
+    const call = /\bdefineText\(\s*'([^']+)'/.exec(source)
+    if (!call || !/\.text\.ts$/.test(file)) return []
+    const repeated = taken.has(call[1])
+    taken.add(call[1])
+    return repeated ? [{ file, habit: 'text', line: source.slice(0, call.index).split('\n').length }] : []
+  })
+}
+
 /** Everything below `base` that goes against a habit of the house. */
 export function checkHabits(base) {
   const files = filesOf(base, /\.tsx?$/).filter((file) => !/\.generated\.ts$|\.d\.ts$/.test(file))
-  return { files: files.length, found: files.flatMap((file) => findings(file, readFileSync(join(base, file), 'utf8'))) }
+  const sources = files.map((file) => ({ file, source: readFileSync(join(base, file), 'utf8') }))
+  const found = [...sources.flatMap(({ file, source }) => findings(file, source)), ...repeatedTexts(sources)]
+  return { files: files.length, found }
 }

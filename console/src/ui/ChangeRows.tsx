@@ -49,7 +49,7 @@ function useColumns(numbered: boolean): Column<Row>[] {
       ...(numbered
         ? [{ key: 'row', title: t('row'), width: 60, align: 'right', cell: (row: Row) => String(row.id) } satisfies Column<Row>]
         : []),
-      { key: 'state', title: t('state'), width: 104, cell: (row) => <StatusTag of={changeRowState} value={row.state} /> },
+      { key: 'state', title: t('state'), width: 116, cell: (row) => <StatusTag of={changeRowState} value={row.state} /> },
       { key: 'subject', title: t('subject'), width: 160, cell: (row) => row.subject },
       { key: 'details', title: t('details'), width: 420, grow: true, cell: (row) => <Details row={row} /> },
     ],

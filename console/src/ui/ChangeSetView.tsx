@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { Button } from './Button.tsx'
@@ -70,14 +70,31 @@ interface FootProps {
   readonly back?: ReactNode
 }
 
+/** As what had the focus goes, or none was taken in the dialog's content, the next step takes it. */
+function useNextFocus({ set, open }: Work): RefObject<HTMLElement | null> {
+  const foot = useRef<HTMLElement>(null)
+  const stage = set?.stage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons stand there as the set goes on
+  useEffect(() => {
+    const held = document.activeElement?.closest('dialog > :not(.dialog-head)')
+    if (!held) foot.current?.querySelector<HTMLElement>('.button:last-child:not(:disabled), .button')?.focus()
+  }, [stage, open])
+  return foot
+}
+
 /** What can be done next with a set of changes. */
 export function ChangeSetFoot({ work, onClose, back }: FootProps) {
   const t = useText(changesText)
   const { set, open, busy } = work
+  const foot = useNextFocus(work)
   if (!set || open) {
-    return <footer className="dialog-foot">{set && set.stage !== 'PLAN' && <Button onClick={onClose}>{t('background')}</Button>}</footer>
+    return (
+      <footer ref={foot} className="dialog-foot">
+        {set && set.stage !== 'PLAN' && <Button onClick={onClose}>{t('background')}</Button>}
+      </footer>
+    )
   }
-  if (set.status === 'CHECKED') return <CheckedFoot set={set} busy={busy} onStart={work.apply} back={back} />
+  if (set.status === 'CHECKED') return <CheckedFoot foot={foot} set={set} busy={busy} onStart={work.apply} back={back} />
   const { READY, REFUSED, FAILED, APPLIED } = set.counts
   const left = set.stage === 'UNDO' ? 0 : READY + REFUSED + FAILED
   const undo = async () => {
@@ -85,7 +102,7 @@ export function ChangeSetFoot({ work, onClose, back }: FootProps) {
     if (await confirmDanger({ title: t('undoTitle', { count }), text: t('undoText'), confirm: t('undo') })) work.undo()
   }
   return (
-    <footer className="dialog-foot">
+    <footer ref={foot} className="dialog-foot">
       {set.undoable && set.stage !== 'UNDO' && (
         <span className="import-undo">
           <Button disabled={busy} onClick={() => void undo()}>
@@ -107,6 +124,7 @@ export function ChangeSetFoot({ work, onClose, back }: FootProps) {
 }
 
 interface CheckedFootProps {
+  readonly foot: RefObject<HTMLElement | null>
   readonly set: ChangeSet
   readonly busy: boolean
   onStart(whole: boolean): void
@@ -114,13 +132,13 @@ interface CheckedFootProps {
 }
 
 /** After the check: which rows are to be applied. */
-function CheckedFoot({ set, busy, onStart, back }: CheckedFootProps) {
+function CheckedFoot({ foot, set, busy, onStart, back }: CheckedFootProps) {
   const t = useText(changesText)
   const [whole, setWhole] = useState(false)
   const { READY, REFUSED } = set.counts
   const count = formatCount(READY)
   return (
-    <footer className="dialog-foot import-foot">
+    <footer ref={foot} className="dialog-foot import-foot">
       {READY > 0 ? (
         <fieldset className="import-how">
           <legend className="visually-hidden">{t('how')}</legend>

@@ -1,6 +1,6 @@
 import { CHANGE_MAX_ROWS, IMPORT_MAX_BYTES } from '@camp/contract/changes'
 import { errorText } from '@camp/contract/errors'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type CallOptions, isFailure } from '../platform/client.ts'
 import type { Failure } from '../platform/failures.ts'
 import { currentLanguage, textOf, useText } from '../platform/i18n.ts'
@@ -129,15 +129,9 @@ interface FrameProps {
 function Frame({ title, step, onClose, children, foot }: FrameProps) {
   const t = useText(changesText)
   const at = steps.indexOf(step)
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const dialog = body.current?.closest('dialog')
-    if (step === 'choose' || dialog?.contains(document.activeElement)) return
-    dialog?.querySelector<HTMLElement>('.dialog-foot .button:last-child:not(:disabled), .dialog-foot .button')?.focus()
-  }, [step])
   return (
     <Dialog title={title} width={880} onClose={onClose}>
-      <div ref={body} className="dialog-body import">
+      <div className="dialog-body import">
         <ol className="import-steps" aria-label={t('steps')}>
           {steps.map((one, index) => (
             <li key={one} aria-current={one === step ? 'step' : undefined} data-past={index < at || undefined}>

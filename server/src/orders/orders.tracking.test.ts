@@ -61,7 +61,7 @@ describe('importing tracking numbers', () => {
     const file = await cangchu.fetch(result.fileUrl ?? '')
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
     expect(sheets[0]?.rows[0]).toEqual(['订单号', '物流公司', '运单号', '错误原因'])
-    expect(sheets[0]?.rows[2]?.[3]).toBe('没有找到对应的记录')
+    expect(sheets[0]?.rows[2]?.[3]).toBe('订单号: 没有找到对应的记录')
     expect((await (await server.as('admin')).call(getTrackingImportResult, { query: { token: body.token } })).status).toBe(404)
   })
 

@@ -44,7 +44,7 @@ export async function startImport(
 ): Promise<Started> {
   const upload = cx.upload
   if (!upload) throw new AppError('FILE_MISSING')
-  const rows = readRows(definition, await readSheet(upload.bytes, CHANGE_MAX_ROWS))
+  const rows = readRows(definition, await readSheet(upload.bytes, CHANGE_MAX_ROWS), cx.language)
   const kept = await cx.services.files.keep(
     { name: upload.name, purpose: 'IMPORT', mime: xlsx, ownerId: cx.reader.userId },
     Readable.from([upload.bytes]),

@@ -72,7 +72,7 @@ async function rowsOf(run: ChangeRun): Promise<ChangeRow[]> {
   }
   const file = stored.fileId && (await task.services.files.open(stored.fileId))
   if (!file) throw new TaskRefused({ code: 'task.error.lost' })
-  return readRows(definition, await readSheet(await buffer(file), CHANGE_MAX_ROWS))
+  return readRows(definition, await readSheet(await buffer(file), CHANGE_MAX_ROWS), run.cx.language)
 }
 
 /** The first stage: every row is checked and kept with what it would change. It changes no record, so it can begin again. */

@@ -15,12 +15,12 @@ export const words = (name: { zh: string; en: string }, language: Language): str
 const clean = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').normalize('NFC').trim()
 
 /** The rows below the head, by the keys of their columns. The order of columns is free, further ones are passed over, empty rows too. */
-export function readRows({ columns }: ChangeDefinition, sheet: readonly string[][]): ChangeRow[] {
+export function readRows({ columns }: ChangeDefinition, sheet: readonly string[][], language: Language): ChangeRow[] {
   const [head = [], ...body] = sheet
   const titles = head.map(clean)
   const places = columns.map(({ key, zh, en }) => {
     const place = titles.findIndex((title) => title === zh || title.toLowerCase() === en.toLowerCase())
-    if (place < 0) throw new AppError('SHEET_HEAD', { column: zh })
+    if (place < 0) throw new AppError('SHEET_HEAD', { column: words({ zh, en }, language) })
     return [key, place] as const
   })
   const rows = body.flatMap((cells, index): ChangeRow[] => {
@@ -56,15 +56,20 @@ interface AnnotatedRow {
   readonly faults: readonly CellFault[]
 }
 
-/** What is wrong with a row, in one text. */
-const reasonOf = ({ faults }: AnnotatedRow, language: Language): string =>
-  faults.map(({ error, data }) => errorText(error, data ?? {}, language)).join('; ')
+/** What is wrong with a row, in one text: each reason after the title of its column. */
+function reasonOf({ columns }: ChangeDefinition, { faults }: AnnotatedRow, language: Language): string {
+  const reasons = faults.map(({ column, error, data }) => {
+    const title = columns.find(({ key }) => key === column)
+    return [...(title ? [words(title, language)] : []), errorText(error, data ?? {}, language)].join(': ')
+  })
+  return reasons.join('; ')
+}
 
 /** The file that was sent in, with a column that says what is wrong with each row. */
 export function annotatedSheet(definition: ChangeDefinition, batches: AsyncIterable<AnnotatedRow[]>, language: Language): Readable {
   const columns = [
     ...definition.columns.map(({ key, zh, en, width }) => ({ key, zh, en, width, cell: (row: AnnotatedRow) => row.cells[key] ?? '' })),
-    { ...REASON, cell: (row: AnnotatedRow) => reasonOf(row, language) },
+    { ...REASON, cell: (row: AnnotatedRow) => reasonOf(definition, row, language) },
   ]
   return sheetStream(words(definition.name, language), batches, columns, language)
 }
