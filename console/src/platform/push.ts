@@ -46,8 +46,11 @@ class Seen {
   }
 }
 
+/** Whoever logs in anew in another tab ends the session here; the cookie of the new one comes a moment after the end of the old. */
+const DOUBT_MS = 400
+
 /** Is the end of the session the reason? The answer's 401 does what it does everywhere; anything else is quiet. */
-const askWhetherSessionLives = (): void => void call(getUserAllPermission, {}, { quiet: () => true })
+const askWhetherSessionLives = (): void => void setTimeout(() => void call(getUserAllPermission, {}, { quiet: () => true }), DOUBT_MS)
 
 /**
  * The pushes of a signed-in person: one stream a browser, held by one of its tabs, which passes everything on to the others. If that tab
