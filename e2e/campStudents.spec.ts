@@ -73,3 +73,19 @@ test('a child is added by the phone of its parent, moved, looked at and removed'
   })
   expect(back.id).toBe(left?.id)
 })
+
+test('a child is found in the palette by its name, and its page leads to the family', async ({ page }) => {
+  const { admin, campId } = await ground()
+  const [child] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, size: 1 } })).content
+  if (!child) throw new Error('the running camp has no students')
+  await page.goto('/#/dashboard/workplace')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(child.studentName)
+  const found = page.getByRole('option').filter({ hasText: child.campName }).filter({ hasText: child.parentName }).first()
+  await found.click()
+  await expect(page).toHaveURL(/\/camp\/campStudent\/campStudentDetail\?id=\d+/)
+  await expect(page.getByRole('heading', { level: 1, name: `学员 · ${child.studentName}` })).toBeVisible()
+  await page.getByRole('link', { name: child.parentName, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/parent/detail\\?id=${child.parentId}$`))
+  await expect(page.getByRole('heading', { level: 1, name: child.parentName, exact: true })).toBeVisible()
+})

@@ -54,9 +54,9 @@ test('of two who change a site at once the later one is told, and can go on', as
   await dialog.getByLabel('用途').fill('我的用途')
   await admin.ask(updateDomain, { body: { id, name: '两人', host, activeFlg: 'INACTIVE', version: 1 } })
   await dialog.getByRole('button', { name: '保存' }).click()
-  await dialog.getByRole('alert').getByRole('button').click()
-  await dialog.getByRole('button', { name: '保存' }).click()
+  const conflict = dialog.getByRole('region', { name: '您编辑期间，其他人保存了这条记录。' })
+  await conflict.getByRole('button', { name: '保留我的并保存' }).click()
   await expect(page.getByText(`域名 ${host} 已保存`)).toBeVisible()
   const [now] = (await admin.ask(getDomains, { query: { page: 1, host } })).content
-  expect(now).toMatchObject({ purpose: '我的用途', version: 3 })
+  expect(now).toMatchObject({ purpose: '我的用途', activeFlg: 'INACTIVE', version: 3 })
 })

@@ -70,6 +70,34 @@ export const listCampClientUsers = defineCall({
   ...sorted,
 })
 
+/** How many enrolments a search over all camps gives at most. */
+export const MOST_FOUND = 20
+
+/** Enrolments of all camps by a part of the child's name, the newest first and no more than `MOST_FOUND`: for going to one by name. */
+export const findCampClientUsers = defineCall({
+  id: 'findCampClientUsers',
+  area,
+  method: 'GET',
+  path: '/api/camp/client-user/find',
+  query: filter({}, { keyword: text(40, 2) }),
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        studentName: z.string(),
+        parentName: z.string(),
+        campId: z.int(),
+        campName: z.string(),
+        term: z.string(),
+        groupName: z.string(),
+        status: campStudentStatus.schema,
+      }),
+    ),
+  ),
+  codes: ['CAMP_STUDENT'],
+  beyond: true,
+})
+
 /** The students of one group of a camp. */
 export const getCampGroupClientUsers = defineCall({
   id: 'getCampGroupClientUsers',

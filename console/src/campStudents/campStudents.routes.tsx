@@ -1,4 +1,6 @@
+import { defineFinders } from '../platform/finder.ts'
 import { defineScreens } from '../platform/screen.ts'
+import { campStudentTitles } from './campStudents.titles.text.ts'
 
 export const screens = defineScreens([
   {
@@ -14,5 +16,15 @@ export const screens = defineScreens([
     hidden: true,
     tabKey: ({ query }) => query.get('id') ?? '',
     load: async () => (await import('./CampStudentDetailPage.tsx')).CampStudentDetailPage,
+  },
+])
+
+/** Children in camps by two letters or more of the name. */
+export const finders = defineFinders([
+  {
+    title: campStudentTitles.found,
+    codes: ['CAMP_STUDENT'],
+    accepts: (text) => /^\s*\p{Script=Han}{2}/u.test(text),
+    load: async () => (await import('./campStudentFinder.ts')).findCampStudents,
   },
 ])

@@ -31,6 +31,13 @@ interface Values {
   activeFlg: DomainRow['activeFlg'] | undefined
 }
 
+const valuesOf = (domain: DomainRow | null): Values => ({
+  name: domain?.name ?? '',
+  host: domain?.host ?? '',
+  purpose: domain?.purpose ?? '',
+  activeFlg: domain?.activeFlg ?? 'ACTIVE',
+})
+
 /** A site, new or known. */
 export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
   const t = useText(domainsText)
@@ -39,24 +46,19 @@ export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
   const [domain, setDomain] = useState(initial)
   const create = useAction(createDomain, { quiet: shownInForm })
   const update = useAction(updateDomain, { quiet: shownInForm })
-  const start: Values = {
-    name: domain?.name ?? '',
-    host: domain?.host ?? '',
-    purpose: domain?.purpose ?? '',
-    activeFlg: domain?.activeFlg ?? 'ACTIVE',
-  }
-  const form = useForm(start, ({ name, host }) => {
+  const form = useForm(valuesOf(domain), ({ name, host }) => {
     const wrong = checkHost(host)
     return {
       name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
       host: wrong ? inLanguage(wrong, language) : undefined,
     }
   })
-  const reload = async () => {
-    if (!domain) return
+  const latest = async () => {
+    if (!domain) return undefined
     const answer = await call(getDomains, { query: { page: 1, size: 100, host: domain.host } })
     const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === domain.id)
     if (fresh) setDomain(fresh)
+    return fresh && valuesOf(fresh)
   }
   const send = async ({ name, host, purpose, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = { name: name.trim(), host: host.trim().toLowerCase(), purpose: purpose.trim() || null, activeFlg: state }
@@ -71,7 +73,7 @@ export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
       form={form}
       sending={domain ? update : create}
       submit={words('save')}
-      onReload={reload}
+      {...(domain && { latest })}
       onClose={onClose}
       send={send}
     >

@@ -10,9 +10,11 @@ import { Can } from '../ui/Can.tsx'
 import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column, RowAction } from '../ui/column.ts'
 import { EmptyState } from '../ui/StateViews.tsx'
+import { BenefitIcon } from './BenefitIcon.tsx'
 import { BenefitModal } from './BenefitModal.tsx'
 import { ConfigPage } from './ConfigPage.tsx'
 import { membersText } from './members.text.ts'
+import './members.css'
 
 /** What members get. */
 export function BenefitListPage() {
@@ -56,13 +58,22 @@ export function BenefitListPage() {
   )
 }
 
+function NameCell({ benefit: { icon, name } }: { readonly benefit: PowerConfig }) {
+  return (
+    <span className="member-benefit">
+      <BenefitIcon name={icon} />
+      {name}
+    </span>
+  )
+}
+
 function useBenefitColumns(): readonly Column<PowerConfig>[] {
   const t = useText(membersText)
   const levels = useCall(getMemberConfig, {}).data
   return useMemo(() => {
     const named = (ids: readonly number[]) => ids.map((id) => levels?.find((level) => level.id === id)?.name ?? '…')
     return [
-      { key: 'name', title: t('field.name'), width: 180, pin: 'left', cell: (row) => row.name },
+      { key: 'name', title: t('field.name'), width: 180, pin: 'left', cell: (row) => <NameCell benefit={row} /> },
       { key: 'description', title: t('field.description'), width: 280, grow: true, cell: (row) => row.description ?? <Nothing /> },
       {
         key: 'levels',

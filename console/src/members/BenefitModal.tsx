@@ -12,16 +12,28 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { useLabelOptions } from '../ui/SelectFilter.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
+import { type BenefitIconName, benefitIconOf } from './BenefitIcon.tsx'
+import { BenefitIconField } from './BenefitIconField.tsx'
 import { membersText } from './members.text.ts'
 import { isSort } from './wholeNumbers.ts'
 
 interface Values {
   name: string
+  icon: BenefitIconName | ''
   description: string
   levels: string
   sort: string
   activeFlg: PowerConfig['activeFlg'] | undefined
 }
+
+const valuesOf = (benefit: PowerConfig | null): Values => ({
+  name: benefit?.name ?? '',
+  icon: benefitIconOf(benefit?.icon),
+  description: benefit?.description ?? '',
+  levels: idsText(benefit?.levelIds ?? []),
+  sort: benefit ? String(benefit.sort) : '',
+  activeFlg: benefit?.activeFlg ?? 'ACTIVE',
+})
 
 /** A benefit, new (null) or known. */
 export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: PowerConfig | null; onClose(): void }) {
@@ -30,25 +42,20 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
   const [benefit, setBenefit] = useState(initial)
   const levels = useCall(getMemberConfig, {}).data
   const action = useAction(savePowerConfig, { quiet: shownInForm })
-  const start: Values = {
-    name: benefit?.name ?? '',
-    description: benefit?.description ?? '',
-    levels: idsText(benefit?.levelIds ?? []),
-    sort: benefit ? String(benefit.sort) : '',
-    activeFlg: benefit?.activeFlg ?? 'ACTIVE',
-  }
-  const form = useForm(start, ({ name, sort }) => ({
+  const form = useForm(valuesOf(benefit), ({ name, sort }) => ({
     name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
     sort: isSort(sort) ? undefined : t('wholeNumber'),
   }))
-  const reload = async () => {
+  const latest = async () => {
     const answer = await call(getPowerConfig, {})
     const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === benefit?.id)
     if (fresh) setBenefit(fresh)
+    return fresh && valuesOf(fresh)
   }
-  const send = async ({ name, description, levels: chosen, sort, activeFlg: state = 'ACTIVE' }: Values) => {
+  const send = async ({ name, icon, description, levels: chosen, sort, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = {
       name: name.trim(),
+      icon: icon || null,
       description: description.trim() || null,
       levelIds: idsOf(chosen),
       activeFlg: state,
@@ -64,11 +71,12 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
       form={form}
       sending={action}
       submit={words('save')}
-      onReload={reload}
+      {...(benefit && { latest })}
       onClose={onClose}
       send={send}
     >
       <TextField required label={t('field.name')} maxLength={20} {...form.field('name')} />
+      <BenefitIconField {...form.field('icon')} />
       <TextAreaField label={t('field.description')} maxLength={200} {...form.field('description')} />
       <MultiSelectField
         label={t('field.levels')}

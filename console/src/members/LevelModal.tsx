@@ -23,29 +23,31 @@ interface Values {
   activeFlg: MemberConfig['activeFlg'] | undefined
 }
 
+const valuesOf = (level: MemberConfig | null): Values => ({
+  name: level?.name ?? '',
+  price: level ? yuanText(level.priceAmount) : '',
+  days: level ? String(level.durationDays) : '',
+  sort: level ? String(level.sort) : '',
+  activeFlg: level?.activeFlg ?? 'ACTIVE',
+})
+
 /** A level, new (null) or known. */
 export function LevelModal({ level: initial, onClose }: { readonly level: MemberConfig | null; onClose(): void }) {
   const t = useText(membersText)
   const words = useText(uiText)
   const [level, setLevel] = useState(initial)
   const action = useAction(saveMemberConfig, { quiet: shownInForm })
-  const start: Values = {
-    name: level?.name ?? '',
-    price: level ? yuanText(level.priceAmount) : '',
-    days: level ? String(level.durationDays) : '',
-    sort: level ? String(level.sort) : '',
-    activeFlg: level?.activeFlg ?? 'ACTIVE',
-  }
-  const form = useForm(start, ({ name, price, days, sort }) => ({
+  const form = useForm(valuesOf(level), ({ name, price, days, sort }) => ({
     name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
     price: Number.isInteger(parseYuan(price)) ? undefined : t('amount'),
     days: isWhole(days, 1, MOST_MEMBER_DAYS) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
     sort: isSort(sort) ? undefined : t('wholeNumber'),
   }))
-  const reload = async () => {
+  const latest = async () => {
     const answer = await call(getMemberConfig, {})
     const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === level?.id)
     if (fresh) setLevel(fresh)
+    return fresh && valuesOf(fresh)
   }
   const send = async ({ name, price, days, sort, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = {
@@ -65,7 +67,7 @@ export function LevelModal({ level: initial, onClose }: { readonly level: Member
       form={form}
       sending={action}
       submit={words('save')}
-      onReload={reload}
+      {...(level && { latest })}
       onClose={onClose}
       send={send}
     >

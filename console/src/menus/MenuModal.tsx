@@ -40,6 +40,24 @@ interface Values {
 
 const screens = seeds.flatMap((entry) => [entry, ...(entry.children ?? [])])
 
+const valuesOf = (menu: MenuRow): Values => ({
+  titleZh: menu.titleZh,
+  titleEn: menu.titleEn,
+  path: menu.path ?? NONE,
+  icon: menu.icon ?? NONE,
+  parentId: menu.parentId ?? ROOT,
+  sort: String(menu.sort),
+})
+
+const emptyBelow = (parentId: number | null): Values => ({
+  titleZh: '',
+  titleEn: '',
+  path: NONE,
+  icon: NONE,
+  parentId: parentId ?? ROOT,
+  sort: '',
+})
+
 /** Titles, screen, icon, parent and number of a menu entry. */
 export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }: MenuModalProps) {
   const t = useText(menusText)
@@ -48,15 +66,7 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
   const [menu, setMenu] = useState(initial)
   const action = useAction(savePermissionMenu, { quiet: shownInForm, stale: ['Permissions'] })
   const parents = useMenuOptions()
-  const start: Values = {
-    titleZh: menu?.titleZh ?? '',
-    titleEn: menu?.titleEn ?? '',
-    path: menu?.path ?? NONE,
-    icon: menu?.icon ?? NONE,
-    parentId: (menu ? menu.parentId : parentId) ?? ROOT,
-    sort: menu ? String(menu.sort) : '',
-  }
-  const form = useForm(start, ({ titleZh, titleEn, sort }) => ({
+  const form = useForm(menu ? valuesOf(menu) : emptyBelow(parentId), ({ titleZh, titleEn, sort }) => ({
     titleZh: titleZh.trim() === '' ? words('required', { name: t('field.titleZh') }) : undefined,
     titleEn: titleEn.trim() === '' ? words('required', { name: t('field.titleEn') }) : undefined,
     sort: sort === '' || (/^\d+$/.test(sort) && Number(sort) <= SORT_MOST) ? undefined : t('sortFormat'),
@@ -78,9 +88,11 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
     onClose()
     onSaved(done.id)
   }
-  const fresh = async () => {
-    const latest = menu && (await reload(menu.id))
-    if (latest) setMenu(latest)
+  const latest = async () => {
+    const fresh = menu && (await reload(menu.id))
+    if (!fresh) return undefined
+    setMenu(fresh)
+    return valuesOf(fresh)
   }
   const name = menu && (english ? menu.titleEn : menu.titleZh)
   return (
@@ -89,7 +101,7 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
       form={form}
       sending={action}
       submit={words('save')}
-      onReload={fresh}
+      {...(menu && { latest })}
       onClose={onClose}
       send={send}
     >

@@ -27,15 +27,17 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
   const language = useLanguage()
   const [version, setVersion] = useState(row.version)
   const action = useAction(updateParamConfig, { quiet: shownInForm, stale: ['Login and account'] })
+  const valuesOf = (value: typeof row.value) => ({ value: String(value ?? rule.value) })
   const typed = (value: string): string | number => (rule.type === 'integer' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value)
-  const form = useForm({ value: String(row.value ?? rule.value) }, ({ value }) => {
+  const form = useForm(valuesOf(row.value), ({ value }) => {
     const problem = parameterProblem(rule, typed(value))
     return { value: problem ? errorText(problem.error, problem.data, language) : undefined }
   })
-  const reload = async () => {
+  const latest = async () => {
     const answer = await call(listParamConfig, { query: { page: 1, size: 100, keyword: key } })
     const fresh = isFailure(answer) ? undefined : answer.content.find((one) => one.key === key)
     if (fresh) setVersion(fresh.version)
+    return fresh && valuesOf(fresh.value)
   }
   const value = form.field('value')
   return (
@@ -44,7 +46,7 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
       form={form}
       sending={action}
       submit={words('save')}
-      onReload={reload}
+      latest={latest}
       onClose={onClose}
       send={async (values) => {
         if (!(await action.run({ body: { key, value: typed(values.value), version } }))) return

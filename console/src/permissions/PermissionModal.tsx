@@ -37,6 +37,14 @@ interface Values {
   menuId: number | undefined
 }
 
+const valuesOf = (permission: PermissionRow | null): Values => ({
+  code: permission?.code ?? '',
+  name: permission?.name ?? '',
+  nameEn: permission?.nameEn ?? '',
+  kind: permission?.kind ?? 'PAGE',
+  menuId: permission?.menuId ?? NO_MENU,
+})
+
 /** A permission, new or known. What the product itself asks for keeps its code and kind. */
 export function PermissionModal({ permission: initial, onClose }: PermissionModalProps) {
   const t = useText(permissionsText)
@@ -47,22 +55,16 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
   const update = useAction(updatePermission, stale)
   const menus = useMenuOptions()
   const kinds = useLabelOptions(permissionKind)
-  const start: Values = {
-    code: permission?.code ?? '',
-    name: permission?.name ?? '',
-    nameEn: permission?.nameEn ?? '',
-    kind: permission?.kind ?? 'PAGE',
-    menuId: permission?.menuId ?? NO_MENU,
-  }
-  const form = useForm(start, ({ code, name }) => ({
+  const form = useForm(valuesOf(permission), ({ code, name }) => ({
     code: CODE.test(code.trim()) ? undefined : t('codeFormat'),
     name: name.trim() === '' ? words('required', { name: t('field.nameZh') }) : undefined,
   }))
-  const reload = async () => {
-    if (!permission) return
+  const latest = async () => {
+    if (!permission) return undefined
     const answer = await call(getPermissionsByPage, { query: { page: 1, size: 100 }, body: { code: permission.code } })
     const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === permission.id)
     if (fresh) setPermission(fresh)
+    return fresh && valuesOf(fresh)
   }
   const send = async ({ code, name, nameEn, kind = 'PAGE', menuId }: Values) => {
     const english = nameEn.trim()
@@ -81,7 +83,7 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
       form={form}
       sending={permission ? update : create}
       submit={words('save')}
-      onReload={reload}
+      {...(permission && { latest })}
       onClose={onClose}
       send={send}
     >

@@ -30,6 +30,12 @@ interface Values {
   dataScope: RoleFacts['dataScope'] | undefined
 }
 
+const valuesOf = (role: RoleFacts | null): Values => ({
+  roleName: role?.roleName ?? '',
+  remark: role?.remark ?? '',
+  dataScope: role?.dataScope ?? 'ALL',
+})
+
 /** Name, remark and data scope of a role, new or known. Somebody else's change is told, and what was typed stays. */
 export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
   const t = useText(rolesText)
@@ -38,16 +44,16 @@ export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
   const [role, setRole] = useState(initial)
   const create = useAction(createRole, { quiet: shownInForm })
   const update = useAction(updateRole, { quiet: shownInForm })
-  const start: Values = { roleName: role?.roleName ?? '', remark: role?.remark ?? '', dataScope: role?.dataScope ?? 'ALL' }
-  const form = useForm(start, (values) => ({
+  const form = useForm(valuesOf(role), (values) => ({
     roleName: values.roleName.trim() === '' ? words('required', { name: t('field.roleName') }) : undefined,
     dataScope: user?.dataScope !== 'ALL' && role?.dataScope === 'OWN_GROUPS' && values.dataScope === 'ALL' ? t('scopeRefused') : undefined,
   }))
   const scope = form.values.dataScope
-  const reload = async () => {
-    if (!role) return
-    const answer = await call(getRole, { params: { id: role.id } })
-    if (!isFailure(answer)) setRole(answer)
+  const latest = async () => {
+    const answer = role && (await call(getRole, { params: { id: role.id } }))
+    if (!answer || isFailure(answer)) return undefined
+    setRole(answer)
+    return valuesOf(answer)
   }
   const send = async (values: Values) => {
     const body = { roleName: values.roleName.trim(), remark: values.remark.trim(), dataScope: values.dataScope ?? 'ALL' }
@@ -68,7 +74,7 @@ export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
       form={form}
       sending={role ? update : create}
       submit={words('save')}
-      onReload={reload}
+      {...(role && { latest })}
       onClose={onClose}
       send={send}
     >

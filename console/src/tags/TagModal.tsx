@@ -6,6 +6,7 @@ import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useFieldWords } from '../ui/fieldWords.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useLabelOptions } from '../ui/SelectFilter.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -27,20 +28,22 @@ interface Values {
   scope: TagRow['scope'] | undefined
 }
 
+const valuesOf = (tag: TagRow): Values => ({ name: tag.name, color: tag.color ?? '', scope: tag.scope })
+
 /** A tag, new or known. */
 export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
   const t = useText(tagsText)
   const words = useText(uiText)
   const [tag, setTag] = useState(initial)
   const action = useAction(upsertTag, { quiet: shownInForm, stale: ['Users'] })
-  const start: Values = { name: tag?.name ?? '', color: tag?.color ?? '', scope: tag?.scope ?? scope }
-  const form = useForm(start, ({ name }) => ({
+  const form = useForm(tag ? valuesOf(tag) : { name: '', color: '', scope }, ({ name }) => ({
     name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
   }))
-  const reload = async () => {
+  const latest = async () => {
     const answer = await call(getAllTags, {})
     const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === tag?.id)
     if (fresh) setTag(fresh)
+    return fresh && valuesOf(fresh)
   }
   const borne = tag !== null && tag.useCount > 0
   const scopes = useLabelOptions(tagScope)
@@ -50,7 +53,7 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
       form={form}
       sending={action}
       submit={words('save')}
-      onReload={reload}
+      {...(tag && { latest })}
       onClose={onClose}
       send={async (values) => {
         const body = { name: values.name.trim(), color: values.color || null, ...(values.scope && { scope: values.scope }) }
@@ -73,9 +76,11 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
 }
 
 /** One of the colours that tags may have, or none. */
-function ColorField({ label, value, onChange }: FormField<string> & { readonly label: string }) {
+function ColorField({ name, label, value, onChange }: FormField<string> & { readonly label: string }) {
   const t = useText(tagsText)
-  const name = useId()
+  const group = useId()
+  const wordsOf = (color: string) => (color === '' ? t('noColor') : t('colorNamed', { color }))
+  useFieldWords<string>(name, label, wordsOf)
   // A colour that another client gave stays on offer.
   const known: readonly string[] = tagColors
   const offered = value === '' || known.includes(value) ? known : [...known, value]
@@ -84,13 +89,7 @@ function ColorField({ label, value, onChange }: FormField<string> & { readonly l
       <legend>{label}</legend>
       {['', ...offered].map((color) => (
         <label key={color} data-none={color === '' || undefined} style={{ background: color || undefined }}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === color}
-            aria-label={color === '' ? t('noColor') : t('colorNamed', { color })}
-            onChange={() => onChange(color)}
-          />
+          <input type="radio" name={group} checked={value === color} aria-label={wordsOf(color)} onChange={() => onChange(color)} />
         </label>
       ))}
     </fieldset>

@@ -3,7 +3,8 @@ import type { ReactNode, SVGProps } from 'react'
 /** Our own strokes on a grid of 24: they cost bytes only where they are used, and follow the colour of the text. */
 type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number }
 
-const Stroke = ({ size = 16, children, ...rest }: IconProps & { readonly children: ReactNode }) => (
+/** Strokes of an icon that only one noun draws. */
+export const Stroke = ({ size = 16, children, ...rest }: IconProps & { readonly children: ReactNode }) => (
   <svg
     width={size}
     height={size}

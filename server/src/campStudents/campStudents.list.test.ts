@@ -1,4 +1,4 @@
-import { listCampClientUsers } from '@camp/contract/campStudents'
+import { findCampClientUsers, listCampClientUsers } from '@camp/contract/campStudents'
 import { getRecordHistory } from '@camp/contract/logs.records'
 import { revealPersonal } from '@camp/contract/pii.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -106,5 +106,51 @@ describe('the students of a camp', () => {
     const history = (id: number) => leader.call(getRecordHistory, { query: { page: 1, entity: 'campStudent', id } })
     expect((await history(ids[0] as number)).status).toBe(200)
     expect((await history(ids[1] as number)).status).toBe(404)
+  })
+})
+
+describe('a child found by name', () => {
+  const find = (keyword: string | undefined, caller = teacher) => caller.loose(findCampClientUsers, { query: { keyword } })
+  const foundIds = async (keyword: string, caller = teacher) => ((await find(keyword, caller)).body as { id: number }[]).map(({ id }) => id) // as the contract says
+
+  it('is told with camp, group and parent, over all camps, the newest first and twenty at most', async () => {
+    expect((await find('苗苗')).body).toEqual([
+      {
+        id: ids[0],
+        studentName: '苗苗',
+        parentName: '王妈妈',
+        campId,
+        campName: '暑期体验营',
+        term: expect.any(String),
+        groupName: '一班',
+        status: 'STUDYING',
+      },
+    ])
+    const { pool } = server
+    const camp = await makeCamp(pool)
+    const group = await makeCampGroup(pool, camp)
+    const parent = await makeParent(pool)
+    const many: number[] = []
+    for (let n = 0; n < 21; n++) {
+      const made = await makeCampStudent(pool, { campId: camp, groupId: group }, { parent_id: parent, joined_at: businessDay(-40 + n) })
+      many.push(made.id)
+      await pool.query("update students set name = '欧阳%米' where id = $1", [made.studentId])
+    }
+    expect(await foundIds('欧阳')).toEqual(many.reverse().slice(0, 20))
+    expect(await foundIds('阳%米')).toHaveLength(20)
+    expect(await foundIds('阳_米')).toEqual([])
+  })
+
+  it('is looked for by two letters or more', async () => {
+    expect((await find(undefined)).status).toBe(400)
+    expect((await find(' 苗 ')).status).toBe(400)
+    expect((await find('苗'.repeat(41))).status).toBe(400)
+  })
+
+  it('is for a leader one of the own groups, and for nobody without the code', async () => {
+    await server.pool.query("update students set name = '苗苗苗' where id = (select student_id from camp_students where id = $1)", [ids[1]])
+    expect(await foundIds('苗苗')).toEqual([ids[1], ids[0]])
+    expect(await foundIds('苗苗', leader)).toEqual([ids[0]])
+    expect((await find('苗苗', (await signedIn(server, ['CAMP_INDEX'])).caller)).status).toBe(403)
   })
 })

@@ -1,9 +1,10 @@
-import type { Paging } from '@camp/contract/call'
-import type { CampStudentRow } from '@camp/contract/campStudents'
+import type { CallAnswer, Paging } from '@camp/contract/call'
+import { type CampStudentRow, type findCampClientUsers, MOST_FOUND } from '@camp/contract/campStudents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { nameCondition } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { AT_RISK, ENROLMENTS } from './campStudents.matching.ts'
@@ -47,6 +48,18 @@ export const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging)
     total: paging.counted ? countOf(where) : null,
     paging,
   })
+
+type Found = CallAnswer<typeof findCampClientUsers>[number]
+
+/** The newest enrolments of children with this part in their name; the index over pairs of characters finds the children first. */
+export const findByName = (db: Executor, where: RawBuilder<boolean>, part: string): Promise<Found[]> =>
+  db.again(
+    sql<Found>`select o.id, s.name as "studentName", coalesce(p.real_name, p.nickname) as "parentName", o.camp_id as "campId",
+        c.name as "campName", c.term, g.name as "groupName", o.status
+      from ${ENROLMENTS} join camp_groups g on g.id = o.group_id join parents p on p.id = o.parent_id
+      where ${nameCondition('s.name', part)} and ${where}
+      order by o.joined_at desc, o.id desc limit ${MOST_FOUND}`.compile(builder),
+  )
 
 /** All that match, in batches, for exports. */
 export const streamOf = (pool: Pool, where: RawBuilder<boolean>, sort: Paging['sort']): AsyncIterable<CampStudentRow[]> =>

@@ -3,6 +3,7 @@ import {
   deleteCampClientUser,
   exportCampClientUser,
   exportUserClockIn,
+  findCampClientUsers,
   getCampGroupClientUsers,
   getCoachMembers,
   getParentByPhone,
@@ -23,6 +24,7 @@ import { answerExport } from '../platform/sheet/export.ts'
 import { commentsOf } from './campStudents.clockIns.ts'
 import { findCampStudentDetail } from './campStudents.detail.ts'
 import { campStudentsExport, clockInsExport, inAddress } from './campStudents.export.ts'
+import { findByName } from './campStudents.repository.ts'
 import {
   campStudentMatching,
   campStudentPage,
@@ -37,6 +39,7 @@ export const campStudentsRoutes: Binding[] = [
   bind(listCampClientUsers, ({ query: { campId, ...filter }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope), paging),
   ),
+  bind(findCampClientUsers, ({ query }, cx) => findByName(cx.db, campStudentMatching({}, cx.scope), query.keyword)),
   bind(getCampGroupClientUsers, ({ query: { groupId, status }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ groupId: [groupId], status }, cx.scope), paging),
   ),

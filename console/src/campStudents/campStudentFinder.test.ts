@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { me } from '../../test/shellFixture.tsx'
+import { keepUser } from '../platform/session.ts'
+import { findCampStudents } from './campStudentFinder.ts'
+import { finders } from './campStudents.routes.tsx'
+
+const server = fakeServer()
+const signal = new AbortController().signal
+const child = {
+  id: 7,
+  studentName: '王一诺',
+  parentName: '王思涵',
+  campId: 3,
+  campName: '口语营',
+  term: '2026-11',
+  groupName: '一班',
+  status: 'STUDYING',
+}
+
+test('one letter, and what is no name, cost no call', () => {
+  const [finder] = finders
+  for (const text of ['', '王', '1901', 'wang']) expect([text, finder?.accepts(text)]).toEqual([text, false])
+  for (const text of ['王一', ' 王一诺']) expect([text, finder?.accepts(text)]).toEqual([text, true])
+})
+
+test('a child leads to its page, and whoever may not open that to the list of its camp', async () => {
+  server.answer(() => ({ body: [child] }))
+  keepUser({ ...me, codes: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'] })
+  expect(await findCampStudents(' 王一 ', signal)).toEqual([
+    { key: '7', title: '王一诺', detail: '口语营 2026-11 · 一班 · 王思涵 · 在读', path: '/camp/campStudent/campStudentDetail?id=7' },
+  ])
+  keepUser({ ...me, codes: ['CAMP_STUDENT'] })
+  const [found] = await findCampStudents('王一', signal)
+  expect(found?.path).toBe(`/camp/campStudent?campId=3&studentName=${encodeURIComponent('王一诺')}`)
+  server.answer(() => ({ status: 500, body: {} }))
+  expect(await findCampStudents('王一', signal)).toEqual([])
+})
