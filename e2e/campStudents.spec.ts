@@ -79,6 +79,7 @@ test('a child is found in the palette by its name, and its page leads to the fam
   const [child] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, size: 1 } })).content
   if (!child) throw new Error('the running camp has no students')
   await page.goto('/#/dashboard/workplace')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(child.studentName)
   const found = page.getByRole('option').filter({ hasText: child.campName }).filter({ hasText: child.parentName }).first()
