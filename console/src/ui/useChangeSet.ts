@@ -40,10 +40,11 @@ export function useChangeSet({ token, taskId }: StartedChanges, stale: readonly 
 
   // Shown here: no notice of its end is needed.
   useEffect(() => watchTask(task), [task])
-  const ended = !open && set?.status !== 'CHECKED'
+  // By what it says at its end: a quick undo goes from one end to the next between two looks.
+  const end = !open && set?.status !== 'CHECKED' ? JSON.stringify(set) : null
   useEffect(() => {
-    if (ended) void markStale(client, stale)
-  }, [ended, client, stale])
+    if (end !== null) void markStale(client, stale)
+  }, [end, client, stale])
 
   const options = { quiet: isRefusal, onDone: (answer: { taskId: number }) => setTask(answer.taskId) }
   const apply = useAction(applyChangeSet, options)
