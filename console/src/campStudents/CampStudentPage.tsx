@@ -1,20 +1,14 @@
-import type { CallAnswer } from '@camp/contract/call'
 import { type CampStudentListFilter, type CampStudentRow, campStudentListFilter, listCampClientUsers } from '@camp/contract/campStudents'
-import { getCampDetail } from '@camp/contract/camps'
-import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { type Camp, CampOfAddress } from '../pickers/CampOfAddress.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
-import { useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { Can } from '../ui/Can.tsx'
-import { Card, DetailPage } from '../ui/DetailPage.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
 import { useList } from '../ui/useList.ts'
 import { CampImportButton } from './CampImportButton.tsx'
 import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
@@ -26,8 +20,6 @@ import { campStudentsText } from './campStudents.text.ts'
 import { MoveStudentsButton } from './MoveStudentsButton.tsx'
 import './campStudents.css'
 
-type Camp = CallAnswer<typeof getCampDetail>
-
 const atRisk: CampStudentListFilter = { atRisk: true }
 const studying: CampStudentListFilter = { status: ['STUDYING'] }
 const quit: CampStudentListFilter = { status: ['QUIT'] }
@@ -35,45 +27,11 @@ const quit: CampStudentListFilter = { status: ['QUIT'] }
 /** The students of the camp that the address names. */
 export function CampStudentPage() {
   const t = useText(campStudentsText)
-  const campId = Number(new URLSearchParams(useLocation().search).get('campId'))
-  const known = Number.isInteger(campId) && campId > 0
-  const { data: camp, error, refetch } = useCall(getCampDetail, { query: { id: campId } }, { enabled: known, quiet: () => true })
-  useTabTitle(camp && t('titleOf', { name: camp.name, term: camp.term }))
-  if (!known) return <ChooseCamp />
-  if (camp) return <CampStudents camp={camp} />
+  const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: t('field.camp') }
   return (
-    <DetailPage title={t('listTitle')}>
-      {error ? (
-        <div className="card detail-state">
-          {error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
-        </div>
-      ) : (
-        <div className="detail-loading" aria-busy="true" />
-      )}
-    </DetailPage>
-  )
-}
-
-/** The screen was opened without a camp. */
-function ChooseCamp() {
-  const t = useText(campStudentsText)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const camps = useCall(getWeekCampsDropDown, { query: {} })
-  return (
-    <DetailPage title={t('listTitle')}>
-      <Card title={t('choose')}>
-        <SelectField
-          name="campId"
-          label={t('field.camp')}
-          hint={t('chooseHint')}
-          value={undefined}
-          error={undefined}
-          options={camps.data?.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` }))}
-          onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
-        />
-      </Card>
-    </DetailPage>
+    <CampOfAddress words={words} titleOf={({ name, term }) => t('titleOf', { name, term })}>
+      {(camp) => <CampStudents camp={camp} />}
+    </CampOfAddress>
   )
 }
 

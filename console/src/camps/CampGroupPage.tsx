@@ -1,28 +1,22 @@
-import type { CallAnswer, RowOf } from '@camp/contract/call'
-import { getCampDetail } from '@camp/contract/camps'
+import type { RowOf } from '@camp/contract/call'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps.groups'
 import { campStatus } from '@camp/contract/camps.labels'
-import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import { activeFlg } from '@camp/contract/labels'
 import { useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type Camp, CampOfAddress } from '../pickers/CampOfAddress.tsx'
 import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
-import { useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { Can } from '../ui/Can.tsx'
 import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column, RowAction } from '../ui/column.ts'
-import { Card, DetailPage } from '../ui/DetailPage.tsx'
 import { TextFilter } from '../ui/FilterField.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { EmptyState } from '../ui/StateViews.tsx'
 import { useDraft } from '../ui/useDraft.ts'
 import { type List, useList } from '../ui/useList.ts'
 import { CampGroupModal } from './CampGroupModal.tsx'
@@ -31,52 +25,16 @@ import { campGroupsText } from './campGroups.text.ts'
 import { useCampLinks } from './campLinks.ts'
 import { useGroupSwitch } from './useGroupSwitch.ts'
 
-type Camp = CallAnswer<typeof getCampDetail>
 type GroupRow = RowOf<typeof listCampGroups>
 
 /** The groups of the camp that the address names. */
 export function CampGroupPage() {
   const t = useText(campGroupsText)
-  const { search } = useLocation()
-  const campId = Number(new URLSearchParams(search).get('campId'))
-  const known = Number.isInteger(campId) && campId > 0
-  const { data: camp, error, refetch } = useCall(getCampDetail, { query: { id: campId } }, { enabled: known, quiet: () => true })
-  useTabTitle(camp && t('titleOf', { name: camp.name, term: camp.term }))
-  if (!known) return <ChooseCamp />
-  if (camp) return <CampGroups camp={camp} />
+  const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: t('field.camp') }
   return (
-    <DetailPage title={t('listTitle')}>
-      {error ? (
-        <div className="card detail-state">
-          {error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
-        </div>
-      ) : (
-        <div className="detail-loading" aria-busy="true" />
-      )}
-    </DetailPage>
-  )
-}
-
-/** The screen was opened without a camp. */
-function ChooseCamp() {
-  const t = useText(campGroupsText)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const camps = useCall(getWeekCampsDropDown, { query: {} })
-  return (
-    <DetailPage title={t('listTitle')}>
-      <Card title={t('choose')}>
-        <SelectField
-          name="campId"
-          label={t('field.camp')}
-          hint={t('chooseHint')}
-          value={undefined}
-          error={undefined}
-          options={camps.data?.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` }))}
-          onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
-        />
-      </Card>
-    </DetailPage>
+    <CampOfAddress words={words} titleOf={({ name, term }) => t('titleOf', { name, term })}>
+      {(camp) => <CampGroups camp={camp} />}
+    </CampOfAddress>
   )
 }
 

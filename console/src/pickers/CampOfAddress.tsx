@@ -1,0 +1,69 @@
+import type { CallAnswer } from '@camp/contract/call'
+import { getCampDetail } from '@camp/contract/camps'
+import { getWeekCampsDropDown } from '@camp/contract/camps.options'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCall } from '../platform/query.ts'
+import { useTabTitle } from '../platform/tab.ts'
+import { Card, DetailPage } from '../ui/DetailPage.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+
+/** A camp as its own page has it. */
+export type Camp = CallAnswer<typeof getCampDetail>
+
+interface CampOfAddressProps {
+  readonly words: {
+    /** Of the screen, while there is no camp. */
+    readonly title: string
+    readonly choose: string
+    readonly hint: string
+    readonly camp: string
+  }
+  /** Of the screen with its camp. */
+  titleOf(camp: Camp): string
+  children(camp: Camp): ReactNode
+}
+
+/** A screen of one camp, which its address names by `campId`; where it names none, one is chosen. */
+export function CampOfAddress({ words, titleOf, children }: CampOfAddressProps) {
+  const campId = Number(new URLSearchParams(useLocation().search).get('campId'))
+  const known = Number.isInteger(campId) && campId > 0
+  const { data: camp, error, refetch } = useCall(getCampDetail, { query: { id: campId } }, { enabled: known, quiet: () => true })
+  useTabTitle(camp && titleOf(camp))
+  if (!known) return <ChooseCamp words={words} />
+  if (camp) return children(camp)
+  return (
+    <DetailPage title={words.title}>
+      {error ? (
+        <div className="card detail-state">
+          {error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
+        </div>
+      ) : (
+        <div className="detail-loading" aria-busy="true" />
+      )}
+    </DetailPage>
+  )
+}
+
+/** The screen was opened without a camp. */
+function ChooseCamp({ words }: Pick<CampOfAddressProps, 'words'>) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const camps = useCall(getWeekCampsDropDown, { query: {} })
+  return (
+    <DetailPage title={words.title}>
+      <Card title={words.choose}>
+        <SelectField
+          name="campId"
+          label={words.camp}
+          hint={words.hint}
+          value={undefined}
+          error={undefined}
+          options={camps.data?.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` }))}
+          onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
+        />
+      </Card>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,47 @@
+/** Refusals of camps, their types and groups. Beside the table of all errors, of which they are a part. */
+export const campErrors = {
+  CAMP_TYPE_TAKEN: { status: 400, zh: '已有同名的营期类型', en: 'A camp type of this name exists already' },
+  CAMP_TYPE_OFF: { status: 400, zh: '该营期类型已停用，请选择其他类型', en: 'This camp type is switched off. Please choose another' },
+  CAMP_TAKEN: { status: 400, zh: '已有同名同期的营期', en: 'A camp of this name and term exists already' },
+  CAMP_ENROL_ORDER: { status: 400, zh: '招生结束不能早于招生开始', en: 'Enrolment cannot end before it starts' },
+  CAMP_ENROL_LATE: { status: 400, zh: '招生结束不能晚于营期结束', en: 'Enrolment cannot end after the camp' },
+  CAMP_DATE_ORDER: { status: 400, zh: '营期结束不能早于营期开始', en: 'The camp cannot end before it starts' },
+  CAMP_TOO_LONG: { status: 400, zh: '营期最多 {most} 天', en: 'A camp has at most {most} days' },
+  CAMP_GOODS: { status: 400, zh: '所选商品不是该类型营期的商品', en: 'The chosen goods are not for camps of this type' },
+  CAMP_LESSON_OUTSIDE: {
+    status: 400,
+    zh: '第 {day} 天不在营期内（共 {days} 天）',
+    en: 'Day {day} is not within the camp, which has {days} days',
+  },
+  CAMP_LESSON_TWICE: { status: 400, zh: '第 {day} 天有两节课', en: 'Day {day} has two lessons' },
+  CAMP_LESSON_OFF: { status: 400, zh: '第 {day} 天的资源已停用', en: 'The resource of day {day} is switched off' },
+  CAMP_LESSON_USED: {
+    status: 400,
+    zh: '第 {day} 天已有学员打卡，不能取消这节课',
+    en: 'Children have clocked in on day {day}, so its lesson cannot be taken away',
+  },
+  CAMP_BEGUN: {
+    status: 400,
+    zh: '已有学员打卡，营期开始日期不能修改',
+    en: 'Children have clocked in already, so the first day of the camp cannot be changed',
+  },
+  CAMP_CAPACITY_TAKEN: {
+    status: 400,
+    zh: '已有 {taken} 名学员，名额不能更少',
+    en: '{taken} places are taken, so there cannot be fewer',
+  },
+  CAMP_NOT_OWN: {
+    status: 400,
+    zh: '您只能查看所带小组的数据，不能新建营期',
+    en: 'You see the data of your own groups only, so you cannot create camps',
+  },
+  CAMP_ENDED: { status: 400, zh: '营期已结束，不能新建分组', en: 'The camp has ended, so it takes no new groups' },
+  CAMP_GROUP_TAKEN: { status: 400, zh: '该营期已有同名的分组', en: 'The camp has a group of this name already' },
+  CAMP_GROUP_STAYS: { status: 400, zh: '分组不能换到其他营期', en: 'A group cannot be moved to another camp' },
+  CAMP_GROUP_NOT_OWN: {
+    status: 400,
+    zh: '您只能查看所带小组的数据，请选择自己辅导组的老师',
+    en: 'You see the data of your own groups only. Please choose a coach of yours',
+  },
+  COACH_OFF: { status: 400, zh: '该辅导老师已停用', en: 'This coach is not active' },
+} as const
