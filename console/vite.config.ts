@@ -24,9 +24,9 @@ const forScreens = new RegExp(
     'console/src/shell/(ConsoleShell|Shell|Shell(Header|Layout|Drawers)|(Side|Top)Menu|Tab(Bar|Pane)|use\\w+|CommandSearch|ScreenBoundary)\\.',
   ].join('|'),
 )
-/** Its pages and dialogs are files of their own, loaded when they are opened. */
+/** Its pages and dialogs are files of their own, loaded when they are opened; so is what two nouns alone share. */
 const nounOf = (id: string): string | null =>
-  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal)\.)/.exec(slashed(id))?.[1] ?? null
+  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(slashed(id))?.[1] ?? null
 
 export default defineConfig({
   plugins: [react()],
