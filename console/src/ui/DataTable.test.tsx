@@ -57,6 +57,13 @@ describe('a table', () => {
     expect(widths).toEqual(['40px', '120px', '', '80px', '136px'])
   })
 
+  test('gives actions with long names the room for all of them and their menu', () => {
+    const named = (...titles: string[]): RowAction[] => titles.map((title) => ({ key: title, title, run: () => undefined }))
+    table({ actions: ({ id }) => (id === 3 ? named('Groups', 'Students', 'Edit') : named('View')) })
+    const widths = [...document.querySelectorAll('col')].map((col) => Number.parseInt(col.style.width, 10))
+    expect(widths.at(-1)).toBeGreaterThanOrEqual(175)
+  })
+
   test('shows bones the first time, and keeps old rows while it refreshes', () => {
     const view = table({ busy: 'first', rows: [] })
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')

@@ -7,6 +7,7 @@ import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
 import { Menu } from './Menu.tsx'
 import { Popover } from './Popover.tsx'
+import { actionsWidth } from './rowActions.ts'
 import { useRowKeys } from './rowKeys.ts'
 import { useSidewaysMarks } from './sidewaysMarks.ts'
 import { useTableLayout } from './tableLayout.ts'
@@ -45,8 +46,6 @@ export interface DataTableProps<Row extends Identified> {
 }
 
 const t = textOf(uiText)
-/** In px: the first two actions in words, and the button for the rest. */
-const ACTIONS_WIDTH = 136
 const nothingHidden: ReadonlySet<string> = new Set()
 
 interface OpenMenu {
@@ -64,9 +63,10 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const openMenu = useCallback((anchor: HTMLElement, items: readonly RowAction[]) => setMenu({ anchor, items }), [])
   const language = useLanguage()
+  const width = useMemo(() => (actions ? actionsWidth(rows, actions) : 0), [rows, actions])
   const layout = useTableLayout(props.columns, {
     selectable: selection !== undefined,
-    actionsWidth: actions ? ACTIONS_WIDTH : 0,
+    actionsWidth: width,
     hidden,
   })
   const keys = useRowKeys(rows, { selection, onOpen: props.onOpen })

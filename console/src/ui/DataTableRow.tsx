@@ -1,10 +1,8 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Identified, RowAction } from './column.ts'
 import { cellClass, stickyStyle } from './DataTableHead.tsx'
+import { INLINE_ACTIONS } from './rowActions.ts'
 import { ACTIONS_KEY, type PlacedColumn, SELECT_KEY } from './tableLayout.ts'
-
-/** Actions that stand in the row itself; the others are in its menu. */
-const INLINE = 2
 
 /** The words of a row, looked up once for the whole table. */
 export interface RowWords {
@@ -86,10 +84,10 @@ interface RowActionsProps {
 
 function RowActions({ items, active, more, openMenu }: RowActionsProps) {
   const tabIndex = active ? 0 : -1
-  const rest = items.slice(INLINE)
+  const rest = items.slice(INLINE_ACTIONS)
   return (
     <div className="dt-does">
-      {items.slice(0, INLINE).map((action) => (
+      {items.slice(0, INLINE_ACTIONS).map((action) => (
         <button
           key={action.key}
           type="button"
