@@ -74,12 +74,17 @@ function remarkOn(life: OrderLife, random: DemoRandom, now: number): string | nu
   return remark
 }
 
+/** A job looks every minute. */
+const soon = ({ id }: Sale): number => ((id % 50) + 1) * 1_000
+
 /** An order after its payment: it is packed, travels and is completed, and refunds come between. */
 class PaidOrder {
   readonly refunds: DemoRefund[] = []
   parcel: DemoParcel | null = null
   #shipAt: number
   #completeAt: number
+  /** When the camp is over that was bought; never, for other goods. */
+  readonly #campOver: number
   readonly #sale: Sale
   readonly #life: OrderLife
   readonly #random: DemoRandom
@@ -92,8 +97,8 @@ class PaidOrder {
     this.#now = now
     const { goods } = sale
     this.#shipAt = goods.ships ? warehouseMoment(life.last + random.int(8, 56) * HOUR) : Number.POSITIVE_INFINITY
-    const camp = terms.endOf(sale.goodsIndex, life.last) + ((sale.id % 50) + 1) * 1_000
-    this.#completeAt = goods.ships ? Number.POSITIVE_INFINITY : goods.kind === 'MEMBER' ? life.last + 1_000 : camp
+    this.#campOver = terms.endOf(sale.goodsIndex, life.last) + soon(sale)
+    this.#completeAt = goods.ships ? Number.POSITIVE_INFINITY : goods.kind === 'MEMBER' ? life.last + 1_000 : this.#campOver
   }
 
   run(): void {
@@ -132,7 +137,10 @@ class PaidOrder {
       life.take('SHIPPED', this.#shipAt, { note: parcel.trackingNumber, by: 'cangchu' })
       this.parcel = parcel
       this.#shipAt = Number.POSITIVE_INFINITY
-      if (parcel.signed !== null) this.#completeAt = parcel.signed + COMPLETE_AFTER
+      // Some days after its parcel was signed for, or with the camp that it belongs to.
+      if (parcel.signed !== null) {
+        this.#completeAt = Math.min(parcel.signed + COMPLETE_AFTER, Math.max(parcel.signed + soon(this.#sale), this.#campOver))
+      }
     }
     if (this.#completeAt <= until && life.moves) {
       life.take('COMPLETED', this.#completeAt)

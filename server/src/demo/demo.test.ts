@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { isCouponCode } from '../coupons/coupon.code.ts'
 import { SimulatorCarrier } from '../integrations/tracking/simulator.carrier.ts'
 import { moveParcels } from '../logistics/logistics.jobs.ts'
-import { closeUnpaidOrders, completeOrders, resumeRefunds } from '../orders/orders.jobs.ts'
+import { closeUnpaidOrders, completeCampOrders, completeOrders, resumeRefunds } from '../orders/orders.jobs.ts'
 import { DatabaseClock } from '../platform/db/clock.ts'
 import { silentLog } from '../platform/log/log.port.ts'
 import { DemoCalendar } from './demo.calendar.ts'
@@ -162,6 +162,9 @@ describe('the demo business', () => {
     expect(await resumeRefunds({ pool })).toBe(0)
     // A parcel may take its next step between two readings of the clock.
     expect(await completeOrders({ pool })).toBeLessThanOrEqual(1)
+    // What was paid for camps that are over is completed already.
+    expect(await completeCampOrders({ pool })).toBe(0)
+    expect(await count("orders o join camp_students s using (order_number) where o.progress = 'PAID'")).toBeGreaterThan(50)
     expect(await moveParcels({ pool, clock: new DatabaseClock() }, new SimulatorCarrier())).toBeLessThanOrEqual(2)
     expect(await count("orders where progress = 'PENDING_PAYMENT'")).toBeGreaterThan(5)
   })

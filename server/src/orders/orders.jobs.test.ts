@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { makeCoupon, makeGoods, makeOrder } from '../../test/factories.ts'
+import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoupon, makeGoods, makeOrder } from '../../test/factories.ts'
 import { silentLog } from '../platform/log/log.port.ts'
-import { closeUnpaidOrders, completeOrders, orderChores } from './orders.jobs.ts'
+import { closeUnpaidOrders, completeCampOrders, completeOrders, orderChores } from './orders.jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('completing orders', () => {
     return order.id
   }
   const completed = async () => {
-    await Promise.all([completeOrders({ pool: database.pool }), completeOrders({ pool: database.pool })])
+    await Promise.all([completeOrders, completeCampOrders, completeOrders, completeCampOrders].map((complete) => complete(database)))
     const { rows } = await database.pool.query<{ id: number }>("select id from orders where progress = 'COMPLETED' order by id")
     return rows.map(({ id }) => id)
   }
@@ -106,6 +106,68 @@ describe('completing orders', () => {
     await makeOrder(database.pool, { goods_snapshot: snapshot, needs_shipping: false, progress: 'PENDING_PAYMENT' })
     await makeOrder(database.pool)
     expect(await completed()).toEqual([paid.id])
+  })
+
+  const place = { goods_snapshot: { name: '体验营', kind: 'CAMP', priceAmount: 10_000, originalAmount: null, image: null } }
+  /** A camp whose last day is so many days from today, and the child that each of these orders put into it. */
+  async function enrolled(lastDay: number, orderNumbers: readonly string[], row: Record<string, unknown> = {}) {
+    const dates = { enrol_end: businessDay(-30), start_date: businessDay(-20), end_date: businessDay(lastDay) }
+    const campId = await makeCamp(database.pool, dates)
+    const groupId = await makeCampGroup(database.pool, campId)
+    for (const order_number of orderNumbers)
+      await makeCampStudent(database.pool, { campId, groupId }, { source: 'ORDER', order_number, ...row })
+  }
+
+  it('completes what was paid for a camp on the day after its last one, though the child left before', async () => {
+    const make = (row: Record<string, unknown> = {}) => makeOrder(database.pool, { ...place, needs_shipping: false, ...row })
+    const [over, left, partly, running, both, refunding, refunded] = [
+      await make(),
+      await make(),
+      await make({ refund_state: 'PARTIAL', refunded_amount: 100 }),
+      await make(),
+      await make(),
+      await make({ refund_state: 'REFUNDING' }),
+      await make({ refund_state: 'FULL', refunded_amount: 10_000 }),
+    ]
+    await make()
+    const open = await make({ progress: 'PENDING_PAYMENT' })
+    const other = await makeOrder(database.pool, { needs_shipping: false })
+    await enrolled(
+      -1,
+      [over, partly, both, refunding, refunded, open, other].map(({ orderNumber }) => orderNumber),
+    )
+    await enrolled(-1, [left.orderNumber], { status: 'QUIT', quit_at: await ago('3 days') })
+    await enrolled(
+      0,
+      [running, both].map(({ orderNumber }) => orderNumber),
+    )
+    expect(await completed()).toEqual([over.id, left.id, partly.id])
+    expect(await stepsOf(over.id)).toEqual([{ step: 'COMPLETED', from_status: 'PAID', to_status: 'COMPLETED', by_user_id: null }])
+    expect(await orderOf(partly.id)).toMatchObject({ status: 'PARTIALLY_REFUNDED', progress: 'COMPLETED', version: 2 })
+  })
+
+  it('completes a parcel of a camp that is over once it is signed for, and waits for one that is under way or came back', async () => {
+    const signed = await shipped([['SIGNED', '1 hour']], place)
+    const moving = await shipped(
+      [
+        ['SIGNED', '1 hour'],
+        ['DELIVERING', null],
+      ],
+      place,
+    )
+    const [back, none, running, other] = [
+      await shipped([['RETURNED', null]], place),
+      await shipped([], place),
+      await shipped([['SIGNED', '1 hour']], place),
+      await shipped([['SIGNED', '1 hour']]),
+    ]
+    const waiting = await makeOrder(database.pool, place)
+    const numberOf = async (id: number) => (await one('select order_number from orders where id = $1', [id]))?.order_number as string // text
+    await enrolled(-1, [...(await Promise.all([signed, moving, back, none, other].map(numberOf))), waiting.orderNumber])
+    await enrolled(0, [await numberOf(running)])
+    expect(await completed()).toEqual([signed])
+    await database.pool.query("update logistics_orders set status = 'SIGNED', signed_at = now() where order_id = $1", [moving])
+    expect(await completed()).toEqual([signed, moving])
   })
 })
 

@@ -21,20 +21,32 @@ const UNPAID = statement<{ id: number }>(
   'orders.unpaid',
   `select id from orders where progress = 'PENDING_PAYMENT' and created_at < now() - make_interval(mins => $1) order by created_at limit $2`,
 )
-// Members at once after paying. Parcels some days after all of them were signed for; what came back keeps its order open.
+// An order puts one child into a camp, or more than one.
+const CAMP_OVER = `(
+  select max(c.end_date) from camp_students s join camps c on c.id = s.camp_id where s.order_number = o.order_number) < business_day(now())`
+// Members at once after paying. Parcels some days after all of them were signed for, or with the camp that they belong to; what is under
+// way or came back keeps its order open.
 const COMPLETABLE = statement<{ id: number }>(
   'orders.completable',
   `select o.id from orders o
    where o.progress = 'PAID' and o.goods_snapshot->>'kind' = 'MEMBER' and o.refund_state in ('NONE', 'PARTIAL')
    union all
    select o.id from orders o
-   where o.progress = 'SHIPPED' and o.status in ('SHIPPED', 'PARTIALLY_REFUNDED')
-     and exists (select from logistics_orders l where l.order_id = o.id and l.deleted_at is null)
-     and not exists (
-       select from logistics_orders l where l.order_id = o.id and l.deleted_at is null
-         and (l.status <> 'SIGNED' or l.signed_at > now() - make_interval(days => $1))
-     )
+   cross join lateral (
+     select bool_and(l.status = 'SIGNED') as signed, max(l.signed_at) as last
+     from logistics_orders l where l.order_id = o.id and l.deleted_at is null
+   ) parcels
+   where o.progress = 'SHIPPED' and o.refund_state in ('NONE', 'PARTIAL') and parcels.signed
+     and (parcels.last <= now() - make_interval(days => $1) or o.goods_snapshot->>'kind' = 'CAMP' and ${CAMP_OVER})
    limit $2`,
+)
+// Without a parcel: when the camp is over. All that are paid and wait are looked at, hence not every minute.
+const CAMPS_OVER = statement<{ id: number }>(
+  'orders.campsOver',
+  `select o.id from orders o
+   where o.progress = 'PAID' and o.refund_state in ('NONE', 'PARTIAL') and not o.needs_shipping and o.goods_snapshot->>'kind' = 'CAMP'
+     and ${CAMP_OVER}
+   limit $1`,
 )
 const CLOSE = statement<{ status: OrderStatus }>(
   'orders.close',
@@ -81,13 +93,28 @@ export async function closeUnpaidOrders({ pool }: Pick<Parts, 'pool'>): Promise<
   return closed
 }
 
-/** Completes what has run its course. Returns how many. */
-export async function completeOrders({ pool }: Pick<Parts, 'pool'>): Promise<number> {
-  const db = new Executor(pool)
-  const due = await db.named(COMPLETABLE, [await numberParameter(db, 'order.completeAfterDays'), ROUND])
+async function completeEach(pool: Services['pool'], due: readonly { readonly id: number }[]): Promise<number> {
   let completed = 0
   for (const { id } of due) if (await step(pool, id, 'COMPLETED')) completed++
   return completed
+}
+
+/** Completes memberships, and what was signed for. Returns how many. */
+export async function completeOrders({ pool }: Pick<Parts, 'pool'>): Promise<number> {
+  const db = new Executor(pool)
+  return completeEach(pool, await db.named(COMPLETABLE, [await numberParameter(db, 'order.completeAfterDays'), ROUND]))
+}
+
+/** Completes what was paid for camps that are over; many end on one day. Returns how many. */
+export async function completeCampOrders({ pool }: Pick<Parts, 'pool'>): Promise<number> {
+  const db = new Executor(pool)
+  let completed = 0
+  for (;;) {
+    const due = await db.named(CAMPS_OVER, [ROUND])
+    const now = await completeEach(pool, due)
+    completed += now
+    if (due.length < ROUND || now === 0) return completed
+  }
 }
 
 /** Puts refunds that no job carries any more back into the queue. Sending twice does no harm: the other side is asked first. */
@@ -113,6 +140,7 @@ export function orderChores(parts: Parts): Chore[] {
     { name: 'orders.figures', every: 5_000, run: async () => void (await new Executor(pool).named(MERGE, [])) },
     { name: 'orders.close', every: 30_000, run: counted(closeUnpaidOrders, 'closed unpaid orders') },
     { name: 'orders.complete', every: 60_000, run: counted(completeOrders, 'completed orders') },
+    { name: 'orders.completeCamps', every: 600_000, run: counted(completeCampOrders, 'completed orders of camps that are over') },
     { name: 'refunds.resume', every: 60_000, run: counted(resumeRefunds, 'took up refunds that no job carried') },
   ]
 }
