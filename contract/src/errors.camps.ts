@@ -30,6 +30,11 @@ export const campErrors = {
     zh: '已有 {taken} 名学员，名额不能更少',
     en: '{taken} places are taken, so there cannot be fewer',
   },
+  CAMP_GROUP_CAPACITY_HELD: {
+    status: 400,
+    zh: '已有 {taken} 名学员，另为之后转入的学员保留了 {held} 个名额，名额不能更少',
+    en: '{taken} places are taken and {held} are kept for moves of a later day, so there cannot be fewer',
+  },
   CAMP_NOT_OWN: {
     status: 400,
     zh: '您只能查看所带小组的数据，不能新建营期',

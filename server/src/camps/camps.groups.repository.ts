@@ -71,9 +71,9 @@ const SWITCH = statement<Saved>(
   'update camp_groups set active_flg = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
 // Held until the end of the change: whoever enrols or moves meanwhile waits, and then meets the new capacity.
-const LOCK_SEATS = statement<{ taken: number }>(
+const LOCK_SEATS = statement<{ taken: number; held: number }>(
   'camps.groups.lockSeats',
-  'select taken + held as taken from camp_group_seats where group_id = $1 for update',
+  'select taken, held from camp_group_seats where group_id = $1 for update',
 )
 const LED = statement<{ led: boolean }>('camps.groups.led', 'select $1::bigint in (select led_camp_groups($2)) as led')
 
@@ -119,8 +119,8 @@ export const campGroupsRepository = {
 
   switch: async (tx: Tx, id: number, activeFlg: Group['activeFlg']) => (await tx.named(SWITCH, [id, activeFlg]))[0],
 
-  /** Places that are taken or held; nobody takes one before the end of the change. */
-  lockSeats: async (tx: Tx, id: number): Promise<number> => (await tx.named(LOCK_SEATS, [id]))[0]?.taken ?? 0,
+  /** Places that are taken, and those kept for moves of a later day; nobody takes one before the end of the change. */
+  lockSeats: async (tx: Tx, id: number) => (await tx.named(LOCK_SEATS, [id]))[0] ?? { taken: 0, held: 0 },
 
   /** Does the reader see the group as it is now? */
   isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> =>

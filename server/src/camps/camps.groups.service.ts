@@ -57,8 +57,11 @@ async function changeGroup(w: Write, cx: Cx, id: number, { campId, name, capacit
   const coachId = body.coachId === undefined ? old.coachId : body.coachId
   const coach = await coachName(w, coachId, old)
   if (capacity < old.capacity) {
-    const taken = await campGroupsRepository.lockSeats(w.tx, id)
-    if (taken > capacity) throw new AppError('CAMP_CAPACITY_TAKEN', { taken }, { field: 'capacity' })
+    const { taken, held } = await campGroupsRepository.lockSeats(w.tx, id)
+    if (taken + held > capacity) {
+      const error = held > 0 ? 'CAMP_GROUP_CAPACITY_HELD' : 'CAMP_CAPACITY_TAKEN'
+      throw new AppError(error, { taken, held }, { field: 'capacity' })
+    }
   }
   const saved = found(await orConflict(TAKEN, () => campGroupsRepository.change(w.tx, id, { name, coachId, capacity })))
   await checkSeen(w, cx, id)

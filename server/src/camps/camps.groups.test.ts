@@ -1,13 +1,15 @@
+import { updateCampClientUser } from '@camp/contract/campStudents'
+import { saveCamp } from '@camp/contract/camps'
 import { getCampConfig, getCampTypes, saveCampConfig, saveCampType, sortCampTypes } from '@camp/contract/camps.config'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps.groups'
 import { getCampGroupOptions, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps.options'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-const CODES = ['CAMP_GROUP', 'CAMP_GROUP_EDIT', 'CAMP_CONFIG', 'CAMP_CONFIG_EDIT', 'CAMP_STATUS']
+const CODES = ['CAMP_GROUP', 'CAMP_GROUP_EDIT', 'CAMP_CONFIG', 'CAMP_CONFIG_EDIT', 'CAMP_STATUS', 'CAMP_EDIT', 'CAMP_STUDENT_EDIT']
 
 let server: TestServer
 let editor: Caller
@@ -81,6 +83,59 @@ describe('the groups of a camp', () => {
     const group = await groupOf(campId, groupId)
     expect(group?.studentCount).toBeGreaterThanOrEqual(3)
     expect(group?.studentCount).toBeLessThanOrEqual(group?.capacity ?? 0)
+  })
+
+  describe('that children are to move into on a later day', () => {
+    const CAPACITY = 12
+    let campId: number
+    let groupId: number
+    let children: number[]
+    beforeEach(async () => {
+      campId = await makeCamp(server.pool, { name: `转班营 ${groupId}` })
+      groupId = await makeCampGroup(server.pool, campId, { capacity: CAPACITY })
+      const from = await makeCampGroup(server.pool, campId)
+      await makeCampStudent(server.pool, { campId, groupId })
+      children = []
+      for (let n = 0; n < CAPACITY; n++) children.push((await makeCampStudent(server.pool, { campId, groupId: from })).id)
+    })
+    const lower = (capacity: number) => editor.call(saveCampGroup, { body: { id: groupId, campId, name: '满班', capacity } })
+    const plan = (id: number) => editor.call(updateCampClientUser, { body: { id, groupId, effectiveDate: businessDay(2) } })
+    const standing = async () =>
+      (
+        await server.pool.query(
+          'select g.capacity, s.taken, s.held from camp_groups g join camp_group_seats s on s.group_id = g.id where g.id = $1',
+          [groupId],
+        )
+      ).rows[0] as { capacity: number; taken: number; held: number } // the three columns
+
+    it('keep their places, which are no further ones of the camp', async () => {
+      for (const id of children.slice(0, 3)) expect((await plan(id)).status).toBe(200)
+      expect((await lower(3)).error).toMatchObject({
+        error: 'CAMP_GROUP_CAPACITY_HELD',
+        msg: '已有 1 名学员，另为之后转入的学员保留了 3 个名额，名额不能更少',
+        fields: [{ path: 'capacity' }],
+      })
+      expect((await lower(4)).status).toBe(200)
+      expect(await standing()).toEqual({ capacity: 4, taken: 1, held: 3 })
+      expect((await plan(children[3] ?? 0)).error.error).toBe('CAMP_GROUP_FULL')
+      const { rows } = await server.pool.query(
+        `select id, name, camp_type_id as "campTypeId", term, enrol_start as "enrolStart", enrol_end as "enrolEnd", start_date as "startDate",
+           end_date as "endDate" from camps where id = $1`,
+        [campId],
+      )
+      const shrunk = (capacity: number) => editor.call(saveCamp, { body: { ...rows[0], lessons: [], capacity } })
+      expect((await shrunk(CAPACITY)).error.error).toBe('CAMP_CAPACITY_TAKEN')
+      expect((await shrunk(CAPACITY + 1)).status).toBe(200)
+    })
+
+    it('are never left with fewer places than that, also while the moves are planned', async () => {
+      const answers = await Promise.all([...children.map(plan), ...Array.from({ length: 10 }, (_, n) => lower(11 - n))])
+      const { capacity, taken, held } = await standing()
+      expect(taken + held).toBeLessThanOrEqual(capacity)
+      expect(answers.slice(0, CAPACITY).filter(({ status }) => status === 200)).toHaveLength(held)
+      for (const { status, error } of answers)
+        if (status !== 200) expect(['CAMP_GROUP_FULL', 'CAMP_CAPACITY_TAKEN', 'CAMP_GROUP_CAPACITY_HELD']).toContain(error.error)
+    })
   })
 
   it('are listed by name, coach and state, and by their rate with the empty ones last', async () => {

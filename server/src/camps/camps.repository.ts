@@ -70,7 +70,8 @@ const PUT_LESSONS = statement(
   `insert into camp_lessons (camp_id, day, lesson_date, resource_id)
    select $1, day, $2::date + day - 1, "resourceId" from jsonb_to_recordset($3::jsonb) as row (day integer, "resourceId" bigint)`,
 )
-// Held until the end of the change: whoever enrols meanwhile waits, and then meets the new capacity.
+// Held until the end of the change: whoever enrols meanwhile waits, and then meets the new capacity. A move stays within the camp, so
+// what it keeps in a group is no further place of the camp.
 const LOCK_SEATS = statement<{ taken: number }>('camps.lockSeats', 'select taken from camp_seats where camp_id = $1 for update')
 const CLOCKED_DAYS = statement<{ day: number }>(
   'camps.clockedDays',
