@@ -128,3 +128,39 @@ test('the later of two people who edit one camp sees what the other changed, and
   const { content } = await other.ask(listCamps, { query: { page: 1, name } })
   expect(content).toHaveLength(1)
 })
+
+test('types of camps are put in order by the pointer, by keys and by buttons', async ({ page }) => {
+  await page.goto('/#/camp/configure')
+  const names = page.locator('.camp-type > span:first-child')
+  await expect(names.first()).toBeVisible()
+  const before = await names.allInnerTexts()
+  const [first = '', second = '', ...others] = before
+  const handle = (name: string) => page.getByRole('button', { name: `移动“${name}”` })
+  const drag = async (name: string, over: string) => {
+    const line = await names.filter({ hasText: over }).boundingBox()
+    await handle(name).hover()
+    await page.mouse.down()
+    await page.mouse.move((line?.x ?? 0) + 5, (line?.y ?? 0) + 5, { steps: 6 })
+  }
+  // Given up by Escape.
+  await drag(first, second)
+  await expect(names).toHaveText([second, first, ...others])
+  await page.keyboard.press('Escape')
+  await expect(names).toHaveText(before)
+  await page.mouse.up()
+
+  const saved = page.waitForResponse((answer) => answer.url().includes('/camp/type/sort') && answer.ok())
+  await drag(first, second)
+  await page.mouse.up()
+  await saved
+  await page.reload()
+  await expect(names).toHaveText([second, first, ...others])
+
+  await handle(second).press('ArrowDown')
+  await expect(page.getByText(`“${second}”已移到第 2 位`)).toBeAttached()
+  await expect(handle(second)).toBeFocused()
+  await handle(second).press('ArrowDown')
+  await page.getByRole('button', { name: `上移“${second}”` }).click()
+  await expect(names).toHaveText(before)
+  await expect.poll(async () => (await (await staff('jiaowu')).ask(getCampTypes, { query: {} })).map(({ name }) => name)).toEqual(before)
+})

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import type { Column, Density } from './column.ts'
+import { DragHandle } from './DragHandle.tsx'
+import { useLineDrag } from './lineDrag.ts'
 import { pinOf } from './listSettings.ts'
 import { Segmented } from './Segmented.tsx'
 import { useTips } from './tips.ts'
@@ -21,7 +23,14 @@ export function ColumnSettingsPanel<Row>({ columns, settings }: ColumnSettingsPr
   }, [])
   // The column by which a row is known stays.
   const needed = new Set(columns.filter((column) => column.pin).map((column) => column.key))
-  const drag = useRowDrag(settings)
+  const columnOf = (key: string) => settings.columns.find((column) => column.key === key)
+  const drag = useLineDrag({
+    may: (key, over) => {
+      const [from, to] = [columnOf(key), columnOf(over)]
+      return from !== undefined && to !== undefined && pinOf(from) === pinOf(to)
+    },
+    move: settings.move,
+  })
   const step = (column: Column<Row>, by: 1 | -1) => {
     const group = settings.columns.filter((one) => pinOf(one) === pinOf(column))
     const to = group[group.findIndex((one) => one.key === column.key) + by]
@@ -78,24 +87,9 @@ function ColumnLine<Row>({ column, settings, fixed, dragged, onDrag, onStep }: C
   const t = useText(uiText)
   const { key, title } = column
   const pinned = pinOf(column)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    onStep(event.key === 'ArrowUp' ? -1 : 1)
-  }
   return (
     <li data-key={key} data-pin={pinned} data-dragged={dragged || undefined}>
-      <button
-        type="button"
-        className="settings-handle"
-        aria-label={t('moveColumn', { name: title })}
-        onPointerDown={onDrag}
-        onKeyDown={onKeyDown}
-      >
-        <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
-          <path d="M1 2h2v2H1zm4 0h2v2H5zM1 6h2v2H1zm4 0h2v2H5zm-4 4h2v2H1zm4 0h2v2H5z" />
-        </svg>
-      </button>
+      <DragHandle label={t('moveColumn', { name: title })} onDrag={onDrag} onStep={onStep} />
       <label>
         <input
           type="checkbox"
@@ -122,34 +116,4 @@ function ColumnLine<Row>({ column, settings, fixed, dragged, onDrag, onStep }: C
       ))}
     </li>
   )
-}
-
-/** Dragging a line: it takes the place of the line that the pointer is over, if that is pinned alike. */
-function useRowDrag<Row>(settings: ListSettings<Row>) {
-  const [key, setKey] = useState<string | null>(null)
-  const latest = useRef(settings)
-  latest.current = settings
-  useEffect(() => {
-    if (key === null) return
-    const move = (event: globalThis.PointerEvent) => {
-      const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('li[data-key]')?.dataset.key
-      const { columns } = latest.current
-      const from = columns.find((column) => column.key === key)
-      const to = columns.find((column) => column.key === over)
-      if (from && to && from !== to && pinOf(from) === pinOf(to)) latest.current.move(key, to.key)
-    }
-    const end = () => setKey(null)
-    document.addEventListener('pointermove', move)
-    document.addEventListener('pointerup', end)
-    document.addEventListener('pointercancel', end)
-    return () => {
-      document.removeEventListener('pointermove', move)
-      document.removeEventListener('pointerup', end)
-      document.removeEventListener('pointercancel', end)
-    }
-  }, [key])
-  const start = (event: PointerEvent, dragged: string) => {
-    if (event.button === 0) setKey(dragged)
-  }
-  return { key, start }
 }
