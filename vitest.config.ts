@@ -21,7 +21,16 @@ export default defineConfig({
       },
       {
         define: { __BUILD_ID__: '"test"' },
-        test: { name: 'console', root: 'console', include: ['{src,test}/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
+        test: {
+          name: 'console',
+          // One window for many files, which test/freshPage.ts makes as new for each of them.
+          isolate: false,
+          root: 'console',
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: 'test/freshPage.ts',
+          testTimeout: 20_000,
+        },
       },
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
     ],

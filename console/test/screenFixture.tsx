@@ -7,7 +7,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
 import { createQueryClient } from '../src/platform/query.ts'
 import { clearSession, keepUser } from '../src/platform/session.ts'
-import { fillBrowserGaps } from './browserGaps.ts'
 
 // A machine that does other things as well is slower than the library expects.
 configure({ asyncUtilTimeout: 10_000 })
@@ -38,7 +37,6 @@ interface Place {
 
 /** Draws one screen or part as it stands in the shell: with an address of its own, a store of answers, and a reader. */
 export function onScreen(element: ReactElement, { at = '/list', codes = [] }: Place = {}) {
-  fillBrowserGaps()
   keepUser({ ...nobody, codes: [...codes] })
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
   const view = render(

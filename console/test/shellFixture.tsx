@@ -10,10 +10,8 @@ import { clearSession, keepUser } from '../src/platform/session.ts'
 import { useTab } from '../src/platform/tab.ts'
 import { NoticeHost } from '../src/shell/NoticeHost.tsx'
 import { Shell } from '../src/shell/Shell.tsx'
-import { fillBrowserGaps } from './browserGaps.ts'
 import { fakeServer, type Said, type Seen } from './fakeServer.ts'
 
-fillBrowserGaps()
 // A machine that does other things as well is slower than the library expects.
 configure({ asyncUtilTimeout: 5000 })
 listenForErrors()

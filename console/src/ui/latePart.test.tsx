@@ -1,7 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillBrowserGaps } from '../../test/browserGaps.ts'
 import { loadChunk } from '../platform/chunk.ts'
 import { dismissAll } from '../platform/notices.ts'
 import { NoticeHost } from '../shell/NoticeHost.tsx'
@@ -9,7 +8,6 @@ import { Late, latePart } from './latePart.tsx'
 
 // React reports what a boundary caught; here it is what is wanted.
 beforeEach(() => {
-  fillBrowserGaps()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {

@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillBrowserGaps } from '../../test/browserGaps.ts'
 import { useTips } from './tips.ts'
 
-fillBrowserGaps()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
