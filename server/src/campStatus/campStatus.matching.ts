@@ -26,19 +26,6 @@ export const lastOf = ({ from, to, today }: WeekRange): string | null => (from >
 const among = (column: string, ids: readonly number[] | undefined): Sql =>
   ids === undefined ? sql`true` : sql`${sql.raw(column)} = any(${[...ids]}::bigint[])`
 
-/** Is the child at risk as of a day? What it did before that day decides, whether it studies still or the camp has ended since. */
-function riskOn(range: WeekRange, day: string): Sql {
-  const bits = bitOf(range, day) | (bitOf(range, day) >> 1) | (bitOf(range, day) >> 2)
-  // Whoever is here longer than three days is at risk whichever earlier day was the last: it is looked up for the others alone.
-  return sql`case
-    when coalesce(seen.clocked, 0) & ${sql.raw(String(bits))} <> 0 or m.enrolled & ${sql.raw(String(bitOf(range, day)))} = 0 then false
-    else at_risk(case when m.status = 'FINISHED' and m.end_date >= ${range.today}::date then m.status else 'STUDYING' end,
-      m.start_date, m.end_date, m.joined_at,
-      case when greatest(m.start_date, m.joined_day) > ${day}::date - ${sql.raw(String(RISK_DAYS))}
-        then (select max(k.clock_in_date) from clock_ins k where k.camp_student_id = m.id and k.clock_in_date <= ${day}::date) end,
-      ${day}::date) end`
-}
-
 /** Days as a mask: all before so many days from the first bit. */
 const below = (days: Sql): Sql => sql`((1 << least(greatest(${days}, 0), 12)) - 1)`
 
@@ -52,56 +39,86 @@ function campsOf(range: WeekRange, places: WeekPlaces, base: string): Sql {
     where c.deleted_at is null and c.start_date <= ${range.to}::date and c.end_date >= ${range.from}::date and ${among('c.id', places.campId)}`
 }
 
-/** What each child did in the range, in one pass over an index of the clock-ins of its days. */
-function seenOf(range: WeekRange, base: string): Sql {
-  const bit = sql`1 << (k.clock_in_date - ${base}::date)`
-  return sql`select k.camp_student_id, bit_or(${bit}) as clocked,
-      bit_or(case when k.commented_at is not null then ${bit} else 0 end) as commented,
-      bit_or(case when k.commented_at is null and k.comment_due_at > now() then ${bit} else 0 end) as ahead,
-      bit_or(case when coalesce(k.commented_at, now()) > k.comment_due_at then ${bit} else 0 end) as overtime
-    from clock_ins k
-    where k.clock_in_date between ${base}::date and least(${range.to}::date, ${range.today}::date) and k.camp_id in (select id from camp)
+/** Marks of a child's days travel in one number, a lane of bits for each kind: so many to a lane. */
+const LANE = 16
+type Mark = 'clocked' | 'commented' | 'ahead' | 'overtime'
+const MARKS: readonly Mark[] = ['clocked', 'commented', 'ahead', 'overtime']
+/** The lowest bit of the lanes of these marks. */
+const lanes = (...marks: Mark[]): Sql => sql.raw(String(marks.reduce((sum, mark) => sum + 2 ** (LANE * MARKS.indexOf(mark)), 0)))
+
+/** Places with so few groups are read child by child, others camp by camp. */
+const FEW_GROUPS = 200
+
+/** What each child did in the range: one number a child. */
+function seenOf(range: WeekRange, places: WeekPlaces, base: string): Sql {
+  const few = places.groupId !== undefined && places.groupId.length <= FEW_GROUPS
+  return sql`select k.camp_student_id, bit_or((1::bigint << (k.clock_in_date - ${base}::date)) * case
+      when k.commented_at > k.comment_due_at then ${lanes('clocked', 'commented', 'overtime')}
+      when k.commented_at is not null then ${lanes('clocked', 'commented')}
+      when k.comment_due_at > now() then ${lanes('clocked', 'ahead')}
+      else ${lanes('clocked', 'overtime')} end) as marks
+    from ${few ? sql`placed join clock_ins k on k.camp_student_id = placed.id` : sql`camp join clock_ins k on k.camp_id = camp.id`}
+    where k.clock_in_date between ${base}::date and least(${range.to}::date, ${range.today}::date)
     group by k.camp_student_id`
 }
 
-/** Children of these camps and places whom the reader may see, with the days on which they came and left, each worked out once. */
-function placedOf(places: WeekPlaces, scope: Scope, range: WeekRange): Sql {
+/** Children of these camps and places whom the reader may see, with the days on which they came and left, counted from the first bit. */
+function placedOf(range: WeekRange, places: WeekPlaces, scope: Scope, base: string): Sql {
   const coached = places.coachId && sql` and s.group_id in (select g.id from camp_groups g where ${among('g.coach_id', places.coachId)})`
-  return sql`select s.id, s.group_id, s.status, s.joined_at, business_day(s.joined_at) as joined_day, business_day(s.quit_at) as quit_day,
-      camp.start_date, camp.end_date, camp.runs, camp.lessons
+  return sql`select s.id, s.group_id, s.camp_id, s.student_id, s.joined_at,
+      s.status = 'FINISHED' and camp.end_date >= ${range.today}::date as finished, camp.runs, camp.lessons, camp.start_date - ${base}::date as starts,
+      business_day(s.joined_at) - ${base}::date as joined, business_day(s.quit_at) - ${base}::date as quit
     from camp join camp_students s on s.camp_id = camp.id
     where s.joined_at < (${range.to}::date + 1)::timestamptz and (s.quit_at is null or s.quit_at >= ${range.from}::timestamptz)
       and ${groupsInScope(scope, 's.group_id') ?? sql`true`} and ${among('s.group_id', places.groupId)}${coached ?? sql``}`
 }
 
-/** The days on which each of them was there, and those with a lesson since they came. */
-const membersOf = (base: string): Sql => sql`
-  select p.id, p.group_id, p.status, p.joined_at, p.joined_day, p.start_date, p.end_date,
-    p.runs & ~${below(sql`p.joined_day - ${base}::date`)} & case when p.quit_day is null then -1 else ${below(sql`p.quit_day - ${base}::date + 1`)} end as enrolled,
-    p.lessons & ~${below(sql`p.joined_day - ${base}::date`)} & case when p.quit_day is null then -1 else ${below(sql`p.quit_day - ${base}::date`)} end as due
-  from placed p`
+/** The days on which each of them was there, those with a lesson since they came, and what they did. */
+function membersOf(seen: boolean): Sql {
+  const lane = (mark: Mark) =>
+    sql`((coalesce(seen.marks, 0) >> ${sql.raw(String(LANE * MARKS.indexOf(mark)))}) & 65535)::integer as ${sql.raw(mark)}`
+  const done = seen ? sql.join(MARKS.map(lane)) : sql`0 as clocked, 0 as commented, 0 as ahead, 0 as overtime`
+  return sql`select p.id, p.group_id, p.camp_id, p.student_id, p.joined_at, p.finished, greatest(p.starts, p.joined) as since,
+      p.runs & ~${below(sql`p.joined`)} & case when p.quit is null then -1 else ${below(sql`p.quit + 1`)} end as enrolled,
+      p.lessons & ~${below(sql`p.joined`)} & case when p.quit is null then -1 else ${below(sql`p.quit`)} end as due, ${done}
+    from placed p ${seen ? sql`left join seen on seen.camp_student_id = p.id` : sql``}`
+}
+
+/**
+ * The days on which a child is at risk, as `at_risk` says of one day: of the quiet days those that begin three days after the camp, after
+ * joining it or after the first day that was clocked in, whichever comes first. That day is looked up where it can matter alone. Whether
+ * the child studies still, or the camp has ended since, decides nothing: only who has finished before the camp's end is at no risk.
+ */
+const riskOf = (base: string): Sql =>
+  sql`case when w.finished then 0 else w.quiet & ~${below(sql`${sql.raw(String(RISK_DAYS))} + least(w.since,
+  case when w.quiet & ${below(sql`w.since + ${sql.raw(String(RISK_DAYS))}`)} <> 0
+    then (select min(k.clock_in_date) from clock_ins k where k.camp_student_id = w.id) - ${base}::date end)`)} end`
+
+/** What a statement asks of the source; what it does not ask for is not worked out, and nobody has it. */
+export interface WeekAsked {
+  readonly figures: readonly WeekFigure[]
+  /** The days on which somebody can be seen to be at risk. */
+  readonly risky: readonly string[]
+}
 
 /**
  * The one source of all figures of a range: a row for each child who was enrolled on one of its days, with a mask of days for each figure.
  * Figures, the rows behind them and what the workplace counts start from it, so they can never disagree.
- * `risky` are the days on which somebody can be seen to be at risk: all of them, unless fewer are asked for.
  */
-export function weekSource(range: WeekRange, places: WeekPlaces, scope: Scope, risky = daysOf(range)): Sql {
+export function weekSource(range: WeekRange, places: WeekPlaces, scope: Scope, { figures, risky }: WeekAsked): Sql {
   const base = dayFrom(range.from, -LEAD)
   const last = lastOf(range)
-  const risks = daysOf(range).map((day) =>
-    last === null || day > last || !risky.includes(day)
-      ? sql`0`
-      : sql`case when ${riskOn(range, day)} then ${sql.raw(String(bitOf(range, day)))} else 0 end`,
-  )
-  const days = sql`m.enrolled & ${sql.raw(String(wholeOf(range)))}`
+  const seen = figures.some((figure) => figure !== 'ENROLLED')
+  const days = last === null || !figures.includes('AT_RISK') ? [] : risky.filter((day) => day <= last)
+  const risks = sql.raw(String(days.reduce((mask, day) => mask | bitOf(range, day), 0)))
+  // No clock-in on the day, nor on the two before. Each step that ends with "offset 0" is worked out once a row.
+  const quiet = sql`m.enrolled & ${risks} & ~(m.clocked | (m.clocked << 1) | (m.clocked << 2)) as quiet`
   return sql`(with camp as materialized (${campsOf(range, places, base)}),
-      placed as materialized (${placedOf(places, scope, range)}),
-      member as materialized (${membersOf(base)}),
-      seen as materialized (${seenOf(range, base)})
-    select m.id, m.group_id, m.enrolled, m.due, coalesce(seen.clocked, 0) as clocked, coalesce(seen.commented, 0) & ${days} as commented,
-      coalesce(seen.ahead, 0) & ${days} as ahead, coalesce(seen.overtime, 0) & ${days} as overtime, ${sql.join(risks, sql` | `)} as risk
-    from member m left join seen on seen.camp_student_id = m.id where m.enrolled <> 0)`
+      placed as (${placedOf(range, places, scope, base)} offset 0)
+      ${seen ? sql`, seen as materialized (${seenOf(range, places, base)})` : sql``}
+    select w.id, w.group_id, w.camp_id, w.student_id, w.joined_at, w.enrolled, w.due, w.clocked & w.due as clocked,
+      w.commented & w.enrolled as commented, w.ahead & w.enrolled as ahead, w.overtime & w.enrolled as overtime, ${days.length === 0 ? sql`0` : riskOf(base)} as risk
+    from (select m.*, ${quiet} from (${membersOf(seen)} offset 0) m where m.enrolled <> 0 offset 0) w)`
 }
 
 /** Does a row of the source count for a figure: over the whole range, or on one of its days? `w` is the source. */
@@ -112,9 +129,9 @@ export function inFigure(figure: WeekFigure, range: WeekRange, day?: string): Ra
     case 'ENROLLED':
       return sql<boolean>`w.enrolled & ${bits} <> 0`
     case 'CLOCKED_IN':
-      return sql<boolean>`w.due & w.clocked & ${bits} <> 0`
+      return sql<boolean>`w.clocked & ${bits} <> 0`
     case 'NOT_CLOCKED_IN':
-      return sql<boolean>`w.due & ${bits} <> 0 and w.due & w.clocked & ${bits} = 0`
+      return sql<boolean>`w.due & ${bits} <> 0 and w.clocked & ${bits} = 0`
     case 'COMMENTED':
       return sql<boolean>`w.commented & ${bits} <> 0`
     case 'COMMENT_DUE':

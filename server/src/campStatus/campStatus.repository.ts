@@ -47,8 +47,15 @@ export function figuresOf(counts: Counts): WeekFigures {
   }
 }
 
+/** Days to come count nobody but who is enrolled. */
+const isOpen = (figure: WeekFigure, range: WeekRange, day = range.from): boolean => figure === 'ENROLLED' || day <= (lastOf(range) ?? '')
+
 const counted = (range: WeekRange, days: readonly (string | undefined)[]): RawBuilder<unknown> =>
-  sql.join(days.flatMap((day) => FIGURES.map((figure) => sql`count(*) filter (where ${inFigure(figure, range, day)})`)))
+  sql.join(
+    days.flatMap((day) =>
+      FIGURES.map((figure) => (isOpen(figure, range, day) ? sql`count(*) filter (where ${inFigure(figure, range, day)})` : sql`0`)),
+    ),
+  )
 
 export interface WeekStatistics {
   readonly totals: WeekFigures
@@ -64,7 +71,7 @@ export const campStatusRepository = {
       sql<GroupRow>`select g.camp_id as "campId", c.name as "campName", g.id as "groupId", g.name as "groupName", g.coach_id as "coachId",
           k.name as "coachName", t.counts
         from (select w.group_id, array[${counted(range, [undefined, ...days])}] as counts
-          from ${weekSource(range, places, scope)} w group by w.group_id) t
+          from ${weekSource(range, places, scope, { figures: FIGURES, risky: days })} w group by w.group_id) t
         join camp_groups g on g.id = t.group_id join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
         order by c.start_date desc, c.id desc, g.name, g.id`.compile(builder),
     )
@@ -80,7 +87,7 @@ export const campStatusRepository = {
   byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, WeekFigures>> => {
     const rows = await db.run(
       sql<{ campId: number; counts: number[] }>`select g.camp_id as "campId", array[${counted(range, [undefined])}] as counts
-        from ${weekSource(range, {}, scope, lastDays(range))} w join camp_groups g on g.id = w.group_id group by g.camp_id`.compile(
+        from ${weekSource(range, {}, scope, { figures: FIGURES, risky: lastDays(range) })} w join camp_groups g on g.id = w.group_id group by g.camp_id`.compile(
         builder,
       ),
     )
@@ -90,22 +97,12 @@ export const campStatusRepository = {
   /** How many children a figure counts. */
   count: async (db: Executor, figure: WeekFigure, range: WeekRange, scope: Scope): Promise<number> => {
     const [row] = await db.run(
-      sql<{
-        count: number
-      }>`select count(*) as count from ${weekSource(range, {}, scope, lastDays(range))} w where ${inFigure(figure, range)}`.compile(
-        builder,
-      ),
+      sql<{ count: number }>`select count(*) as count from (${behindFigure(figure, range, {}, scope)}) w`.compile(builder),
     )
     return row?.count ?? 0
   },
 }
 
-/** The condition of the enrolments behind a figure, on their id. */
-export const behindFigure = (
-  id: RawBuilder<unknown>,
-  figure: WeekFigure,
-  range: WeekRange,
-  places: WeekPlaces,
-  scope: Scope,
-): RawBuilder<boolean> =>
-  sql<boolean>`${id} in (select w.id from ${weekSource(range, places, scope, lastDays(range))} w where ${inFigure(figure, range)})`
+/** The enrolments behind a figure, as `campStudentPageOf` takes them; of no other figure anything is worked out. */
+export const behindFigure = (figure: WeekFigure, range: WeekRange, places: WeekPlaces, scope: Scope): RawBuilder<unknown> =>
+  sql`select w.id, w.camp_id, w.student_id, w.joined_at from ${weekSource(range, places, scope, { figures: [figure], risky: lastDays(range) })} w where ${inFigure(figure, range)}`

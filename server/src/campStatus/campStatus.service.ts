@@ -1,7 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { getMemberWeekList, getWeekData, WeekFigures } from '@camp/contract/campStatus'
-import { sql } from 'kysely'
-import { campStudentMatching, campStudentPage } from '../campStudents/campStudents.service.ts'
+import { campStudentPageOf } from '../campStudents/campStudents.service.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -23,8 +22,7 @@ type ListInput = HandlerInput<typeof getMemberWeekList>
 /** The same rows that the figure counts: both are asked of one source. */
 export function weekList(cx: Cx, { query, paging }: ListInput): Promise<Rows<CallAnswer<typeof getMemberWeekList>['content'][number]>> {
   const range = weekRange(query.weekStart, todayOf(cx), query.date)
-  const behind = behindFigure(sql`o.id`, query.figure, range, query, cx.scope)
-  return campStudentPage(reports(cx), sql<boolean>`${campStudentMatching({}, cx.scope)} and ${behind}`, paging)
+  return campStudentPageOf(reports(cx), behindFigure(query.figure, range, query, cx.scope), paging)
 }
 
 /** Children with a lesson today who have not clocked in for it. */

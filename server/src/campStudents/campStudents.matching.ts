@@ -32,10 +32,11 @@ export const AT_RISK = sql<boolean>`at_risk(o.status, c.start_date, c.end_date, 
  * Enrolments with what their conditions and sort keys speak of: `o` the enrolment, `c` its camp, `s` the child, `f` its figures. The joins
  * are outer ones by unique keys, so the database leaves out those that a statement does not speak of.
  */
-export const ENROLMENTS = sql`(camp_students o
+export const enrolmentsIn = (table: 'camp_students' | 'chosen'): RawBuilder<unknown> => sql`(${sql.raw(table)} o
   left join camps c on c.id = o.camp_id
   left join students s on s.id = o.student_id
   left join camp_student_figures f on f.camp_student_id = o.id)`
+export const ENROLMENTS = enrolmentsIn('camp_students')
 
 /** The only place of conditions on enrolments, over `ENROLMENTS`: list, total, export and the lists of other nouns start from it. */
 export function campStudentMatching(match: CampStudentMatch, scope: Scope): Condition {

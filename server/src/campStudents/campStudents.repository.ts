@@ -7,7 +7,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { nameCondition } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { AT_RISK, ENROLMENTS } from './campStudents.matching.ts'
+import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.matching.ts'
 
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 const SORTS = {
@@ -46,6 +46,19 @@ export const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging)
     where,
     order: orderBy(SORTS, paging.sort),
     total: paging.counted ? countOf(where) : null,
+    paging,
+  })
+
+/** One page of the enrolments that a select names by the columns that `enrolmentsIn` joins by. */
+export const pageAmong = (db: Executor, chosen: RawBuilder<unknown>, paging: Paging): Promise<Rows<CampStudentRow>> =>
+  pageStatement<CampStudentRow>(db, {
+    chosen: { named: sql`chosen as materialized (${chosen})`, table: enrolmentsIn('chosen') },
+    table: ENROLMENTS,
+    columns: ROW_COLUMNS,
+    joins: ROW_JOINS,
+    where: sql`true`,
+    order: orderBy(SORTS, paging.sort),
+    total: paging.counted ? sql`select count(*) from chosen` : null,
     paging,
   })
 

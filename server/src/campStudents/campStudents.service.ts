@@ -20,7 +20,7 @@ import { lockForMoving } from './campStudents.locks.ts'
 import { type CampStudentMatch, ENROLMENTS, campStudentMatching as matching } from './campStudents.matching.ts'
 import { cancelMoves } from './campStudents.moves.ts'
 import { type Moved, type MovePlan, moveAll, moveFacts } from './campStudents.moving.service.ts'
-import { pageOf } from './campStudents.repository.ts'
+import { pageAmong, pageOf } from './campStudents.repository.ts'
 
 /**
  * The condition of a filter and of what the reader may see. Other nouns may add to it by the aliases `o` (camp_students), `c` (its camp),
@@ -31,6 +31,13 @@ export const campStudentMatching = (match: CampStudentMatch, scope: Scope): RawB
 /** One page of enrolments, as every list of them shows. `where` is made by `campStudentMatching`, so that no list forgets the scope. */
 export const campStudentPage = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<CampStudentRow>> =>
   pageOf(db, where, paging)
+
+/**
+ * One page of the enrolments that a select names by `id`, `camp_id`, `student_id` and `joined_at`: it is gone through once for page and
+ * total. The reader's scope is that select's.
+ */
+export const campStudentPageOf = (db: Executor, chosen: RawBuilder<unknown>, paging: Paging): Promise<Rows<CampStudentRow>> =>
+  pageAmong(db, chosen, paging)
 
 /** The one answer of a change of one record; a refusal is thrown. */
 function only<T>(outcomes: readonly (T | AppError)[]): T {

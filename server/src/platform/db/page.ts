@@ -19,6 +19,8 @@ export function orderBy(table: SortTable, sort: Paging['sort']): RawBuilder<unkn
 }
 
 interface PageParts {
+  /** A list of rows that a statement chose, worked out once (`name as materialized (select ...)`), and as a table to pick ids from. */
+  readonly chosen?: { readonly named: RawBuilder<unknown>; readonly table: RawBuilder<unknown> }
   /** The listed table under the alias `o`. */
   readonly table: RawBuilder<unknown>
   readonly columns: RawBuilder<unknown>
@@ -38,9 +40,9 @@ export async function pageStatement<Row>(db: Executor, parts: PageParts): Promis
   const { paging } = parts
   const offset = (paging.page - 1) * paging.size
   const slice = sql.raw(offset === 0 ? `limit ${paging.size}` : `limit ${paging.size} offset ${offset}`)
-  const picked = sql`select o.id from ${parts.table} where ${parts.where} order by ${parts.order} ${slice}`
+  const picked = sql`select o.id from ${parts.chosen?.table ?? parts.table} where ${parts.where} order by ${parts.order} ${slice}`
   const query = sql<Row & { _total: number }>`
-    with picked as materialized (${picked})
+    with ${parts.chosen ? sql`${parts.chosen.named}, ` : sql``}picked as materialized (${picked})
     select t.total as "_total", row.* from (select (${parts.total ?? sql`select null::bigint`}) as total) t
     left join lateral (
       select ${parts.columns}, row_number() over (order by ${parts.order}) as "_n"
