@@ -35,6 +35,7 @@ import * as notify from './notify.ts'
 import * as orderImports from './orders.imports.ts'
 import * as orders from './orders.ts'
 import * as parameters from './parameters.calls.ts'
+import * as parentChanges from './parents.changes.ts'
 import * as parentFamily from './parents.family.ts'
 import * as parentMerges from './parents.merges.ts'
 import * as parentState from './parents.state.ts'
@@ -91,6 +92,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   orderImports,
   orders,
   parameters,
+  parentChanges,
   parentFamily,
   parentMerges,
   parentState,

@@ -16,6 +16,8 @@ export const notifyTexts = {
   'task.exportCoachComments': { zh: '导出超时点评', en: 'Export overtime comments' },
   'task.importStudents': { zh: '导入营期学员', en: 'Import students of a camp' },
   'task.moveStudents': { zh: '批量调组', en: 'Move students to another group' },
+  'task.parentStates': { zh: '批量冻结、激活家长', en: 'Freeze or activate parents' },
+  'task.parentTags': { zh: '批量修改家长标签', en: 'Change tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total} rows' },
   'task.rowsDone': { zh: '已处理 {done} / {total} 条', en: '{done} of {total} rows' },

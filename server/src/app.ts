@@ -23,6 +23,7 @@ import { messageTasksRoutes } from './messageTasks/messageTasks.routes.ts'
 import { notifyRoutes } from './notify/notify.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { parametersRoutes } from './parameters/parameters.routes.ts'
+import { parentChangesRoutes } from './parents/parents.changes.routes.ts'
 import { parentsRoutes } from './parents/parents.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { lensRoutes } from './permissions/lens.routes.ts'
@@ -63,6 +64,7 @@ export const bindings: readonly Binding[] = [
   ...holidaysRoutes,
   ...parametersRoutes,
   ...parentsRoutes,
+  ...parentChangesRoutes,
   ...addressesRoutes,
   ...feedbackRoutes,
   ...campStudentsRoutes,

@@ -9,7 +9,7 @@ import { ChangeSetModal } from '../ui/ChangeSetModal.tsx'
 import { DayField } from '../ui/DayField.tsx'
 import { TextAreaField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
-import type { ListSelection } from '../ui/listSelection.ts'
+import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import type { StartedChanges } from '../ui/useChangeSet.ts'
@@ -29,12 +29,6 @@ interface MoveStudentsModalProps {
   readonly campId: number
   readonly selection: ListSelection<CampStudentListFilter>
   onClose(): void
-}
-
-/** Which students: those picked, or all that match. */
-function choiceOf({ choice, count }: ListSelection<CampStudentListFilter>) {
-  if ('ids' in choice) return { ids: [...choice.ids], total: count }
-  return { ...choice.filter, except: [...choice.except], total: count }
 }
 
 /** Asks for the new group, the day and the reason; then shows who goes where before anybody is moved. */
@@ -57,7 +51,7 @@ export function MoveStudentsModal({ campId, selection, onClose }: MoveStudentsMo
       onClose={onClose}
       send={async ({ toGroupId, effectiveDate, reason }) => {
         if (toGroupId === undefined) return
-        await plan.run({ body: { ...choiceOf(selection), campId, toGroupId, effectiveDate, reason } })
+        await plan.run({ body: { ...chosenRows(selection), campId, toGroupId, effectiveDate, reason } })
       }}
     >
       <SelectField

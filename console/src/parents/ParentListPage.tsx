@@ -8,10 +8,10 @@ import { Can } from '../ui/Can.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { exportQuery } from '../ui/listAddress.ts'
-import type { ListSelection } from '../ui/listSelection.ts'
 import { EmptyState } from '../ui/StateViews.tsx'
 import { type List, useList } from '../ui/useList.ts'
 import { ParentDialogs } from './ParentDialogs.tsx'
+import { ParentListBulk } from './ParentListBulk.tsx'
 import { ParentSearchForm } from './ParentSearchForm.tsx'
 import { parentActions } from './parentActions.ts'
 import { useParentColumns } from './parentColumns.tsx'
@@ -46,7 +46,11 @@ export function ParentListPage() {
         onOpen={open}
         tools={(shown) => <Tools list={list} shown={shown} />}
         search={<ParentSearchForm list={list} />}
-        bulk={holds('PARENT_EXPORT') ? (selection, shown) => <ExportChosen list={list} selection={selection} shown={shown} /> : undefined}
+        bulk={
+          holds('PARENT_EDIT') || holds('PARENT_EXPORT')
+            ? (selection, shown) => <ParentListBulk list={list} selection={selection} shown={shown} />
+            : undefined
+        }
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
       <ParentDialogs task={task} onClose={() => setTask(null)} />
@@ -75,22 +79,5 @@ function Tools({ list, shown }: ShownList) {
         />
       </Can>
     </>
-  )
-}
-
-/** The chosen families as a sheet. If their number has moved since it was shown, the server refuses. */
-function ExportChosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<ParentFilter> }) {
-  const t = useText(parentsText)
-  const { choice } = selection
-  const rows = 'ids' in choice ? { ids: [...choice.ids] } : { ...choice.filter, except: [...choice.except] }
-  return (
-    <ExportButton
-      inline
-      label={t('do.exportChosen')}
-      call={exportParents}
-      rows={selection.count}
-      onDrift={list.retry}
-      input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...rows, total, columns: [...shown] } })}
-    />
   )
 }

@@ -21,3 +21,6 @@ export const nameOf = (parent: { readonly realName: string | null; readonly nick
 
 /** Areas whose answers change with a family. */
 export const familyAreas = ['Parents', 'Orders', 'Camp', 'Addresses', 'Feedback', 'Member'] as const
+
+/** Areas whose answers change when many families are frozen or tagged at once. */
+export const bulkAreas = ['Parents', 'Orders', 'Tags'] as const

@@ -15,6 +15,11 @@ export interface ListSelection<Filter> extends TableSelection {
   clear(): void
 }
 
+/** The chosen rows as a call takes them: their ids, or the filter and what is left out; with the number that the person was told of. */
+export function chosenRows<Filter extends object>({ choice, count }: Pick<ListSelection<Filter>, 'choice' | 'count'>) {
+  return 'ids' in choice ? { ids: [...choice.ids], total: count } : { ...choice.filter, except: [...choice.except], total: count }
+}
+
 interface Chosen {
   /** The filter that the rows were chosen under. */
   readonly key: string

@@ -101,7 +101,7 @@ export const merge = (cx: Cx, { body }: HandlerInput<typeof mergeParents>): Prom
     const membership = await joinMemberships(w, keptId, mergedId)
     const moved: Moved = { ...(await mergeRepository.move(w.tx, keptId, mergedId, same)), membership }
     mergeRepository.archive(w.tx, keptId, mergedId)
-    const { version } = found(await parentsRepository.touch(w.tx, keptId))
+    const { version } = found((await parentsRepository.touch(w.tx, [keptId]))[0])
     const made = found(await mergeRepository.add(w.tx, keptId, mergedId, moved, body.reason, cx.reader.userId))
     const data = { kept: keptId, merged: mergedId }
     const counts = Object.fromEntries(movedKind.values.map((kind) => [kind, moved[kind].length]))

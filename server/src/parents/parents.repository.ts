@@ -55,15 +55,21 @@ export interface LockedParent {
   erasedAt: string | null
 }
 
-const SAVED = 'version = version + 1, updated_at = now()'
-const SET_STATE = statement<{ id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }>(
-  'parents.state',
-  `update parents set active_flg = $2, ${SAVED} where id = $1 returning id, active_flg as "activeFlg", version`,
+const SAVED = 'version = p.version + 1, updated_at = now()'
+const SET_STATES = statement<{ id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }>(
+  'parents.states',
+  `update parents p set active_flg = s.state, ${SAVED} from unnest($1::bigint[], $2::text[]) as s (id, state)
+   where p.id = s.id returning p.id, p.active_flg as "activeFlg", p.version`,
 )
 const TOUCH: Statement<{ id: number; version: number }> = statement(
   'parents.touch',
-  `update parents set ${SAVED} where id = $1 returning id, version`,
+  `update parents p set ${SAVED} where p.id = any($1::bigint[]) returning p.id, p.version`,
 )
+
+const standing = (ids: readonly number[], scope: Scope) => sql`
+  select o.id, o.phone, o.nickname, o.real_name as "realName", o.active_flg as "activeFlg", o.version,
+    o.deleted_at as "deletedAt", o.erased_at as "erasedAt"
+  from parents o where o.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'o.id') ?? sql`true`}`
 
 export const parentsRepository = {
   /** Ids first over an index - that of the kept figures where they order the list -, then the joins for the rows of the page. */
@@ -79,6 +85,14 @@ export const parentsRepository = {
       paging,
     })
   },
+
+  /** The first of all that match, by their number. */
+  ids: async (db: Executor, filter: ParentMatch, scope: Scope, most: number): Promise<number[]> =>
+    (
+      await db.run(
+        sql<{ id: number }>`select o.id from parents o where ${matching(filter, scope)} order by o.id limit ${most}`.compile(builder),
+      )
+    ).map(({ id }) => id),
 
   /** How many match, as the list would say. */
   count: async (db: Executor, filter: ParentMatch, scope: Scope): Promise<number> =>
@@ -102,16 +116,18 @@ export const parentsRepository = {
       )
     )[0],
 
+  /** Families as they stand, archived ones too. */
+  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<LockedParent[]> =>
+    db.run(sql<LockedParent>`${standing(ids, scope)} order by o.id`.compile(builder)),
+
   /** Holds families until the end of the change, in one order, so that two changes wait for each other and never block one another. */
   lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedParent[]> =>
-    tx.run(
-      sql<LockedParent>`select o.id, o.phone, o.nickname, o.real_name as "realName", o.active_flg as "activeFlg", o.version,
-          o.deleted_at as "deletedAt", o.erased_at as "erasedAt"
-        from parents o where o.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'o.id') ?? sql`true`}
-        order by o.id for no key update of o`.compile(builder),
-    ),
+    tx.run(sql<LockedParent>`${standing(ids, scope)} order by o.id for no key update of o`.compile(builder)),
 
-  setState: async (tx: Tx, id: number, activeFlg: 'ACTIVE' | 'FROZEN') => (await tx.named(SET_STATE, [id, activeFlg]))[0],
+  /** Every family in the state that is named for it. */
+  setStates: (tx: Tx, states: readonly { readonly id: number; readonly activeFlg: 'ACTIVE' | 'FROZEN' }[]) =>
+    tx.named(SET_STATES, [states.map(({ id }) => id), states.map(({ activeFlg }) => activeFlg)]),
 
-  touch: async (tx: Tx, id: number) => (await tx.named(TOUCH, [id]))[0],
+  /** Says that something of these families has changed. */
+  touch: (tx: Tx, ids: readonly number[]) => tx.named(TOUCH, [ids]),
 }

@@ -5,21 +5,27 @@ import { setGroupActive } from '../camps/camps.groups.service.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { parentsRepository } from './parents.repository.ts'
+import { type LockedParent, parentsRepository } from './parents.repository.ts'
 import { heldParent } from './parents.service.ts'
 
 type Body = HandlerInput<typeof setCampGroupActive>['body']
 type Answer = CallAnswer<typeof setCampGroupActive>
+type ParentState = LockedParent['activeFlg']
+
+/** What the log says of a family that was frozen or activated. */
+export function auditState(w: Write, { id, activeFlg: was }: LockedParent, activeFlg: ParentState): void {
+  const data = { entity: 'parent', name: id, activeFlg }
+  w.audit({ id, target: 'parent', type: activeFlg, data, before: { activeFlg: was }, after: { activeFlg } })
+}
 
 /** Freezes or activates a family. A second time is no change. */
-async function setParentActive(w: Write, cx: Cx, { id, version }: Body, activeFlg: 'ACTIVE' | 'FROZEN'): Promise<Answer> {
+async function setParentActive(w: Write, cx: Cx, { id, version }: Body, activeFlg: ParentState): Promise<Answer> {
   const parent = await heldParent(w, id, cx.scope)
   w.version(parent, version)
   if (parent.activeFlg === activeFlg) return { id, activeFlg, version: parent.version }
-  const changed = found(await parentsRepository.setState(w.tx, id, activeFlg))
-  const [before, after] = [{ activeFlg: parent.activeFlg }, { activeFlg }]
-  w.audit({ id, target: 'parent', type: activeFlg, data: { entity: 'parent', name: id, activeFlg }, before, after })
-  return changed
+  const [changed] = await parentsRepository.setStates(w.tx, [{ id, activeFlg }])
+  auditState(w, parent, activeFlg)
+  return found(changed)
 }
 
 /** Without a target the state says it; ACTIVE is a state of both. */

@@ -145,7 +145,7 @@ export const undoMerge = (cx: Cx, { body }: HandlerInput<typeof undoParentMerge>
     moveBack(w, merge)
     w.tx.later(UNDONE, [body.mergeId, cx.reader.userId])
     await orConflict({ parents_phone_key: { error: 'MERGE_PHONE_TAKEN', path: 'mergeId' } }, () => w.tx.named(RESTORE, [mergedId]))
-    await parentsRepository.touch(w.tx, keptId)
+    await parentsRepository.touch(w.tx, [keptId])
     const data = { kept: keptId, merged: mergedId }
     w.audit({ id: keptId, data, before: { merged: mergedId } })
     w.audit({ id: mergedId, data, type: 'ADD', before: { mergedInto: keptId } })

@@ -1,0 +1,63 @@
+import type { ParentFilter } from '@camp/contract/parents'
+import { planParentTags, type TagChange } from '@camp/contract/parents.changes'
+import { getAllTags } from '@camp/contract/tags'
+import { useState } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useAction, useCall } from '../platform/query.ts'
+import { ChangeSetModal } from '../ui/ChangeSetModal.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import type { ListSelection } from '../ui/listSelection.ts'
+import { chosenRows } from '../ui/listSelection.ts'
+import { idsOf, MultiSelectField } from '../ui/MultiSelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import type { StartedChanges } from '../ui/useChangeSet.ts'
+import { useForm } from '../ui/useForm.ts'
+import { bulkAreas } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+import { useDrift } from './useDrift.ts'
+
+interface BulkTagsModalProps {
+  readonly selection: ListSelection<ParentFilter>
+  readonly change: TagChange
+  readonly onDrift: () => void
+  readonly onClose: () => void
+}
+
+const ofParents = { query: { scope: 'PARENT' as const } }
+
+/** Asks which tags many families are given, or lose; then shows what changes for whom before anything does. */
+export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsModalProps) {
+  const t = useText(parentsText)
+  const words = useText(uiText)
+  const { data } = useCall(getAllTags, ofParents)
+  const [started, setStarted] = useState<StartedChanges>()
+  const form = useForm({ tagIds: '' }, ({ tagIds }) => ({
+    tagIds: tagIds === '' ? words('required', { name: t('field.tags') }) : undefined,
+  }))
+  const plan = useAction(planParentTags, { quiet: shownInForm, onDone: setStarted })
+  useDrift(plan.error, onDrift)
+  const adds = change === 'ADD'
+  const count = formatCount(selection.count)
+  if (started) {
+    return <ChangeSetModal title={t(adds ? 'bulk.addTags' : 'bulk.removeTags')} started={started} stale={bulkAreas} onClose={onClose} />
+  }
+  return (
+    <FormModal
+      title={t(adds ? 'bulk.addTitle' : 'bulk.removeTitle', { count })}
+      form={form}
+      sending={plan}
+      submit={t('bulk.preview')}
+      onClose={onClose}
+      send={({ tagIds }) => plan.run({ body: { ...chosenRows(selection), change, tagIds: idsOf(tagIds) } })}
+    >
+      <MultiSelectField
+        required
+        label={t('field.tags')}
+        hint={data?.length === 0 ? t('noTags') : t(adds ? 'bulk.addHint' : 'bulk.removeHint')}
+        options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('tagIds')}
+      />
+    </FormModal>
+  )
+}

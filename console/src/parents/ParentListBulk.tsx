@@ -1,0 +1,89 @@
+import { exportParents, type ParentFilter } from '@camp/contract/parents'
+import { planParentStates, type TagChange } from '@camp/contract/parents.changes'
+import { useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { useAction } from '../platform/query.ts'
+import { Can } from '../ui/Can.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { Late, latePart } from '../ui/latePart.tsx'
+import { exportQuery } from '../ui/listAddress.ts'
+import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
+import type { StartedChanges } from '../ui/useChangeSet.ts'
+import type { List } from '../ui/useList.ts'
+import { bulkAreas, type ParentRow } from './parentRow.ts'
+import { parentsText } from './parents.text.ts'
+import { useDrift } from './useDrift.ts'
+
+const changes = latePart(async () => (await import('../ui/ChangeSetModal.tsx')).ChangeSetModal)
+const tags = latePart(async () => (await import('./BulkTagsModal.tsx')).BulkTagsModal)
+
+interface ParentListBulkProps {
+  readonly list: List<ParentRow, ParentFilter>
+  readonly selection: ListSelection<ParentFilter>
+  /** Keys of the shown columns. */
+  readonly shown: readonly string[]
+}
+
+/** What can be done with the chosen families. If their number has moved since it was shown, the server refuses. */
+export function ParentListBulk({ list, selection, shown }: ParentListBulkProps) {
+  const t = useText(parentsText)
+  const { total: _, ...rows } = chosenRows(selection)
+  return (
+    <>
+      <Can action="PARENT_EDIT">
+        <TurnChosen list={list} selection={selection} to="FROZEN" />
+        <TurnChosen list={list} selection={selection} to="ACTIVE" />
+        <TagChosen list={list} selection={selection} change="ADD" />
+        <TagChosen list={list} selection={selection} change="REMOVE" />
+      </Can>
+      <Can action="PARENT_EXPORT">
+        <ExportButton
+          inline
+          label={t('do.exportChosen')}
+          call={exportParents}
+          rows={selection.count}
+          onDrift={list.retry}
+          input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...rows, total, columns: [...shown] } })}
+        />
+      </Can>
+    </>
+  )
+}
+
+type Chosen = Pick<ParentListBulkProps, 'list' | 'selection'>
+
+/** Freezes or activates them, after one has seen which of them change. */
+function TurnChosen({ list, selection, to }: Chosen & { readonly to: 'FROZEN' | 'ACTIVE' }) {
+  const t = useText(parentsText)
+  const [started, setStarted] = useState<StartedChanges>()
+  const plan = useAction(planParentStates, { onDone: setStarted })
+  useDrift(plan.error, list.retry)
+  const title = t(to === 'FROZEN' ? 'bulk.freeze' : 'bulk.activate')
+  return (
+    <>
+      <button
+        type="button"
+        className="link"
+        aria-disabled={plan.busy || undefined}
+        onClick={() => void plan.run({ body: { ...chosenRows(selection), to } })}
+      >
+        {title}
+      </button>
+      {started && <Late part={changes} props={{ title, started, stale: bulkAreas, onClose: () => setStarted(undefined) }} />}
+    </>
+  )
+}
+
+/** Gives them tags or takes some off. */
+function TagChosen({ list, selection, change }: Chosen & { readonly change: TagChange }) {
+  const t = useText(parentsText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {t(change === 'ADD' ? 'bulk.addTags' : 'bulk.removeTags')}
+      </button>
+      {open && <Late part={tags} props={{ selection, change, onDrift: list.retry, onClose: () => setOpen(false) }} />}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked, Shown } from '../platform/changes/change.definition.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { Write } from '../platform/write/write.ts'
+import { type LockedParent, parentsRepository } from './parents.repository.ts'
+import { barOf } from './parents.service.ts'
+
+/** What of a family changes, from what to what. */
+export interface FamilyStep<Value> {
+  readonly parent: LockedParent
+  readonly was: Value
+  readonly is: Value
+}
+
+/** One thing of many families that is changed at once: read, aimed at, compared, written with its entries of the log. */
+export interface FamilyChange<Value, Parameters>
+  extends Pick<ChangeDefinition<'id', Plan, Parameters>, 'kind' | 'call' | 'title' | 'name' | 'fields'> {
+  stand(db: Executor, parents: readonly LockedParent[]): Promise<(parent: LockedParent) => Value>
+  /** What becomes of what stood. Inside a change (`held`) what it names is held. */
+  aim(db: Executor, parameters: Parameters, held: boolean): Promise<(was: Value) => Value>
+  /** What of earlier values can still be had. */
+  again(db: Executor, values: readonly Value[]): Promise<readonly Value[]>
+  same(one: Value, other: Value): boolean
+  shown(value: Value): Shown
+  set(w: Write, steps: readonly FamilyStep<Value>[]): Promise<readonly { readonly id: number; readonly version: number }[]>
+}
+
+interface Plan {
+  readonly id: number
+}
+
+/** What taking back needs: what stood before, and the version that was left. */
+interface Trace<Value> {
+  readonly version: number
+  readonly was: Value
+}
+
+type ById = ReadonlyMap<number, LockedParent>
+
+const byId = (parents: readonly LockedParent[]): ById => new Map(parents.map((parent) => [parent.id, parent]))
+const openOf = (parents: ById): LockedParent[] => [...parents.values()].filter((parent) => !barOf(parent))
+const versionsOf = (saved: readonly { readonly id: number; readonly version: number }[]) =>
+  new Map(saved.map(({ id, version }) => [id, version]))
+
+/** How a family is named in the rows of a preview. */
+const subjectOf = (parent: LockedParent | undefined): string => parent?.realName ?? parent?.nickname ?? ''
+
+function plannerOf<Value, Parameters>({ stand, aim, same, shown }: FamilyChange<Value, Parameters>) {
+  return async (db: Executor, cx: Cx, parameters: Parameters) => {
+    const becomes = await aim(db, parameters, false)
+    return {
+      check: async (rows: readonly { readonly cells: Readonly<Record<'id', string>> }[]): Promise<Checked<Plan>[]> => {
+        const ids = rows.map(({ cells }) => Number(cells.id))
+        const parents = byId(await parentsRepository.read(db, ids, cx.scope))
+        const standOf = await stand(db, openOf(parents))
+        return ids.map((id): Checked<Plan> => {
+          const parent = parents.get(id)
+          const subject = subjectOf(parent)
+          const bar = barOf(parent)
+          if (bar) return { faults: [{ error: bar }], subject }
+          const was = standOf(found(parent))
+          const is = becomes(was)
+          return same(was, is) ? { done: true, subject } : { plan: { id }, subject, before: shown(was), after: shown(is) }
+        })
+      },
+    }
+  }
+}
+
+function applierOf<Value, Parameters>({ stand, aim, same, set }: FamilyChange<Value, Parameters>) {
+  return async (w: Write, cx: Cx, plans: readonly Plan[], parameters: Parameters): Promise<Applied[]> => {
+    const ids = plans.map(({ id }) => id)
+    const parents = byId(await parentsRepository.lock(w.tx, ids, cx.scope))
+    const open = openOf(parents)
+    const [standOf, becomes] = [await stand(w.tx, open), await aim(w.tx, parameters, true)]
+    const steps = open
+      .map((parent) => ({ parent, was: standOf(parent), is: becomes(standOf(parent)) }))
+      .filter(({ was, is }) => !same(was, is))
+    const versions = versionsOf(await set(w, steps))
+    const was = new Map(steps.map((step) => [step.parent.id, step.was]))
+    return ids.map((id): Applied => {
+      const bar = barOf(parents.get(id))
+      if (bar) return { faults: [{ error: bar }] }
+      const version = versions.get(id)
+      return version === undefined ? { done: true } : { recordId: id, trace: { version, was: was.get(id) } }
+    })
+  }
+}
+
+function undoOf<Value, Parameters>({ stand, again, set }: FamilyChange<Value, Parameters>) {
+  return async (w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> => {
+    const ids = rows.map(({ recordId }) => recordId)
+    const parents = byId(await parentsRepository.lock(w.tx, ids, cx.scope))
+    const traces = rows.map(({ trace }) => trace as Trace<Value>) // written when the row was applied
+    const faults = rows.map(({ recordId }, index): CellFault | null => {
+      const parent = parents.get(recordId)
+      const bar = barOf(parent)
+      if (bar) return { error: bar }
+      return parent?.version === traces[index]?.version ? null : { error: 'ROW_CHANGED_SINCE' }
+    })
+    const free = ids.flatMap((id, index) =>
+      faults[index] === null ? [{ parent: found(parents.get(id)), was: found(traces[index]).was }] : [],
+    )
+    const standOf = await stand(
+      w.tx,
+      free.map(({ parent }) => parent),
+    )
+    const values = await again(
+      w.tx,
+      free.map(({ was }) => was),
+    )
+    await set(
+      w,
+      free.map(({ parent }, index) => ({ parent, was: standOf(parent), is: values[index] as Value })), // one for each
+    )
+    return faults
+  }
+}
+
+/** A change of many families, as the engine of sets of changes takes it. */
+export const familyChange = <Value, Parameters>(change: FamilyChange<Value, Parameters>): ChangeDefinition<'id', Plan, Parameters> => ({
+  kind: change.kind,
+  code: 'PARENT_EDIT',
+  call: change.call,
+  target: 'parent',
+  title: change.title,
+  name: change.name,
+  columns: [],
+  fields: change.fields,
+  planner: plannerOf(change),
+  apply: applierOf(change),
+  undo: { call: change.call, rows: undoOf(change) },
+})

@@ -1,0 +1,35 @@
+import { personFlg } from '@camp/contract/labels'
+import { setCampGroupActive } from '@camp/contract/parents.state'
+import { familyChange } from './parents.bulk.ts'
+import { type LockedParent, parentsRepository } from './parents.repository.ts'
+import { auditState } from './parents.state.service.ts'
+
+type State = LockedParent['activeFlg']
+
+export type StateParameters = { readonly to: State }
+
+/** Many families frozen or activated. */
+export const parentStates = familyChange<State, StateParameters>({
+  kind: 'parents.states',
+  call: setCampGroupActive,
+  title: { code: 'task.parentStates' },
+  name: { zh: '批量冻结、激活家长', en: 'Freezing or activating parents' },
+  fields: {
+    activeFlg: { zh: '状态', en: 'State', words: (value, language) => personFlg.label(value as State, language) }, // of `shown`
+  },
+  stand: async () => (parent) => parent.activeFlg,
+  aim:
+    async (_db, { to }) =>
+    () =>
+      to,
+  again: async (_db, states) => states,
+  same: (one, other) => one === other,
+  shown: (activeFlg) => ({ activeFlg }),
+  set: (w, steps) => {
+    for (const { parent, is } of steps) auditState(w, parent, is)
+    return parentsRepository.setStates(
+      w.tx,
+      steps.map(({ parent: { id }, is }) => ({ id, activeFlg: is })),
+    )
+  },
+})
