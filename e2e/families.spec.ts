@@ -1,5 +1,7 @@
-import { getParent, listParents } from '@camp/contract/parents'
+import { getParent, listParents, setParentTags } from '@camp/contract/parents'
 import { listDuplicateParents, previewParentMerge } from '@camp/contract/parents.merges'
+import { setCampGroupActive } from '@camp/contract/parents.state'
+import { getAllTags } from '@camp/contract/tags'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
@@ -28,6 +30,16 @@ async function pairToJoin() {
     if (conflicts.length === 0) return pair
   }
   throw new Error('no two accounts of the demo business can be joined')
+}
+
+/** The families that were with the business first, which no other journey works with; all are active. */
+async function eldest() {
+  const admin = await staff('admin')
+  const first = await admin.ask(listParents, { query: { page: 1, size: 3, sort: ['registeredAt,asc'] } })
+  const registeredTo = first.content.at(-1)?.registeredAt.slice(0, 10)
+  const read = async () =>
+    (await admin.ask(listParents, { query: { page: 1, size: 50, registeredTo, sort: ['registeredAt,asc'] } })).content
+  return { admin, registeredTo, read, count: (await read()).length }
 }
 
 const question = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name })
@@ -63,6 +75,68 @@ test('customer service finds a family by phone, freezes and activates it, and fr
 
   await page.getByRole('button', { name: '变更历史' }).click()
   await expect(page.getByText(`解绑家长 ${parent.id} 的设备`).first()).toBeVisible()
+})
+
+test('all families that match are frozen and tagged at once: seen before, done as one, taken back', async ({ page }) => {
+  const { admin, registeredTo, read, count } = await eldest()
+  const [tag] = await admin.ask(getAllTags, { query: { scope: 'PARENT' } })
+  if (!tag) throw new Error('the demo business has no tag for families')
+  const states = async () => [...new Set((await read()).map(({ activeFlg }) => activeFlg))]
+  const tagged = async () => (await read()).filter(({ tags }) => tags.some(({ id }) => id === tag.id)).length
+  for (const { id, activeFlg, tags } of await read()) {
+    if (activeFlg !== 'ACTIVE') await admin.ask(setCampGroupActive, { body: { id, activeFlg: 'ACTIVE', target: 'PARENT' } })
+    if (tags.length > 0) await admin.ask(setParentTags, { body: { id, tagIds: [] } })
+  }
+
+  await page.goto(`/#/parent/index?registeredTo=${registeredTo}&size=10`)
+  await page.getByRole('checkbox', { name: '选择此行' }).first().check()
+  const bar = page.getByRole('toolbar')
+  await bar.getByRole('button', { name: `选择全部 ${count} 条` }).click()
+  await bar.getByRole('button', { name: '批量冻结' }).click()
+  const frozen = page.getByRole('dialog', { name: '批量冻结' })
+  await expect(frozen.getByRole('button', { name: `执行 ${count} 行` })).toBeEnabled({ timeout: 30_000 })
+  await expect(frozen.locator('tbody').getByRole('row').first()).toContainText('状态 正常 → 已冻结')
+  expect(await states()).toEqual(['ACTIVE'])
+  await expectAccessible(page)
+  await frozen.getByRole('button', { name: `执行 ${count} 行` }).click()
+  await expect(frozen.getByText(`已完成 ${count} 行`)).toBeVisible({ timeout: 30_000 })
+  expect(await states()).toEqual(['FROZEN'])
+  await expect(page.getByRole('main').locator('tbody').getByRole('row').first()).toContainText('已冻结')
+  await frozen.getByRole('button', { name: '撤销', exact: true }).click()
+  await question(page, /^撤销已完成的/)
+    .getByRole('button', { name: '撤销', exact: true })
+    .click()
+  await expect(frozen.getByText(`已撤销 ${count} 行`)).toBeVisible({ timeout: 30_000 })
+  expect(await states()).toEqual(['ACTIVE'])
+  await frozen.getByRole('button', { name: '完成', exact: true }).click()
+
+  await bar.getByRole('button', { name: '添加标签' }).click()
+  const form = page.getByRole('dialog', { name: `给 ${count} 位家长添加标签` })
+  await form.getByRole('button', { name: '下一步：检查' }).click()
+  await expect(form.getByText('请填写标签')).toBeVisible()
+  await form.getByRole('button', { name: /^标签/ }).click()
+  await page.getByRole('option', { name: tag.name }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '下一步：检查' }).click()
+  const added = page.getByRole('dialog', { name: '添加标签' })
+  await expect(added.locator('tbody').getByRole('row').first()).toContainText(`标签 ${tag.name}`, { timeout: 30_000 })
+  await added.getByRole('button', { name: `执行 ${count} 行` }).click()
+  await expect(added.getByText(`已完成 ${count} 行`)).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  expect(await tagged()).toBe(count)
+  await added.getByRole('button', { name: '完成', exact: true }).click()
+
+  await bar.getByRole('button', { name: '移除标签' }).click()
+  const off = page.getByRole('dialog', { name: `移除 ${count} 位家长的标签` })
+  await off.getByRole('button', { name: /^标签/ }).click()
+  await page.getByRole('option', { name: tag.name }).click()
+  await page.keyboard.press('Escape')
+  await off.getByRole('button', { name: '下一步：检查' }).click()
+  const removed = page.getByRole('dialog', { name: '移除标签' })
+  await removed.getByRole('button', { name: `执行 ${count} 行` }).click({ timeout: 30_000 })
+  await expect(removed.getByText(`已完成 ${count} 行`)).toBeVisible({ timeout: 30_000 })
+  expect(await tagged()).toBe(0)
 })
 
 test('two accounts of one family are compared, joined, and taken apart again', async ({ page }) => {
