@@ -14,6 +14,7 @@ import { uiText } from '../ui/ui.text.ts'
 import type { StartedChanges } from '../ui/useChangeSet.ts'
 import { useForm } from '../ui/useForm.ts'
 import { bulkAreas } from './parentRow.ts'
+import { parentsBulkText } from './parents.bulk.text.ts'
 import { parentsText } from './parents.text.ts'
 import { useDrift } from './useDrift.ts'
 
@@ -29,6 +30,7 @@ const ofParents = { query: { scope: 'PARENT' as const } }
 /** Asks which tags many families are given, or lose; then shows what changes for whom before anything does. */
 export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsModalProps) {
   const t = useText(parentsText)
+  const bulk = useText(parentsBulkText)
   const words = useText(uiText)
   const { data } = useCall(getAllTags, ofParents)
   const [started, setStarted] = useState<StartedChanges>()
@@ -40,21 +42,21 @@ export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsM
   const adds = change === 'ADD'
   const count = formatCount(selection.count)
   if (started) {
-    return <ChangeSetModal title={t(adds ? 'bulk.addTags' : 'bulk.removeTags')} started={started} stale={bulkAreas} onClose={onClose} />
+    return <ChangeSetModal title={bulk(adds ? 'addTags' : 'removeTags')} started={started} stale={bulkAreas} onClose={onClose} />
   }
   return (
     <FormModal
-      title={t(adds ? 'bulk.addTitle' : 'bulk.removeTitle', { count })}
+      title={bulk(adds ? 'addTitle' : 'removeTitle', { count })}
       form={form}
       sending={plan}
-      submit={t('bulk.preview')}
+      submit={bulk('preview')}
       onClose={onClose}
       send={({ tagIds }) => plan.run({ body: { ...chosenRows(selection), change, tagIds: idsOf(tagIds) } })}
     >
       <MultiSelectField
         required
         label={t('field.tags')}
-        hint={data?.length === 0 ? t('noTags') : t(adds ? 'bulk.addHint' : 'bulk.removeHint')}
+        hint={data?.length === 0 ? t('noTags') : bulk(adds ? 'addHint' : 'removeHint')}
         options={data?.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('tagIds')}
       />

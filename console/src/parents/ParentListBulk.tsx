@@ -11,6 +11,7 @@ import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
 import type { StartedChanges } from '../ui/useChangeSet.ts'
 import type { List } from '../ui/useList.ts'
 import { bulkAreas, type ParentRow } from './parentRow.ts'
+import { parentsBulkText } from './parents.bulk.text.ts'
 import { parentsText } from './parents.text.ts'
 import { useDrift } from './useDrift.ts'
 
@@ -54,11 +55,11 @@ type Chosen = Pick<ParentListBulkProps, 'list' | 'selection'>
 
 /** Freezes or activates them, after one has seen which of them change. */
 function TurnChosen({ list, selection, to }: Chosen & { readonly to: 'FROZEN' | 'ACTIVE' }) {
-  const t = useText(parentsText)
+  const t = useText(parentsBulkText)
   const [started, setStarted] = useState<StartedChanges>()
   const plan = useAction(planParentStates, { onDone: setStarted })
   useDrift(plan.error, list.retry)
-  const title = t(to === 'FROZEN' ? 'bulk.freeze' : 'bulk.activate')
+  const title = t(to === 'FROZEN' ? 'freeze' : 'activate')
   return (
     <>
       <button
@@ -76,12 +77,12 @@ function TurnChosen({ list, selection, to }: Chosen & { readonly to: 'FROZEN' | 
 
 /** Gives them tags or takes some off. */
 function TagChosen({ list, selection, change }: Chosen & { readonly change: TagChange }) {
-  const t = useText(parentsText)
+  const t = useText(parentsBulkText)
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" className="link" onClick={() => setOpen(true)}>
-        {t(change === 'ADD' ? 'bulk.addTags' : 'bulk.removeTags')}
+        {t(change === 'ADD' ? 'addTags' : 'removeTags')}
       </button>
       {open && <Late part={tags} props={{ selection, change, onDrift: list.retry, onClose: () => setOpen(false) }} />}
     </>

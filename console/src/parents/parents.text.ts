@@ -74,17 +74,6 @@ export const parentsText = defineText('parents', {
       export: '导出家长',
       exportChosen: '导出所选',
     },
-    bulk: {
-      freeze: '批量冻结',
-      activate: '批量激活',
-      addTags: '添加标签',
-      removeTags: '移除标签',
-      addTitle: '给 {count} 位家长添加标签',
-      removeTitle: '移除 {count} 位家长的标签',
-      addHint: '家长已有的其他标签保持不变。',
-      removeHint: '只移除所选的标签，其他标签保持不变。',
-      preview: '下一步：检查',
-    },
     ask: {
       freeze: { title: '冻结 {name}？', text: '冻结后该家长不能再加入营期；已有的订单和营期不受影响，可以随时激活。' },
       activate: { title: '激活 {name}？', text: '该家长可以重新加入营期。' },
@@ -218,17 +207,6 @@ export const parentsText = defineText('parents', {
       duplicates: 'Find duplicates',
       export: 'Export parents',
       exportChosen: 'Export selected',
-    },
-    bulk: {
-      freeze: 'Freeze parents',
-      activate: 'Activate parents',
-      addTags: 'Add tags',
-      removeTags: 'Remove tags',
-      addTitle: 'Add tags to {count} parents',
-      removeTitle: 'Remove tags from {count} parents',
-      addHint: 'The other tags of the parents stay.',
-      removeHint: 'Only the chosen tags are removed; the others stay.',
-      preview: 'Next: check',
     },
     ask: {
       freeze: {
