@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, storageOf, test } from './fixtures.ts'
+import { expect, expectAccessible, storageOf, test } from './fixtures.ts'
 
 /** How many the list says there are. */
 const total = async (page: Page): Promise<number> => {
@@ -19,6 +19,42 @@ test('a figure of the week opens as many students as it counts, and the way back
   expect(await total(page)).toBe(count)
   await page.getByRole('link', { name: '返回统计' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '状态统计' })).toBeVisible()
+})
+
+test('a bar of the chart says its day to pointer and keyboard, and opens as many students as it stands for', async ({ page }) => {
+  await page.goto('/#/camp/status')
+  const days = page.getByRole('region', { name: '按天' })
+  const bar = days.getByRole('link', { name: /^已打卡/ }).first()
+  const [words = '', date = ''] = /^已打卡 ([\d,]+) 人，(\S+)/.exec((await bar.getAttribute('aria-label')) ?? '')?.slice(1) ?? []
+  const tip = page.getByRole('tooltip')
+  await bar.hover()
+  await expect(tip).toContainText(`已打卡：${words}`)
+  await page.mouse.move(0, 0)
+  await expect(tip).toBeHidden()
+  await bar.focus()
+  await expect(tip).toContainText(`已打卡：${words}`)
+  await expectAccessible(page)
+
+  await days.getByText('数据', { exact: true }).click()
+  await expect(page).toHaveURL(/view=table/)
+  await expect(
+    days
+      .getByRole('row')
+      .filter({ hasText: date.slice(5) })
+      .getByRole('link', { name: /^已打卡/ }),
+  ).toHaveText(words)
+  await days.getByText('点评', { exact: true }).click()
+  await days
+    .getByRole('link', { name: /^已点评/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '已点评学员' })).toBeVisible()
+  await page.goBack()
+  await expect(days.getByRole('radio', { name: '点评' })).toBeChecked()
+  await days.getByText('打卡', { exact: true }).click()
+  await bar.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '已打卡学员' })).toBeVisible()
+  expect(await total(page)).toBe(Number(words.replace(/\D/g, '')))
 })
 
 test('a count of the workplace opens exactly the rows that it counts', async ({ page }) => {

@@ -38,7 +38,7 @@ export function WeekOverview({ at }: { readonly at: WeekAddress }) {
       ) : (
         <div className="figures-parts" aria-busy={week.isPlaceholderData || week.isPending}>
           <WeekCards at={at} figures={week.data?.totals} busy={week.isPlaceholderData} />
-          <WeekDays at={at} days={week.data?.days} />
+          {week.data?.groups.length !== 0 && <WeekDays at={at} days={week.data?.days} />}
           <WeekGroups at={at} groups={week.data?.groups} />
         </div>
       )}

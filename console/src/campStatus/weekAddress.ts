@@ -11,6 +11,9 @@ export const dayFrom = (day: string, days: number): string =>
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => dayFrom(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
+/** The day of the week, from Sunday on. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6 // it counts from 0 to 6
+
 export const today = (): string => formatDay(Date.now())
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -22,7 +25,13 @@ export interface WeekAddress {
   readonly campId: readonly number[] | undefined
   readonly groupId: readonly number[] | undefined
   readonly coachId: readonly number[] | undefined
+  /** What is shown of the days. */
+  readonly view: WeekView
 }
+
+/** The days as bars of who clocked in, of what became of the comments, or as a table. */
+export const weekViews = ['clockIns', 'comments', 'table'] as const
+export type WeekView = (typeof weekViews)[number]
 
 const idsIn = (query: URLSearchParams, name: string): readonly number[] | undefined => {
   const ids = query
@@ -35,11 +44,13 @@ const idsIn = (query: URLSearchParams, name: string): readonly number[] | undefi
 export function readWeek(query: URLSearchParams): WeekAddress {
   const [asked, date] = [query.get('weekStart'), query.get('date')]
   const day = isDay(asked) ? asked : isDay(date) ? date : today()
-  return { weekStart: mondayOf(day), campId: idsIn(query, 'campId'), groupId: idsIn(query, 'groupId'), coachId: idsIn(query, 'coachId') }
+  const view = weekViews.find((one) => one === query.get('view')) ?? 'clockIns'
+  const ids = { campId: idsIn(query, 'campId'), groupId: idsIn(query, 'groupId'), coachId: idsIn(query, 'coachId') }
+  return { weekStart: mondayOf(day), ...ids, view }
 }
 
-function queryOf({ weekStart, campId = [], groupId = [], coachId = [] }: WeekAddress): URLSearchParams {
-  const query = new URLSearchParams({ weekStart })
+function queryOf({ weekStart, campId = [], groupId = [], coachId = [], view }: WeekAddress): URLSearchParams {
+  const query = new URLSearchParams({ weekStart, ...(view !== 'clockIns' && { view }) })
   for (const [name, ids] of Object.entries({ campId, groupId, coachId })) for (const id of ids) query.append(name, String(id))
   return query
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { ticksTo } from './chartScale.ts'
+
+it.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [87, [0, 20, 40, 60, 80, 100]],
+  [131, [0, 50, 100, 150]],
+  [100, [0, 20, 40, 60, 80, 100]],
+  [12_345, [0, 5_000, 10_000, 15_000]],
+])('an axis for values up to %i has round numbers', (most, ticks) => {
+  expect(ticksTo(most)).toEqual(ticks)
+})
+
+it('an axis reaches over every value, in six lines at most', () => {
+  for (let most = 1; most < 5_000; most += 7) {
+    const ticks = ticksTo(most)
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(most)
+    expect(ticks.length).toBeLessThanOrEqual(6)
+    expect(ticks.every(Number.isInteger)).toBe(true)
+  }
+})
