@@ -175,3 +175,13 @@ export const menus: readonly MenuEntry[] = [
   { path: '/schedule/holiday', zh: '节假日管理', en: 'Holiday management', icon: 'calendar', hidden: true, codes: ['HOLIDAY'] },
   { path: '/messageTask/index', zh: '消息任务管理', en: 'Message task management', icon: 'mail', hidden: true, codes: ['MESSAGE_TASK'] },
 ]
+
+const entriesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])])
+const codesByPath = new Map(entriesOf(menus).map(({ path, codes }) => [path, codes]))
+
+/** Does one of the codes open the screen that a link such as `#/order/detail?orderNumber=1` leads to? Other addresses are for everybody. */
+export function opensLink(link: string, held: ReadonlySet<string>): boolean {
+  const codes = codesByPath.get(link.replace(/^#/, '').replace(/[?#].*$/, ''))
+  return codes === undefined || codes.some((code) => held.has(code))
+}

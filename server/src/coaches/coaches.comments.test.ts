@@ -131,7 +131,8 @@ describe('a reminder', () => {
   it('goes to the account of the coach, one message for all, and of each clock-in once a day', async () => {
     const answers = await Promise.all([remind([ids.due, ids.missing, ids.late, ids.good]), remind([ids.missing, ids.due])])
     expect(answers.map(({ body }) => (body as { count: number }).count).sort()).toEqual([0, 2])
-    expect(await messages()).toMatchObject([{ title: '有打卡等待点评', detail: '您有 2 条打卡还没有点评，请尽快完成' }])
+    const detail = '您有 2 条打卡还没有点评，请尽快完成'
+    expect(await messages()).toMatchObject([{ title: '有打卡等待点评', detail, link: expect.stringMatching(/^#\/coach\/coachOverTime\?/) }])
     expect((await remind([ids.due])).body).toEqual({ count: 0 })
     // The next day is another one.
     await server.pool.query('update comment_reminders set day = day - 1')
@@ -147,6 +148,14 @@ describe('a reminder', () => {
     const foreignLeader = await signedIn(server, CODES, 'OWN_GROUPS')
     expect((await remind([ids.missing], foreignLeader.caller)).body).toEqual({ count: 0 })
     expect((await remind([ids.missing], leader)).body).toEqual({ count: 1 })
+  })
+
+  it('leads nowhere for a coach who may not open the list', async () => {
+    const other = await signedIn(server, ['COASH_INDEX'])
+    await server.pool.query('update messages set user_id = $2 where user_id = $1', [coach.userId, other.userId])
+    const { all, unRead } = (await other.caller.call(queryMessageList, {})).body
+    expect(all.length).toBeGreaterThan(0)
+    expect([...all, ...unRead].map(({ link }) => link)).toEqual([...all, ...unRead].map(() => null))
   })
 
   it('is refused where the number of chosen rows has moved, and without ids', async () => {

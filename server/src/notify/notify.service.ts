@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/call'
 import type { Language } from '@camp/contract/errors'
+import { opensLink } from '@camp/contract/menus'
 import type { MessageRow, queryMessageList, queryTaskLists, TaskRow } from '@camp/contract/notify'
 import { notifyText, type StoredText } from '@camp/contract/notify.texts'
 import { topicOf } from '@camp/contract/notify.topics'
@@ -41,6 +42,8 @@ export async function ownMessages(cx: Cx): Promise<CallAnswer<typeof queryMessag
   const words = (messages: typeof all): MessageRow[] =>
     messages.map((message) => ({
       ...message,
+      // Rights come and go: a link that leads nowhere now may lead somewhere tomorrow.
+      link: message.link !== null && opensLink(message.link, cx.reader.codes) ? message.link : null,
       title: notifyText(message.title, cx.language),
       detail: notifyText(message.detail, cx.language),
     }))

@@ -85,7 +85,7 @@ async function bindIdentity(cx: RequestCx, w: Write, userId: number, hashes: Ent
     userId,
     title: { code: 'message.ssoBound' },
     detail: { code: 'message.ssoBound.detail', data: { name: identity.name } },
-    link: '/settings/personalCenter',
+    link: '#/settings/personalCenter',
     cause: `sso:${id}:${cx.requestId}`,
   })
 }
@@ -105,7 +105,7 @@ export async function removeBinding(cx: Cx, userId: number): Promise<Record<stri
       userId,
       title: { code: 'message.ssoUnbound' },
       detail: { code: 'message.ssoUnbound.detail', data: { name } },
-      link: '/settings/personalCenter',
+      link: '#/settings/personalCenter',
       cause: `sso:${userId}:${cx.requestId}`,
     })
   })

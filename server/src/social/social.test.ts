@@ -67,7 +67,9 @@ describe('single sign-on', () => {
     ])
     expect(done.body).not.toHaveProperty('code')
     expect((await browser.call(getCurrentUserInfo)).body).toMatchObject({ username: 'kefu' })
-    expect((await browser.call(queryMessageList)).body).toMatchObject({ unRead: [{ title: '账号已绑定单点登录' }] })
+    expect((await browser.call(queryMessageList)).body).toMatchObject({
+      unRead: [{ title: '账号已绑定单点登录', link: '#/settings/personalCenter' }],
+    })
 
     const again = stage.browser()
     const second = await stage.enter(again, (await stage.comeBack(again, person)).code)
