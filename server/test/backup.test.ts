@@ -103,6 +103,21 @@ const jobsOf = async (pool: pg.Pool) =>
       join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`)
   ).rows
 
+/** Indexes, constraints and triggers, with those that are switched off. */
+const guardsOf = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ line: string }>(`
+    select pg_get_indexdef(i.indexrelid) || i.indisvalid as line from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace = 'public'::regnamespace
+    union all
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all
+    select tgrelid::regclass || ' ' || pg_get_triggerdef(t.oid) || tgenabled::text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and not tgisinternal
+    order by 1`)
+  return rows.map(({ line }) => line)
+}
+
 const isWhole = async (url: string) => {
   const client = new pg.Client(connectionConfig(url, 'test', noLimits))
   await client.connect()
@@ -119,6 +134,7 @@ describe('a restore drill', () => {
     const target = await emptyDatabase()
     const dataDir = await restore(file, target.url)
     expect(await contents(target.pool)).toEqual(await contents(source.pool))
+    expect(await guardsOf(target.pool)).toEqual(await guardsOf(source.pool))
     expect(await jobsOf(target.pool)).toEqual(await jobsOf(source.pool))
     expect((await jobsOf(target.pool)).map(({ identifier }) => identifier)).toEqual(['refund.send'])
     expect(readFileSync(path.join(dataDir, 'files', fileId.slice(0, 2), fileId))).toHaveLength(3_000_000)

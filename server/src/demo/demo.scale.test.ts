@@ -15,7 +15,7 @@ const rows = async <R>(text: string): Promise<R[]> => (await db.pool.query(text)
 
 /** Indexes, constraints and triggers, but for those of partitions. */
 const SCHEMA = `
-  select pg_get_indexdef(indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indrelid and not c.relispartition
+  select pg_get_indexdef(indexrelid) || indisvalid as definition from pg_index i join pg_class c on c.oid = i.indrelid and not c.relispartition
     where c.relnamespace = 'public'::regnamespace
   union all
   select k.conname || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k left join pg_class c on c.oid = k.conrelid

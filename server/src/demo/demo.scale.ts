@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
+import { withoutIndexes } from '../platform/db/bulk.ts'
 import { Tx } from '../platform/db/executor.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
-import { withoutIndexes } from './demo.bulk.ts'
 import { type BusinessSize, fillBusiness } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { findGround } from './demo.ground.ts'
@@ -85,7 +85,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keyring, wanted: numbe
       say(`${missing.known} orders are there already`)
     } else {
       await ensurePartitions(tx, new DemoCalendar(now))
-      await withoutIndexes(tx, TABLES, () => grow(client, tx, missing, keys, now, say), say)
+      await withoutIndexes(client, TABLES, () => grow(client, tx, missing, keys, now, say), say)
       await tx.text('select recount_camp_seats()')
     }
     await client.query('commit')

@@ -6,6 +6,7 @@ import { gunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { CommandFailure } from '../command.ts'
+import { withoutIndexes } from '../db/bulk.ts'
 import { connectionConfig, noLimits } from '../db/connection.ts'
 import { knownMigrations, migrate, migrationsFolder } from '../db/migrate.ts'
 import type { FileStore } from '../files/file.store.ts'
@@ -110,17 +111,18 @@ async function loadTables(client: pg.Client, { archive, manifest, say }: Restore
   const kept = tables.filter(isKept)
   const known = new Map(manifest.tables.map((facts) => [facts.name, facts]))
   assertSameTables(kept, known)
-  const quoted = (list: readonly Table[]) => list.map(({ name }) => `"${name}"`).join(', ')
-  // What triggers would write is in the backup too. References between tables are checked all the same.
-  for (const { name } of kept) await client.query(`alter table "${name}" disable trigger user`)
-  await client.query(`truncate ${quoted(kept)} cascade`)
-  for (const { name } of kept) {
-    const facts = known.get(name)
-    if (facts) await loadTable(client, archive, facts)
+  const quoted = kept.map(({ name }) => `"${name}"`)
+  // What triggers would write is in the backup too. References between tables are checked all the same, when all rows are there.
+  const fill = async () => {
+    await client.query(`truncate ${quoted.join(', ')} cascade`)
+    for (const { name } of kept) {
+      const facts = known.get(name)
+      if (facts) await loadTable(client, archive, facts)
+    }
+    say('rows are in place; reading them back')
+    for (const facts of manifest.tables) await checkTable(client, facts)
   }
-  say('rows are in place; reading them back')
-  for (const facts of manifest.tables) await checkTable(client, facts)
-  for (const { name } of kept) await client.query(`alter table "${name}" enable trigger user`)
+  await withoutIndexes(client, quoted, fill, say)
   for (const { name, value, called } of manifest.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [`"${name}"`, value, called])
 }
