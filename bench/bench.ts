@@ -1,10 +1,12 @@
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { measureCamps } from './camps.bench.ts'
 import { measureCommands } from './commands.bench.ts'
 import { measureConsole } from './console.bench.ts'
 import { prepareDatabase } from './database.ts'
 import { measureExports } from './export.bench.ts'
+import { measureImport } from './import.bench.ts'
 import { type Figures, keepMeasurements, keptMeasurements, type Measurements, type Part } from './kept.ts'
 import { measureMillion } from './million.bench.ts'
 import { measureMixed } from './mixed.bench.ts'
@@ -16,7 +18,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: process.env.BENCH_ORDERS ?? '1000000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    parts: { type: 'string', default: 'server,mixed,export,million,console,commands' },
+    parts: { type: 'string', default: 'server,mixed,camps,export,million,import,console,commands' },
     only: { type: 'string' },
     out: { type: 'string' },
   },
@@ -42,8 +44,10 @@ async function busyShare(): Promise<number> {
 const bodies: { readonly [Kind in Part]: () => Promise<Figures[Kind]> } = {
   server: () => measureServers(measured, { rounds, seconds, only: values.only ?? null }),
   mixed: () => measureMixed(measured, Math.min(rounds, 2)),
+  camps: () => measureCamps(measured, { rounds, seconds, only: values.only ?? null }),
   export: () => measureExports(measured, 100_000, rounds),
   million: () => measureMillion(measured, 1_000_000),
+  import: () => measureImport(measured),
   console: () => measureConsole(measured, Math.max(rounds, 5)),
   commands: () => measureCommands(measured),
 }

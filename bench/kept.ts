@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CampsResult } from './camps.bench.ts'
 import type { CommandsResult } from './commands.bench.ts'
 import type { ConsoleLine } from './console.bench.ts'
 import type { ExportResult } from './export.bench.ts'
+import type { ImportResult } from './import.bench.ts'
 import type { MillionResult } from './million.bench.ts'
 import type { MixedResult } from './mixed.bench.ts'
 import { workFolder } from './served.ts'
@@ -12,8 +14,10 @@ import type { Line } from './server.bench.ts'
 export interface Figures {
   readonly server: readonly Line[]
   readonly mixed: MixedResult
+  readonly camps: CampsResult
   readonly export: ExportResult
   readonly million: MillionResult
+  readonly import: ImportResult
   readonly console: readonly ConsoleLine[]
   readonly commands: CommandsResult
 }

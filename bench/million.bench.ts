@@ -69,7 +69,7 @@ async function exportBeside(sides: Sides, side: Side, mix: Mix, body: unknown): 
 }
 
 /** The highest value that was seen twice a second until `done` settled. */
-async function highest(value: () => Promise<number>, done: Promise<unknown>): Promise<number> {
+export async function highest(value: () => Promise<number>, done: Promise<unknown>): Promise<number> {
   let most = 0
   let going = true
   const end = () => {

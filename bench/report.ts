@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ask, type Measured } from './database.ts'
 import type { Measurement, Measurements, Part } from './kept.ts'
+import { campsTable, importTable } from './report.camps.ts'
 import { commandsTable, consoleTable } from './report.console.ts'
 import { exportTable, millionTable, mixedTable, serverTable } from './report.server.ts'
 import { root } from './served.ts'
@@ -18,8 +19,10 @@ export async function writeReport(measured: Measured, measurements: Measurements
     await heading(measured),
     ...section('Server', 'server', serverTable),
     ...section('Mixed load', 'mixed', mixedTable),
+    ...section('Camps and families', 'camps', campsTable),
     ...section('Export', 'export', exportTable),
     ...section('Export of everything', 'million', millionTable),
+    ...section('Import', 'import', importTable),
     ...section('Console', 'console', consoleTable),
     ...section('Commands', 'commands', commandsTable),
   ].join('\n\n')}\n`
@@ -47,7 +50,9 @@ Written by \`npm run bench\`; [README.md](README.md) says how it is measured and
 const circumstances = ({ at, rounds, seconds, busy }: Measurement<Part>, part: Part): string =>
   [
     at.slice(0, 16).replace('T', ' ').concat(' UTC'),
-    ...(part === 'server' ? [`16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians`] : []),
+    ...(part === 'server' || part === 'camps'
+      ? [`16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians`]
+      : []),
     ...(part === 'export' ? [`${rounds} rounds, in turn; medians`] : []),
     busyWords(busy),
   ]

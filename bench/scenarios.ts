@@ -16,23 +16,30 @@ export interface Mix {
   readonly words: string
 }
 
-/** One line of the table: what both servers are asked, and what is expected of the product. */
-export interface Scenario {
+/** What both servers are asked, so that their answers can be held together. */
+export interface Comparable {
   readonly name: string
-  /** Least ratio of answers per second, the product's to the bare server's. */
-  readonly ratio: number
-  /** Most milliseconds of CPU of the product's process per request. */
-  readonly cpuMs?: number
   readonly product: readonly Ask[]
   readonly bare: readonly Ask[]
   /** What must be alike in both answers; the answer is JSON of either server. */
   essence(answer: never): unknown
 }
 
-type Query = Readonly<Record<string, string | number>>
+/** One line of the table, and what is expected of the product. */
+export interface Scenario extends Comparable {
+  /** Least ratio of answers per second, the product's to the bare server's. */
+  readonly ratio: number
+  /** Most milliseconds of CPU of the product's process per request. */
+  readonly cpuMs?: number
+}
 
-const pathOf = (call: AnyCall, query: Query = {}) => withQuery(`/foundation${call.path}`, query)
-const withQuery = (path: string, query: Query) => {
+/** Parameters of a request. */
+export type Query = Readonly<Record<string, string | number>>
+
+/** The path of a call of the product. */
+export const pathOf = (call: AnyCall, query: Query = {}) => withQuery(`/foundation${call.path}`, query)
+/** A path with its parameters. */
+export const withQuery = (path: string, query: Query) => {
   const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? path : `${path}?${text}`
 }
@@ -41,7 +48,8 @@ interface Page {
   content: { id: number }[]
   totalElements: number
 }
-const pageEssence = ({ content, totalElements }: Page) => [totalElements, content.map(({ id }) => id)]
+/** What two pages must have in common. */
+export const pageEssence = ({ content, totalElements }: Page) => [totalElements, content.map(({ id }) => id)]
 
 /** A list asked with these queries by both servers. */
 const listing = (name: string, bars: { ratio: number; cpuMs?: number }, queries: readonly Query[]): Scenario => ({
@@ -53,8 +61,9 @@ const listing = (name: string, bars: { ratio: number; cpuMs?: number }, queries:
 })
 
 /** `count` values of `make`, numbered. */
-const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
-const at = <T>(list: readonly T[], n: number): T => {
+export const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
+/** The n-th of a list that begins anew at its end. */
+export const at = <T>(list: readonly T[], n: number): T => {
   const found = list[n % list.length]
   if (found === undefined) throw new Error('nothing to draw from')
   return found

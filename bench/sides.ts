@@ -3,7 +3,7 @@ import { login } from '@camp/contract/account'
 import type { Measured } from './database.ts'
 import { LoadProcess, type LoadResult, wireRequest } from './load.ts'
 import { programs } from './programs.ts'
-import type { Ask, Scenario } from './scenarios.ts'
+import type { Ask, Comparable } from './scenarios.ts'
 import { Served } from './served.ts'
 
 const CONNECTIONS = 16
@@ -107,7 +107,7 @@ export const send = (asks: Asks, side: Side, sides: Sides, { enough, ...bounds }
   )
 
 /** A comparison means something only if both do the same: every so many requests are asked of both, and the answers held together. */
-export async function assertAlike(scenario: Scenario, sides: Sides): Promise<void> {
+export async function assertAlike(scenario: Comparable, sides: Sides): Promise<void> {
   const step = Math.max(Math.floor(scenario.product.length / 5), 1)
   for (let n = 0; n < scenario.product.length; n += step) {
     const [ours, theirs] = await Promise.all([

@@ -1,8 +1,11 @@
 import Fastify from 'fastify'
 import { codesOf } from './bare.access.ts'
+import { type BareStudents, type BareWeek, campStudents, weekFigures, weekList } from './bare.camps.ts'
 import { openPool } from './bare.database.ts'
 import { findOrder } from './bare.detail.ts'
 import { exportOrders } from './bare.export.ts'
+import { type BareParents, listParents, timeline } from './bare.families.ts'
+import { importStudents } from './bare.import.ts'
 import { type BareFilter, changeRemark, listOrders, statisticsByDay } from './bare.orders.ts'
 
 // What the product is measured against: Fastify and pg in one process, the plain thing. It checks no rights, masks nothing, parses no
@@ -31,6 +34,23 @@ app.get('/codes', async (request, reply) => {
 app.post<{ Body: BareFilter & { columns?: string[] } }>('/export', ({ body }, reply) =>
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(exportOrders(pool, body)),
 )
+
+app.get<{ Querystring: BareWeek }>('/week', ({ query }) => weekFigures(pool, query))
+
+type Paged<T> = { Querystring: T & { page: string; size: string } }
+
+app.get<Paged<BareWeek>>('/week/list', ({ query }) => weekList(pool, query, Number(query.page), Number(query.size)))
+
+app.get<Paged<BareStudents>>('/students', ({ query }) => campStudents(pool, query, Number(query.page), Number(query.size)))
+
+app.get<Paged<BareParents>>('/parents', ({ query }) => listParents(pool, query, Number(query.page), Number(query.size)))
+
+app.get<{ Querystring: { parentId: string; size: string } }>('/timeline', ({ query }) => timeline(pool, query.parentId, Number(query.size)))
+
+app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: 20_000_000 }, (_request, body, done) =>
+  done(null, body),
+)
+app.post<{ Querystring: { campId: string }; Body: Buffer }>('/import', ({ query, body }) => importStudents(pool, query.campId, body))
 
 app.get('/readyz', async () => {
   await pool.query('select 1')

@@ -23,7 +23,7 @@ function matching(filter: AddressMatch, scope: Scope): Condition {
     familiesInScope(scope, 'o.parent_id'),
     filter.ids ? sql<boolean>`o.id = any(${filter.ids}::bigint[])` : null,
     filter.parentId ? sql<boolean>`o.parent_id = any(${filter.parentId}::bigint[])` : null,
-    filter.receiver === undefined ? null : nameCondition('o.receiver', filter.receiver),
+    filter.receiver === undefined ? null : nameCondition(['o.receiver'], filter.receiver),
     filter.phone ? phoneCondition('o.phone', filter.phone) : null,
     contains('o.province', filter.province),
     contains('o.city', filter.city),

@@ -1,6 +1,6 @@
 import type { CampStudentFilter } from '@camp/contract/campStudents'
 import { type RawBuilder, sql } from 'kysely'
-import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** The filters of the list after its phone was judged, and the enrolments that somebody picked. */
@@ -54,7 +54,7 @@ export function campStudentMatching(match: CampStudentMatch, scope: Scope): Cond
     match.coachId === undefined
       ? null
       : sql<boolean>`o.group_id in (select g.id from camp_groups g where g.coach_id = any(${match.coachId}::bigint[]))`,
-    match.studentName === undefined ? null : sql<boolean>`s.name ilike ${`%${likeLiteral(match.studentName)}%`}`,
+    match.studentName === undefined ? null : partCondition('s.name', match.studentName),
     match.atRisk === undefined ? null : match.atRisk ? AT_RISK : sql<boolean>`not ${AT_RISK}`,
   ].filter((condition): condition is Condition => condition !== null)
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)

@@ -70,7 +70,7 @@ export const findByName = (db: Executor, where: RawBuilder<boolean>, part: strin
     sql<Found>`select o.id, s.name as "studentName", coalesce(p.real_name, p.nickname) as "parentName", o.camp_id as "campId",
         c.name as "campName", c.term, g.name as "groupName", o.status
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id join parents p on p.id = o.parent_id
-      where ${nameCondition('s.name', part)} and ${where}
+      where ${nameCondition(['s.name'], part)} and ${where}
       order by o.joined_at desc, o.id desc limit ${MOST_FOUND}`.compile(builder),
   )
 

@@ -17,7 +17,7 @@ const oneOf = (column: string, values: readonly (string | number)[] | undefined,
   values ? sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])` : null
 
 const byName = (name: string | undefined): Condition | null =>
-  name === undefined ? null : sql<boolean>`(${nameCondition('o.nickname', name)} or ${nameCondition('o.real_name', name)})`
+  name === undefined ? null : nameCondition(['o.nickname', 'o.real_name'], name)
 
 /** Members of a level now: who was one is none. */
 const byLevel = (levels: readonly number[] | undefined): Condition | null =>

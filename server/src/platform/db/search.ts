@@ -32,12 +32,22 @@ export const withPhone = <F extends { phone?: string | undefined }>(
   codes: ReadonlySet<string>,
 ): Omit<F, 'phone'> & { phone?: PhoneMatch | undefined } => (phone === undefined ? rest : { ...rest, phone: phoneMatch(phone, codes) })
 
+/** The condition that a column holds a part of a text, in whatever case. Where the part has none, that is not folded, which takes longest. */
+export function partCondition(column: string, part: string): RawBuilder<boolean> {
+  const like = part.toLowerCase() === part.toUpperCase() ? sql`like` : sql`ilike`
+  return sql<boolean>`${sql.raw(column)} ${like} ${`%${likeLiteral(part)}%`}`
+}
+
+const either = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
 /**
- * The condition for a part of a name. Pairs of characters are looked up in the index on `bigrams(column)`; a single character is looked for
- * in every row that the other conditions leave. The column's name is the caller's own text.
+ * The condition for a part of a name in any of these columns. Pairs of characters are looked up in the indexes on `bigrams(column)`; a
+ * single character is looked for in every row that the other conditions leave. The columns' names are the caller's own text.
  */
-export function nameCondition(column: string, part: string): RawBuilder<boolean> {
-  const name = sql.raw(column)
-  const like = sql<boolean>`${name} ilike ${`%${likeLiteral(part)}%`}`
-  return [...part].length < 2 ? like : sql<boolean>`(bigrams(${name}) @> bigrams(${part}) and ${like})`
+export function nameCondition(columns: readonly string[], part: string): RawBuilder<boolean> {
+  const found = either(columns.map((column) => partCondition(column, part)))
+  if ([...part].length < 2) return found
+  // Apart from the other condition, so that what the indexes have answered is not worked out again for each row.
+  const paired = either(columns.map((column) => sql<boolean>`bigrams(${sql.raw(column)}) @> bigrams(${part})`))
+  return sql<boolean>`(${paired} and ${found})`
 }

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { named } from './bare.database.ts'
+
+export interface BareParents {
+  readonly phone?: string
+  readonly nickname?: string
+  readonly activeFlg?: string
+  readonly channelId?: string
+}
+
+// server/src/parents/parents.repository.ts: PARENT_COLUMNS, CHILDREN and the joins
+const COLUMNS = `
+  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.phone, o.nickname, o.real_name as "realName",
+  o.avatar_url as "avatarUrl", o.active_flg as "activeFlg", o.channel_id as "channelId", c.name as "channelName",
+  o.referrer_id as "referrerId", r.name as "referrerName", o.registered_at as "registeredAt", f.last_active_at as "lastActiveAt",
+  f.order_count as "orderCount", f.paid_amount as "paidAmount", m.level_id as "memberLevelId", l.name as "memberLevel",
+  m.expires_at as "memberExpiresAt",
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name)
+    from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = o.id), '[]') as tags,
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
+    from students s where s.parent_id = o.id and s.deleted_at is null), '[]') as children`
+const JOINS = `
+  join parent_figures f on f.parent_id = o.id
+  left join promotion_channels c on c.id = o.channel_id
+  left join referrers r on r.id = o.referrer_id
+  left join members m on m.parent_id = o.id and m.expires_at > now()
+  left join member_levels l on l.id = m.level_id`
+
+/** A page of families with its exact total. */
+export async function listParents(pool: pg.Pool, filter: BareParents, page: number, size: number) {
+  const values: unknown[] = []
+  const conditions = ['o.deleted_at is null']
+  const add = (value: unknown, condition: (place: string) => string) => {
+    if (value === undefined) return
+    values.push(value)
+    conditions.push(condition(`$${values.length}`))
+  }
+  if (filter.phone?.length === 11) add(filter.phone, (p) => `o.phone = ${p}`)
+  else add(filter.phone && `%${filter.phone}%`, (p) => `o.phone like ${p}`)
+  add(filter.nickname && `%${filter.nickname}%`, (p) => `(o.nickname ilike ${p} or o.real_name ilike ${p})`)
+  add(filter.activeFlg, (p) => `o.active_flg = ${p}`)
+  add(filter.channelId, (p) => `o.channel_id = ${p}`)
+  const where = conditions.join(' and ')
+  const limit = `limit $${values.length + 1} offset $${values.length + 2}`
+  const [rows, total] = await Promise.all([
+    pool.query(
+      named(`select ${COLUMNS} from parents o ${JOINS} where ${where} order by o.registered_at desc, o.id desc ${limit}`, [
+        ...values,
+        size,
+        (page - 1) * size,
+      ]),
+    ),
+    pool.query(named(`select count(*) from parents o where ${where}`, values)),
+  ])
+  const totalElements: number = total.rows[0]?.count ?? 0
+  return { content: rows.rows, totalElements, totalPages: Math.ceil(totalElements / size), size, number: page - 1 }
+}
+
+// server/src/parents/parents.timeline.ts: the same sources; all entries are read, then the newest are kept.
+const TIMELINE = `
+  select 'ORDER' as kind, o.id, o.created_at as at, o.status, o.goods_snapshot->>'name' as title, o.order_number as note
+    from orders o where o.parent_id = $1
+  union all select 'REFUND', f.id, f.created_at, f.status, o.goods_snapshot->>'name', f.reason
+    from orders o join refunds f on f.order_id = o.id where o.parent_id = $1
+  union all select 'PARCEL', l.id, l.shipped_at, l.status, n.name, l.tracking_number
+    from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null
+      join logistics_companies n on n.id = l.company_id where o.parent_id = $1
+  union all select 'ENROLMENT', e.id, e.joined_at, e.status, c.name, g.name
+    from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id where e.parent_id = $1
+  union all select 'MOVE', v.id, v.created_at, null, c.name, v.reason
+    from camp_students e join camp_student_moves v on v.camp_student_id = e.id and v.cancelled_at is null
+      join camps c on c.id = e.camp_id where e.parent_id = $1
+  union all select 'CLOCK_IN', k.id, k.submitted_at, null, c.name, k.makeup_reason
+    from camp_students e join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id where e.parent_id = $1
+  union all select 'COMMENT', k.id, k.commented_at, null, c.name, k.comment_text
+    from camp_students e join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id
+    where e.parent_id = $1 and k.commented_at is not null
+  union all select 'FEEDBACK', b.id, b.created_at, b.status, b.category, b.content from feedback b where b.parent_id = $1
+  union all select 'MESSAGE', d.id, coalesce(d.sent_at, d.created_at), d.state, t.title, d.channel
+    from message_deliveries d join message_tasks t on t.id = d.message_task_id where d.parent_id = $1
+  union all select 'MERGE', g.id, g.created_at, null, g.merged_parent_id::text, g.reason from parent_merges g where g.kept_parent_id = $1
+  order by at desc, kind desc, id desc limit $2`
+
+/** The newest entries of a family's timeline. */
+export async function timeline(pool: pg.Pool, parentId: string, size: number) {
+  const { rows } = await pool.query(named(TIMELINE, [parentId, size + 1]))
+  return { entries: rows.slice(0, size).map((row) => ({ key: `${row.kind} ${row.id}`, ...row })), more: rows.length > size }
+}
