@@ -92,7 +92,7 @@ test('all families that match are frozen and tagged at once: seen before, done a
   await page.getByRole('checkbox', { name: '选择此行' }).first().check()
   const bar = page.getByRole('toolbar')
   await bar.getByRole('button', { name: `选择全部 ${count} 条` }).click()
-  await bar.getByRole('button', { name: '批量冻结' }).click()
+  await bar.getByRole('button', { name: '冻结', exact: true }).click()
   const frozen = page.getByRole('dialog', { name: '批量冻结' })
   await expect(frozen.getByRole('button', { name: `执行 ${count} 行` })).toBeEnabled({ timeout: 30_000 })
   await expect(frozen.locator('tbody').getByRole('row').first()).toContainText('状态 正常 → 已冻结')

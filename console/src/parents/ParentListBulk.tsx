@@ -59,7 +59,7 @@ function TurnChosen({ list, selection, to }: Chosen & { readonly to: 'FROZEN' | 
   const [started, setStarted] = useState<StartedChanges>()
   const plan = useAction(planParentStates, { onDone: setStarted })
   useDrift(plan.error, list.retry)
-  const title = t(to === 'FROZEN' ? 'freeze' : 'activate')
+  const title = t(to === 'FROZEN' ? 'freezeTitle' : 'activateTitle')
   return (
     <>
       <button
@@ -68,7 +68,7 @@ function TurnChosen({ list, selection, to }: Chosen & { readonly to: 'FROZEN' | 
         aria-disabled={plan.busy || undefined}
         onClick={() => void plan.run({ body: { ...chosenRows(selection), to } })}
       >
-        {title}
+        {t(to === 'FROZEN' ? 'freeze' : 'activate')}
       </button>
       {started && <Late part={changes} props={{ title, started, stale: bulkAreas, onClose: () => setStarted(undefined) }} />}
     </>

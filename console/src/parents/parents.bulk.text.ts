@@ -3,8 +3,10 @@ import { defineText } from '../platform/i18n.ts'
 /** Words of what is done with many families at once. */
 export const parentsBulkText = defineText('parentsBulk', {
   zh: {
-    freeze: '批量冻结',
-    activate: '批量激活',
+    freeze: '冻结',
+    activate: '激活',
+    freezeTitle: '批量冻结',
+    activateTitle: '批量激活',
     addTags: '添加标签',
     removeTags: '移除标签',
     addTitle: '给 {count} 位家长添加标签',
@@ -14,8 +16,10 @@ export const parentsBulkText = defineText('parentsBulk', {
     preview: '下一步：检查',
   },
   en: {
-    freeze: 'Freeze parents',
-    activate: 'Activate parents',
+    freeze: 'Freeze',
+    activate: 'Activate',
+    freezeTitle: 'Freeze parents',
+    activateTitle: 'Activate parents',
     addTags: 'Add tags',
     removeTags: 'Remove tags',
     addTitle: 'Add tags to {count} parents',

@@ -1,4 +1,5 @@
 import { updateCampClientUser } from '@camp/contract/campStudents'
+import { familySeals } from '../parents/parents.keys.service.ts'
 import type { AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { faultOf } from '../platform/changes/change.definition.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
@@ -80,10 +81,13 @@ async function move(w: Write, cx: Cx, plans: readonly Plan[], parameters: MovePa
     cx.reader.userId,
     plans.map(({ id }) => movePlan(id, parameters)),
   )
+  const { reason } = parameters
+  const done = moved.filter((one): one is Moved => !(one instanceof AppError) && one.kind !== 'NONE')
+  const sealOf = await familySeals(w.tx, cx.services.keys, reason ? done.map(({ parentId }) => parentId) : [])
   return moved.map((one, index) => {
     if (one instanceof AppError) return { faults: [faultOf(one)] }
     if (one.kind === 'NONE') return { done: true } as const
-    w.audit({ id: one.id, data: { camp: one.campName }, ...moveFacts(one, parameters.reason) })
+    w.audit({ id: one.id, data: { camp: one.campName }, ...moveFacts(one, reason ? sealOf(one.parentId)('text', reason) : null) })
     const trace: Trace = { ...found(plans[index]), version: one.version, fromGroupId: one.from.id, effectiveDate: one.effectiveDate }
     return { recordId: one.id, trace }
   })

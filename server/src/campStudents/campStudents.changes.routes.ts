@@ -59,7 +59,8 @@ export const campStudentChangesRoutes: Binding[] = [
       campMoves,
       ids.map((id) => ({ id: String(id) })),
       parameters,
-      { toGroupId, ...(effectiveDate && { effectiveDate }), ...(reason && { reason }) },
+      // The reason is in the entry of each child that is moved, under the key of its family.
+      { toGroupId, ...(effectiveDate && { effectiveDate }) },
     )
   }),
 ]

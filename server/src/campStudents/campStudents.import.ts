@@ -1,6 +1,7 @@
 import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents'
 import { campStudentStatus } from '@camp/contract/camps.labels'
 import type { Language } from '@camp/contract/errors'
+import { familySeals, type SealedValue } from '../parents/parents.keys.service.ts'
 import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -54,7 +55,7 @@ const madeStudents = async (tx: Tx, ids: readonly number[]): Promise<Set<number>
   )
 
 /** The log of one enrolment, as that of a single one; a new family's history begins with it. */
-function note(w: Write, enrolled: Enrolled, { remark }: ImportPlan, madeParent: number | null): void {
+function note(w: Write, enrolled: Enrolled, remark: SealedValue | null, madeParent: number | null): void {
   const data = { camp: enrolled.campName, group: enrolled.group.name }
   w.audit({
     id: enrolled.id,
@@ -83,6 +84,12 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
     w.tx,
     enrolled.map(({ studentId }) => studentId),
   )
+  const remarked = whole.filter(({ remark }, index) => remark && !(outcomes[index] instanceof AppError))
+  const sealOf = await familySeals(
+    w.tx,
+    cx.services.keys,
+    remarked.map(({ parentId }) => parentId),
+  )
   const used = new Set<number>()
   const open = new Set(made)
   const applied = outcomes.map((outcome, index): Applied => {
@@ -91,7 +98,7 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
     used.add(plan.parentId)
     // Of two children of a new family the first brings it along.
     const madeParent = open.delete(plan.parentId) ? plan.parentId : null
-    note(w, outcome, plan, madeParent)
+    note(w, outcome, plan.remark ? sealOf(plan.parentId)('text', plan.remark) : null, madeParent)
     const { id, version, studentId, returned } = outcome
     return { recordId: id, trace: { version, returned, parentId: madeParent, studentId: students.has(studentId) ? studentId : null } }
   })

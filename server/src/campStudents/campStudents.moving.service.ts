@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SealedValue } from '../parents/parents.keys.service.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -37,6 +38,7 @@ export interface MoveStep {
 /** What a move needs to know of an enrolment. */
 export interface MovingEnrolment {
   readonly id: number
+  readonly parentId: number
   readonly version: number
   readonly campId: number
   readonly campName: string
@@ -53,7 +55,7 @@ export interface MovingEnrolment {
 
 const readEnrolments = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
   db.run(
-    sql<MovingEnrolment>`select o.id, o.version, o.camp_id as "campId", c.name as "campName", o.group_id as "groupId", o.status,
+    sql<MovingEnrolment>`select o.id, o.parent_id as "parentId", o.version, o.camp_id as "campId", c.name as "campName", o.group_id as "groupId", o.status,
         current_date as today, c.end_date as "endDate",
         coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
           least(c.start_date, business_day(o.joined_at))) as earliest,
@@ -142,6 +144,7 @@ export class MoveBook {
 /** What became of a plan. */
 export interface Moved {
   readonly id: number
+  readonly parentId: number
   readonly version: number
   readonly kind: MoveKind
   readonly campName: string
@@ -167,6 +170,7 @@ export async function moveAll(tx: Tx, scope: Scope, byUserId: number | null, pla
     const { enrolment, from, to, kind, effectiveDate, replaced } = one
     return {
       id: enrolment.id,
+      parentId: enrolment.parentId,
       version: enrolment.version + (kind === 'NONE' ? 0 : 1),
       kind,
       campName: enrolment.campName,
@@ -203,8 +207,8 @@ async function writeMoves(tx: Tx, byUserId: number | null, steps: readonly MoveS
     await tx.text('update camp_students set updated_at = now(), version = version + 1 where id = any($1::bigint[])', [others])
 }
 
-/** What the log says of a move. */
-export const moveFacts = ({ kind, from, to, effectiveDate, replaced }: Moved, reason?: string | null) => {
+/** What the log says of a move; the reason is sealed, as all that is written about a family. */
+export const moveFacts = ({ kind, from, to, effectiveDate, replaced }: Moved, reason?: SealedValue | null) => {
   const day = { effectiveDate, ...(reason && { reason }) }
   if (kind === 'MOVED') return { before: { groupName: from.name }, after: { groupName: to.name, ...day } }
   if (kind === 'PLANNED') return { before: { plannedGroup: replaced }, after: { plannedGroup: to.name, ...day } }

@@ -8,6 +8,7 @@ import type {
 } from '@camp/contract/campStudents'
 import type { CampStudentStatus } from '@camp/contract/camps.labels'
 import { type RawBuilder, sql } from 'kysely'
+import { familySeal } from '../parents/parents.keys.service.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -49,11 +50,12 @@ function only<T>(outcomes: readonly (T | AppError)[]): T {
 /** Enrols a child inside a change, and logs it. Many at once: `enrolAll`. */
 export async function enrolWithin(w: Write, cx: Cx, campId: number, plan: EnrolPlan & { parentId: number }): Promise<Enrolled> {
   const enrolled = only(await enrolAll(w.tx, cx.scope, campId, [plan]))
+  const remark = plan.coachRemark ? (await familySeal(w.tx, cx.services.keys, plan.parentId))('text', plan.coachRemark) : null
   w.audit({
     id: enrolled.id,
     data: { camp: enrolled.campName, group: enrolled.group.name },
     before: enrolled.returned ? { status: 'QUIT' } : {},
-    after: { status: 'STUDYING', groupName: enrolled.group.name, ...(plan.coachRemark && { coachRemark: plan.coachRemark }) },
+    after: { status: 'STUDYING', groupName: enrolled.group.name, ...(remark && { coachRemark: remark }) },
   })
   return enrolled
 }
@@ -61,7 +63,9 @@ export async function enrolWithin(w: Write, cx: Cx, campId: number, plan: EnrolP
 /** Moves a child to another group inside a change, and logs it. Many at once: `moveAll`. */
 export async function moveWithin(w: Write, cx: Cx, plan: MovePlan): Promise<Moved> {
   const moved = only(await moveAll(w.tx, cx.scope, cx.reader.userId, [plan]))
-  if (moved.kind !== 'NONE') w.audit({ id: moved.id, data: { camp: moved.campName }, ...moveFacts(moved, plan.reason) })
+  if (moved.kind === 'NONE') return moved
+  const reason = plan.reason ? (await familySeal(w.tx, cx.services.keys, moved.parentId))('text', plan.reason) : null
+  w.audit({ id: moved.id, data: { camp: moved.campName }, ...moveFacts(moved, reason) })
   return moved
 }
 
@@ -85,6 +89,7 @@ export const createCampStudent = (cx: Cx, { body }: HandlerInput<typeof createCa
 
 interface Edited {
   id: number
+  parentId: number
   version: number
   status: CampStudentStatus
   coachRemark: string | null
@@ -95,7 +100,7 @@ interface Edited {
 
 async function readEdited(tx: Tx, id: number, scope: Scope): Promise<Edited> {
   const [row] = await tx.run(
-    sql<Edited>`select o.id, o.version, o.status, o.coach_remark as "coachRemark", c.name as "campName",
+    sql<Edited>`select o.id, o.parent_id as "parentId", o.version, o.status, o.coach_remark as "coachRemark", c.name as "campName",
         n.id as "openMoveId", n.to_group_id as "openGroupId"
       from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
       where ${matching({ ids: [id] }, scope)}`.compile(builder),
@@ -115,16 +120,17 @@ async function editWithin(w: Write, cx: Cx, { body }: UpdateInput): Promise<void
   const row = await readEdited(w.tx, body.id, cx.scope)
   const status = body.status ?? row.status
   const coachRemark = body.coachRemark === undefined ? row.coachRemark : body.coachRemark || null
-  const changed = {
-    ...(status !== row.status && { status: [row.status, status] }),
-    ...(coachRemark !== row.coachRemark && { coachRemark: [row.coachRemark, coachRemark] }),
-  }
-  if (Object.keys(changed).length === 0) return
+  const remarked = coachRemark !== row.coachRemark
+  if (status === row.status && !remarked) return
   if (status === 'FINISHED' && row.openMoveId !== null)
     await cancelMoves(w.tx, [{ moveId: row.openMoveId, groupId: found(row.openGroupId) }])
   w.tx.later(EDIT, [row.id, status, coachRemark])
-  const side = (index: 0 | 1) => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[index]]))
-  w.audit({ id: row.id, data: { camp: row.campName }, before: side(0), after: side(1) })
+  const seal = remarked ? await familySeal(w.tx, cx.services.keys, row.parentId) : null
+  const side = (told: Pick<Edited, 'status' | 'coachRemark'>) => ({
+    ...(status !== row.status && { status: told.status }),
+    ...(seal && { coachRemark: seal('text', told.coachRemark) }),
+  })
+  w.audit({ id: row.id, data: { camp: row.campName }, before: side(row), after: side({ status, coachRemark }) })
 }
 
 export const updateCampStudent = (cx: Cx, input: UpdateInput): Promise<CallAnswer<typeof updateCall>> =>

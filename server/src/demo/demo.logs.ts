@@ -104,14 +104,15 @@ const changed = (order: DemoOrder, call: string, content: ErrorData, before: Sai
 })
 
 /** What the log says of a step that a person took. */
-function done(order: DemoOrder, { step, from, to, amount, note }: TimelineEntry): Said | null {
+function done(order: DemoOrder, { step, from, to, amount }: TimelineEntry): Said | null {
   switch (step) {
     case 'CANCELLED':
       return changed(order, 'cancelOrder', {}, { status: from }, { status: to })
     case 'REFUND_REQUESTED':
       return changed(order, 'refundOrder', { amount: ((amount ?? 0) / 100).toFixed(2) }, { status: from }, { status: to, amount })
     case 'REMARKED':
-      return changed(order, 'updateOrderRemark', {}, { remark: null }, { remark: note })
+      // The text would stand under the key of the family, and none is made here.
+      return changed(order, 'updateOrderRemark', {}, null, null)
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { getMemberCandidate, giveMember as giveCall } from '@camp/contract/members'
+import { familySeal } from '../parents/parents.keys.service.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
@@ -37,12 +38,13 @@ export const giveMember = (cx: Cx, { body }: HandlerInput<typeof giveCall>): Pro
     if (new Date(endsAt) > farthest()) {
       throw new AppError('MEMBER_TOO_LONG', { until: farthest().toISOString().slice(0, 10) }, { field: 'days' })
     }
+    const seal = await familySeal(w.tx, cx.services.keys, parentId)
     w.audit({
       id: member.id,
       type: before ? 'EDIT' : 'ADD',
       data: { days, level: level.name },
       ...(before && { before: { level: before.level, expiresAt: before.expiresAt } }),
-      after: { level: member.level, expiresAt: member.expiresAt, reason },
+      after: { level: member.level, expiresAt: member.expiresAt, reason: seal('text', reason) },
     })
     return { id: member.id, version: member.version, startsAt, expiresAt: endsAt }
   })

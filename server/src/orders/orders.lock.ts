@@ -10,6 +10,7 @@ import { matching, type OrderMatch } from './orders.matching.ts'
 /** What a change needs to know of the order that it holds. */
 export interface LockedOrder {
   id: number
+  parentId: number
   orderNumber: string
   version: number
   progress: OrderProgress
@@ -29,7 +30,7 @@ export interface LockedOrder {
 }
 
 const locking = (filter: OrderMatch, scope: Scope): CompiledQuery<LockedOrder> =>
-  sql<LockedOrder>`select o.id, o.order_number as "orderNumber", o.version, o.progress, o.refund_state as "refundState", o.status,
+  sql<LockedOrder>`select o.id, o.parent_id as "parentId", o.order_number as "orderNumber", o.version, o.progress, o.refund_state as "refundState", o.status,
     o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount",
     o.goods_id as "goodsId", o.quantity, o.coupon_code as "couponCode", o.merchant_id as "merchantId",
     o.transaction_id as "transactionId", o.remark, o.address

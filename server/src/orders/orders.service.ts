@@ -9,6 +9,7 @@ import type {
 } from '@camp/contract/orders'
 import { refundFailureText } from '@camp/contract/orders.failures'
 import { allowedOrderActions } from '@camp/contract/orders.states'
+import { familySeal } from '../parents/parents.keys.service.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -131,11 +132,12 @@ export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswe
       note: body.note,
       byHand: true,
     })
+    const seal = await familySeal(w.tx, cx.services.keys, order.parentId)
     w.audit({
       id: order.id,
       data: { refundNumber: body.refundNumber, result: body.result },
       before: { status: order.status },
-      after: { status: settled.orderStatus, note: body.note },
+      after: { status: settled.orderStatus, note: seal('text', body.note) },
     })
     return { id: settled.refundId, version: settled.version }
   })
@@ -156,11 +158,12 @@ export const remarkOrder = (cx: Cx, { body }: RemarkInput): Promise<CallAnswer<t
       note: body.remark,
       byUserId: cx.reader.userId,
     })
+    const seal = await familySeal(w.tx, cx.services.keys, order.parentId)
     w.audit({
       id: order.id,
       data: { orderNumber: order.orderNumber },
-      before: { remark: order.remark },
-      after: { remark: body.remark || null },
+      before: { remark: seal('text', order.remark) },
+      after: { remark: seal('text', body.remark || null) },
     })
     return { id: order.id, version: order.version + 1 }
   })

@@ -43,8 +43,9 @@ const openOf = (parents: ById): LockedParent[] => [...parents.values()].filter((
 const versionsOf = (saved: readonly { readonly id: number; readonly version: number }[]) =>
   new Map(saved.map(({ id, version }) => [id, version]))
 
-/** How a family is named in the rows of a preview. */
-const subjectOf = (parent: LockedParent | undefined): string => parent?.realName ?? parent?.nickname ?? ''
+/** How a family is named in the rows of a preview: as the list does, and by its name. */
+const subjectOf = (parent: LockedParent | undefined): string =>
+  [parent?.nickname, parent?.realName && `（${parent.realName}）`].filter(Boolean).join('')
 
 function plannerOf<Value, Parameters>({ stand, aim, same, shown }: FamilyChange<Value, Parameters>) {
   return async (db: Executor, cx: Cx, parameters: Parameters) => {

@@ -16,16 +16,37 @@ const OF_ENROLMENTS = 'camp_student_id in (select id from camp_students where pa
 const empty = (name: string, text: string): Statement<unknown> => statement(`erase.${name}`, text)
 const FAMILY = 'parent_id = any($1::bigint[])'
 
+/** Rows of bulk changes and imports that are about a family: `r`, of the set `s`. */
+const OF_ROWS = `(r.set_id = s.id and (
+      s.kind like 'parents.%' and r.cells ->> 'id' = any($1::bigint[]::text[])
+      or s.kind = 'camps.moveStudents' and r.cells ->> 'id' in (select e.id::text from camp_students e where e.parent_id = any($1::bigint[]))
+      or s.kind = 'camps.importStudents' and (r.record_id in (select e.id from camp_students e where e.parent_id = any($1::bigint[]))
+        or exists (select from parents p where p.id = any($1::bigint[]) and p.phone <> '' and r.cells::text like '%' || p.phone || '%'))))`
+const OF_PHONES = "from parents p where p.id = any($1::bigint[]) and p.phone <> ''"
+
 /** Every place where a family's personal values stand, and texts that staff or the family wrote about it. $1: its accounts. */
 const EMPTYINGS: readonly Statement<unknown>[] = [
-  // Rows of imports and bulk changes name a family by its phone, or a child by its name; so they come before these.
+  // What names a family by its phone comes before its accounts. The reason of a bulk move is about each of the children.
+  empty(
+    'changeReasons',
+    `update change_sets set parameters = parameters #- '{asked,reason}' where parameters #>> '{asked,reason}' is not null
+       and exists (select from change_set_rows r, change_sets s where s.id = change_sets.id and ${OF_ROWS})`,
+  ),
+  // A row that was not applied yet is refused from now on; its record's number stays, its cells are empty.
   empty(
     'changeRows',
-    `update change_set_rows r set subject = ${GONE}, cells = '{}', plan = null, before = null, after = null
-     where exists (select 1 from parents p where p.id = any($1::bigint[]) and p.phone <> '' and r.cells::text like '%' || p.phone || '%')
-       or exists (select 1 from students s where s.parent_id = any($1::bigint[])
-         and (r.record_id = s.id or r.record_id in (select e.id from camp_students e where e.student_id = s.id)) and r.subject like '%' || s.name || '%')`,
+    `update change_set_rows r set subject = ${GONE}, plan = null, before = null, after = null,
+       cells = (select coalesce(jsonb_object_agg(c.key, case when c.key = 'id' then c.value else '' end), '{}') from jsonb_each_text(r.cells) c),
+       state = case when r.state = 'READY' then 'REFUSED' else r.state end,
+       faults = case when r.state = 'READY' then '[{"error": "PARENT_ERASED"}]' else r.faults end
+     from change_sets s where ${OF_ROWS}`,
   ),
+  empty('outbox', `delete from outbox_messages where receiver in (select p.phone ${OF_PHONES})`),
+  empty(
+    'filters',
+    `update tasks t set input = replace(t.input::text, p.phone, ${GONE})::jsonb ${OF_PHONES} and t.input::text like '%' || p.phone || '%'`,
+  ),
+  empty('views', `update saved_views v set query = replace(v.query, p.phone, '') ${OF_PHONES} and v.query like '%' || p.phone || '%'`),
   empty(
     'students',
     `update students set name = ${GONE}, english_name = null, gender = null, birthday = null, avatar_url = null, ${TOUCH} where ${FAMILY}`,

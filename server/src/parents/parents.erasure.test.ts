@@ -1,10 +1,16 @@
+import { createCampClientUser, deleteCampClientUser, updateCampClientUser } from '@camp/contract/campStudents'
+import { planCampMoves } from '@camp/contract/campStudents.changes'
+import { applyChangeSet, getChangeSet } from '@camp/contract/changes.calls'
 import { getLogs, verifyLogs } from '@camp/contract/logs'
-import { getOrderDetail, getOrderStat } from '@camp/contract/orders'
+import { getRecordHistory } from '@camp/contract/logs.records'
+import { giveMember } from '@camp/contract/members'
+import { confirmRefund, getOrderDetail, getOrderStat, listOrders, refundOrder, updateOrderRemark } from '@camp/contract/orders'
 import { getParent, listParents, setParentTags, unbindTianboImei } from '@camp/contract/parents'
+import { planParentStates } from '@camp/contract/parents.changes'
 import { eraseParent } from '@camp/contract/parents.family'
 import { mergeParents } from '@camp/contract/parents.merges'
 import { revealPersonal } from '@camp/contract/pii.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
@@ -21,9 +27,17 @@ const codes = [
   'PII_VIEW',
   'LOG_MANAGE',
   'ORDER_INDEX',
+  'ORDER_DETAIL',
+  'ORDER_REMARK',
+  'ORDER_REFUND',
+  'CAMP_STUDENT',
+  'CAMP_STUDENT_EDIT',
+  'CAMP_STUDENT_REMOVE',
+  'CAMP_STUDENT_DETAIL',
+  'MEMBER_EDIT',
 ]
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ WORKER: 'on' })
   clerk = await signedIn(server, codes)
 })
 afterAll(() => server.stop())
@@ -31,6 +45,10 @@ afterAll(() => server.stop())
 const run = async (text: string, values: unknown[] = []): Promise<number> =>
   (await server.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
 const erase = (id: number, confirm = String(id)) => clerk.caller.call(eraseParent, { body: { id, confirm, reason: '家长书面申请' } })
+
+/** What staff wrote about the family by the console: it stands in its tables, and in the log. */
+const WRITTEN = ['不要打家里电话', '怕黑要多鼓励', '与哥哥同组', '跟外婆住后换组', '母亲节补偿', '银行转账退到爷爷账户'] as const
+const [ORDER_REMARK, COACH_REMARK, MOVE_REASON, BULK_REASON, GIFT_REASON, REFUND_NOTE] = WRITTEN
 
 /** What only this family has; none of it may be left anywhere. */
 const SECRETS = [
@@ -48,9 +66,10 @@ const SECRETS = [
   '包裹到了云栖',
   '请假去外婆家',
   '申请退款因为搬家',
+  ...WRITTEN,
 ]
 
-async function makeFamily(): Promise<{ id: number; orderNumber: string; merged: number }> {
+async function makeFamily(): Promise<{ id: number; orderNumber: string; merged: number; orderId: number }> {
   const { pool } = server
   const id = await makeParent(pool, { phone: '19066667777', nickname: '云云妈妈', real_name: '欧阳明月' })
   const merged = await makeParent(pool, { phone: '19066660000', nickname: '云云妈妈2' })
@@ -103,15 +122,70 @@ async function makeFamily(): Promise<{ id: number; orderNumber: string; merged: 
   )
   await run("insert into parent_devices (parent_id, imei, vendor) values ($1, '868686868686868', 'TIANBO')", [id])
   const set = await run(
-    "insert into change_sets (token, owner_id, kind, source, file_name, dry_run) values ('t', $1, 'campStudents.import', 'FILE', 'a.xlsx', false) returning id",
+    "insert into change_sets (token, owner_id, kind, source, file_name, dry_run) values ('t', $1, 'camps.importStudents', 'FILE', 'a.xlsx', false) returning id",
     [clerk.userId],
   )
   const row =
     "insert into change_set_rows (set_id, row_number, state, subject, cells, record_id) values ($1, $2, 'APPLIED', '端木小禾', $3, $4)"
   await run(row, [set, 2, '{"phone":"19066667777","name":"端木小禾"}', null])
   await run(row, [set, 3, '{}', child.id])
-  return { id, orderNumber: order.orderNumber, merged }
+  await run("insert into outbox_messages (cause, channel, receiver, text) values ('c', 'SMS', '19066667777', '云云妈妈您好')")
+  await run(
+    "insert into tasks (owner_id, kind, title, detail, input, request) values ($1, 'parents.export', '{}', '{}', '{\"body\":{\"phone\":\"19066667777\"}}', '{}')",
+    [clerk.userId],
+  )
+  await run(
+    "insert into saved_views (owner_id, screen, name, query) values ($1, 'parents', '她', '?phone=19066667777&activeFlg=ACTIVE') returning id",
+    [clerk.userId],
+  )
+  return { id, orderNumber: order.orderNumber, merged, orderId: order.id }
 }
+
+const settled = (token: string) =>
+  vi.waitFor(
+    async () => {
+      const { status } = (await clerk.caller.call(getChangeSet, { params: { token } })).body
+      if (status !== 'CHECKED' && status !== 'DONE') throw new Error(status)
+    },
+    { timeout: 20_000, interval: 40 },
+  )
+async function applied({ token }: { token: string }): Promise<void> {
+  await settled(token)
+  await clerk.caller.call(applyChangeSet, { params: { token }, body: { mode: 'VALID_ROWS' } })
+  await settled(token)
+}
+
+/** Staff work with the family, and write down what they know of it. */
+async function workWith({ id, orderId }: { id: number; orderId: number }): Promise<{ enrolment: number; frozen: string }> {
+  const { pool } = server
+  const { caller } = clerk
+  const order = (await caller.call(listOrders, { query: { page: 1, parentId: id } })).body.content[0]
+  await caller.call(updateOrderRemark, { body: { id: orderId, remark: ORDER_REMARK } })
+  await pool.query("update orders set pay_method = 'OFFLINE' where id = $1", [orderId])
+  const refund = await caller.call(refundOrder, { body: { orderNumber: order?.orderNumber ?? '', amount: 100, reason: '多付' } })
+  await caller.call(confirmRefund, { body: { refundNumber: refund.body.refundNumber, result: 'SUCCESS', note: REFUND_NOTE } })
+
+  const campId = await makeCamp(pool)
+  const groups = [await makeCampGroup(pool, campId), await makeCampGroup(pool, campId), await makeCampGroup(pool, campId)] as const
+  const student = { name: '端木小禾' }
+  const body = { campId, groupId: groups[0], parentId: id, student, coachRemark: COACH_REMARK }
+  const enrolment = (await caller.call(createCampClientUser, { body })).body.id
+  await caller.call(updateCampClientUser, { body: { id: enrolment, coachRemark: `${COACH_REMARK}，喜欢唱歌` } })
+  await caller.call(updateCampClientUser, { body: { id: enrolment, groupId: groups[1], reason: MOVE_REASON } })
+  await applied((await caller.call(planCampMoves, { body: { campId, ids: [enrolment], toGroupId: groups[2], reason: BULK_REASON } })).body)
+  await caller.call(deleteCampClientUser, { params: { id: enrolment } })
+
+  const levelId = await run("insert into member_levels (name, price_amount, duration_days) values ('年卡', 1, 365) returning id")
+  await caller.call(giveMember, { body: { parentId: id, levelId, reason: GIFT_REASON } })
+  // One that is planned and waits for its word.
+  const { token } = (await caller.call(planParentStates, { body: { ids: [id], to: 'FROZEN' } })).body
+  await settled(token)
+  return { enrolment, frozen: token }
+}
+
+const historyOf = async (entity: 'order' | 'campStudent', id: number) =>
+  (await clerk.caller.call(getRecordHistory, { query: { page: 1, size: 50, entity, id } })).body.content
+const gifts = async () => (await clerk.caller.call(getLogs, { query: { page: 1, entity: 'member' } })).body.content
 
 /** Every place of the database that holds a text. */
 async function placesOf(text: string): Promise<string[]> {
@@ -128,7 +202,9 @@ async function placesOf(text: string): Promise<string[]> {
 
 describe('forgetting a family', () => {
   it('leaves nothing personal in the database; orders, figures and the chain of the log stay', async () => {
-    const { id, orderNumber, merged } = await makeFamily()
+    const { id, orderNumber, merged, orderId } = await makeFamily()
+    const { enrolment, frozen } = await workWith({ id, orderId })
+    const told = async () => JSON.stringify([await historyOf('order', orderId), await historyOf('campStudent', enrolment), await gifts()])
     await clerk.caller.call(unbindTianboImei, { query: { imei: '868686868686868' } })
     await clerk.caller.call(mergeParents, { body: { keptId: id, mergedId: merged, reason: '同一家庭' } })
     const before = {
@@ -136,6 +212,11 @@ describe('forgetting a family', () => {
       figures: (await clerk.caller.call(getParent, { query: { id } })).body.figures,
     }
     for (const secret of SECRETS) expect([secret, await placesOf(secret)]).not.toEqual([secret, []])
+    // The log tells all that was written to whoever may read it, and holds none of it in the clear.
+    for (const text of WRITTEN) {
+      expect([text, (await told()).includes(text)]).toEqual([text, true])
+      expect((await placesOf(text)).filter((place) => place.includes('operation_logs'))).toEqual([])
+    }
     const { body } = await erase(id)
     expect(body).toEqual({ id, erasedAt: expect.any(String) })
     for (const secret of SECRETS) expect([secret, await placesOf(secret)]).toEqual([secret, []])
@@ -153,6 +234,12 @@ describe('forgetting a family', () => {
       operationType: 'DELETE',
       after: { reason: '家长书面申请' },
     })
+    expect((await told()).match(/\*\*\*/g)?.length).toBeGreaterThan(WRITTEN.length)
+    for (const text of WRITTEN) expect([text, (await told()).includes(text)]).toEqual([text, false])
+    // What was planned for it is not done any more, and is not tried again as if it were there.
+    expect((await clerk.caller.call(applyChangeSet, { params: { token: frozen }, body: { mode: 'VALID_ROWS' } })).error.error).toBe(
+      'CHANGE_SET_NOTHING',
+    )
     const unbound = logs.body.content.find(({ content }) => content.includes('解绑'))
     expect(unbound).toMatchObject({ before: { devices: ['***'] }, after: { devices: [] } })
     expect((await clerk.caller.call(verifyLogs, {})).body).toMatchObject({ broken: [], complete: true })

@@ -7,7 +7,7 @@ import { type Keyring, openUnder, sealUnder } from '../platform/write/keyring.ts
 type SealedKind = PersonalKind | 'name' | 'text'
 
 /** A personal value in `before` or `after` of the log: of which family, of what kind, and sealed under that family's key. */
-interface SealedValue {
+export interface SealedValue {
   readonly family: number
   readonly kind: SealedKind
   readonly sealed: string
@@ -16,31 +16,53 @@ interface SealedValue {
 /** Seals personal values for the log. Null stays null. */
 export type FamilySeal = (kind: SealedKind, value: string | null) => SealedValue | null
 
-const MAKE = statement<{ sealed_key: string | null }>(
-  'families.makeKey',
-  `with made as (insert into family_keys (parent_id, sealed_key) values ($1, $2) on conflict (parent_id) do nothing returning sealed_key)
-   select sealed_key from made union all select sealed_key from family_keys where parent_id = $1 limit 1`,
+interface StoredKey {
+  parent_id: number
+  sealed_key: string | null
+}
+
+const MAKE = statement<StoredKey>(
+  'families.makeKeys',
+  `with made as (insert into family_keys (parent_id, sealed_key) select * from unnest($1::bigint[], $2::text[])
+     on conflict (parent_id) do nothing returning parent_id, sealed_key)
+   select parent_id, sealed_key from made union all select parent_id, sealed_key from family_keys where parent_id = any($1::bigint[])`,
 )
-const KEYS = statement<{ parent_id: number; sealed_key: string | null }>(
-  'families.keys',
-  'select parent_id, sealed_key from family_keys where parent_id = any($1::bigint[])',
-)
+const KEYS = statement<StoredKey>('families.keys', 'select parent_id, sealed_key from family_keys where parent_id = any($1::bigint[])')
 const DESTROY = statement(
   'families.destroyKeys',
   `insert into family_keys (parent_id, sealed_key, destroyed_at) select unnest($1::bigint[]), null, now()
    on conflict (parent_id) do update set sealed_key = null, destroyed_at = now() where family_keys.sealed_key is not null`,
 )
 
-/** What seals the personal values that the log keeps of a family; its key is made when it is first needed. Null once it was forgotten. */
-export async function familySeal(tx: Tx, keys: Keyring, parentId: number): Promise<FamilySeal> {
-  const fresh = keys.seal(randomBytes(32).toString('base64'))
-  let [row] = await tx.named(MAKE, [parentId, fresh])
-  // Somebody else made it while this statement looked: its snapshot did not show it yet.
-  if (!row) [row] = (await tx.named(KEYS, [[parentId]])) as { sealed_key: string | null }[] // the same column
-  const stored = row?.sealed_key ?? null
-  const key = stored === null ? null : Buffer.from(keys.open(stored), 'base64')
-  return (kind, value) => (value === null || key === null ? null : { family: parentId, kind, sealed: sealUnder(key, value) })
+/**
+ * What seals the personal values that the log keeps of families, family by family; a key is made when it is first needed. Everything
+ * that staff or a family wrote about it is one: names, remarks, reasons. Of a family that was forgotten all values are null.
+ */
+export async function familySeals(tx: Tx, keys: Keyring, parentIds: readonly number[]): Promise<(parentId: number) => FamilySeal> {
+  // In one order, so that two changes wait for each other and never block one another.
+  const ids = [...new Set(parentIds)].sort((one, other) => one - other)
+  const fresh = ids.map(() => keys.seal(randomBytes(32).toString('base64')))
+  const stored = ids.length > 0 ? await tx.named(MAKE, [ids, fresh]) : []
+  // Those that somebody else made while this statement looked: its snapshot did not show them yet.
+  const late = ids.filter((id) => !stored.some(({ parent_id }) => parent_id === id))
+  if (late.length > 0) stored.push(...(await tx.named(KEYS, [late])))
+  const opened = openKeys(keys, stored)
+  return (parentId) => {
+    const key = opened.get(parentId)
+    return (kind, value) => (value === null || key === undefined ? null : { family: parentId, kind, sealed: sealUnder(key, value) })
+  }
 }
+
+/** What seals the personal values that the log keeps of one family. */
+export const familySeal = async (tx: Tx, keys: Keyring, parentId: number): Promise<FamilySeal> =>
+  (await familySeals(tx, keys, [parentId]))(parentId)
+
+const openKeys = (keys: Keyring, stored: readonly StoredKey[]): Map<number, Buffer> =>
+  new Map(
+    stored.flatMap(({ parent_id, sealed_key }) =>
+      sealed_key === null ? [] : [[parent_id, Buffer.from(keys.open(sealed_key), 'base64')] as const],
+    ),
+  )
 
 /** Destroys the keys of families: what the log says of them cannot be read any more. */
 export const destroyFamilyKeys = (tx: Tx, parentIds: readonly number[]): void => tx.later(DESTROY, [parentIds])
@@ -73,12 +95,7 @@ export async function openSealed<R extends Logged>(db: Executor, keys: Keyring, 
     walk(after, note)
   }
   if (families.size === 0) return [...rows]
-  const found = await db.named(KEYS, [[...families]])
-  const opened = new Map(
-    found.flatMap(({ parent_id, sealed_key }) =>
-      sealed_key === null ? [] : [[parent_id, Buffer.from(keys.open(sealed_key), 'base64')] as const],
-    ),
-  )
+  const opened = openKeys(keys, await db.named(KEYS, [[...families]]))
   const read = ({ family, kind, sealed }: SealedValue): string => {
     const key = opened.get(family)
     if (!key) return GONE
