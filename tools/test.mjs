@@ -23,39 +23,54 @@ function run({ command, env }) {
   })
 }
 
-/** Runs commands two at a time; resolves to the outputs of those that failed. */
-async function runAll(commands) {
-  const waiting = [...commands]
-  const failures = []
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const output = await run(next)
-      if (output !== undefined) failures.push(output)
-    }
+/** As many commands at a time as most machines have processors at least. */
+const lanes = 2
+const queue = []
+
+/** A step of one or more commands; resolves, once all of them have run, to what its failures printed. */
+function step(name, ...commands) {
+  const done = commands.map((command) => new Promise((resolve) => queue.push({ ...command, resolve })))
+  return { name, ended: Promise.all(done) }
+}
+
+async function lane() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    await next.after?.ended
+    const start = performance.now()
+    next.resolve({ output: await run(next), ms: performance.now() - start })
   }
-  await Promise.all([worker(), worker()])
-  return failures
 }
 
-async function step(name, ...commands) {
-  const start = performance.now()
-  const failures = await runAll(commands)
-  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`
+/** Tells how a step ended, and how long its commands took in all. */
+async function tell({ name, ended }) {
+  const results = await ended
+  const failures = results.map(({ output }) => output).filter((output) => output !== undefined)
+  const seconds = `${(results.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(1)} s`
   console.log(`${failures.length ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.padStart(7)}`)
-  if (failures.length === 0) return
-  console.error(failures.join('\n'))
-  process.exit(1)
+  for (const output of failures) console.error(output)
+  return failures.length === 0
 }
 
-await step('types', ...['contract', 'server', 'console', 'e2e', 'bench'].filter(hasTypeScript).map(tsc))
-await step('lint', { command: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'] })
-await step('boundaries', { command: ['tools/check-boundaries.mjs'] })
-await step('habits', { command: ['tools/check-habits.mjs'] })
-await step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] })
-await step('build', { command: ['tools/build.mjs'] })
-await step('sizes', { command: [...bin('size-limit/bin.js')] })
+const start = performance.now()
+// The longest first: what is short fills the gaps at the end.
+const types = step('types', ...['server', 'console', 'contract', 'e2e', 'bench'].filter(hasTypeScript).map(tsc))
+const built = step('build', { command: ['tools/build.mjs'] })
+const steps = [
+  types,
+  built,
+  step('lint', { command: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'] }),
+  step('boundaries', { command: ['tools/check-boundaries.mjs'] }),
+  step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] }),
+  ...(onlyStatic ? [] : [step('db types', { command: ['--import', 'tsx', 'tools/db-types.mjs', '--verify'] })]),
+  step('habits', { command: ['tools/check-habits.mjs'] }),
+  step('sizes', { command: [...bin('size-limit/bin.js')], after: built }),
+]
+for (let n = 0; n < lanes; n++) void lane()
+let good = true
+for (const one of steps) good = (await tell(one)) && good
+console.log(`  ${'in all'.padEnd(12)} ${`${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(7)}`)
+if (!good) process.exit(1)
 if (onlyStatic) process.exit(0)
-await step('db types', { command: ['--import', 'tsx', 'tools/db-types.mjs', '--verify'] })
 
 const vitest = spawn(process.execPath, [...bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 vitest.on('exit', (code) => process.exit(code ?? 1))
