@@ -120,8 +120,9 @@ async function buildConsole(out, hash) {
 }
 
 /** Builds what is older than its sources, side by side; says what it did, and ends the process if that did not succeed. */
-export async function buildStale() {
-  const work = Object.entries(targets).map(async ([name, target]) => {
+export async function buildStale(names = Object.keys(targets)) {
+  const work = names.map(async (name) => {
+    const target = targets[name]
     const hash = hashOf(target)
     if (isFresh(target, hash)) return
     const start = performance.now()
@@ -147,5 +148,5 @@ export async function buildStale() {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled()
-  await buildStale()
+  await buildStale(process.argv.length > 2 ? process.argv.slice(2) : undefined)
 }

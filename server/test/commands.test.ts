@@ -9,10 +9,10 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
 import { seedInstallation } from '../src/seed.ts'
+import { program, serverRoot } from './process.ts'
 import { TEST_PASSWORD } from './template.ts'
 
 // As an operator runs them, on the PostgreSQL that the product brings along.
-const root = path.resolve(import.meta.dirname, '..')
 // Short: the path of a socket holds about a hundred bytes.
 const folder = mkdtempSync('/tmp/camp-commands-')
 const home = path.join(folder, 'home')
@@ -27,8 +27,8 @@ interface Ended {
 const run = (command: string, args: readonly string[], dataDir: string): Promise<Ended> =>
   new Promise((resolve) => {
     const { PATH = '', HOME = '' } = process.env
-    const options = { cwd: root, env: { PATH, HOME, DATA_DIR: dataDir } }
-    const child = execFile(process.execPath, ['--import', 'tsx', `src/${command}.command.ts`, ...args], options, (_error, out, err) =>
+    const options = { cwd: serverRoot, env: { PATH, HOME, DATA_DIR: dataDir } }
+    const child = execFile(process.execPath, [...program(`${command}.command`), ...args], options, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, output: out + err }),
     )
   })

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -19,7 +21,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: that of DATABASE_URL, or one that is thrown away afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer()
+  const [server] = await Promise.all([startServer(), build()])
   const templateName = `camp_template_${process.pid}`
   try {
     await dropDatabase(server.url, templateName)
@@ -38,6 +40,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
   }
 }
+
+/** Programs are tested as they are shipped. */
+const build = () => promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../tools/build.mjs'), 'server'])
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL

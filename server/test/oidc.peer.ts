@@ -36,6 +36,9 @@ interface Grant {
 }
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+// Made once: it takes a quarter of a second.
+const keys = newKey()
+const foreign = newKey()
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
@@ -47,8 +50,6 @@ export class OidcPeer {
   /** What was asked of it, in order. */
   readonly asked: string[] = []
   url = ''
-  readonly #keys = newKey()
-  readonly #foreign = newKey()
   readonly #grants = new Map<string, Grant>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
@@ -100,7 +101,7 @@ export class OidcPeer {
   }
 
   #publicKey(): object {
-    return { ...this.#keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }
+    return { ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }
   }
 
   async #token(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -124,7 +125,7 @@ export class OidcPeer {
     const { foreignKey, alg = 'RS256', ...claims } = forged
     const head = base64url({ alg, kid: 'one', typ: 'JWT' })
     const body = base64url({ iss: this.url, aud: CLIENT.id, sub, name, iat: now, exp: now + 300, nonce: asked.get('nonce'), ...claims })
-    const key: KeyObject = (foreignKey ? this.#foreign : this.#keys).privateKey
+    const key: KeyObject = (foreignKey ? foreign : keys).privateKey
     const signature = alg === 'none' ? '' : sign('sha256', Buffer.from(`${head}.${body}`), key).toString('base64url')
     return `${head}.${body}.${signature}`
   }

@@ -4,6 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+export const serverRoot = path.resolve(import.meta.dirname, '..')
+
+/** What node is told to run a program of the product, as it is shipped: built before the tests, it starts in a fifth of the time. */
+export const program = (name: string): string[] => ['--enable-source-maps', path.join(serverRoot, `dist/${name}.js`)]
+
 /** The server as a process of its own, started as the product starts it. */
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -20,10 +25,9 @@ export interface ServerProcess {
 /** Starts it with this environment; `preload` is a module that runs before it. */
 export async function startProcess(env: Record<string, string>, preload: readonly string[] = []): Promise<ServerProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'camp-process-'))
-  const root = path.resolve(import.meta.dirname, '..')
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', ...preload.flatMap((file) => ['--import', file]), 'src/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [...preload.flatMap((file) => ['--import', file]), ...program('main')], {
+    cwd: serverRoot,
     env: { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', WORKER: 'off', CONSOLE_ADMIN_PASSWORD: 'Process-pass-1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

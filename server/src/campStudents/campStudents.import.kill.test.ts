@@ -7,7 +7,7 @@ import { makeCamp, makeCampGroup } from '../../test/factories.ts'
 import { signedIn } from '../../test/people.ts'
 import { type ServerProcess, startProcess } from '../../test/process.ts'
 
-const ROWS = 4_000
+const ROWS = 2_500
 
 let database: TestDatabase
 const processes: ServerProcess[] = []

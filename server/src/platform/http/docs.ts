@@ -7,9 +7,12 @@ import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { COOKIE } from './gate.ts'
 
+let document: ReturnType<typeof openApiDocument> | undefined
+
 /** The OpenAPI document and its page, for signed-in staff only. */
 export async function registerDocs(app: FastifyInstance, services: Services): Promise<void> {
-  const document = openApiDocument(calls, { title: 'Camp Admin Console', version: '0.1.0' })
+  // The same for all servers of a process, of which tests start many.
+  document ??= openApiDocument(calls, { title: 'Camp Admin Console', version: '0.1.0' })
   const signedIn = async (request: FastifyRequest) => {
     const token = request.cookies[COOKIE]
     if (!token || !(await services.access.of(token))) throw new AppError('UNAUTHENTICATED')

@@ -56,8 +56,21 @@ export function answerSerializer(schema: z.ZodType): Serialize {
   return fastJson(plain(jsonSchema as JsonSchema) as unknown as Parameters<typeof fastJson>[0])
 }
 
-/** The serializers of a call: for a list the paged envelope and the plain array. */
-export function callSerializers(call: AnyCall): { json: Serialize; page: Serialize } {
+interface CallSerializers {
+  readonly json: Serialize
+  readonly page: Serialize
+}
+
+const compiled = new WeakMap<AnyCall, CallSerializers>()
+
+/** The serializers of a call: for a list the paged envelope and the plain array. Compiled once, however many servers a process starts. */
+export function callSerializers(call: AnyCall): CallSerializers {
+  const serializers = compiled.get(call) ?? compileSerializers(call)
+  compiled.set(call, serializers)
+  return serializers
+}
+
+function compileSerializers(call: AnyCall): CallSerializers {
   const { answer } = call
   if (answer.kind === 'file' || answer.kind === 'events' || answer.kind === 'redirect')
     return { json: JSON.stringify, page: JSON.stringify }

@@ -3,10 +3,14 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
+const compiled = new Map<string, string>()
+
 /** The thread's source as plain JavaScript; threads know nothing of the loader that runs sources in development. */
 function compiledForDevelopment(source: string): string {
   const { transformSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild') // a tool of development, absent in production
-  return transformSync(readFileSync(source, 'utf8'), { loader: 'ts', format: 'cjs' }).code
+  const code = compiled.get(source) ?? transformSync(readFileSync(source, 'utf8'), { loader: 'ts', format: 'cjs' }).code
+  compiled.set(source, code)
+  return code
 }
 
 /**
