@@ -23,6 +23,7 @@ export const screens = defineScreens([
 export const finders = defineFinders([
   {
     title: campStudentTitles.found,
+    by: campStudentTitles.foundBy,
     codes: ['CAMP_STUDENT'],
     accepts: (text) => /^\s*\p{Script=Han}{2}/u.test(text),
     load: async () => (await import('./campStudentFinder.ts')).findCampStudents,

@@ -22,6 +22,7 @@ export const screens = defineScreens([
 export const finders = defineFinders([
   {
     title: orderTitles.found,
+    by: orderTitles.foundBy,
     codes: ['ORDER_INDEX'],
     accepts: (text) => /^\s*\d{4,18}\s*$/.test(text),
     load: async () => (await import('./orderFinder.ts')).findOrders,

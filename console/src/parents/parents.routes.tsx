@@ -29,6 +29,7 @@ export const screens = defineScreens([
 export const finders = defineFinders([
   {
     title: parentTitles.found,
+    by: parentTitles.foundBy,
     codes: ['PARENT_INDEX'],
     accepts: (text) => /^\s*(\p{Script=Han}|\d{4,11}\s*$)/u.test(text),
     load: async () => (await import('./parentFinder.ts')).findParents,

@@ -13,6 +13,8 @@ export interface Found {
 /** Finds records of a noun by what was typed into the palette; a noun exports `finders` from its `<noun>.routes.tsx`. */
 export interface Finder {
   readonly title: { readonly zh: string; readonly en: string }
+  /** What one types to find them. */
+  readonly by: { readonly zh: string; readonly en: string }
   /** Any one of them. */
   readonly codes: readonly (Code | 'ALWAYS')[]
   /** Could this text be meant for it? What is not asked costs no call. */

@@ -31,6 +31,7 @@ const LEAST = 2
 export const finders = defineFinders([
   {
     title: roleTitles.found,
+    by: roleTitles.foundBy,
     codes: ['ss', 'USER_MANAGE'],
     accepts: (text) => !/^[\d\s]*$/.test(text) && (/\p{Script=Han}/u.test(text) || text.trim().length >= LEAST),
     load: async () => (await import('./roleFinder.ts')).findRoles,

@@ -8,7 +8,7 @@ import { SearchIcon } from '../ui/icons.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
-import { useFinders } from './useFinders.ts'
+import { useFindable, useFinders } from './useFinders.ts'
 import './palette.css'
 
 interface CommandPaletteProps {
@@ -25,6 +25,7 @@ export function CommandPalette({ links, finders, onShortcuts, onClose }: Command
   const box = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const { what, by } = useFindable(finders)
   const { groups, busy } = useGroups({ links, finders, text, onShortcuts })
   const entries = groups.flatMap((group) => group.entries)
   const chosen = Math.min(at, entries.length - 1)
@@ -76,7 +77,7 @@ export function CommandPalette({ links, finders, onShortcuts, onClose }: Command
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
-          placeholder={t('placeholder')}
+          placeholder={t('open', { what })}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -86,7 +87,7 @@ export function CommandPalette({ links, finders, onShortcuts, onClose }: Command
         />
         <kbd>Esc</kbd>
       </div>
-      <PaletteList id={id} groups={groups} chosen={chosen} text={text} busy={busy} onPoint={setAt} onRun={run} />
+      <PaletteList id={id} groups={groups} chosen={chosen} text={text} by={by} busy={busy} onPoint={setAt} onRun={run} />
     </dialog>
   )
 }

@@ -6,6 +6,7 @@ import { SearchIcon } from '../ui/icons.tsx'
 import { Late, latePart } from '../ui/latePart.tsx'
 import { useShellKeys } from './keys.ts'
 import { paletteText } from './palette.text.ts'
+import { useFindable } from './useFinders.ts'
 import './palette.css'
 
 const palette = latePart(async () => (await import('./CommandPalette.tsx')).CommandPalette)
@@ -16,6 +17,7 @@ const onMac = /Mac|iP(hone|ad)/.test(navigator.platform)
 /** The field of the header that opens the palette, with the keys of the whole console. */
 export function CommandSearch({ links, finders }: { readonly links: readonly QuickLink[]; readonly finders: readonly Finder[] }) {
   const t = useText(paletteText)
+  const { what } = useFindable(finders)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
@@ -31,7 +33,7 @@ export function CommandSearch({ links, finders }: { readonly links: readonly Qui
         onClick={() => setOpen('palette')}
       >
         <SearchIcon size={15} />
-        <span>{t('open')}</span>
+        <span>{t('open', { what })}</span>
         <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open === 'palette' && <Late part={palette} props={{ links, finders, onShortcuts: showShortcuts, onClose: close }} />}

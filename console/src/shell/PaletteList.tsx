@@ -9,13 +9,15 @@ interface PaletteListProps {
   readonly groups: readonly PaletteGroup[]
   readonly chosen: number
   readonly text: string
+  /** What may be typed beside the name of a screen. */
+  readonly by: string
   readonly busy: boolean
   readonly onPoint: (index: number) => void
   readonly onRun: (index: number) => void
 }
 
 /** The lines of the palette under their heads, or why there are none; the number is read out. */
-export function PaletteList({ id, groups, chosen, text, busy, onPoint, onRun }: PaletteListProps) {
+export function PaletteList({ id, groups, chosen, text, by, busy, onPoint, onRun }: PaletteListProps) {
   const t = useText(paletteText)
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into view when another one is chosen
@@ -58,7 +60,7 @@ export function PaletteList({ id, groups, chosen, text, busy, onPoint, onRun }: 
       {count === 0 && !busy && (
         <div className="palette-nothing">
           <p>{t('nothing', { text: text.trim() })}</p>
-          <small>{t('nothingHint')}</small>
+          <small>{t('nothingHint', { by })}</small>
         </div>
       )}
       <div className="palette-foot">

@@ -17,6 +17,7 @@ const rows = (text: string): readonly Found[] => [
 ]
 const finder = (find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>): Finder => ({
   title: { zh: '订单', en: 'Orders' },
+  by: { zh: '订单号或手机号', en: 'order number or phone' },
   codes: ['ORDER_INDEX'],
   accepts: (text) => /^\d{4,}$/.test(text),
   load: async () => find,
@@ -49,6 +50,18 @@ describe('the palette', () => {
     fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))
     await user.click(screen.getByRole('button', { name: '搜索页面和记录' }))
     await field()
+  })
+
+  test.each([
+    [['ORDER_INDEX'], '搜索页面、订单', '可以输入页面名称、订单号或手机号；'],
+    [['CAMP_INDEX'], '搜索页面', '可以输入页面名称；'],
+  ])('says to who holds %s what can be found', async (codes, words, hint) => {
+    const { user } = show(undefined, codes)
+    await user.click(screen.getByText(words, { exact: true }))
+    const input = await field()
+    expect(input.getAttribute('placeholder')).toBe(words)
+    await user.type(input, '没有的')
+    expect(await screen.findByText(hint, { exact: false })).toBeTruthy()
   })
 
   test('finds screens in both languages; arrows choose, Enter goes there', async () => {

@@ -3,9 +3,8 @@ import { defineText } from '../platform/i18n.ts'
 /** Words of the command palette and of the list of shortcuts. */
 export const paletteText = defineText('palette', {
   zh: {
-    open: '搜索页面、订单号、手机号…',
+    open: '搜索页面{what}',
     name: '搜索页面和记录',
-    placeholder: '输入页面名称、订单号或手机号',
     results: '搜索结果',
     screens: '页面',
     commands: '操作',
@@ -15,7 +14,7 @@ export const paletteText = defineText('palette', {
     shortcuts: '键盘快捷键',
     searching: '正在查找…',
     nothing: '没有找到“{text}”',
-    nothingHint: '可以输入页面名称，或订单号、手机号中的至少 4 位数字。',
+    nothingHint: '可以输入页面名称{by}；编号和手机号至少 4 位数字。',
     count: '{count} 个结果',
     hintMove: '选择',
     hintOpen: '打开',
@@ -40,9 +39,8 @@ export const paletteText = defineText('palette', {
     },
   },
   en: {
-    open: 'Search pages, order or phone numbers…',
+    open: 'Search pages{what}',
     name: 'Search pages and records',
-    placeholder: 'Name of a page, order number or phone',
     results: 'Results',
     screens: 'Pages',
     commands: 'Actions',
@@ -52,7 +50,7 @@ export const paletteText = defineText('palette', {
     shortcuts: 'Keyboard shortcuts',
     searching: 'Searching…',
     nothing: 'Nothing found for "{text}"',
-    nothingHint: 'Type the name of a page, or at least 4 digits of an order number or phone.',
+    nothingHint: 'Type the name of a page{by}; of numbers and phones at least 4 digits.',
     count: '{count} results',
     hintMove: 'choose',
     hintOpen: 'open',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Finder, Found } from '../platform/finder.ts'
+import { useLanguage } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 
 /** What one finder found. */
@@ -43,4 +44,13 @@ export function useFinders(finders: readonly Finder[], text: string): { readonly
   if (wanted === '') return { groups: nothing, busy: false }
   // Results of a shorter text stay until those of the longer one are there.
   return { groups: state.groups, busy: state.text !== wanted }
+}
+
+/** What the reader can find beside screens, and by what: for the words of the field. */
+export function useFindable(finders: readonly Finder[]): { readonly what: string; readonly by: string } {
+  const holds = useHolds()
+  const english = useLanguage() === 'en-US'
+  const own = finders.filter(({ codes }) => holds(...codes))
+  const listed = (words: readonly Finder['title'][]) => words.map(({ zh, en }) => (english ? `, ${en.toLowerCase()}` : `、${zh}`)).join('')
+  return { what: listed(own.map(({ title }) => title)), by: listed(own.map(({ by }) => by)) }
 }

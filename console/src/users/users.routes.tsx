@@ -23,6 +23,7 @@ export const screens = defineScreens([
 export const finders = defineFinders([
   {
     title: userTitles.found,
+    by: userTitles.foundBy,
     codes: ['USER_MANAGE'],
     accepts: (text) => /^\s*(\p{Script=Han}|[^\s\d]\S|\d{4})/u.test(text),
     load: async () => (await import('./userFinder.ts')).findUsers,
