@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { daysBetween, weekdayOf } from '../platform/days.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { useFieldWords } from '../ui/fieldWords.ts'
 import { PlainField } from '../ui/PlainField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import type { FormField } from '../ui/useForm.ts'
@@ -17,10 +18,17 @@ interface HolidayDaysFieldProps extends FormField<readonly HolidayDate[]> {
 }
 
 /** The days of a holiday: added one or many at a time, each with its kind and name. */
-export function HolidayDaysField({ value: days, onChange, error, year, fallbackName, firstDate }: HolidayDaysFieldProps) {
+export function HolidayDaysField({ name, value: days, onChange, error, year, fallbackName, firstDate }: HolidayDaysFieldProps) {
   const t = useText(holidaysText)
   const language = useLanguage()
   const id = useId()
+  useFieldWords<readonly HolidayDate[]>(name, t('field.days'), (value, other) => {
+    const wordsOf = ({ date, kind: is, name: called }: HolidayDate) => [date, dayKind.label(is, language), called].filter(Boolean).join(' ')
+    const others = other.map(wordsOf)
+    // Of many days those alone that the others have not.
+    const own = value.map(wordsOf).filter((words) => !others.includes(words))
+    return own.join('、') || t('sameDays')
+  })
   const [from, setFrom] = useState(firstDate ?? '')
   const [to, setTo] = useState(firstDate ?? '')
   const [kind, setKind] = useState<HolidayDate['kind']>('HOLIDAY')

@@ -21,6 +21,13 @@ interface HolidayModalProps {
   onSaved(): void
 }
 
+interface Values {
+  name: string
+  holidays: readonly HolidayDate[]
+}
+
+const valuesOf = (holiday: Holiday | null): Values => ({ name: holiday?.name ?? '', holidays: holiday?.holidays ?? [] })
+
 /** A holiday with its days off and make-up workdays. */
 export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps) {
   const t = useText(holidaysText)
@@ -28,20 +35,17 @@ export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps
   const [holiday, setHoliday] = useState(task.holiday)
   const create = useAction(createHoliday, { quiet: shownInForm })
   const update = useAction(updateHoliday, { quiet: shownInForm })
-  const [start] = useState<{ name: string; holidays: readonly HolidayDate[] }>(() => ({
-    name: task.holiday?.name ?? '',
-    holidays: task.holiday?.holidays ?? [],
-  }))
-  const form = useForm(start, ({ name, holidays }) => ({
+  const form = useForm(valuesOf(task.holiday), ({ name, holidays }) => ({
     name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
     holidays: holidays.length === 0 ? t('needDays') : undefined,
   }))
-  const reload = async () => {
-    if (!holiday) return
-    const fresh = await call(getHoliday, { params: { id: holiday.id } })
-    if (!isFailure(fresh)) setHoliday(fresh)
+  const latest = async () => {
+    const fresh = holiday && (await call(getHoliday, { params: { id: holiday.id } }))
+    if (!fresh || isFailure(fresh)) return undefined
+    setHoliday(fresh)
+    return valuesOf(fresh)
   }
-  const send = async ({ name: typed, holidays }: typeof start) => {
+  const send = async ({ name: typed, holidays }: Values) => {
     const name = typed.trim()
     // A day without a name of its own has that of the holiday.
     const body = { year, name, holidays: holidays.map((day) => ({ ...day, name: day.name.trim() || name })) }
@@ -58,7 +62,7 @@ export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps
       form={form}
       sending={holiday ? update : create}
       submit={words('save')}
-      onReload={reload}
+      {...(holiday && { latest })}
       onClose={onClose}
       send={send}
     >

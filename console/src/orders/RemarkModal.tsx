@@ -17,20 +17,26 @@ interface RemarkModalProps {
   onClose(): void
 }
 
+const valuesOf = (order: OrderRow) => ({ remark: order.remark ?? '' })
+
 /** Changes the remark of an order. */
 export function RemarkModal({ order: initial, onClose }: RemarkModalProps) {
   const t = useText(ordersText)
   const words = useText(uiText)
   const { order, reload } = useFreshOrder(initial)
-  const form = useForm({ remark: order.remark ?? '' }, () => ({}))
+  const form = useForm(valuesOf(initial), () => ({}))
   const action = useAction(updateOrderRemark, { quiet: shownInForm })
+  const latest = async () => {
+    const fresh = await reload()
+    return fresh && valuesOf(fresh)
+  }
   return (
     <FormModal
       title={t('remarkTitle', { orderNumber: order.orderNumber })}
       form={form}
       sending={action}
       submit={words('save')}
-      onReload={reload}
+      latest={latest}
       onClose={onClose}
       send={async ({ remark }) => {
         const done = await action.run({ body: { id: order.id, remark: remark.trim(), version: order.version } })

@@ -6,14 +6,15 @@ import { markStale } from '../platform/query.ts'
 import type { OrderRow } from './orderActions.ts'
 
 /** The order of a dialog, which can be loaded anew after somebody else changed it, without touching what was typed. */
-export function useFreshOrder(initial: OrderRow): { order: OrderRow; reload: () => Promise<void> } {
+export function useFreshOrder(initial: OrderRow): { order: OrderRow; reload: () => Promise<OrderRow | undefined> } {
   const [order, setOrder] = useState(initial)
   const client = useQueryClient()
   const reload = async () => {
     const answer = await call(getOrderDetail, { query: { orderNumber: order.orderNumber } })
-    if (isFailure(answer)) return
+    if (isFailure(answer)) return undefined
     setOrder(answer)
     void markStale(client, [getOrderDetail.area])
+    return answer
   }
   return { order, reload }
 }

@@ -1,5 +1,7 @@
-import { setParentTags } from '@camp/contract/parents'
+import { getParent, setParentTags } from '@camp/contract/parents'
 import { getAllTags } from '@camp/contract/tags'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
@@ -12,19 +14,29 @@ import { parentsText } from './parents.text.ts'
 
 const ofParents = { query: { scope: 'PARENT' as const } }
 
+const valuesOf = ({ tags }: ParentBrief) => ({ tags: idsText(tags.map(({ id }) => id)) })
+
 /** The tags of a family. */
-export function ParentTagsModal({ parent, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
+export function ParentTagsModal({ parent: initial, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
   const t = useText(parentsText)
   const words = useText(uiText)
   const { data } = useCall(getAllTags, ofParents)
-  const form = useForm({ tags: idsText(parent.tags.map(({ id }) => id)) }, () => ({}))
+  const [parent, setParent] = useState(initial)
+  const form = useForm(valuesOf(initial), () => ({}))
   const action = useAction(setParentTags, { stale: [getAllTags.area], quiet: shownInForm })
+  const latest = async () => {
+    const fresh = await call(getParent, { query: { id: initial.id } })
+    if (isFailure(fresh)) return undefined
+    setParent(fresh)
+    return valuesOf(fresh)
+  }
   return (
     <FormModal
       title={t('tagsTitle', { name: nameOf(parent) })}
       form={form}
       sending={action}
       submit={words('save')}
+      latest={latest}
       onClose={onClose}
       send={async ({ tags }) => {
         if (!(await action.run({ body: { id: parent.id, tagIds: idsOf(tags), version: parent.version } }))) return

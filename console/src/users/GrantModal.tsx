@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useFieldWords } from '../ui/fieldWords.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
@@ -39,6 +40,34 @@ function useCodes(): ReadonlyMap<number, string> {
   return codes
 }
 
+interface GrantValues {
+  readonly roles: string
+  readonly permissions: string
+}
+
+const valuesOf = ({ roles, permissions }: UserRow): GrantValues => ({
+  roles: packed(idsOf(roles)),
+  permissions: packed(idsOf(permissions)),
+})
+
+interface GrantWordsProps {
+  nameOf(roleId: number): string | undefined
+  readonly codes: ReadonlyMap<number, string>
+}
+
+/** How both parts are spoken of where somebody else changed them, whichever of them is in view: what one side has and the other has not. */
+function GrantWords({ nameOf, codes }: GrantWordsProps) {
+  const t = useText(usersText)
+  const beyond = (value: string, other: string, wordOf: (id: number) => string | undefined) => {
+    const known = new Set(unpacked(other))
+    const own = unpacked(value).filter((id) => !known.has(id))
+    return own.map((id) => wordOf(id) ?? id).join('、') || t('grant.noMore')
+  }
+  useFieldWords<string>('roles', t('field.roles'), (value, other) => beyond(value, other, nameOf))
+  useFieldWords<string>('permissions', t('grant.direct'), (value, other) => beyond(value, other, (id) => codes.get(id)))
+  return null
+}
+
 /** Roles and direct permissions of an account, in one step. What the reader may not give is off limits, with the reason. */
 export function GrantModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {
   const t = useText(usersText)
@@ -48,12 +77,11 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
   const roles = useRoles()
   const codes = useCodes()
   const [part, setPart] = useState<'roles' | 'permissions'>('roles')
-  const start = { roles: packed(idsOf(initial.roles)), permissions: packed(idsOf(initial.permissions)) }
-  const asGrants = (values: typeof start): Grants => ({
+  const asGrants = (values: GrantValues): Grants => ({
     roleIds: unpacked(values.roles),
-    codes: unpacked(values.permissions).map((id) => initial.permissions.find((one) => one.id === id)?.code ?? codes.get(id) ?? ''),
+    codes: unpacked(values.permissions).map((id) => user.permissions.find((one) => one.id === id)?.code ?? codes.get(id) ?? ''),
   })
-  const form = useForm(start, (values) => ({ roles: limits.leaving(user, asGrants(values)) }))
+  const form = useForm(valuesOf(initial), (values) => ({ roles: limits.leaving(user, asGrants(values)) }))
   const action = useAction(updateUserRbacInfo, {
     stale: [getAllAuthRoles.area, getPermissionLens.area, getCurrentUserInfo.area],
     quiet: shownInForm,
@@ -66,6 +94,10 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
     { value: 'roles' as const, label: t('grant.roles', { count: next.roleIds.length }) },
     { value: 'permissions' as const, label: t('grant.permissions', { count: next.codes.length }) },
   ]
+  const latest = async () => {
+    const fresh = await reload()
+    return fresh && valuesOf(fresh)
+  }
   return (
     <FormModal
       title={t('grant.title', { name: initial.realName })}
@@ -73,7 +105,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
       form={form}
       sending={action}
       submit={words('save')}
-      onReload={reload}
+      latest={latest}
       onClose={onClose}
       send={async (values) => {
         const body = { id: user.id, roleIds: [...unpacked(values.roles)], permissionIds: [...unpacked(values.permissions)] }
@@ -82,6 +114,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
         onClose()
       }}
     >
+      <GrantWords nameOf={(id) => roles?.find((role) => role.id === id)?.roleName} codes={codes} />
       <Segmented hideLabel label={t('do.grant')} value={part} options={tabs} onChange={setPart} />
       <div className="grant-part">
         {part === 'roles' && (

@@ -24,6 +24,13 @@ interface UserValues {
 
 const NOBODY: UserValues = { username: '', realName: '', phone: '', email: '' }
 
+const valuesOf = ({ username, realName, phone, email }: UserRow): UserValues => ({
+  username,
+  realName,
+  phone: phone ?? '',
+  email: email ?? '',
+})
+
 /** What is wrong with the values; a masked phone or e-mail that was not touched stays as it is. */
 function useUserRules(start: UserValues): (values: UserValues) => FieldWords<UserValues> {
   const language = useLanguage()
@@ -78,9 +85,13 @@ export function EditUserModal({ user: initial, onClose }: { readonly user: UserR
   const { user: me } = useSession()
   const limits = useAccountLimits()
   const beyond = me?.id === user.id ? undefined : limits.takeOver(user)
-  const start = { username: initial.username, realName: initial.realName, phone: initial.phone ?? '', email: initial.email ?? '' }
+  const start = valuesOf(user)
   const form = useForm(start, useUserRules(start))
   const action = useAction(updateUser, { quiet: shownInForm })
+  const latest = async () => {
+    const fresh = await reload()
+    return fresh && valuesOf(fresh)
+  }
   const locked = { readOnly: beyond !== undefined, hint: beyond }
   return (
     <FormModal
@@ -88,7 +99,7 @@ export function EditUserModal({ user: initial, onClose }: { readonly user: UserR
       form={form}
       sending={action}
       submit={words('save')}
-      onReload={reload}
+      latest={latest}
       onClose={onClose}
       send={async (values) => {
         const kept = (name: 'phone' | 'email') => (values[name] === start[name] ? {} : { [name]: values[name].trim() })

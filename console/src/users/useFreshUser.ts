@@ -9,15 +9,16 @@ import type { UserRow } from './userRow.ts'
 export const oneUser = (id: number) => ({ query: { id: [id], page: 1, size: 1 } })
 
 /** The account of a dialog, which can be loaded anew after somebody else changed it, without touching what was chosen. */
-export function useFreshUser(initial: UserRow): { user: UserRow; reload: () => Promise<void> } {
+export function useFreshUser(initial: UserRow): { user: UserRow; reload: () => Promise<UserRow | undefined> } {
   const [user, setUser] = useState(initial)
   const client = useQueryClient()
   const reload = async () => {
     const answer = await call(queryUsers, oneUser(user.id))
     const fresh = isFailure(answer) ? undefined : answer.content[0]
-    if (!fresh) return
+    if (!fresh) return undefined
     setUser(fresh)
     void markStale(client, [queryUsers.area])
+    return fresh
   }
   return { user, reload }
 }

@@ -1,0 +1,75 @@
+import { getHoliday, updateHoliday } from '@camp/contract/holidays'
+import { getParent, setParentTags } from '@camp/contract/parents'
+import { queryUsers, updateUserRbacInfo } from '@camp/contract/users'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { HolidayModal } from '../src/holidays/HolidayModal.tsx'
+import { ParentTagsModal } from '../src/parents/ParentTagsModal.tsx'
+import { dismissAll } from '../src/platform/notices.ts'
+import { GrantModal } from '../src/users/GrantModal.tsx'
+import { refusedOnce, rowOf, save } from './conflictFixture.ts'
+import { fakeServer } from './fakeServer.ts'
+import { aPage } from './listFixture.ts'
+import { holiday, newer, parent, user } from './recordFixture.ts'
+import { onScreen } from './screenFixture.tsx'
+
+const server = fakeServer()
+
+beforeEach(() => dismissAll())
+
+test('the tags of a family that somebody else has set meanwhile are named, and can be taken over', async () => {
+  const theirs = { ...parent, ...newer, tags: [{ id: 3, name: '对方的', color: null }] }
+  const sent = refusedOnce(server, { saves: setParentTags, reads: getParent, fresh: theirs })
+  const onClose = vi.fn()
+  const { user: person } = onScreen(<ParentTagsModal parent={parent} onClose={onClose} />)
+  await person.click(await screen.findByRole('button', { name: /^标签/ }))
+  await person.click(await screen.findByRole('option', { name: '我的' }))
+  await person.keyboard('{Escape}')
+  await person.click(save())
+  const take = await screen.findByRole('button', { name: '采用对方的' })
+  expect(rowOf('标签').getByText('旧、我的')).toBeTruthy()
+  expect(rowOf('标签').getByText('对方的')).toBeTruthy()
+  await person.click(take)
+  await person.click(save())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([
+    { id: 5, tagIds: [1, 2], version: 1 },
+    { id: 5, tagIds: [3], version: 7 },
+  ])
+})
+
+test('the days of a holiday that somebody else has added meanwhile are named by themselves, and kept', async () => {
+  const added = { date: '2026-10-10', name: '补班', kind: 'WORKDAY' as const }
+  const fresh = { ...holiday, ...newer, holidays: [...holiday.holidays, added] }
+  const sent = refusedOnce(server, { saves: updateHoliday, reads: getHoliday, fresh })
+  const onClose = vi.fn()
+  const { user: person } = onScreen(<HolidayModal task={{ holiday }} year={2026} onClose={onClose} onSaved={() => undefined} />)
+  await person.type(await screen.findByLabelText('名称'), '节')
+  await person.click(save())
+  const keep = await screen.findByRole('button', { name: '保留我的并保存' })
+  expect(rowOf('日期').getByText('未改动')).toBeTruthy()
+  expect(rowOf('日期').getByText('2026-10-10 调休上班 补班')).toBeTruthy()
+  await person.click(keep)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent().at(-1)).toMatchObject({ name: '旧节', holidays: fresh.holidays, version: 7 })
+})
+
+test('the roles of an account that somebody else has set meanwhile are named by what each side has beyond the other', async () => {
+  const known = { ...user, roles: [{ id: 1, roleName: '旧角色' }] }
+  const fresh = aPage([{ ...known, ...newer, roles: [...known.roles, { id: 3, roleName: '对方的角色' }] }], 1)
+  const sent = refusedOnce(server, { saves: updateUserRbacInfo, reads: queryUsers, fresh })
+  const onClose = vi.fn()
+  const { user: person } = onScreen(<GrantModal user={known} onClose={onClose} />, { codes: ['USER_GRANT', 'ROLE_ALLOT'] })
+  await person.click(await screen.findByRole('checkbox', { name: /^我的角色/ }))
+  await person.click(save())
+  const take = await screen.findByRole('button', { name: '采用对方的' })
+  expect(rowOf('角色').getByText('我的角色')).toBeTruthy()
+  expect(rowOf('角色').getByText('对方的角色')).toBeTruthy()
+  await person.click(take)
+  await person.click(save())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent().map(({ roleIds, version }) => [roleIds, version])).toEqual([
+    [[1, 2], 1],
+    [[1, 3], 7],
+  ])
+})
