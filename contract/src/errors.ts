@@ -108,6 +108,11 @@ export const errors = {
   TAG_SCOPE: { status: 400, zh: '该标签不能用于用户', en: 'This tag is not for users' },
   TAG_NOT_FOR_PARENTS: { status: 400, zh: '该标签不能用于家长', en: 'This tag is not for parents' },
   TAG_NAME_TAKEN: { status: 400, zh: '同类标签中已有该名称', en: 'A tag of this name exists already' },
+  TAG_OF_MANY: {
+    status: 400,
+    zh: '该标签还有 {count} 位家长在用，一次最多移除 {most} 位；请先在家长列表中批量移除',
+    en: '{count} parents bear this tag, and at most {most} lose it at once. Please remove it from them in the list of parents first',
+  },
   TAG_IN_USE: {
     status: 400,
     zh: '有 {count} 人带有该标签，不能改变其使用对象',

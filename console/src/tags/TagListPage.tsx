@@ -126,7 +126,7 @@ export function TagListPage() {
 function useDeleteTags(onDone: () => void): (tags: readonly TagRow[]) => Promise<void> {
   const t = useText(tagsText)
   const language = useLanguage()
-  const action = useAction(deleteTags, { stale: ['Users'] })
+  const action = useAction(deleteTags, { stale: ['Users', 'Parents'] })
   return async (tags) => {
     const [first] = tags
     if (!first) return

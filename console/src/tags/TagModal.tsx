@@ -35,7 +35,7 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
   const t = useText(tagsText)
   const words = useText(uiText)
   const [tag, setTag] = useState(initial)
-  const action = useAction(upsertTag, { quiet: shownInForm, stale: ['Users'] })
+  const action = useAction(upsertTag, { quiet: shownInForm, stale: ['Users', 'Parents'] })
   const form = useForm(tag ? valuesOf(tag) : { name: '', color: '', scope }, ({ name }) => ({
     name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
   }))

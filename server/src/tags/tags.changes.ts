@@ -35,17 +35,24 @@ const changeTag = (cx: Cx, id: number, { name, color, scope, version }: Body): P
     return saved
   })
 
+/** More families at once are untagged by the bulk change of their list, which goes on in portions. */
+const MOST_FAMILIES = 5_000
+
 /** Archives tags and takes them off their bearers, each of whom has it in his or her own history. Those that are gone already count for nothing. */
 export const deleteTags = (cx: Cx, ids: HandlerInput<typeof deleteCall>['body']): Promise<CallAnswer<typeof deleteCall>> =>
   write(cx, async (w) => {
     const tags = await tagsRepository.lock(w.tx, ids)
     const gone = tags.map(({ id }) => id)
     const names = new Set(tags.map(({ name }) => name))
-    for (const { userId, tags: held } of await tagsRepository.borne(w.tx, gone)) {
+    const families = tags.filter(({ scope }) => scope === 'PARENT').reduce((sum, { useCount }) => sum + useCount, 0)
+    if (families > MOST_FAMILIES) throw new AppError('TAG_OF_MANY', { count: families, most: MOST_FAMILIES })
+    const tell = (target: 'user' | 'parent', id: number, held: readonly string[]) => {
       const taken = held.filter((name) => names.has(name)).join('、')
       const left = held.filter((name) => !names.has(name))
-      w.audit({ id: userId, target: 'user', data: { name: taken }, before: { tags: held }, after: { tags: left } })
+      w.audit({ id, target, data: { name: taken }, before: { tags: held }, after: { tags: left } })
     }
+    for (const { userId, tags: held } of await tagsRepository.borne(w.tx, gone)) tell('user', userId, held)
+    for (const { parentId, tags: held } of families > 0 ? await tagsRepository.families(w.tx, gone) : []) tell('parent', parentId, held)
     for (const { id, name, color, scope } of tags) w.audit({ id, data: { name }, before: { name, color, scope } })
     tagsRepository.takeOff(w.tx, gone)
     tagsRepository.archive(w.tx, gone)

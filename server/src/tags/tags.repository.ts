@@ -38,7 +38,16 @@ const BORNE = statement<{ userId: number; tags: string[] }>(
    from user_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
    where x.user_id in (select user_id from user_tags where tag_id = any($1::bigint[])) group by x.user_id order by x.user_id`,
 )
-const TAKE_OFF = statement('tags.takeOff', 'delete from user_tags where tag_id = any($1::bigint[])')
+const FAMILIES = statement<{ parentId: number; tags: string[] }>(
+  'tags.families',
+  `select x.parent_id as "parentId", array_agg(t.name order by t.id) as tags
+   from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null join parents f on f.id = x.parent_id and f.deleted_at is null
+   where x.parent_id in (select parent_id from parent_tags where tag_id = any($1::bigint[])) group by x.parent_id order by x.parent_id`,
+)
+const TAKE_OFF = statement(
+  'tags.takeOff',
+  'with families as (delete from parent_tags where tag_id = any($1::bigint[])) delete from user_tags where tag_id = any($1::bigint[])',
+)
 
 const STAND = statement<RecordStand>(
   'tags.stand',
@@ -62,6 +71,9 @@ export const tagsRepository = {
 
   /** Who of the staff bears one of them, with all the tags that he or she bears. */
   borne: (tx: Tx, ids: readonly number[]) => tx.named(BORNE, [ids]),
+
+  /** Which families bear one of them, with all the tags that they bear. */
+  families: (tx: Tx, ids: readonly number[]) => tx.named(FAMILIES, [ids]),
 
   takeOff: (tx: Tx, ids: readonly number[]): void => tx.later(TAKE_OFF, [ids]),
 

@@ -1,7 +1,10 @@
+import { verifyLogs } from '@camp/contract/logs'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
+import { setParentTags } from '@camp/contract/parents'
 import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags'
 import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -81,6 +84,43 @@ describe('deleting tags', () => {
     // The name is free again, and what is gone counts for nothing.
     expect((await editor.call(upsertTag, { body: { name: '夜班甲' } })).status).toBe(200)
     expect((await editor.call(deleteTags, { body: [one] })).body).toEqual({ count: 0 })
+  })
+
+  it('takes them off families, each of which has it in its history, however many they are', async () => {
+    const [gone, kept] = [await made('待回访', { scope: 'PARENT' }), await made('老客户', { scope: 'PARENT' })]
+    const clerk = (await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_EDIT'])).caller
+    const families: number[] = []
+    // More than are written one by one.
+    for (let n = 0; n < 25; n++) families.push(await makeParent(server.pool))
+    for (const id of families) await clerk.call(setParentTags, { body: { id, tagIds: [gone, kept] } })
+    expect((await tagOf(gone))?.useCount).toBe(25)
+    expect((await editor.call(deleteTags, { body: [gone] })).body).toEqual({ count: 1 })
+    for (const id of [families[0] ?? 0, families[24] ?? 0]) {
+      const { body } = await clerk.call(getRecordHistory, { query: { entity: 'parent', id, page: 1 } })
+      expect(body.content[0]).toMatchObject({
+        content: '删除标签（待回访）',
+        before: { tags: ['待回访', '老客户'] },
+        after: { tags: ['老客户'] },
+      })
+    }
+    const borne = await server.pool.query('select count(*) from parent_tags where tag_id = $1', [gone])
+    expect(borne.rows).toEqual([{ count: 0 }])
+    expect((await tagOf(kept))?.useCount).toBe(25)
+    const logs = (await signedIn(server, ['LOG_MANAGE'])).caller
+    expect((await logs.call(verifyLogs, {})).body).toMatchObject({ broken: [] })
+  })
+
+  it('is refused where very many families bear one, and says how many', async () => {
+    const id = await made('全部家长', { scope: 'PARENT' })
+    await server.pool.query(
+      `with made as (insert into parents (phone, nickname) select (18000000000 + n)::text, '众' from generate_series(1, 5001) n returning id)
+       insert into parent_tags (parent_id, tag_id) select made.id, $1 from made`,
+      [id],
+    )
+    const { status, error } = await editor.call(deleteTags, { body: [id] })
+    expect([status, error.error]).toEqual([400, 'TAG_OF_MANY'])
+    expect(error.msg).toContain('5001')
+    expect((await tagOf(id))?.useCount).toBe(5_001)
   })
 
   it('wants at least one, and its own code', async () => {

@@ -98,6 +98,18 @@ export const ADD_LOG_ROW = statement<{ id: number }>(
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, decode($15, 'hex')) returning id`,
 )
 
+/** As `ADD_LOG_ROW`, for many rows at once: $1 is the array of them. */
+export const ADD_LOG_ROWS = statement(
+  'write.logs',
+  `insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
+    before, after, ip, user_agent, request_id, mac)
+  select r.month, r.created_at, r.operator_id, r.operation_type, r.source, r.call, r.content, r.target_entity, r.target_id,
+    r.before, r.after, r.ip, r.user_agent, r.request_id, decode(r.mac, 'hex')
+  from jsonb_to_recordset($1::jsonb) as r (month date, created_at timestamptz, operator_id bigint, operation_type text, source text,
+    call text, content jsonb, target_entity text, target_id bigint, before jsonb, after jsonb, ip text, user_agent text, request_id text,
+    mac text)`,
+)
+
 /** What `ADD_LOG_ROW` binds. */
 export const logValues = (row: AuditRow): unknown[] => [
   row.month,

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { RequestCx } from '../http/context.ts'
 import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
-import { ADD_LOG_ROW, type AuditRow, auditRow, logValues } from './audit.ts'
+import { ADD_LOG_ROW, ADD_LOG_ROWS, type AuditRow, auditRow, logValues } from './audit.ts'
 import { claimKey } from './idempotency.ts'
 
 const DEADLOCK = new Set(['40P01', '40001'])
@@ -90,11 +90,15 @@ const auditOf = (call: AnyCall): Audit => {
   return call.audit
 }
 
+/** From here on rows of the log are written by one statement. */
+const MANY_ROWS = 20
+
 const KEEP = statement('write.keep', 'update idempotency_keys set answer = $1::jsonb where user_id = $2 and key = $3')
 
 /** What travels with the commit: log rows, jobs, and the answer kept for a repeated key. */
 function finish({ tx, audits, jobs }: Write, cx: RequestCx & { reader?: Access }, answer: unknown): void {
-  for (const row of audits) tx.later(ADD_LOG_ROW, logValues(row))
+  if (audits.length > MANY_ROWS) tx.later(ADD_LOG_ROWS, [JSON.stringify(audits)])
+  else for (const row of audits) tx.later(ADD_LOG_ROW, logValues(row))
   for (const { name, payload, options } of jobs) addJob(tx, name, payload, options)
   if (cx.key && cx.reader) tx.later(KEEP, [JSON.stringify(answer ?? null), cx.reader.userId, cx.key.value])
 }
