@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
   ids.li = await makeParent(pool, {
     phone: '19033334444',
-    nickname: '100%爸爸',
+    nickname: '100%爸爸 Émile',
     real_name: null,
     active_flg: 'FROZEN',
     registered_at: day(2),
@@ -106,6 +106,8 @@ describe('the list of parents', () => {
     expect(await found({ nickname: '王晓' })).toEqual([ids.wang])
     expect(await found({ nickname: '敏' })).toEqual([ids.zhao])
     expect(await found({ nickname: '0%爸' })).toEqual([ids.li])
+    expect(await found({ nickname: 'éMI' })).toEqual([ids.li])
+    expect(await found({ nickname: 'É' })).toEqual([ids.li])
     expect(await found({ nickname: '妈鱼' })).toEqual([])
     expect(await found({ activeFlg: 'FROZEN' })).toEqual([ids.li])
     expect(await found({ memberLevelId: ids.level })).toEqual([ids.wang])
