@@ -99,6 +99,7 @@ async function applyAll(run: ChangeRun, total: number): Promise<void> {
           if (refused) throw new RowRefused(refused)
           after = last
           done += count
+          await w.logged()
           await tell(run, 40 + (done / total) * 58, done, total)
         }
       })

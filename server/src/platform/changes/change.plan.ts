@@ -45,23 +45,28 @@ function noteOf({ number, cells }: ChangeRow, checked: Checked<unknown>): RowNot
 export const parametersOf = ({ stored: { source, parameters } }: ChangeRun): unknown =>
   source === 'FILE' ? parameters : (parameters as SelectionInput).asked // written by planSelection
 
-/** Checks `wanted` of these rows, portion by portion; the share of the work that this is of ends at `until` percent. */
-async function checkRows(run: ChangeRun, rows: readonly ChangeRow[], wanted: (row: ChangeRow) => boolean, until: number) {
-  const repeats = repeatsIn(run.definition, rows)
+interface CheckedPortion {
+  readonly rows: readonly ChangeRow[]
+  readonly notes: readonly RowNote[]
+}
+
+/** Checks `wanted` of all rows, portion by portion; the share of the work that this is of ends at `until` percent. */
+async function* checkRows(
+  run: ChangeRun,
+  all: readonly ChangeRow[],
+  wanted: readonly ChangeRow[],
+  until: number,
+): AsyncGenerator<CheckedPortion> {
+  const repeats = repeatsIn(run.definition, all)
   const planner = await run.definition.planner(run.db, run.cx, parametersOf(run))
-  const notes: RowNote[] = []
-  const fresh = rows.filter((row) => {
-    const faults = repeats.get(row.number)
-    if (faults && wanted(row)) notes.push(noteOf(row, { faults }))
-    return !faults && wanted(row)
-  })
-  for (let at = 0; at < fresh.length; at += PORTION) {
-    const portion = fresh.slice(at, at + PORTION)
-    const checked = await planner.check(portion)
-    notes.push(...portion.map((row, index) => noteOf(row, found(checked[index]))))
-    await tell(run, ((at + portion.length) / fresh.length) * until, at + portion.length, fresh.length)
+  for (let at = 0; at < wanted.length; at += PORTION) {
+    const rows = wanted.slice(at, at + PORTION)
+    const fresh = rows.filter(({ number }) => !repeats.has(number))
+    const checked = fresh.length === 0 ? [] : await planner.check(fresh)
+    const judged = new Map(fresh.map(({ number }, index) => [number, found(checked[index])]))
+    yield { rows, notes: rows.map((row) => noteOf(row, judged.get(row.number) ?? { faults: repeats.get(row.number) ?? [] })) }
+    await tell(run, ((at + rows.length) / wanted.length) * until, at + rows.length, wanted.length)
   }
-  return notes
 }
 
 async function rowsOf(run: ChangeRun): Promise<ChangeRow[]> {
@@ -75,17 +80,27 @@ async function rowsOf(run: ChangeRun): Promise<ChangeRow[]> {
   return readRows(definition, await readSheet(await buffer(file), CHANGE_MAX_ROWS), run.cx.language)
 }
 
-/** The first stage: every row is checked and kept with what it would change. It changes no record, so it can begin again. */
+/**
+ * The first stage: every row is checked and kept with what it would change. It changes no record, so it can begin again. A portion is
+ * written as soon as it is checked: all of them together would fill the memory.
+ */
 export async function planRows(run: ChangeRun): Promise<void> {
-  const rows = await rowsOf(run)
-  const notes = await checkRows(run, rows, () => true, run.stored.dryRun ? 95 : 40)
-  await transaction(run.task.services.pool, (tx) => changesRepository.putPlan(tx, run.stored.id, rows, notes))
+  const all = await rowsOf(run)
+  const { id, dryRun } = run.stored
+  await transaction(run.task.services.pool, async (tx) => {
+    await changesRepository.clearPlan(tx, id)
+    for await (const { rows, notes } of checkRows(run, all, all, dryRun ? 95 : 40)) await changesRepository.putPlan(tx, id, rows, notes)
+    // Last: it holds the set's own row, on which others note how far the work is.
+    await changesRepository.planned(tx, id, all.length)
+  })
 }
 
 /** Rows that were refused or failed are checked anew. */
 export async function recheckRows(run: ChangeRun): Promise<void> {
-  const rows = await changesRepository.inputs(run.db, run.stored.id)
-  const again = new Set(rows.filter(({ state }) => state === 'REFUSED' || state === 'FAILED').map(({ number }) => number))
-  const notes = await checkRows(run, rows, ({ number }) => again.has(number), 40)
-  await transaction(run.task.services.pool, (tx) => changesRepository.note(tx, run.stored.id, notes))
+  const { id } = run.stored
+  const all = await changesRepository.inputs(run.db, id)
+  const again = all.filter(({ state }) => state === 'REFUSED' || state === 'FAILED')
+  await transaction(run.task.services.pool, async (tx) => {
+    for await (const { notes } of checkRows(run, all, again, 40)) await changesRepository.note(tx, id, notes)
+  })
 }

@@ -128,19 +128,23 @@ export const changesRepository = {
       how.resultFileId,
     ]),
 
-  /** The rows of a plan, in place of those of an attempt before. */
-  putPlan: async (tx: Tx, id: number, rows: readonly ChangeRow[], notes: readonly RowNote[]): Promise<void> => {
-    await tx.text('delete from change_set_rows where set_id = $1', [id])
-    await tx.text(
+  /** Nothing is left of an attempt before. */
+  clearPlan: (tx: Tx, id: number): Promise<unknown> => tx.text('delete from change_set_rows where set_id = $1', [id]),
+
+  /** Rows of a plan. */
+  putPlan: (tx: Tx, id: number, rows: readonly ChangeRow[], notes: readonly RowNote[]): Promise<unknown> =>
+    tx.text(
       `insert into change_set_rows (set_id, row_number, state, subject, cells, plan, faults, before, after)
        select $1, r.number, n.state, coalesce(n.subject, ''), r.cells, n.plan, coalesce(n.faults, '[]'), n.before, n.after
        from jsonb_to_recordset($2::jsonb) as r (number integer, cells jsonb)
        join jsonb_to_recordset($3::jsonb) as n (number integer, state text, subject text, plan jsonb, faults jsonb, before jsonb, after jsonb)
          using (number)`,
       [id, JSON.stringify(rows), notesJson(notes)],
-    )
-    await tx.text('update change_sets set row_count = $2 where id = $1', [id, rows.length])
-  },
+    ),
+
+  /** How many rows it has. */
+  planned: (tx: Tx, id: number, rows: number): Promise<unknown> =>
+    tx.text('update change_sets set row_count = $2 where id = $1', [id, rows]),
 
   /** What became of rows: written with their change. */
   note: (tx: Tx, id: number, notes: readonly RowNote[]) =>

@@ -74,6 +74,12 @@ export class Write {
     )
   }
 
+  /** Sends what the log says so far: a change of very many records does not keep all of it until its end. */
+  async logged(): Promise<void> {
+    for (const row of this.audits.splice(0)) this.tx.later(ADD_LOG_ROW, logValues(row))
+    await this.tx.sent()
+  }
+
   /** Work to do after the commit; the queue is the outbox, so it is lost or kept with the change. */
   job(name: string, payload: Record<string, unknown>, options: JobOptions = {}): void {
     this.jobs.push({ name, payload, options })
