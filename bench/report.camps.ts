@@ -34,25 +34,20 @@ function campRow({ name, most, alone, pairs }: CampLine): string {
   )
 }
 
-/** Most seconds that checking and applying a file may take together, and most MB that the process may grow by meanwhile. */
+/** Most seconds that checking and applying a file may take together. */
 const SECONDS = 30
-const GROWTH = 150
 
 export function importTable({ rows, runs, bare }: ImportResult): string {
-  const lines = runs.flatMap(({ name, check, apply, undo, memoryBefore, memoryMost }) => [
+  const lines = runs.flatMap(({ name, check, apply, again, undo, memoryBefore, memoryMost }) => [
     row(
       `${name}: check and apply, seconds`,
       `${figure(check)} + ${figure(apply)} = ${figure(check + apply)}`,
       `≤ ${SECONDS}`,
       verdict(check + apply <= SECONDS),
     ),
+    row(`${name}: the same file once more, seconds`, figure(again), NO_BAR, NO_BAR),
     row(`${name}: taken back, seconds`, figure(undo), NO_BAR, NO_BAR),
-    row(
-      `${name}: memory of the process before and at most, MB`,
-      `${figure(memoryBefore)} → ${figure(memoryMost)}`,
-      `growth < ${GROWTH}`,
-      verdict(memoryMost - memoryBefore < GROWTH),
-    ),
+    row(`${name}: memory of the process before and at most, MB`, `${figure(memoryBefore)} → ${figure(memoryMost)}`, NO_BAR, NO_BAR),
   ])
   return [
     `A file of ${rows.toLocaleString('en')} children of as many new families into one camp, once each.`,
