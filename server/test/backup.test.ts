@@ -127,12 +127,24 @@ const isWhole = async (url: string) => {
 }
 
 describe('a restore drill', () => {
+  let manifest: Awaited<ReturnType<typeof backupOf>>['manifest']
+  let target: TestDatabase
+  let dataDir: string
+  beforeAll(async () => {
+    ;({ manifest } = await backupOf(source.running.services.config.database.url ?? '', file))
+    target = await emptyDatabase()
+    dataDir = await restore(file, target.url)
+  }, 120_000)
+
+  it('lets nobody stay signed in', async () => {
+    const sessions = 'select count(*) from sessions'
+    expect((await source.pool.query(sessions)).rows[0]?.count).toBeGreaterThan(0)
+    expect((await target.pool.query(sessions)).rows[0]?.count).toBe(0)
+  })
+
   it('brings back every row, job and file, and the server goes on where it was', async () => {
-    const { manifest } = await backupOf(source.running.services.config.database.url ?? '', file)
     expect(manifest.tables.find(({ name }) => name === 'orders')?.rows).toBeGreaterThan(5_000)
     expect(manifest.missingFiles).toEqual([])
-    const target = await emptyDatabase()
-    const dataDir = await restore(file, target.url)
     expect(await contents(target.pool)).toEqual(await contents(source.pool))
     expect(await guardsOf(target.pool)).toEqual(await guardsOf(source.pool))
     expect(await jobsOf(target.pool)).toEqual(await jobsOf(source.pool))
@@ -161,14 +173,6 @@ describe('a restore drill', () => {
       await going.stop()
     }
   }, 180_000)
-
-  it('lets nobody stay signed in', async () => {
-    const target = await emptyDatabase()
-    await backupOf(source.running.services.config.database.url ?? '', file)
-    await restore(file, target.url)
-    const { rows } = await target.pool.query('select count(*) from sessions')
-    expect(rows[0]?.count).toBe(0)
-  }, 120_000)
 
   it('takes a backup of one moment, though work goes on', async () => {
     const busy = path.join(folder, 'busy.tar')
