@@ -69,6 +69,7 @@ export const workKind = labelled({
   ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
   COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
   AT_RISK: ['学员有风险', 'Student at risk', 'amber'],
+  FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
 })
 export type WorkKind = ValueOf<typeof workKind>
 
@@ -78,6 +79,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   ORDER_TO_SHIP: ['ORDER_SHIP'],
   COMMENT_OVERDUE: ['COASH_OVERTIME'],
   AT_RISK: ['CAMP_STUDENT_DETAIL'],
+  FEEDBACK_PENDING: ['FEEDBOOK_PROCESS'],
 }
 
 /** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today. SNOOZED: put off until later. */
@@ -91,15 +93,16 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund's order, the group of a camp, or the enrolment, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, or the feedback, as the kind says. */
   subjectId: z.int(),
-  /** An order number, the name of a group, the name of a child. */
+  /** An order number, the name of a group, of a child, or of a parent. */
   title: z.string(),
-  /** The goods, or the camp. */
+  /** The goods, the camp, or the beginning of what the family wrote. */
   detail: z.string(),
   /** How many comments; null for all else. */
   count: z.int().nullable(),
   campId: z.int().nullable(),
+  parentId: z.int().nullable(),
   /** Since when it has been due. */
   since: z.string(),
   state: workState.schema,

@@ -12,12 +12,13 @@ import { dashboardText } from './dashboard.text.ts'
 import { snoozeTimes } from './snoozeTimes.ts'
 
 /** Where a piece of work is seen to. */
-function placeOf({ kind, subjectId, title }: WorkItem): string | null {
+function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null {
   const path = {
     REFUND_TO_CONFIRM: `/order/detail?orderNumber=${title}`,
     ORDER_TO_SHIP: `/order/detail?orderNumber=${title}`,
     COMMENT_OVERDUE: `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}`,
     AT_RISK: `/camp/campStudent/campStudentDetail?id=${subjectId}`,
+    FEEDBACK_PENDING: `/parent/detail?id=${parentId}&tab=feedback`,
   }[kind]
   return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null
 }

@@ -172,6 +172,40 @@ describe('a piece of work', () => {
   })
 })
 
+describe('feedback that nobody has seen to', () => {
+  it('is work with the family until its state says otherwise: claimed, put off, and gone', async () => {
+    const parentId = await makeParent(server.pool, { nickname: '云朵', real_name: '范明' })
+    const wrote = async (parent: number, content: string) => {
+      const text = "insert into feedback (parent_id, content, category) values ($1, $2, 'COURSE') returning id"
+      return (await server.pool.query<{ id: number }>(text, [parent, content])).rows[0]?.id ?? 0
+    }
+    const subjectId = await wrote(parentId, '课程太快')
+    const led = await wrote(children[0]?.parentId ?? 0, '老师很好')
+    await wrote(await makeParent(server.pool, { deleted_at: new Date() }), '已注销')
+    const codes = ['FEEDBOOK_PROCESS', 'PARENT_DETAIL']
+    const [cara, dora] = [(await signedIn(server, codes)).caller, (await signedIn(server, codes)).caller]
+    const { content } = await work(cara, { kind: ['FEEDBACK_PENDING'] })
+    expect(content.map((item) => item.subjectId)).toEqual([subjectId, led])
+    expect(content[0]).toMatchObject({ title: '范明', detail: '课程太快', parentId, campId: null, count: null })
+    expect((await work(anna.caller, { kind: ['FEEDBACK_PENDING'] })).totalElements).toBe(0)
+    const { caller } = await signedIn(server, codes, 'OWN_GROUPS')
+    expect(await subjects(caller, 'FEEDBACK_PENDING')).toEqual([])
+
+    const params = { params: { kind: 'FEEDBACK_PENDING' as const, subjectId } }
+    expect((await caller.call(claimWork, params)).status).toBe(404)
+    expect((await cara.call(claimWork, params)).body).toMatchObject({ state: 'MINE' })
+    expect(await subjects(dora, 'FEEDBACK_PENDING')).toEqual([led])
+    await cara.call(releaseWork, params)
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await dora.call(snoozeWork, { ...params, body: { until } })).body).toMatchObject({ state: 'SNOOZED' })
+    expect(await subjects(cara, 'FEEDBACK_PENDING')).toEqual([led])
+    await dora.call(releaseWork, params)
+    await server.pool.query("update feedback set status = 'PROCESSING' where id = $1", [subjectId])
+    expect(await subjects(cara, 'FEEDBACK_PENDING')).toEqual([led])
+    expect((await cara.call(claimWork, params)).status).toBe(404)
+  })
+})
+
 describe('the workplace', () => {
   it('counts the families that registered today, a leader those of the own groups', async () => {
     const before = (await anna.caller.call(countNewUsers, {})).body.count

@@ -31,6 +31,9 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
     where ${RUNS} and at_risk(s.status, c.start_date, c.end_date, s.joined_at, f.last_clock_in_date, current_date)${and(
       groupsInScope(scope, 's.group_id'),
     )}`,
+  FEEDBACK_PENDING: (scope) => sql`
+    select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint from feedback k join parents o on o.id = k.parent_id
+    where k.status = 'PENDING' and o.deleted_at is null${and(familiesInScope(scope, 'o.id'))}`,
 }
 
 /** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */

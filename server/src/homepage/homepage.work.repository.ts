@@ -15,15 +15,17 @@ const standing = (kinds: readonly WorkKind[], userId: number, scope: Scope): Raw
 
 /** The words of a row, for the rows of a page alone. `p` is the row. */
 const WORDS = sql`
-  select o.order_number as title, o.goods_snapshot->>'name' as detail, null::bigint as camp_id from orders o
+  select o.order_number as title, o.goods_snapshot->>'name' as detail, null::bigint as camp_id, null::bigint as parent_id from orders o
     where p.kind = 'ORDER_TO_SHIP' and o.id = p.subject_id
-  union all select o.order_number, o.goods_snapshot->>'name', null from refunds r join orders o on o.id = r.order_id
+  union all select o.order_number, o.goods_snapshot->>'name', null, null from refunds r join orders o on o.id = r.order_id
     where p.kind = 'REFUND_TO_CONFIRM' and r.id = p.subject_id
-  union all select g.name, c.name, c.id from camp_groups g join camps c on c.id = g.camp_id
+  union all select g.name, c.name, c.id, null from camp_groups g join camps c on c.id = g.camp_id
     where p.kind = 'COMMENT_OVERDUE' and g.id = p.subject_id
-  union all select s.name, c.name || ' · ' || g.name, c.id from camp_students e join students s on s.id = e.student_id
+  union all select s.name, c.name || ' · ' || g.name, c.id, null from camp_students e join students s on s.id = e.student_id
     join camp_groups g on g.id = e.group_id join camps c on c.id = e.camp_id
-    where p.kind = 'AT_RISK' and e.id = p.subject_id`
+    where p.kind = 'AT_RISK' and e.id = p.subject_id
+  union all select coalesce(f.real_name, f.nickname), left(k.content, 80), null, f.id from feedback k join parents f on f.id = k.parent_id
+    where p.kind = 'FEEDBACK_PENDING' and k.id = p.subject_id`
 
 export interface WorkName {
   readonly kind: WorkKind
@@ -44,7 +46,7 @@ export const workRepository = {
       >`with standing as materialized (select * from (${standing(kinds, userId, scope)}) i where state = ${state}),
           picked as (select * from standing order by since, kind, subject_id ${slice})
         select t.total as "_total", p.kind || ':' || p.subject_id as id, p.kind, p.subject_id as "subjectId", words.title, words.detail, p.count,
-          words.camp_id as "campId", p.since, p.state, case when p.state = 'SNOOZED' then p.snoozed_until end as "snoozedUntil"
+          words.camp_id as "campId", words.parent_id as "parentId", p.since, p.state, case when p.state = 'SNOOZED' then p.snoozed_until end as "snoozedUntil"
         from (select count(*) as total from standing) t left join picked p on true left join lateral (${WORDS}) words on true
         order by p.since, p.kind, p.subject_id`.compile(builder),
     )
