@@ -98,3 +98,18 @@ test('what one takes leaves the queue of a colleague within two seconds, and com
   await expect(of(theirs)).toHaveCount(before, { timeout: 2_000 })
   await colleague.close()
 })
+
+test('figures that cannot be had say why: no network, no right', async ({ page, complaints }) => {
+  complaints.expectStatus(0, 403)
+  await page.route('**/api/member/week/data?*', (route) => route.abort())
+  await page.goto('/#/camp/status')
+  await expect(page.getByText('网络异常，请检查网络后重试')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/member/week/data?*')
+  await page.route('**/api/member/week/data?*', (route) =>
+    route.fulfill({ status: 403, json: { code: 403, error: 'FORBIDDEN', msg: '无操作权限!', requestId: 'r-403' } }),
+  )
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('没有查看权限')).toBeVisible()
+  await expectAccessible(page)
+})

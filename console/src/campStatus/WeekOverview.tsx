@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatCards } from '../ui/StatCards.tsx'
-import { ErrorState } from '../ui/StateViews.tsx'
+import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import { useTips } from '../ui/tips.ts'
 import { campStatusText } from './campStatus.text.ts'
 import { WeekDays } from './WeekDays.tsx'
@@ -32,8 +32,12 @@ export function WeekOverview({ at }: { readonly at: WeekAddress }) {
       </header>
       <WeekFilters at={at} />
       {week.error && !week.data ? (
-        <div className="card">
-          <ErrorState failure={week.error.failure} onRetry={() => void week.refetch()} />
+        <div className="card detail-state">
+          {week.error.failure.status === 403 ? (
+            <ForbiddenState />
+          ) : (
+            <ErrorState failure={week.error.failure} onRetry={() => void week.refetch()} />
+          )}
         </div>
       ) : (
         <div className="figures-parts" aria-busy={week.isPlaceholderData || week.isPending}>

@@ -30,7 +30,7 @@ export function CampStudentDetailPage() {
   useTabTitle(data && t('detailTitle', { name: data.studentName }))
   if (data) return <Enrolment enrolment={data} />
   return (
-    <DetailPage title={t('detailTitle', { name: '' })}>
+    <DetailPage title={t('detail')}>
       <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && known}>
         {!known && <EmptyState>{t('notFound')}</EmptyState>}
         {error &&

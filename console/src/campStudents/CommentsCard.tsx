@@ -15,7 +15,11 @@ const PORTION = 5
 export function CommentsCard({ id }: { id: number }) {
   const t = useText(campStudentsText)
   const [size, setSize] = useState(PORTION)
-  const { data, error, refetch } = useCall(listCampStudentComments, { query: { id, page: 1, size } }, { keepPrevious: true })
+  const { data, error, refetch } = useCall(
+    listCampStudentComments,
+    { query: { id, page: 1, size } },
+    { keepPrevious: true, quiet: () => true },
+  )
   const total = data?.totalElements ?? 0
   const items = data?.content.map((done) => ({
     key: String(done.id),

@@ -33,7 +33,7 @@ function firstShown(weeks: readonly Week[], today: string): Week | undefined {
 /** A week of clock-ins: which one, its seven days, and what was studied. */
 export function WeekCard({ enrolment }: { enrolment: CampStudentDetail }) {
   const t = useText(campStudentsText)
-  const weeks = useCall(getMemberWeekStatus, { query: { campStudentId: enrolment.id } })
+  const weeks = useCall(getMemberWeekStatus, { query: { campStudentId: enrolment.id } }, { quiet: () => true })
   const [chosen, setChosen] = useState<string>()
   const list = weeks.data ?? []
   const week = list.find(({ weekStart }) => weekStart === chosen) ?? firstShown(list, formatDay(Date.now()))
@@ -80,7 +80,11 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
 }
 
 function WeekDays({ campStudentId, weekStart }: { campStudentId: number; weekStart: string }) {
-  const { data, error, refetch } = useCall(getMemberWeekClockIn, { query: { campStudentId, weekStart } }, { keepPrevious: true })
+  const { data, error, refetch } = useCall(
+    getMemberWeekClockIn,
+    { query: { campStudentId, weekStart } },
+    { keepPrevious: true, quiet: () => true },
+  )
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   return (
     <ol className="week-days" aria-busy={!data}>
@@ -127,7 +131,9 @@ function DayCell({ day }: { day: Day }) {
 function WeekStudy({ campStudentId, weekStart }: { campStudentId: number; weekStart: string }) {
   const t = useText(campStudentsText)
   const studyTime = useStudyTime()
-  const { data } = useCall(getMemberWeekStudyData, { query: { campStudentId, weekStart } }, { keepPrevious: true })
+  const query = { campStudentId, weekStart }
+  const { data, error, refetch } = useCall(getMemberWeekStudyData, { query }, { keepPrevious: true, quiet: () => true })
+  if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   const most = Math.max(1, ...(data?.byDay.map(({ studySeconds }) => studySeconds) ?? []))
   return (
     <section className="week-study" aria-label={t('part.study')} aria-busy={!data}>

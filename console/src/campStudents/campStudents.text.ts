@@ -71,6 +71,7 @@ const zh = {
   edit: { title: '编辑 · {name}', done: '已保存' },
   remove: { title: '将{name}移出营期？', text: '名额会释放，打卡和点评记录保留；之后可以重新添加。', go: '移出', done: '已移出{name}' },
   room: '{taken} / {capacity}',
+  detail: '学员详情',
   detailTitle: '学员 · {name}',
   notFound: '没有找到该学员',
   part: {
@@ -184,6 +185,7 @@ const en: Words<typeof zh> = {
     done: '{name} was removed',
   },
   room: '{taken} / {capacity}',
+  detail: 'Student',
   detailTitle: 'Student · {name}',
   notFound: 'This student was not found',
   part: {

@@ -18,7 +18,7 @@ import './camps.css'
 /** The types of camps in their order, and how camps of the chosen one go. The type stands in the address. */
 export function CampConfigPage() {
   const t = useText(campTypesText)
-  const types = useCall(getCampTypes, { query: {} })
+  const types = useCall(getCampTypes, { query: {} }, { quiet: () => true })
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [editing, setEditing] = useState<{ type: CampType | null }>()
@@ -33,7 +33,7 @@ export function CampConfigPage() {
     </Can>
   )
   return (
-    <DetailPage title={t('title')} actions={create}>
+    <DetailPage title={t('title')} actions={types.data && create}>
       {failure ? (
         <div className="card detail-state">
           {failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={() => void types.refetch()} />}
@@ -55,7 +55,7 @@ export function CampConfigPage() {
           </EmptyState>
         </div>
       ) : (
-        <div className="detail-loading" aria-busy="true" />
+        <div className="card detail-loading" aria-busy="true" />
       )}
       {editing && <CampTypeModal type={editing.type} onClose={() => setEditing(undefined)} />}
     </DetailPage>
@@ -65,7 +65,7 @@ export function CampConfigPage() {
 function ConfigCard({ type }: { type: CampType }) {
   const t = useText(campTypesText)
   const [editing, setEditing] = useState(false)
-  const { data: config, error, refetch } = useCall(getCampConfig, { query: { campTypeId: type.id } })
+  const { data: config, error, refetch } = useCall(getCampConfig, { query: { campTypeId: type.id } }, { quiet: () => true })
   const facts = config && [
     { key: 'lessonDays', title: t('field.lessonDays'), value: t('days', { count: config.lessonDays }) },
     { key: 'unlockTime', title: t('field.unlockTime'), value: config.unlockTime },

@@ -40,7 +40,7 @@ export function CampOfAddress({ words, titleOf, children }: CampOfAddressProps) 
           {error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
         </div>
       ) : (
-        <div className="detail-loading" aria-busy="true" />
+        <div className="card detail-loading" aria-busy="true" />
       )}
     </DetailPage>
   )

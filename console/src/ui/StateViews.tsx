@@ -78,6 +78,7 @@ export function ErrorState({ failure, onRetry }: { failure: Failure | undefined;
         action={<Button onClick={onRetry}>{t('retry')}</Button>}
       >
         {failure?.body && failure.status !== 404 && <p>{failure.body.msg}</p>}
+        {failure?.network && <p>{t('networkHint')}</p>}
         {id && (
           <button type="button" className="state-id" data-copy={id} aria-label={`${t('copy')} ${id}`}>
             {t('requestId', { id })}
