@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests that share one machine with a database: few workers, generous time-outs, no retries (a flaky test is a fault). One worker more
-// than there are processors at least: many tests wait for what happens by the clock.
+// Tests that share one machine with a database: few workers, generous time-outs, no retries (a flaky test is a fault). Twice as many
+// workers as there are processors at least: many tests wait for what happens by the clock.
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       { test: { name: 'contract', isolate: false, root: 'contract', include: ['{src,test}/**/*.test.ts'], testTimeout: 30_000 } },
       {
