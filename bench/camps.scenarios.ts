@@ -119,7 +119,8 @@ const familyLines = (sample: CampSample): CampScenario[] => [
     alone: 150,
     product: sample.families.map(({ id }) => get(pathOf(getParentTimeline, { parentId: id, size: 30 }))),
     bare: sample.families.map(({ id }) => get(withQuery('/timeline', { parentId: id, size: 30 }))),
-    essence: ({ entries }: { entries: { key: string }[] }) => entries.map(({ key }) => key),
+    essence: ({ entries }: { entries: { key: string; title: string; studentName: string | null; note: string | null }[] }) =>
+      entries.map(({ key, title, studentName, note }) => [key, title, studentName, note]),
   },
 ]
 

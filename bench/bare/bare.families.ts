@@ -56,29 +56,43 @@ export async function listParents(pool: pg.Pool, filter: BareParents, page: numb
   return { content: rows.rows, totalElements, totalPages: Math.ceil(totalElements / size), size, number: page - 1 }
 }
 
-// server/src/parents/parents.timeline.ts: the same sources; all entries are read, then the newest are kept.
+// What an entry's kind does not have.
+const T = 'null::text'
+const N = 'null::bigint'
+const F = 'null::boolean'
+const CLOCK_INS = `from camp_students e join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id
+  join students s on s.id = e.student_id left join coaches h on h.id = k.coach_id where e.parent_id = $1`
+
+// server/src/parents/parents.timeline.ts: the same sources and columns; all entries are read, then the newest are kept.
 const TIMELINE = `
-  select 'ORDER' as kind, o.id, o.created_at as at, o.status, o.goods_snapshot->>'name' as title, o.order_number as note
-    from orders o where o.parent_id = $1
-  union all select 'REFUND', f.id, f.created_at, f.status, o.goods_snapshot->>'name', f.reason
-    from orders o join refunds f on f.order_id = o.id where o.parent_id = $1
-  union all select 'PARCEL', l.id, l.shipped_at, l.status, n.name, l.tracking_number
+  select 'ORDER' as kind, o.id, o.created_at as at, o.status, o.goods_snapshot->>'name' as title, s.name as "studentName",
+      o.order_number as "orderNumber", ${N} as "campStudentId", o.pay_amount as amount, ${N} as day, ${F} as makeup, ${N} as score,
+      ${T} as note, ${T} as "byName"
+    from orders o left join students s on s.id = o.student_id where o.parent_id = $1
+  union all select 'REFUND', f.id, f.created_at, f.status, o.goods_snapshot->>'name', ${T}, o.order_number, ${N}, f.amount, ${N}, ${F}, ${N},
+      f.reason, u.real_name
+    from orders o join refunds f on f.order_id = o.id left join users u on u.id = f.requested_by where o.parent_id = $1
+  union all select 'PARCEL', l.id, l.shipped_at, l.status, n.name, ${T}, o.order_number, ${N}, ${N}, ${N}, ${F}, ${N}, l.tracking_number, ${T}
     from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null
       join logistics_companies n on n.id = l.company_id where o.parent_id = $1
-  union all select 'ENROLMENT', e.id, e.joined_at, e.status, c.name, g.name
-    from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id where e.parent_id = $1
-  union all select 'MOVE', v.id, v.created_at, null, c.name, v.reason
+  union all select 'ENROLMENT', e.id, e.joined_at, e.status, c.name, s.name, e.order_number, e.id, ${N}, ${N}, ${F}, ${N}, g.name, ${T}
+    from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id
+      join students s on s.id = e.student_id where e.parent_id = $1
+  union all select 'MOVE', v.id, v.created_at, ${T}, c.name, s.name, ${T}, e.id, ${N}, ${N}, ${F}, ${N}, a.name || ' → ' || b.name, u.real_name
     from camp_students e join camp_student_moves v on v.camp_student_id = e.id and v.cancelled_at is null
-      join camps c on c.id = e.camp_id where e.parent_id = $1
-  union all select 'CLOCK_IN', k.id, k.submitted_at, null, c.name, k.makeup_reason
-    from camp_students e join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id where e.parent_id = $1
-  union all select 'COMMENT', k.id, k.commented_at, null, c.name, k.comment_text
-    from camp_students e join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id
-    where e.parent_id = $1 and k.commented_at is not null
-  union all select 'FEEDBACK', b.id, b.created_at, b.status, b.category, b.content from feedback b where b.parent_id = $1
-  union all select 'MESSAGE', d.id, coalesce(d.sent_at, d.created_at), d.state, t.title, d.channel
+      join camps c on c.id = e.camp_id join students s on s.id = e.student_id
+      join camp_groups a on a.id = v.from_group_id join camp_groups b on b.id = v.to_group_id
+      left join users u on u.id = v.moved_by where e.parent_id = $1
+  union all select 'CLOCK_IN', k.id, k.submitted_at, ${T}, c.name, s.name, ${T}, e.id, ${N}, k.lesson_day, k.makeup, k.score,
+      k.makeup_reason, ${T} ${CLOCK_INS}
+  union all select 'COMMENT', k.id, k.commented_at, ${T}, c.name, s.name, ${T}, e.id, ${N}, k.lesson_day, ${F}, ${N}, k.comment_text, h.name
+    ${CLOCK_INS} and k.commented_at is not null
+  union all select 'FEEDBACK', b.id, b.created_at, b.status, b.category, ${T}, ${T}, ${N}, ${N}, ${N}, ${F}, ${N}, b.content, u.real_name
+    from feedback b left join users u on u.id = b.handled_by where b.parent_id = $1
+  union all select 'MESSAGE', d.id, coalesce(d.sent_at, d.created_at), d.state, t.title, ${T}, ${T}, ${N}, ${N}, ${N}, ${F}, ${N}, d.channel, ${T}
     from message_deliveries d join message_tasks t on t.id = d.message_task_id where d.parent_id = $1
-  union all select 'MERGE', g.id, g.created_at, null, g.merged_parent_id::text, g.reason from parent_merges g where g.kept_parent_id = $1
+  union all select 'MERGE', g.id, g.created_at, ${T}, g.merged_parent_id::text, ${T}, ${T}, ${N}, ${N}, ${N}, ${F}, ${N}, g.reason, u.real_name
+    from parent_merges g left join users u on u.id = g.by_user_id where g.kept_parent_id = $1
   order by at desc, kind desc, id desc limit $2`
 
 /** The newest entries of a family's timeline. */

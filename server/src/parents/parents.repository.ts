@@ -109,7 +109,7 @@ export const parentsRepository = {
   /** Is there such a family, and may the reader see it? Archived ones too: what was theirs is looked up by their number. */
   seen: async (db: Executor, id: number, scope: Scope): Promise<{ id: number } | undefined> =>
     (
-      await db.run(
+      await db.again(
         sql<{ id: number }>`select o.id from parents o where o.id = ${id} and ${familiesInScope(scope, 'o.id') ?? sql`true`}`.compile(
           builder,
         ),
