@@ -24,10 +24,10 @@ export function HolidayDaysField({ name, value: days, onChange, error, year, fal
   const id = useId()
   useFieldWords<readonly HolidayDate[]>(name, t('field.days'), (value, other) => {
     const wordsOf = ({ date, kind: is, name: called }: HolidayDate) => [date, dayKind.label(is, language), called].filter(Boolean).join(' ')
-    const others = other.map(wordsOf)
-    // Of many days those alone that the others have not.
-    const own = value.map(wordsOf).filter((words) => !others.includes(words))
-    return own.join('、') || t('sameDays')
+    const [own, others] = [value.map(wordsOf), other.map(wordsOf)]
+    // Of many days those alone that the others have not, and those that are not there.
+    const [more, less] = [own.filter((words) => !others.includes(words)), others.filter((words) => !own.includes(words))]
+    return [more.join('、'), less.length > 0 && t('without', { days: less.join('、') })].filter(Boolean).join('；')
   })
   const [from, setFrom] = useState(firstDate ?? '')
   const [to, setTo] = useState(firstDate ?? '')

@@ -55,13 +55,17 @@ interface GrantWordsProps {
   readonly codes: ReadonlyMap<number, string>
 }
 
-/** How both parts are spoken of where somebody else changed them, whichever of them is in view: what one side has and the other has not. */
+/** How both parts are spoken of where somebody else changed them, whichever of them is in view: what one side has, and has not, beside the other. */
 function GrantWords({ nameOf, codes }: GrantWordsProps) {
   const t = useText(usersText)
   const beyond = (value: string, other: string, wordOf: (id: number) => string | undefined) => {
-    const known = new Set(unpacked(other))
-    const own = unpacked(value).filter((id) => !known.has(id))
-    return own.map((id) => wordOf(id) ?? id).join('、') || t('grant.noMore')
+    const named = (ids: string, but: string) => {
+      const known = new Set(unpacked(but))
+      const left = unpacked(ids).filter((id) => !known.has(id))
+      return left.map((id) => wordOf(id) ?? id).join('、')
+    }
+    const [more, less] = [named(value, other), named(other, value)]
+    return [more, less && t('grant.without', { names: less })].filter(Boolean).join('；')
   }
   useFieldWords<string>('roles', t('field.roles'), (value, other) => beyond(value, other, nameOf))
   useFieldWords<string>('permissions', t('grant.direct'), (value, other) => beyond(value, other, (id) => codes.get(id)))
