@@ -11,6 +11,8 @@ import { matching, type OrderMatch } from './orders.matching.ts'
 export interface LockedOrder {
   id: number
   parentId: number
+  /** Of the family, as it is stored; null where there is none (any more). */
+  familyKey: string | null
   orderNumber: string
   version: number
   progress: OrderProgress
@@ -30,7 +32,8 @@ export interface LockedOrder {
 }
 
 const locking = (filter: OrderMatch, scope: Scope): CompiledQuery<LockedOrder> =>
-  sql<LockedOrder>`select o.id, o.parent_id as "parentId", o.order_number as "orderNumber", o.version, o.progress, o.refund_state as "refundState", o.status,
+  sql<LockedOrder>`select o.id, o.parent_id as "parentId",
+    (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as "familyKey", o.order_number as "orderNumber", o.version, o.progress, o.refund_state as "refundState", o.status,
     o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount",
     o.goods_id as "goodsId", o.quantity, o.coupon_code as "couponCode", o.merchant_id as "merchantId",
     o.transaction_id as "transactionId", o.remark, o.address

@@ -132,7 +132,7 @@ export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswe
       note: body.note,
       byHand: true,
     })
-    const seal = await familySeal(w.tx, cx.services.keys, order.parentId)
+    const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
     w.audit({
       id: order.id,
       data: { refundNumber: body.refundNumber, result: body.result },
@@ -158,7 +158,7 @@ export const remarkOrder = (cx: Cx, { body }: RemarkInput): Promise<CallAnswer<t
       note: body.remark,
       byUserId: cx.reader.userId,
     })
-    const seal = await familySeal(w.tx, cx.services.keys, order.parentId)
+    const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
     w.audit({
       id: order.id,
       data: { orderNumber: order.orderNumber },

@@ -47,22 +47,27 @@ export async function familySeals(tx: Tx, keys: Keyring, parentIds: readonly num
   const late = ids.filter((id) => !stored.some(({ parent_id }) => parent_id === id))
   if (late.length > 0) stored.push(...(await tx.named(KEYS, [late])))
   const opened = openKeys(keys, stored)
-  return (parentId) => {
-    const key = opened.get(parentId)
-    return (kind, value) => (value === null || key === undefined ? null : { family: parentId, kind, sealed: sealUnder(key, value) })
-  }
+  return (parentId) => sealOf(parentId, opened.get(parentId))
 }
 
-/** What seals the personal values that the log keeps of one family. */
-export const familySeal = async (tx: Tx, keys: Keyring, parentId: number): Promise<FamilySeal> =>
-  (await familySeals(tx, keys, [parentId]))(parentId)
+/**
+ * What seals the personal values that the log keeps of one family. Who has read its stored key along with a record says so, and saves the
+ * way to the database.
+ */
+export async function familySeal(tx: Tx, keys: Keyring, parentId: number, storedKey: string | null = null): Promise<FamilySeal> {
+  if (storedKey === null) return (await familySeals(tx, keys, [parentId]))(parentId)
+  return sealOf(parentId, keyOf(keys, storedKey))
+}
+
+const keyOf = (keys: Keyring, stored: string): Buffer => Buffer.from(keys.open(stored), 'base64')
+
+const sealOf =
+  (parentId: number, key: Buffer | undefined): FamilySeal =>
+  (kind, value) =>
+    value === null || key === undefined ? null : { family: parentId, kind, sealed: sealUnder(key, value) }
 
 const openKeys = (keys: Keyring, stored: readonly StoredKey[]): Map<number, Buffer> =>
-  new Map(
-    stored.flatMap(({ parent_id, sealed_key }) =>
-      sealed_key === null ? [] : [[parent_id, Buffer.from(keys.open(sealed_key), 'base64')] as const],
-    ),
-  )
+  new Map(stored.flatMap(({ parent_id, sealed_key }) => (sealed_key === null ? [] : [[parent_id, keyOf(keys, sealed_key)] as const])))
 
 /** Destroys the keys of families: what the log says of them cannot be read any more. */
 export const destroyFamilyKeys = (tx: Tx, parentIds: readonly number[]): void => tx.later(DESTROY, [parentIds])
