@@ -6,7 +6,7 @@ import { Can } from '../ui/Can.tsx'
 import { confirmStep } from '../ui/confirmDanger.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { exportQuery } from '../ui/listAddress.ts'
-import type { ListSelection } from '../ui/listSelection.ts'
+import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
 import type { List } from '../ui/useList.ts'
 import { coachesText } from './coaches.text.ts'
 import type { CommentRow } from './overtimeColumns.tsx'
@@ -22,7 +22,6 @@ interface OvertimeBulkProps {
 export function OvertimeBulk({ list, selection, shown }: OvertimeBulkProps) {
   const t = useText(coachesText)
   const { choice, count } = selection
-  const rows = 'ids' in choice ? { ids: [...choice.ids] } : { ...choice.filter, except: [...choice.except] }
   const remind = useAction(remindCoaches, {
     onDone: (answer) => {
       selection.clear()
@@ -52,7 +51,10 @@ export function OvertimeBulk({ list, selection, shown }: OvertimeBulkProps) {
           call={exportCoachComments}
           rows={count}
           onDrift={list.retry}
-          input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...rows, total, columns: [...shown] } })}
+          input={(async, total) => ({
+            query: exportQuery(list.sort, async),
+            body: { ...chosenRows(selection), total, columns: [...shown] },
+          })}
         />
       </Can>
     </>

@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n.ts'
 import { Can } from '../ui/Can.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { exportQuery } from '../ui/listAddress.ts'
-import type { ListSelection } from '../ui/listSelection.ts'
+import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
 import type { List } from '../ui/useList.ts'
 import type { OrderRow } from './orderActions.ts'
 import { exportColumns } from './orderColumns.tsx'
@@ -20,8 +20,6 @@ interface OrderListBulkProps {
 export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
   const t = useText(ordersText)
   const query = (async: boolean) => exportQuery(list.sort, async)
-  const { choice } = selection
-  const rows = 'ids' in choice ? { ids: [...choice.ids] } : { ...choice.filter, except: [...choice.except] }
   return (
     <>
       <Can action="ORDER_EXPORT">
@@ -31,7 +29,7 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
           call={exportOrders}
           rows={selection.count}
           onDrift={list.retry}
-          input={(async, total) => ({ query: query(async), body: { ...rows, total, columns: exportColumns(shown) } })}
+          input={(async, total) => ({ query: query(async), body: { ...chosenRows(selection), total, columns: exportColumns(shown) } })}
         />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">
@@ -41,7 +39,7 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
           call={exportShipment}
           rows={selection.count}
           onDrift={list.retry}
-          input={(async, total) => ({ query: query(async), body: { ...rows, total } })}
+          input={(async, total) => ({ query: query(async), body: { ...chosenRows(selection), total } })}
         />
       </Can>
     </>

@@ -28,7 +28,6 @@ interface ParentListBulkProps {
 /** What can be done with the chosen families. If their number has moved since it was shown, the server refuses. */
 export function ParentListBulk({ list, selection, shown }: ParentListBulkProps) {
   const t = useText(parentsText)
-  const { total: _, ...rows } = chosenRows(selection)
   return (
     <>
       <Can action="PARENT_EDIT">
@@ -44,7 +43,10 @@ export function ParentListBulk({ list, selection, shown }: ParentListBulkProps) 
           call={exportParents}
           rows={selection.count}
           onDrift={list.retry}
-          input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...rows, total, columns: [...shown] } })}
+          input={(async, total) => ({
+            query: exportQuery(list.sort, async),
+            body: { ...chosenRows(selection), total, columns: [...shown] },
+          })}
         />
       </Can>
     </>

@@ -2,12 +2,13 @@ import type { AnyCall, CallInput } from '@camp/contract/call'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { openDrawer } from '../platform/drawers.ts'
-import type { Failure } from '../platform/failures.ts'
+
 import { formatCount } from '../platform/format.ts'
 import { textOf, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { Button } from './Button.tsx'
 import { confirmStep } from './confirmDanger.tsx'
+import { isDrift } from './listSelection.ts'
 import { uiText } from './ui.text.ts'
 
 interface ExportButtonProps<C extends AnyCall> {
@@ -48,8 +49,6 @@ export function saveFile(file: Blob, name: string): void {
   // The browser has taken the file over by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
-
-const isDrift = (failure: Failure): boolean => failure.body?.error === 'SELECTION_DRIFTED'
 
 /** Asks whether as many rows are meant as there are now. */
 const isMeant = (now: number, before: number): Promise<boolean> => {

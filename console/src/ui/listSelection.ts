@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Failure } from '../platform/failures.ts'
 import type { TableSelection } from './column.ts'
 
 /** The rows an action is meant for: these, or all that match but some. The server refuses if their number has moved since. */
@@ -19,6 +20,9 @@ export interface ListSelection<Filter> extends TableSelection {
 export function chosenRows<Filter extends object>({ choice, count }: Pick<ListSelection<Filter>, 'choice' | 'count'>) {
   return 'ids' in choice ? { ids: [...choice.ids], total: count } : { ...choice.filter, except: [...choice.except], total: count }
 }
+
+/** Do other rows match by now than those that the person was told of? */
+export const isDrift = (failure: Failure | null): boolean => failure?.body?.error === 'SELECTION_DRIFTED'
 
 interface Chosen {
   /** The filter that the rows were chosen under. */
