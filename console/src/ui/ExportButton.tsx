@@ -2,7 +2,6 @@ import type { AnyCall, CallInput } from '@camp/contract/call'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { openDrawer } from '../platform/drawers.ts'
-
 import { formatCount } from '../platform/format.ts'
 import { textOf, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
