@@ -49,8 +49,8 @@ async function lockHead(tx: Tx): Promise<Head> {
   return head
 }
 
-/** Seals the next entries beyond `after`; returns the last id, or null where there was none. */
-async function sealBlock(tx: Tx, keys: Keyring, head: Head, after: number): Promise<number | null> {
+/** Seals the next entries beyond `after`, at most a block; null where there was none. */
+async function sealBlock(tx: Tx, keys: Keyring, head: Head, after: number): Promise<{ last: number; isFull: boolean } | null> {
   const rows = await tx.text<{ id: number; mac: Buffer }>(UNSEALED, [head.settled_id, after])
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return null
@@ -69,7 +69,7 @@ async function sealBlock(tx: Tx, keys: Keyring, head: Head, after: number): Prom
   const { seq, first_id, last_id, ids, count, prev, sealed_at } = block
   await tx.text(ADD, [seq, first_id, last_id, ids, count, prev, block.hash, blockMac(keys, block), sealed_at])
   await tx.text('update log_seal_head set seq = $1, hash = $2, mac = $3', [seq, block.hash, headMac(keys, block)])
-  return last.id
+  return { last: last.id, isFull: rows.length === BLOCK }
 }
 
 /**
@@ -80,14 +80,15 @@ export async function sealLog({ pool, keys }: Pick<Parts, 'pool' | 'keys'>): Pro
   const { ripe, settled_id } = await transaction(pool, lockHead)
   let after = settled_id
   for (let blocks = 0; blocks < BLOCKS_A_ROUND; blocks++) {
-    const last = await transaction(pool, async (tx) => sealBlock(tx, keys, await lockHead(tx), after))
-    if (last === null) {
+    const sealed = await transaction(pool, async (tx) => sealBlock(tx, keys, await lockHead(tx), after))
+    // A block that is not full was the end; what has come since then waits for the next round, or a busy hour would be sealed row by row.
+    if (!sealed?.isFull) {
       // All that could still appear up to the awaited id had appeared when this round began, and is sealed now.
       if (ripe) await transaction(pool, (tx) => tx.text(`${SETTLE} where settled_id = $1`, [settled_id]))
       await transaction(pool, (tx) => tx.text(AWAIT))
-      return blocks
+      return sealed ? blocks + 1 : blocks
     }
-    after = last
+    after = sealed.last
   }
   return BLOCKS_A_ROUND
 }

@@ -168,6 +168,22 @@ describe('sealing', () => {
     expect(await sealed()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
+  it('ends a round where it has caught up, however fast others write', async () => {
+    await writeMany(3)
+    const busy: typeof database.pool = Object.create(database.pool, {
+      // Somebody writes before each step of the round.
+      connect: {
+        value: async () => {
+          await writeMany(1)
+          return database.pool.connect()
+        },
+      },
+    })
+    expect(await sealLog({ pool: busy, keys })).toBe(1)
+    expect(await seal()).toBe(1)
+    expect(await sealed()).toEqual(await written())
+  })
+
   it('adds nothing while nothing happens', async () => {
     await writeMany(1)
     expect([await seal(), await seal(), await seal()]).toEqual([1, 0, 0])
