@@ -1,14 +1,15 @@
 import type { CallAnswer } from '@camp/contract/call'
 import type { getOrderDetail } from '@camp/contract/orders'
-import { type Executor, statement } from '../platform/db/executor.ts'
-import type { Scope } from '../platform/scope.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions'>
 
-// One statement: each further query would cost more than all its parts together. $2: whose groups limit what is seen; null: every family is.
-const DETAIL = statement<Detail>(
+// One statement: each further query would cost more than all its parts together.
+const DETAIL = scopedStatement<Detail>(
   'orders.detail',
-  `
+  'o.parent_id',
+  (scope) => `
 select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.order_number as "orderNumber",
   o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone",
   o.student_id as "studentId", s.name as "studentName", s.grade as "studentGrade",
@@ -44,9 +45,9 @@ left join students s on s.id = o.student_id
 left join merchants m on m.id = o.merchant_id
 left join promotion_channels c on c.id = o.channel_id
 left join referrers r on r.id = o.referrer_id
-where o.order_number = $1 and ($2::bigint is null or o.parent_id in (select led_families($2)))`,
+where o.order_number = $1 ${scope}`,
 )
 
 /** An order with all its parts; undefined where there is none that the reader may see. */
-export const findOrderDetail = async (db: Executor, orderNumber: string, scope: Scope): Promise<Detail | undefined> =>
-  (await db.named(DETAIL, [orderNumber, scope.all ? null : scope.userId]))[0]
+export const findOrderDetail = (db: Executor, orderNumber: string, scope: Scope): Promise<Detail | undefined> =>
+  findInScope(db, scope, DETAIL, orderNumber)

@@ -1,11 +1,9 @@
 import type { ErrorName, Language } from '@camp/contract/errors'
 import type { OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders.states'
 import { orderAllows, orderStatus } from '@camp/contract/orders.states'
-import { type CompiledQuery, sql } from 'kysely'
-import { builder, statement, type Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Scope } from '../platform/scope.ts'
-import { matching, type OrderMatch } from './orders.matching.ts'
+import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 /** What a change needs to know of the order that it holds. */
 export interface LockedOrder {
@@ -31,21 +29,26 @@ export interface LockedOrder {
   address: { receiver: string; phone: string; province: string; city: string; district: string | null; detail: string } | null
 }
 
-const locking = (filter: OrderMatch, scope: Scope): CompiledQuery<LockedOrder> =>
-  sql<LockedOrder>`select o.id, o.parent_id as "parentId",
-    (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as "familyKey", o.order_number as "orderNumber", o.version, o.progress, o.refund_state as "refundState", o.status,
-    o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount",
-    o.goods_id as "goodsId", o.quantity, o.coupon_code as "couponCode", o.merchant_id as "merchantId",
-    o.transaction_id as "transactionId", o.remark, o.address
-    from orders o where ${matching(filter, scope)} for no key update`.compile(builder)
+const locked = (by: 'id' | 'order_number') =>
+  scopedStatement<LockedOrder>(
+    `orders.lock.${by}`,
+    'o.parent_id',
+    (scope) => `select o.id, o.parent_id as "parentId",
+      (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as "familyKey", o.order_number as "orderNumber", o.version,
+      o.progress, o.refund_state as "refundState", o.status, o.needs_shipping as "needsShipping", o.pay_method as "payMethod",
+      o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", o.goods_id as "goodsId", o.quantity,
+      o.coupon_code as "couponCode", o.merchant_id as "merchantId", o.transaction_id as "transactionId", o.remark, o.address
+      from orders o where o.${by} = $1 ${scope} for no key update`,
+  )
+const LOCK = locked('id')
+const LOCK_BY_NUMBER = locked('order_number')
 
 /** Holds the order until the end of the change; out of scope is 404. */
-export const lockOrder = async (tx: Tx, id: number, scope: Scope): Promise<LockedOrder> =>
-  found((await tx.again(locking({ ids: [id] }, scope)))[0])
+export const lockOrder = async (tx: Tx, id: number, scope: Scope): Promise<LockedOrder> => found(await findInScope(tx, scope, LOCK, id))
 
 /** As `lockOrder`, by the whole order number. */
 export const lockOrderByNumber = async (tx: Tx, orderNumber: string, scope: Scope): Promise<LockedOrder> =>
-  found((await tx.again(locking({ orderNumber }, scope)))[0])
+  found(await findInScope(tx, scope, LOCK_BY_NUMBER, orderNumber))
 
 /** Refuses a step that the state table does not allow; the words name the present state in the reader's language. */
 export function guardOrder(order: LockedOrder, step: OrderStep, refusal: ErrorName, language: Language): void {

@@ -26,15 +26,11 @@ const MOST_REFUNDS = 50
 export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer<typeof getOrderDetail>> {
   const order = found(await findOrderDetail(cx.db, orderNumber, cx.scope))
   const failed = (text: string | null) => text && refundFailureText(text, cx.language)
-  return {
-    ...order,
-    // Why a refund failed is kept as a name and worded for the reader; only these two steps carry one as their note.
-    refunds: order.refunds.map((refund) => ({ ...refund, failure: failed(refund.failure) })),
-    timeline: order.timeline.map((entry) =>
-      entry.step === 'REFUND_FAILED' || entry.step === 'REFUND_ABNORMAL' ? { ...entry, note: failed(entry.note) } : entry,
-    ),
-    actions: allowedOrderActions(order, cx.reader.codes),
-  }
+  // Why a refund failed is kept as a name and worded for the reader; only these two steps carry one as their note.
+  for (const refund of order.refunds) refund.failure = failed(refund.failure)
+  for (const entry of order.timeline)
+    if (entry.step === 'REFUND_FAILED' || entry.step === 'REFUND_ABNORMAL') entry.note = failed(entry.note)
+  return Object.assign(order, { actions: allowedOrderActions(order, cx.reader.codes) })
 }
 
 type CancelInput = HandlerInput<typeof cancelCall>
