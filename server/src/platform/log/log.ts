@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
@@ -29,12 +29,27 @@ function loggedError(error: Error & Logged): Record<string, unknown> {
  */
 export const gatheredOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 250 })
 
+/** The time of a line, as ISO 8601 in UTC. The part that lines of one second share is made once: a date made for each costs a third of its line. */
+function lineTime(): () => string {
+  let second = -1
+  let shared = ''
+  return () => {
+    const now = Date.now()
+    const current = Math.floor(now / 1_000)
+    if (current !== second) {
+      second = current
+      shared = `,"time":"${new Date(current * 1_000).toISOString().slice(0, 20)}`
+    }
+    return `${shared}${String(now % 1_000).padStart(3, '0')}Z"`
+  }
+}
+
 /** The log: JSON lines with UTC times, on standard output unless told otherwise; never a password, token, code or personal value. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
     base: { pid: process.pid },
-    timestamp: stdTimeFunctions.isoTime,
+    timestamp: lineTime(),
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: loggedError },
     redact: { paths: ['req.headers', '*.headers', 'password', 'token', 'code', 'phone', 'idCard', '*.password', '*.token'], remove: true },

@@ -45,9 +45,12 @@ export interface AuditRow {
 export function canonicalJson(value: unknown): string {
   if (value === null || value === undefined || typeof value !== 'object') return JSON.stringify(value ?? null)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const entries: [string, unknown][] = Object.entries(value).filter(([, part]) => part !== undefined)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`
+  const record = value as Record<string, unknown> // an object that is no array has its values under names
+  let text = ''
+  for (const key of Object.keys(record).sort()) {
+    if (record[key] !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(record[key])}`
+  }
+  return `{${text}}`
 }
 
 /** What the seal covers, in a fixed order; `createdAt` in UTC milliseconds. */
