@@ -1,7 +1,8 @@
 import { setParentTags } from '@camp/contract/parents'
 import type { TagChange } from '@camp/contract/parents.changes'
 import { familyChange } from './parents.bulk.ts'
-import { familyTags, liveTags, retag, type Tag, tagsOf } from './parents.tags.service.ts'
+import type { Tag } from './parents.tags.repository.ts'
+import { familyTags, liveTags, retag, tagsOf } from './parents.tags.service.ts'
 
 export type TagParameters = { readonly change: TagChange; readonly tagIds: readonly number[] }
 
