@@ -90,16 +90,21 @@ test('one with a time waits for it, can be changed, copied and taken back', asyn
   expect(await taskOf(title)).toBeUndefined()
 })
 
-test('families are written to by SMS alone; their phones stay masked', async ({ page }) => {
+test('families are written to by SMS alone, those of a camp or all; their phones stay masked', async ({ page }) => {
   await page.goto('/#/messageTask/index')
   await page.getByRole('button', { name: '新建消息' }).first().click()
   const dialog = dialogOf(page, '新建消息')
   await dialog.getByText('家长', { exact: true }).click()
   await expect(dialog.getByText('家长只能通过短信送达。')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: '站内消息' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: /^营期/ }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('孩子在该营期学习或已结营的家长')).toBeVisible()
+  const preview = dialog.getByRole('region', { name: '预览' })
+  await expect(preview.getByText(/^将发送给 [1-9]\d* 人$/)).toBeVisible()
   await dialog.getByText('全部家长').click()
   await dialog.getByLabel('内容').fill('{name}，{child}明天开营')
-  const preview = dialog.getByRole('region', { name: '预览' })
   await expect(preview.getByRole('listitem')).toHaveCount(3)
   await expect(preview).not.toContainText(/1\d{10}/)
   await expectAccessible(page)

@@ -1,7 +1,9 @@
 import type { AnyCall } from '@camp/contract/call'
 import { getPermissionMenuList } from '@camp/contract/menus.calls'
+import { previewMessageTask } from '@camp/contract/messageTasks'
 import { getAllAuthRoles } from '@camp/contract/roles'
 import { getAllTags } from '@camp/contract/tags'
+import { getAllFrontAuthUsers } from '@camp/contract/users'
 import { screen, within } from '@testing-library/react'
 import type { fakeServer } from './fakeServer.ts'
 import { aPage } from './listFixture.ts'
@@ -21,6 +23,8 @@ const besides: Readonly<Record<string, unknown>> = {
   [getAllTags.path]: tags,
   [getPermissionMenuList.path]: aPage([], 0),
   [getAllAuthRoles.path]: aPage(roles, roles.length),
+  [getAllFrontAuthUsers.path]: aPage([], 0),
+  [previewMessageTask.path]: { total: 2, unreachable: 0, ready: true, samples: [] },
 }
 
 /** The first attempt meets a newer version, the next one is taken. */

@@ -1,16 +1,18 @@
 import { getHoliday, updateHoliday } from '@camp/contract/holidays'
+import { getMessageTask, updateMessageTask } from '@camp/contract/messageTasks'
 import { getParent, setParentTags } from '@camp/contract/parents'
 import { queryUsers, updateUserRbacInfo } from '@camp/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HolidayModal } from '../src/holidays/HolidayModal.tsx'
+import { MessageTaskModal } from '../src/messageTasks/MessageTaskModal.tsx'
 import { ParentTagsModal } from '../src/parents/ParentTagsModal.tsx'
 import { dismissAll } from '../src/platform/notices.ts'
 import { GrantModal } from '../src/users/GrantModal.tsx'
 import { refusedOnce, rowOf, save } from './conflictFixture.ts'
 import { fakeServer } from './fakeServer.ts'
 import { aPage } from './listFixture.ts'
-import { holiday, newer, parent, user } from './recordFixture.ts'
+import { holiday, messageTask, newer, parent, user } from './recordFixture.ts'
 import { onScreen } from './screenFixture.tsx'
 
 const server = fakeServer()
@@ -72,4 +74,25 @@ test('the roles of an account that somebody else has set meanwhile are named by 
     [[1, 2], 1],
     [[1, 3], 7],
   ])
+})
+
+test('a message that somebody else has addressed to others meanwhile says so, and keeps what was typed', async () => {
+  const theirs = { ...messageTask, ...newer, audience: { ...messageTask.audience, all: false, roleIds: [3] }, title: '对方的' }
+  const sent = refusedOnce(server, { saves: updateMessageTask, reads: getMessageTask, fresh: theirs })
+  const onClose = vi.fn()
+  const { user: person } = onScreen(<MessageTaskModal dialog={{ kind: 'edit', task: messageTask }} onClose={onClose} />)
+  await person.type(await screen.findByLabelText('标题'), '的标题')
+  await person.click(screen.getByRole('button', { name: '保存草稿' }))
+  const keep = await screen.findByRole('button', { name: '保留我的并保存' })
+  expect(rowOf('标题').getByText('旧的标题')).toBeTruthy()
+  expect(rowOf('标题').getByText('对方的')).toBeTruthy()
+  expect(rowOf('收件人').getByText('未改动')).toBeTruthy()
+  expect(rowOf('收件人').getByText('按角色、员工或标签')).toBeTruthy()
+  await person.click(keep)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent().map(({ title, version }) => [title, version])).toEqual([
+    ['旧的标题', 1],
+    ['旧的标题', 7],
+  ])
+  expect(sent().at(-1)).toMatchObject({ audience: { kind: 'STAFF', roleIds: [3] } })
 })

@@ -100,3 +100,21 @@ export const parameter = {
 export const parent = { ...row, nickname: '云朵', realName: null, activeFlg: 'ACTIVE' as const, tags: [{ id: 1, name: '旧', color: null }] }
 export const tags = [1, 2, 3].map((id) => ({ ...tag, id, name: ['旧', '我的', '对方的'][id - 1] ?? '' }))
 export const roles = [1, 2, 3].map((id) => aRole({ id, roleName: ['旧角色', '我的角色', '对方的角色'][id - 1] ?? '' }))
+const audience = { kind: 'STAFF' as const, all: true, roleIds: [], userIds: [], tagIds: [], campIds: [] }
+export const messageTask = {
+  ...row,
+  title: '旧',
+  content: '{name}，您好',
+  channel: 'IN_APP' as const,
+  audience,
+  audienceNames: [],
+  scheduledAt: null,
+  status: 'DRAFT' as const,
+  failure: null,
+  total: 0,
+  sent: 0,
+  failed: 0,
+  senderName: null,
+  startedAt: null,
+  finishedAt: null,
+}

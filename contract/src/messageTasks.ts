@@ -105,7 +105,7 @@ const messageTask = z.object({
     tagIds: z.array(z.int()),
     campIds: z.array(z.int()),
   }),
-  /** Names of the roles, staff and tags that were chosen. */
+  /** Names of the roles, staff, tags and camps that were chosen. */
   audienceNames: z.array(z.string()),
   scheduledAt: z.string().nullable(),
   status: messageTaskStatus.schema,

@@ -1,3 +1,4 @@
+import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import { MAX_PAGE_SIZE } from '@camp/contract/page'
 import { getAllAuthRoles } from '@camp/contract/roles'
 import { getAllTags } from '@camp/contract/tags'
@@ -17,7 +18,7 @@ interface PartProps {
 const everyRole = { query: { page: 1, size: MAX_PAGE_SIZE }, body: {} }
 const everybody = { query: { page: 1, size: MAX_PAGE_SIZE } }
 
-/** Everybody of a kind, or those with certain roles or tags, or certain people. */
+/** Everybody of a kind; or staff by role, name or tag, families by camp or tag. */
 export function MessageAudienceFields({ form }: PartProps) {
   const t = useText(messageTasksText)
   const { kind, who } = form.values
@@ -27,8 +28,9 @@ export function MessageAudienceFields({ form }: PartProps) {
   ]
   return (
     <>
-      <Segmented label={t('field.audience')} value={who} options={options} onChange={form.field('who').onChange} />
+      <Segmented label={t('field.audience')} options={options} {...form.field('who')} />
       {who === 'chosen' && kind === 'STAFF' && <StaffChoices form={form} />}
+      {who === 'chosen' && kind === 'PARENTS' && <CampChoice form={form} />}
       {who === 'chosen' && <TagChoice form={form} />}
     </>
   )
@@ -47,6 +49,12 @@ function StaffChoices({ form }: PartProps) {
       <MultiSelectField label={t('field.users')} options={users} {...form.field('userIds')} />
     </>
   )
+}
+
+function CampChoice({ form }: PartProps) {
+  const t = useText(messageTasksText)
+  const camps = useCall(getWeekCampsDropDown, { query: {} }).data?.map(({ id, name, term }) => ({ value: id, label: name, hint: term }))
+  return <MultiSelectField label={t('field.camps')} options={camps} hint={t('campChoices')} {...form.field('campIds')} />
 }
 
 /** The last of the choices: what is said of all of them stands under it. */

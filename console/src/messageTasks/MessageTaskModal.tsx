@@ -3,13 +3,15 @@ import {
   CONTENT_MOST,
   channelsFor,
   createMessageTask,
+  getMessageTask,
   messageChannel,
   TITLE_MOST,
   updateMessageTask,
 } from '@camp/contract/messageTasks'
 import { messageVariables, variablesFor } from '@camp/contract/messageTasks.variables'
 import { inLanguage } from '@camp/contract/rules.texts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -48,11 +50,17 @@ function useMessageRules(): (values: MessageValues) => FieldWords<MessageValues>
 /** Writes a message to many: whom, how, what, and when; beside it how many it reaches and what they read. */
 export function MessageTaskModal({ dialog, onClose }: { readonly dialog: MessageTaskDialog; onClose(): void }) {
   const t = useText(messageTasksText)
-  const known = dialog.kind === 'edit' ? dialog.task : null
+  const [known, setKnown] = useState(dialog.kind === 'edit' ? dialog.task : null)
   const form = useForm(valuesOf(dialog), useMessageRules())
   const create = useAction(createMessageTask, { quiet: shownInForm })
   const update = useAction(updateMessageTask, { quiet: shownInForm })
   const { values } = form
+  const latest = async () => {
+    const fresh = known && (await call(getMessageTask, { params: { id: known.id } }))
+    if (!fresh || isFailure(fresh)) return undefined
+    setKnown(fresh)
+    return valuesOf({ kind: 'edit', task: fresh })
+  }
   const send = async (sent: MessageValues) => {
     const body = bodyFrom(sent)
     const saved = known ? await update.run({ body: { ...body, id: known.id, version: known.version } }) : await create.run({ body })
@@ -67,6 +75,7 @@ export function MessageTaskModal({ dialog, onClose }: { readonly dialog: Message
       form={form}
       sending={known ? update : create}
       submit={t(values.scheduledAt === '' ? 'saveDraft' : 'saveSchedule')}
+      {...(known && { latest })}
       onClose={onClose}
       send={send}
     >
@@ -103,8 +112,8 @@ function KindAndChannel({ form }: PartProps) {
   const channels = channelsFor(values.kind).map((value) => ({ value, label: messageChannel.label(value, language) }))
   return (
     <div className="message-choices">
-      <Segmented label={t('field.kind')} value={values.kind} options={kinds} onChange={form.field('kind').onChange} />
-      <Segmented label={t('field.channel')} value={channelOf(values)} options={channels} onChange={form.field('channel').onChange} />
+      <Segmented label={t('field.kind')} options={kinds} {...form.field('kind')} />
+      <Segmented label={t('field.channel')} options={channels} {...form.field('channel')} value={channelOf(values)} />
       {values.kind === 'PARENTS' && <p className="quiet">{t('smsOnly')}</p>}
     </div>
   )

@@ -15,6 +15,7 @@ export interface MessageValues {
   readonly roleIds: string
   readonly userIds: string
   readonly tagIds: string
+  readonly campIds: string
   readonly scheduledAt: string
 }
 
@@ -27,6 +28,7 @@ const EMPTY: MessageValues = {
   roleIds: '',
   userIds: '',
   tagIds: '',
+  campIds: '',
   scheduledAt: '',
 }
 
@@ -46,6 +48,7 @@ export function valuesOf({ kind, task }: MessageTaskDialog): MessageValues {
     roleIds: idsText(audience.roleIds),
     userIds: idsText(audience.userIds),
     tagIds: idsText(audience.tagIds),
+    campIds: idsText(audience.campIds),
     scheduledAt: kind === 'copy' || scheduledAt === null ? '' : controlTime(scheduledAt),
   }
 }
@@ -55,16 +58,18 @@ export const channelOf = ({ kind, channel }: MessageValues): MessageChannel =>
   channelsFor(kind).includes(channel) ? channel : (channelsFor(kind)[0] ?? 'SMS')
 
 /** Is anybody chosen? Choices for the other kind do not count. */
-export const hasAudience = ({ who, kind, roleIds, userIds, tagIds }: MessageValues): boolean =>
-  who === 'all' || tagIds !== '' || (kind === 'STAFF' && (roleIds !== '' || userIds !== ''))
+export const hasAudience = ({ who, kind, roleIds, userIds, tagIds, campIds }: MessageValues): boolean =>
+  who === 'all' || tagIds !== '' || (kind === 'STAFF' ? roleIds !== '' || userIds !== '' : campIds !== '')
 
 type Body = CallInput<typeof createMessageTask>['body']
 
 /** Whom it goes to, as it is sent. */
-export function audienceFrom({ kind, who, roleIds, userIds, tagIds }: MessageValues): Body['audience'] {
+export function audienceFrom({ kind, who, roleIds, userIds, tagIds, campIds }: MessageValues): Body['audience'] {
   if (who === 'all') return { kind, all: true }
   const tags = idsOf(tagIds)
-  return kind === 'STAFF' ? { kind, roleIds: idsOf(roleIds), userIds: idsOf(userIds), tagIds: tags } : { kind, tagIds: tags }
+  return kind === 'STAFF'
+    ? { kind, roleIds: idsOf(roleIds), userIds: idsOf(userIds), tagIds: tags }
+    : { kind, campIds: idsOf(campIds), tagIds: tags }
 }
 
 /** The values as they are sent. */

@@ -58,12 +58,15 @@ function staff({ all, roleIds, userIds, tagIds }: Audience): RawBuilder<unknown>
   return sql`from users u where ${activeStaff} and ${chosen}`
 }
 
-/** Families in the reader's scope. */
-function parents({ all, tagIds }: Audience, scope: Scope): RawBuilder<unknown> {
+/** Families in the reader's scope: with a tag, or with a child that is in a camp or finished it. */
+function parents({ all, tagIds, campIds }: Audience, scope: Scope): RawBuilder<unknown> {
   const chosen = all
     ? sql`true`
-    : sql`exists (select from parent_tags k join tags t on t.id = k.tag_id and t.deleted_at is null
-        where k.parent_id = f.id and k.tag_id = any(${tagIds}::bigint[]))`
+    : sql`f.id in (
+        select k.parent_id from parent_tags k join tags t on t.id = k.tag_id and t.deleted_at is null where k.tag_id = any(${tagIds}::bigint[])
+        union all
+        select e.parent_id from camp_students e
+        where e.camp_id in (select id from camps where id = any(${campIds}::bigint[]) and deleted_at is null) and e.status <> 'QUIT')`
   return sql`from parents f where ${activeParent} and ${familiesInScope(scope, 'f.id') ?? sql`true`} and ${chosen}`
 }
 
@@ -100,15 +103,15 @@ export const audienceRepository = {
     return db.run(query.compile(builder))
   },
 
-  /** Ids of roles, staff and tags that do not exist (any more), or are of the other kind. */
+  /** Ids of roles, staff, tags and camps that do not exist (any more), or are of the other kind. */
   unknown: async (db: Executor, { kind, roleIds, userIds, tagIds, campIds }: Audience): Promise<boolean> => {
     const query = sql<{ known: number }>`select
       (select count(*) from roles where id = any(${roleIds}::bigint[]) and deleted_at is null)
       + (select count(*) from users where id = any(${userIds}::bigint[]) and deleted_at is null)
       + (select count(*) from tags where id = any(${tagIds}::bigint[]) and deleted_at is null
-          and scope = ${kind === 'STAFF' ? 'USER' : 'PARENT'}) as known`
+          and scope = ${kind === 'STAFF' ? 'USER' : 'PARENT'})
+      + (select count(*) from camps where id = any(${campIds}::bigint[]) and deleted_at is null) as known`
     const [row] = await db.run(query.compile(builder))
-    // There are no camps yet, so whoever names one names none.
     return row?.known !== roleIds.length + userIds.length + tagIds.length + campIds.length
   },
 

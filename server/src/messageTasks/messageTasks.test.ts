@@ -10,7 +10,7 @@ import {
 } from '@camp/contract/messageTasks'
 import { getAllTags } from '@camp/contract/tags'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeParent } from '../../test/factories.ts'
+import { makeCamp, makeCampGroup, makeCampStudent, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -91,6 +91,36 @@ describe('the audience', () => {
     expect(tags.body.map(({ name, useCount }) => [name, useCount])).toEqual([['新家庭', 3]])
   })
 
+  it('of families is found by camp: whose child is in it or finished it, each once, and nobody who left', async () => {
+    const campId = await makeCamp(server.pool, { name: '秋季营' })
+    const groupId = await makeCampGroup(server.pool, campId)
+    const families: number[] = []
+    for (const [n, status] of ['STUDYING', 'FINISHED', 'QUIT'].entries()) {
+      const parentId = await makeParent(server.pool, { nickname: `营期家长${n}`, phone: `1900000010${n}` })
+      families.push(parentId)
+      const row = { parent_id: parentId, status, quit_at: status === 'QUIT' ? new Date() : null }
+      for (let children = 0; children < 2; children++) await makeCampStudent(server.pool, { campId, groupId }, row)
+    }
+    await server.pool.query('insert into parent_tags values ($1, $2)', [families[0], tagId])
+    const of = (audience: Omit<Body['audience'], 'kind'>) => ({
+      channel: 'SMS' as const,
+      audience: { kind: 'PARENTS' as const, ...audience },
+    })
+    expect(await count(of({ campIds: [campId] }))).toMatchObject({
+      total: 2,
+      samples: [{ name: '营期家长0' }, { name: '营期家长1' }],
+    })
+    // Whoever has the tag as well is counted once.
+    expect((await count(of({ campIds: [campId], tagIds: [tagId] }))).total).toBe(4)
+    const id = await made(of({ campIds: [campId] }))
+    expect((await rowOf(id))?.audienceNames).toEqual(['秋季营'])
+    await server.pool.query('update camps set deleted_at = now() where id = $1', [campId])
+    expect((await writer.call(sendMessages, { params: { id } })).error.error).toBe('MESSAGE_TASK_NOBODY')
+    expect((await writer.call(previewMessageTask, { body: message(of({ campIds: [campId] })) })).error.error).toBe('UNKNOWN_REFERENCE')
+    await server.pool.query('delete from parent_tags where parent_id = any($1)', [families])
+    await server.pool.query("update parents set active_flg = 'FROZEN' where id = any($1)", [families])
+  })
+
   it('of a reader limited to own groups holds no other families', async () => {
     const limited = (await signedIn(server, CODES, 'OWN_GROUPS')).caller
     const body = message({ channel: 'SMS', audience: { kind: 'PARENTS', all: true } })
@@ -134,7 +164,7 @@ describe('a message task', () => {
     expect((await refused({ content: '{child}' })).fields).toHaveLength(1)
     expect((await refused({ channel: 'EMAIL', audience: { kind: 'PARENTS', all: true } })).fields?.[0]?.path).toBe('channel')
     expect((await refused({ audience: { kind: 'STAFF', roleIds: [999_999] } })).error).toBe('UNKNOWN_REFERENCE')
-    expect((await refused({ channel: 'SMS', audience: { kind: 'PARENTS', campIds: [1] } })).error).toBe('UNKNOWN_REFERENCE')
+    expect((await refused({ channel: 'SMS', audience: { kind: 'PARENTS', campIds: [999_999] } })).error).toBe('UNKNOWN_REFERENCE')
     // A tag of families is none of staff.
     expect((await refused({ audience: { kind: 'STAFF', tagIds: [tagId] } })).error).toBe('UNKNOWN_REFERENCE')
   })
