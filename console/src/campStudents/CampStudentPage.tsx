@@ -90,7 +90,7 @@ function CampStudents({ camp }: { camp: Camp }) {
         {...((holds('CAMP_EXPORT') || (holds('CAMP_STUDENT_EDIT') && !ended)) && {
           bulk: (selection, shown) => (
             <>
-              {!ended && <MoveStudentsButton campId={camp.id} selection={selection} />}
+              {!ended && <MoveStudentsButton campId={camp.id} selection={selection} onDrift={list.retry} />}
               <Can action="CAMP_EXPORT">
                 <CampStudentBulk campId={camp.id} list={list} selection={selection} shown={shown} />
               </Can>

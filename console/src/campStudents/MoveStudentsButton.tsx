@@ -11,10 +11,11 @@ const modal = latePart(async () => (await import('./MoveStudentsModal.tsx')).Mov
 interface MoveStudentsButtonProps {
   readonly campId: number
   readonly selection: ListSelection<CampStudentListFilter>
+  readonly onDrift: () => void
 }
 
 /** Moves the chosen students of a camp to another group, for those who may. */
-export function MoveStudentsButton({ campId, selection }: MoveStudentsButtonProps) {
+export function MoveStudentsButton({ campId, selection, onDrift }: MoveStudentsButtonProps) {
   const t = useText(campChangesText)
   const [open, setOpen] = useState(false)
   return (
@@ -22,7 +23,7 @@ export function MoveStudentsButton({ campId, selection }: MoveStudentsButtonProp
       <button type="button" className="link" onClick={() => setOpen(true)}>
         {t('move')}
       </button>
-      {open && <Late part={modal} props={{ campId, selection, onClose: () => setOpen(false) }} />}
+      {open && <Late part={modal} props={{ campId, selection, onDrift, onClose: () => setOpen(false) }} />}
     </Can>
   )
 }

@@ -13,6 +13,7 @@ import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import type { StartedChanges } from '../ui/useChangeSet.ts'
+import { useDrift } from '../ui/useDrift.ts'
 import { useForm } from '../ui/useForm.ts'
 import { campChangesText } from './campChanges.text.ts'
 
@@ -28,11 +29,13 @@ interface Values {
 interface MoveStudentsModalProps {
   readonly campId: number
   readonly selection: ListSelection<CampStudentListFilter>
+  /** Other children match by now than those that were chosen. */
+  readonly onDrift: () => void
   onClose(): void
 }
 
 /** Asks for the new group, the day and the reason; then shows who goes where before anybody is moved. */
-export function MoveStudentsModal({ campId, selection, onClose }: MoveStudentsModalProps) {
+export function MoveStudentsModal({ campId, selection, onDrift, onClose }: MoveStudentsModalProps) {
   const t = useText(campChangesText)
   const words = useText(uiText)
   const [started, setStarted] = useState<StartedChanges>()
@@ -41,6 +44,7 @@ export function MoveStudentsModal({ campId, selection, onClose }: MoveStudentsMo
     toGroupId: toGroupId === undefined ? words('required', { name: t('toGroup') }) : undefined,
   }))
   const plan = useAction(planCampMoves, { quiet: shownInForm, onDone: setStarted })
+  useDrift(plan.error, onDrift)
   if (started) return <ChangeSetModal title={t('move')} started={started} stale={stale} onClose={onClose} />
   return (
     <FormModal

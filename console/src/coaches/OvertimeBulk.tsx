@@ -7,6 +7,7 @@ import { confirmStep } from '../ui/confirmDanger.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { exportQuery } from '../ui/listAddress.ts'
 import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
+import { useDrift } from '../ui/useDrift.ts'
 import type { List } from '../ui/useList.ts'
 import { coachesText } from './coaches.text.ts'
 import type { CommentRow } from './overtimeColumns.tsx'
@@ -30,6 +31,7 @@ export function OvertimeBulk({ list, selection, shown }: OvertimeBulkProps) {
       else toast('success', t('reminded', { count: answer.count }))
     },
   })
+  useDrift(remind.error, list.retry)
   const ask = async () => {
     const meant = await confirmStep({ title: t('remindTitle', { count }), text: t('remindText'), confirm: t('remindConfirm') })
     if (!meant) return

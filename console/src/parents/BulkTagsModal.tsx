@@ -12,11 +12,11 @@ import { chosenRows } from '../ui/listSelection.ts'
 import { idsOf, MultiSelectField } from '../ui/MultiSelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import type { StartedChanges } from '../ui/useChangeSet.ts'
+import { useDrift } from '../ui/useDrift.ts'
 import { useForm } from '../ui/useForm.ts'
 import { bulkAreas } from './parentRow.ts'
 import { parentsBulkText } from './parents.bulk.text.ts'
 import { parentsText } from './parents.text.ts'
-import { useDrift } from './useDrift.ts'
 
 interface BulkTagsModalProps {
   readonly selection: ListSelection<ParentFilter>

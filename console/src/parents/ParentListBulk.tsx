@@ -9,11 +9,11 @@ import { Late, latePart } from '../ui/latePart.tsx'
 import { exportQuery } from '../ui/listAddress.ts'
 import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
 import type { StartedChanges } from '../ui/useChangeSet.ts'
+import { useDrift } from '../ui/useDrift.ts'
 import type { List } from '../ui/useList.ts'
 import { bulkAreas, type ParentRow } from './parentRow.ts'
 import { parentsBulkText } from './parents.bulk.text.ts'
 import { parentsText } from './parents.text.ts'
-import { useDrift } from './useDrift.ts'
 
 const changes = latePart(async () => (await import('../ui/ChangeSetModal.tsx')).ChangeSetModal)
 const tags = latePart(async () => (await import('./BulkTagsModal.tsx')).BulkTagsModal)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Failure } from '../platform/failures.ts'
-import { isDrift } from '../ui/listSelection.ts'
+import { isDrift } from './listSelection.ts'
 
 /** Reads the list anew when the server says that other rows match by now than those that were shown. */
 export function useDrift(failure: Failure | null, retry: () => void): void {
