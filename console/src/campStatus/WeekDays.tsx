@@ -1,6 +1,7 @@
 import { type WeekFigures, weekFigure } from '@camp/contract/campStatus'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { LoadingLines } from '../ui/LoadingLines.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { campStatusText } from './campStatus.text.ts'
 import { FigureLink } from './FigureLink.tsx'
@@ -25,6 +26,7 @@ export function WeekDays({ at, days }: { readonly at: WeekAddress; readonly days
           onChange={(view) => void navigate(weekPath({ ...at, view }), { replace: true })}
         />
       </div>
+      {!days && <LoadingLines />}
       {days && (at.view === 'table' ? <DaysTable at={at} days={days} /> : <WeekChart at={at} days={days} show={at.view} />)}
     </section>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useText } from '../platform/i18n.ts'
 import type { CallError } from '../platform/query.ts'
 import { Button } from '../ui/Button.tsx'
+import { LoadingLines } from '../ui/LoadingLines.tsx'
 import { dashboardText } from './dashboard.text.ts'
 
 interface NewsCardProps {
@@ -37,6 +38,7 @@ export function NewsCard({ title, open, none, error, onRetry, lines }: NewsCardP
           <small>{none.hint}</small>
         </div>
       )}
+      {!lines && !error && <LoadingLines />}
       {!lines && error && (
         <div className="news-none" role="alert">
           <p>{t('failed')}</p>

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { LoadingLines } from '../ui/LoadingLines.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { WorkLine } from './WorkLine.tsx'
@@ -58,14 +59,16 @@ function WorkQueue() {
           <p>{t('failed')}</p>
           <Button onClick={() => void work.refetch()}>{t('retry')}</Button>
         </div>
-      ) : rows?.length === 0 ? (
+      ) : !rows ? (
+        <LoadingLines />
+      ) : rows.length === 0 ? (
         <div className="news-none">
           <p>{t(`noWork.${state}`)}</p>
           <small>{t('noWorkHint')}</small>
         </div>
       ) : (
         <ul>
-          {rows?.map((item) => (
+          {rows.map((item) => (
             <WorkLine key={item.id} item={item} />
           ))}
         </ul>
