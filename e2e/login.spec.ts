@@ -57,6 +57,21 @@ test.describe('with a session', () => {
   }
 })
 
+test('a page that is reloaded while it loads is not a session that cannot be used: one stays logged in', async ({ page, complaints }) => {
+  complaints.expectStatus(0)
+  await page.goto('/#/user/login?redirect=%2Forder%2Findex')
+  await logIn(page, 'kefu')
+  await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
+  // Which answers break off, and whether the page still lives to see it, is a matter of milliseconds.
+  for (let times = 0; times < 40; times++) {
+    const asked = page.waitForRequest(`**${getCurrentUserInfo.path}?*`)
+    await page.reload({ waitUntil: 'commit' })
+    await asked
+    await page.waitForTimeout(times % 5)
+  }
+  await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
+})
+
 test('the user name is remembered where that is wished, and log-out ends the session for good', async ({ page, baseURL, complaints }) => {
   await page.goto('/#/user/login?redirect=%2Forder%2Findex')
   await page.getByLabel('记住用户名').check()

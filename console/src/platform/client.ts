@@ -4,6 +4,7 @@ import { fill } from '@camp/contract/fill'
 import { type Failure, isAboutSession, showFailure } from './failures.ts'
 import { formatMoney } from './format.ts'
 import { currentLanguage } from './i18n.ts'
+import { staysKnownIn } from './leaving.ts'
 import { BUILD_HEADER, noteBuild } from './version.ts'
 
 export interface CallOptions {
@@ -170,6 +171,9 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
     } catch (error) {
       // Whoever gave up waits for no answer and wants no message.
       if (signal?.aborted) throw error
+      // On a page that is left nobody is there to be told; on one that stays, a moment later.
+      const wait = staysKnownIn()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       return { failed: true, status: 0, body: null, network: true } satisfies Failure
     }
   }

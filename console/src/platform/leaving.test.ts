@@ -1,0 +1,38 @@
+import { getPermissionMenus } from '@camp/contract/account'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from './client.ts'
+
+const { call } = createClient()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  window.dispatchEvent(new Event('pageshow'))
+})
+
+function breaksOff() {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const told = vi.fn()
+  void call(getPermissionMenus, {}, { quiet: () => true }).then(told)
+  return told
+}
+
+test('what breaks off while a page is left is a failure only once it is known that the page stays', async () => {
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const told = breaksOff()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ failed: true, network: true }))
+})
+
+test('what breaks off on a page that one came back to is a failure at once', async () => {
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  window.dispatchEvent(new Event('pageshow'))
+  const told = breaksOff()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toHaveBeenCalledOnce()
+})
