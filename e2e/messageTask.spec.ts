@@ -1,3 +1,4 @@
+import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import { getMessageTasksByPage } from '@camp/contract/messageTasks'
 import { queryMessageList } from '@camp/contract/notify'
 import type { Page } from '@playwright/test'
@@ -91,6 +92,7 @@ test('one with a time waits for it, can be changed, copied and taken back', asyn
 })
 
 test('families are written to by SMS alone, those of a camp or all; their phones stay masked', async ({ page }) => {
+  const [camp] = await (await staff('admin')).ask(getWeekCampsDropDown, { query: { status: ['IN_PROGRESS'] } })
   await page.goto('/#/messageTask/index')
   await page.getByRole('button', { name: '新建消息' }).first().click()
   const dialog = dialogOf(page, '新建消息')
@@ -98,7 +100,8 @@ test('families are written to by SMS alone, those of a camp or all; their phones
   await expect(dialog.getByText('家长只能通过短信送达。')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: '站内消息' })).toHaveCount(0)
   await dialog.getByRole('button', { name: /^营期/ }).click()
-  await page.getByRole('option').first().click()
+  const camps = page.getByRole('listbox', { name: '营期' })
+  await camps.getByRole('option').filter({ hasText: camp?.name }).filter({ hasText: camp?.term }).first().click()
   await page.keyboard.press('Escape')
   await expect(dialog.getByText('孩子在该营期学习或已结营的家长')).toBeVisible()
   const preview = dialog.getByRole('region', { name: '预览' })

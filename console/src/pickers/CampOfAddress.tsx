@@ -8,6 +8,7 @@ import { useTabTitle } from '../platform/tab.ts'
 import { Card, DetailPage } from '../ui/DetailPage.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import './campChoice.css'
 
 /** A camp as its own page has it. */
 export type Camp = CallAnswer<typeof getCampDetail>
@@ -54,15 +55,17 @@ function ChooseCamp({ words }: Pick<CampOfAddressProps, 'words'>) {
   return (
     <DetailPage title={words.title}>
       <Card title={words.choose}>
-        <SelectField
-          name="campId"
-          label={words.camp}
-          hint={words.hint}
-          value={undefined}
-          error={undefined}
-          options={camps.data?.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` }))}
-          onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
-        />
+        <div className="camp-choice">
+          <SelectField
+            name="campId"
+            label={words.camp}
+            hint={words.hint}
+            value={undefined}
+            error={undefined}
+            options={camps.data?.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` }))}
+            onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
+          />
+        </div>
       </Card>
     </DetailPage>
   )

@@ -32,7 +32,7 @@ export function ChoiceField({ error, chosen, list, ...frame }: ChoiceFieldProps)
         aria-label={`${frame.label} ${chosen || t('needChoice', { name: frame.label })}`}
         onClick={() => setOpen(!open)}
       >
-        <span className="filter-value">{chosen}</span>
+        <span className={chosen ? 'filter-value' : 'filter-value form-unchosen'}>{chosen || t('choose')}</span>
         <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="m3 4.5 3 3 3-3" />
         </svg>
