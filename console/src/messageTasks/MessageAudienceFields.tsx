@@ -1,8 +1,8 @@
-import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import { MAX_PAGE_SIZE } from '@camp/contract/page'
 import { getAllAuthRoles } from '@camp/contract/roles'
 import { getAllTags } from '@camp/contract/tags'
 import { getAllFrontAuthUsers } from '@camp/contract/users'
+import { useCampOptions } from '../pickers/useCampOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { MultiSelectField } from '../ui/MultiSelectField.tsx'
@@ -53,8 +53,7 @@ function StaffChoices({ form }: PartProps) {
 
 function CampChoice({ form }: PartProps) {
   const t = useText(messageTasksText)
-  const camps = useCall(getWeekCampsDropDown, { query: {} }).data?.map(({ id, name, term }) => ({ value: id, label: name, hint: term }))
-  return <MultiSelectField label={t('field.camps')} options={camps} hint={t('campChoices')} {...form.field('campIds')} />
+  return <MultiSelectField label={t('field.camps')} options={useCampOptions()} hint={t('campChoices')} {...form.field('campIds')} />
 }
 
 /** The last of the choices: what is said of all of them stands under it. */
