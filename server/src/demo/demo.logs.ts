@@ -1,6 +1,6 @@
 import type { ErrorData } from '@camp/contract/errors'
 import { DatabaseClock } from '../platform/db/clock.ts'
-import { type AuditEntry, auditRow } from '../platform/write/audit.ts'
+import { type AuditEntry, sealEntry } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import type { AlsoCopied } from './demo.business.ts'
 import { TableCopy } from './demo.copy.ts'
@@ -72,25 +72,10 @@ export class DemoLog implements AlsoCopied {
       userAgent: this.#random.pick(AGENTS),
       requestId: `demo-${this.table.rows + 1}`,
     }
-    const row = auditRow(entry, this.#clock, this.#keys)
-    const json = (value: Record<string, unknown> | null) => (value === null ? null : JSON.stringify(value))
-    this.table.add([
-      row.month,
-      row.created_at,
-      row.operator_id,
-      row.operation_type,
-      row.source,
-      row.call,
-      json(row.content),
-      row.target_entity,
-      row.target_id,
-      json(row.before),
-      json(row.after),
-      row.ip,
-      row.user_agent,
-      row.request_id,
-      `\\x${row.mac}`,
-    ])
+    const { fields, mac } = sealEntry(entry, this.#clock, this.#keys)
+    const month = `${new Date(at).toISOString().slice(0, 7)}-01`
+    const json = (value: (typeof fields)[number]) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
+    this.table.add([month, ...fields.map(json), `\\x${mac}`])
   }
 }
 

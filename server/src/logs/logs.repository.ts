@@ -8,7 +8,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { ADD_LOG_ROW, type AuditRow, logValues } from '../platform/write/audit.ts'
+import { ADD_ENTRIES, entryValues, type SealedEntry } from '../platform/write/audit.ts'
 import { keptTotal } from './logs.figures.ts'
 import { type LogMatch, matching } from './logs.matching.ts'
 import { sentenceExpression } from './logs.wording.ts'
@@ -113,5 +113,5 @@ export const logsRepository = {
   },
 
   /** One entry, as it was sealed. */
-  add: async (tx: Tx, row: AuditRow): Promise<{ id: number } | undefined> => (await tx.named(ADD_LOG_ROW, logValues(row)))[0],
+  add: async (tx: Tx, entry: SealedEntry): Promise<{ id: number } | undefined> => (await tx.named(ADD_ENTRIES, entryValues([entry])))[0],
 }

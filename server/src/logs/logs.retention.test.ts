@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import type { DatabaseClock } from '../platform/db/clock.ts'
 import { Executor, Tx } from '../platform/db/executor.ts'
 import { silentLog } from '../platform/log/log.port.ts'
-import { auditRow } from '../platform/write/audit.ts'
+import { sealEntry } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import { logsRepository } from './logs.repository.ts'
 import { removeOldMonths } from './logs.retention.ts'
@@ -38,12 +38,12 @@ async function write(monthsAgo: number, count: number): Promise<void> {
   await client.query('select ensure_log_partitions((current_date - make_interval(months => $1))::date)', [monthsAgo])
   for (let n = 0; n < count; n++) {
     const entry = { operatorId: 1, operationType: 'EDIT', source: 'SERVER', call: 'refundOrder', content: { n }, target: null } as const
-    const row = auditRow(
+    const sealed = sealEntry(
       { ...entry, before: null, after: null, ip: '', userAgent: '', requestId: `${n}` },
       { now: () => now } as DatabaseClock,
       keys,
     )
-    await logsRepository.add(Tx.of(client), row)
+    await logsRepository.add(Tx.of(client), sealed)
   }
   client.release()
 }

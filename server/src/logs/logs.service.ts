@@ -13,7 +13,7 @@ import { openSealed } from '../parents/parents.keys.service.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { auditRow } from '../platform/write/audit.ts'
+import { sealEntry } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import type { LogMatch } from './logs.matching.ts'
 import { logsRepository } from './logs.repository.ts'
@@ -52,7 +52,7 @@ const withoutPersonal = (text: string): string =>
 /** An announcement of the console: who, when and from where are the session's, whatever the client says. */
 export const announce = (cx: Cx, { body }: HandlerInput<typeof writeLog>): Promise<CallAnswer<typeof writeLog>> =>
   write(cx, async (w) => {
-    const row = auditRow(
+    const entry = sealEntry(
       {
         operatorId: cx.reader.userId,
         operationType: body.operationType,
@@ -69,7 +69,7 @@ export const announce = (cx: Cx, { body }: HandlerInput<typeof writeLog>): Promi
       cx.services.clock,
       cx.services.keys,
     )
-    return found(await logsRepository.add(w.tx, row))
+    return found(await logsRepository.add(w.tx, entry))
   })
 
 /** What a call checks: as much as takes about a second of the connection and never holds up the others. */

@@ -8,7 +8,7 @@ import { startTestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { DatabaseClock } from '../platform/db/clock.ts'
 import { Tx } from '../platform/db/executor.ts'
-import { auditRow } from '../platform/write/audit.ts'
+import { sealEntry } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import { logsRepository } from './logs.repository.ts'
 import { sealLog } from './logs.seals.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 const write = async (client: PoolClient): Promise<number> => {
-  const row = auditRow(
+  const sealed = sealEntry(
     {
       operatorId: 7,
       operationType: 'EDIT',
@@ -59,7 +59,7 @@ const write = async (client: PoolClient): Promise<number> => {
     clock,
     keys,
   )
-  return (await logsRepository.add(Tx.of(client), row))?.id ?? 0
+  return (await logsRepository.add(Tx.of(client), sealed))?.id ?? 0
 }
 
 const writeMany = async (count: number) => {

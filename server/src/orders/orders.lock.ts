@@ -22,11 +22,7 @@ export interface LockedOrder {
   refundedAmount: number
   goodsId: number
   quantity: number
-  couponCode: string | null
-  merchantId: number | null
-  transactionId: string | null
   remark: string | null
-  address: { receiver: string; phone: string; province: string; city: string; district: string | null; detail: string } | null
 }
 
 const locked = (by: 'id' | 'order_number') =>
@@ -36,8 +32,7 @@ const locked = (by: 'id' | 'order_number') =>
     (scope) => `select o.id, o.parent_id as "parentId",
       (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as "familyKey", o.order_number as "orderNumber", o.version,
       o.progress, o.refund_state as "refundState", o.status, o.needs_shipping as "needsShipping", o.pay_method as "payMethod",
-      o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", o.goods_id as "goodsId", o.quantity,
-      o.coupon_code as "couponCode", o.merchant_id as "merchantId", o.transaction_id as "transactionId", o.remark, o.address
+      o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", o.goods_id as "goodsId", o.quantity, o.remark
       from orders o where o.${by} = $1 ${scope} for no key update`,
   )
 const LOCK = locked('id')

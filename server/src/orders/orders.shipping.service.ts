@@ -1,5 +1,5 @@
 import { maskPersonal } from '@camp/contract/pii'
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
@@ -18,9 +18,20 @@ function given(field: keyof Receiver, value: string | null | undefined, shown: r
   return value
 }
 
+interface OrderAddress {
+  readonly receiver: string
+  readonly phone: string
+  readonly province: string
+  readonly city: string
+  readonly district: string | null
+  readonly detail: string
+}
+
+/** Only a parcel needs it: no other step reads where a family lives. */
+const ADDRESS = statement<{ address: OrderAddress | null }>('orders.address', 'select address from orders where id = $1')
+
 /** Where the parcel goes: what was typed, else the order's address. */
-function receiverOf(order: LockedOrder, typed: { [K in keyof Receiver]?: string | null | undefined }): Receiver {
-  const { address } = order
+function receiverOf(address: OrderAddress | null, typed: { [K in keyof Receiver]?: string | null | undefined }): Receiver {
   const own = address ? [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ') : null
   const receiver = given('receiver', typed.receiver, []) ?? address?.receiver
   const phone = given('phone', typed.phone, address ? [maskPersonal('phone', address.phone)] : []) ?? address?.phone
@@ -39,7 +50,8 @@ export async function orderToShip(
   const order = await lockOrderByNumber(tx, orderNumber, cx.scope)
   if (!order.needsShipping) throw new AppError('ORDER_NEEDS_NO_SHIPPING')
   guardOrder(order, 'SHIPPED', 'ORDER_NOT_SHIPPABLE', cx.language)
-  return { order, to: receiverOf(order, typed) }
+  const [kept] = await tx.named(ADDRESS, [order.id])
+  return { order, to: receiverOf(kept?.address ?? null, typed) }
 }
 
 /** The parcel is on its way: PAID becomes SHIPPED. A partly refunded order keeps its refund. */

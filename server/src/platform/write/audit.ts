@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OperationType } from '@camp/contract/call'
 import type { ErrorData } from '@camp/contract/errors'
 import type { DatabaseClock } from '../db/clock.ts'
@@ -22,7 +22,7 @@ export interface AuditEntry {
   readonly requestId: string
 }
 
-/** A row of `operation_logs` as it is inserted; `mac` seals the others. */
+/** A row of `operation_logs`; `mac` is the code of the others. */
 export interface AuditRow {
   month: string
   created_at: string
@@ -44,16 +44,19 @@ export interface AuditRow {
 /** JSON with sorted keys: jsonb keeps no order, and a seal must not depend on it. */
 export function canonicalJson(value: unknown): string {
   if (value === null || value === undefined || typeof value !== 'object') return JSON.stringify(value ?? null)
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const record = value as Record<string, unknown> // an object that is no array has its values under names
   let text = ''
+  if (Array.isArray(value)) {
+    for (const part of value) text += `${text === '' ? '' : ','}${canonicalJson(part)}`
+    return `[${text}]`
+  }
+  const record = value as Record<string, unknown> // an object that is no array has its values under names
   for (const key of Object.keys(record).sort()) {
     if (record[key] !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(record[key])}`
   }
   return `{${text}}`
 }
 
-/** What the seal covers, in a fixed order; `createdAt` in UTC milliseconds. */
+/** What the code of a stored row covers: its columns in the order of `SealedEntry.fields`; `createdAt` in UTC milliseconds. */
 export const sealedText = (row: Omit<AuditRow, 'mac' | 'month'>): string =>
   canonicalJson([
     new Date(row.created_at).toISOString(),
@@ -71,69 +74,59 @@ export const sealedText = (row: Omit<AuditRow, 'mac' | 'month'>): string =>
     row.request_id,
   ])
 
-/** Gives an entry its time and its seal. Months are cut in UTC: they only place rows in partitions. */
-export function auditRow(entry: AuditEntry, clock: DatabaseClock, keys: Keyring): AuditRow {
-  const created = clock.now().toISOString()
-  const row = {
-    month: `${created.slice(0, 7)}-01`,
-    created_at: created,
-    operator_id: entry.operatorId,
-    operation_type: entry.operationType,
-    source: entry.source,
-    call: entry.call,
-    content: entry.content,
-    target_entity: entry.target?.entity ?? null,
-    target_id: entry.target?.id ?? null,
-    before: entry.before,
-    after: entry.after,
-    ip: entry.ip,
-    user_agent: entry.userAgent,
-    request_id: entry.requestId,
-  }
-  return { ...row, mac: keys.mac(sealedText(row)).toString('hex') }
+/** An entry with its time and its code, ready to be inserted. */
+export interface SealedEntry {
+  /** The columns from `created_at` to `request_id`, in the order of the table. */
+  readonly fields: readonly (string | number | null | Record<string, unknown>)[]
+  /** `fields` as the code covers them. */
+  readonly text: string
+  /** The code, in hex. */
+  readonly mac: string
 }
 
-/** The insert of a row of the log; its values are `logValues`. */
-export const ADD_LOG_ROW = statement<{ id: number }>(
+/** Gives an entry its time and its code. */
+export function sealEntry(entry: AuditEntry, clock: DatabaseClock, keys: Keyring): SealedEntry {
+  const fields = [
+    clock.now().toISOString(),
+    entry.operatorId,
+    entry.operationType,
+    entry.source,
+    entry.call,
+    entry.content,
+    entry.target?.entity ?? null,
+    entry.target?.id ?? null,
+    entry.before,
+    entry.after,
+    entry.ip,
+    entry.userAgent,
+    entry.requestId,
+  ]
+  const text = canonicalJson(fields)
+  return { fields, text, mac: keys.mac(text).toString('hex') }
+}
+
+/**
+ * The insert of entries, as many as there are: what their codes cover is sent as it is, once. Months are cut in UTC: they only place rows
+ * in partitions.
+ */
+export const ADD_ENTRIES = statement<{ id: number }>(
   'write.log',
   `insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
     before, after, ip, user_agent, request_id, mac)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, decode($15, 'hex')) returning id`,
+  select date_trunc('month', (f ->> 0)::timestamptz at time zone 'UTC')::date, (f ->> 0)::timestamptz, (f ->> 1)::bigint, f ->> 2, f ->> 3,
+    f ->> 4, f -> 5, f ->> 6, (f ->> 7)::bigint, nullif(f -> 8, 'null'), nullif(f -> 9, 'null'), f ->> 10, f ->> 11, f ->> 12,
+    decode(e ->> 0, 'hex')
+  from jsonb_array_elements($1::jsonb) e, lateral (select e -> 1 as f) fields
+  returning id`,
 )
 
-/** As `ADD_LOG_ROW`, for many rows at once: $1 is the array of them. */
-export const ADD_LOG_ROWS = statement(
-  'write.logs',
-  `insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
-    before, after, ip, user_agent, request_id, mac)
-  select r.month, r.created_at, r.operator_id, r.operation_type, r.source, r.call, r.content, r.target_entity, r.target_id,
-    r.before, r.after, r.ip, r.user_agent, r.request_id, decode(r.mac, 'hex')
-  from jsonb_to_recordset($1::jsonb) as r (month date, created_at timestamptz, operator_id bigint, operation_type text, source text,
-    call text, content jsonb, target_entity text, target_id bigint, before jsonb, after jsonb, ip text, user_agent text, request_id text,
-    mac text)`,
-)
-
-/** What `ADD_LOG_ROW` binds. */
-export const logValues = (row: AuditRow): unknown[] => [
-  row.month,
-  row.created_at,
-  row.operator_id,
-  row.operation_type,
-  row.source,
-  row.call,
-  JSON.stringify(row.content),
-  row.target_entity,
-  row.target_id,
-  row.before && JSON.stringify(row.before),
-  row.after && JSON.stringify(row.after),
-  row.ip,
-  row.user_agent,
-  row.request_id,
-  row.mac,
+/** What `ADD_ENTRIES` binds. */
+export const entryValues = (entries: readonly SealedEntry[]): [string] => [
+  `[${entries.map(({ text, mac }) => `["${mac}",${text}]`).join(',')}]`,
 ]
 
 /** SHA-256 of what was sent under an idempotency key. */
-export const hashOf = (value: unknown): Buffer => createHash('sha256').update(canonicalJson(value)).digest()
+export const hashOf = (value: unknown): Buffer => hash('sha256', canonicalJson(value), 'buffer')
 
 /** The fields that differ, for `before` and `after` of an edit. */
 export function changedFields<T extends Record<string, unknown>>(before: T, after: Partial<T>) {

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { RequestCx } from '../http/context.ts'
 import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
-import { ADD_LOG_ROW, ADD_LOG_ROWS, type AuditRow, auditRow, logValues } from './audit.ts'
+import { ADD_ENTRIES, entryValues, type SealedEntry, sealEntry } from './audit.ts'
 import { claimKey } from './idempotency.ts'
 
 const DEADLOCK = new Set(['40P01', '40001'])
@@ -33,7 +33,7 @@ interface AuditFacts {
 /** A change under way: its transaction, and what is written with it in the end. */
 export class Write {
   readonly tx: Tx
-  readonly audits: AuditRow[] = []
+  readonly audits: SealedEntry[] = []
   readonly jobs: JobRequest[] = []
   readonly afterCommit: (() => void)[] = []
   readonly #cx: RequestCx & { reader?: Access }
@@ -54,7 +54,7 @@ export class Write {
   audit(facts: AuditFacts, operatorId: number | null = this.#operatorId): void {
     const said = auditOf(this.#cx.call)
     this.audits.push(
-      auditRow(
+      sealEntry(
         {
           operatorId,
           operationType: facts.type ?? said.type,
@@ -76,7 +76,7 @@ export class Write {
 
   /** Sends what the log says so far: a change of very many records does not keep all of it until its end. */
   async logged(): Promise<void> {
-    for (const row of this.audits.splice(0)) this.tx.later(ADD_LOG_ROW, logValues(row))
+    sendEntries(this)
     await this.tx.sent()
   }
 
@@ -96,15 +96,16 @@ const auditOf = (call: AnyCall): Audit => {
   return call.audit
 }
 
-/** From here on rows of the log are written by one statement. */
-const MANY_ROWS = 20
+function sendEntries({ tx, audits }: Write): void {
+  if (audits.length > 0) tx.later(ADD_ENTRIES, entryValues(audits.splice(0)))
+}
 
 const KEEP = statement('write.keep', 'update idempotency_keys set answer = $1::jsonb where user_id = $2 and key = $3')
 
 /** What travels with the commit: log rows, jobs, and the answer kept for a repeated key. */
-function finish({ tx, audits, jobs }: Write, cx: RequestCx & { reader?: Access }, answer: unknown): void {
-  if (audits.length > MANY_ROWS) tx.later(ADD_LOG_ROWS, [JSON.stringify(audits)])
-  else for (const row of audits) tx.later(ADD_LOG_ROW, logValues(row))
+function finish(write: Write, cx: RequestCx & { reader?: Access }, answer: unknown): void {
+  const { tx, jobs } = write
+  sendEntries(write)
   for (const { name, payload, options } of jobs) addJob(tx, name, payload, options)
   if (cx.key && cx.reader) tx.later(KEEP, [JSON.stringify(answer ?? null), cx.reader.userId, cx.key.value])
 }
