@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { serialize } from 'pg-protocol'
 import { typeParsers } from './value.parsers.ts'
 
 /** A statement on its way; without a name it is parsed each time. */
@@ -77,26 +78,27 @@ export class Batch implements pg.Submittable {
     this.#connection = known
     this.#described = described.get(connection) ?? new Map()
     described.set(connection, this.#described)
-    connection.stream.cork()
-    for (const [n, asked] of this.#asked.entries()) this.#send(known, asked, this.#values[n] ?? [])
-    connection.sync()
-    connection.stream.uncork()
+    const messages: Buffer[] = []
+    for (const [n, asked] of this.#asked.entries()) this.#send(known, messages, asked, this.#values[n] ?? [])
+    messages.push(serialize.sync())
+    // In one piece: each that is handed to the socket on its own costs as much as a small statement.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages))
     return null
   }
 
-  #send(connection: WithStatements, asked: Asked, values: (Buffer | string | null)[]): void {
+  #send(connection: WithStatements, messages: Buffer[], asked: Asked, values: (Buffer | string | null)[]): void {
     const { name = '', text } = asked
     if (name === '' || connection.parsedStatements[name] === undefined) {
-      if (unsure.get(connection)?.delete(name)) connection.close({ type: 'S', name }, true)
-      connection.parse({ name, text, types: [] }, true)
+      if (unsure.get(connection)?.delete(name)) messages.push(serialize.close({ type: 'S', name }))
+      messages.push(serialize.parse({ name, text, types: [] }))
       if (name !== '') {
         connection.parsedStatements[name] = text
         this.#fresh.push(name)
       }
     }
-    connection.bind({ portal: '', statement: name, values }, true)
-    if (!asked.blind && !this.#described.has(name)) connection.describe({ type: 'P', name: '' }, true)
-    connection.execute({ portal: '' }, true)
+    messages.push(serialize.bind({ statement: name, values }))
+    if (!asked.blind && !this.#described.has(name)) messages.push(serialize.describe({ type: 'P' }))
+    messages.push(serialize.execute())
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {

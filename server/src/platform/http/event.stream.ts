@@ -52,7 +52,7 @@ export async function streamEvents(
     if (raw.destroyed) opened()
     else close = opened
   } catch (error) {
-    request.log.warn({ err: error }, 'a stream could not be opened')
+    request.log.warn({ err: error, requestId: request.id }, 'a stream could not be opened')
     raw.end()
   }
 }

@@ -29,19 +29,28 @@ const callOf = (request: FastifyRequest): string => {
 /** One log line and one observation per answered request. The line names the call, never the address: addresses may hold personal values. */
 export function measureRequests(app: FastifyInstance): void {
   // These lines are made here, of parts that are never personal: looking through each for what must go costs more than writing it.
-  const lines = app.log.child({}, { redact: [] })
+  const plain = app.log.child({}, { redact: [] })
+  // What all lines of a call share is written once.
+  const lines = new Map<string, typeof plain>()
+  const linesOf = (call: string, method: string) => {
+    const known = lines.get(call)
+    if (known) return known
+    const made = plain.child({ call, method }, { redact: [] })
+    lines.set(call, made)
+    return made
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const call = callOf(request)
     durations.observe({ call, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
     const line = {
       requestId: request.id,
-      call,
-      method: request.method,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.access && { userId: request.access.userId }),
     }
-    if (reply.statusCode >= 500 || call !== 'other') lines[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered')
+    const failed = reply.statusCode >= 500
+    if (call !== 'other') linesOf(call, request.method)[failed ? 'error' : 'info'](line, 'answered')
+    else if (failed) plain.error({ ...line, call, method: request.method }, 'answered')
     done()
   })
 }

@@ -47,6 +47,8 @@ export async function createServer(services: Services, bindings: readonly Bindin
   const app = Fastify({
     // Named by its general type: with pino's own, every function that takes the app would have to be generic.
     loggerInstance: log as FastifyBaseLogger,
+    // Lines name their request themselves: a logger of its own for each request costs as much as a line, and most requests write no other.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

@@ -41,19 +41,29 @@ export interface AuditRow {
   mac: string
 }
 
-/** JSON with sorted keys: jsonb keeps no order, and a seal must not depend on it. */
+/** Do the names of a value and of all its parts stand in order as they are? Those of most entries do. */
+function isInOrder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every(isInOrder)
+  let last = ''
+  for (const [name, part] of Object.entries(value)) {
+    if (name < last || !isInOrder(part)) return false
+    last = name
+  }
+  return true
+}
+
+/** JSON with sorted names: jsonb keeps no order, and a seal must not depend on it. What is in order is written in one go. */
 export function canonicalJson(value: unknown): string {
-  if (value === null || value === undefined || typeof value !== 'object') return JSON.stringify(value ?? null)
-  let text = ''
-  if (Array.isArray(value)) {
-    for (const part of value) text += `${text === '' ? '' : ','}${canonicalJson(part)}`
-    return `[${text}]`
-  }
+  if (isInOrder(value)) return JSON.stringify(value ?? null)
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const parts: string[] = []
   const record = value as Record<string, unknown> // an object that is no array has its values under names
-  for (const key of Object.keys(record).sort()) {
-    if (record[key] !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(record[key])}`
+  for (const name of Object.keys(record).sort()) {
+    const part = record[name]
+    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${canonicalJson(part)}`)
   }
-  return `{${text}}`
+  return `{${parts.join(',')}}`
 }
 
 /** What the code of a stored row covers: its columns in the order of `SealedEntry.fields`; `createdAt` in UTC milliseconds. */

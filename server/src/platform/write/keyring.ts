@@ -1,14 +1,18 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomFillSync } from 'node:crypto'
 
 const NONCE_BYTES = 12
-let nonces = Buffer.alloc(0)
+const nonces = Buffer.alloc(NONCE_BYTES * 256)
+let used = nonces.length
 
 /** A nonce that nobody else gets. They are drawn by the hundred: drawing one takes as long as sealing with it. */
 function nextNonce(): Buffer {
-  if (nonces.length === 0) nonces = randomBytes(NONCE_BYTES * 256)
-  const nonce = nonces.subarray(0, NONCE_BYTES)
-  nonces = nonces.subarray(NONCE_BYTES)
-  return nonce
+  if (used === nonces.length) {
+    randomFillSync(nonces)
+    used = 0
+  }
+  used += NONCE_BYTES
+  // A part of what is drawn anew later: whoever seals has written it down by then.
+  return nonces.subarray(used - NONCE_BYTES, used)
 }
 
 /** AES-256-GCM under a key of 32 bytes: nonce, text and tag, joined by dots. */
