@@ -1,6 +1,7 @@
 import type { Holiday } from '@camp/contract/holidays'
 import type { ReactNode } from 'react'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { formatList } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
 import { Can } from '../ui/Can.tsx'
 import { Card } from '../ui/DetailPage.tsx'
 import { EmptyState } from '../ui/StateViews.tsx'
@@ -61,7 +62,6 @@ export function HolidayCard({ year, holidays, onEdit, onHistory, onDelete, first
 
 function HolidayDays({ holiday }: { readonly holiday: Holiday }) {
   const t = useText(holidaysText)
-  const comma = useLanguage() === 'en-US' ? ', ' : '、'
   const off = holiday.holidays.filter(({ kind }) => kind === 'HOLIDAY').map(({ date }) => date.slice(5))
   const work = holiday.holidays.filter(({ kind }) => kind === 'WORKDAY').map(({ date }) => date.slice(5))
   const [from] = off
@@ -71,7 +71,7 @@ function HolidayDays({ holiday }: { readonly holiday: Holiday }) {
       {from !== undefined && to !== undefined && (
         <p>{off.length === 1 ? t('oneDay', { date: from }) : t('span', { from, to, count: off.length })}</p>
       )}
-      {work.length > 0 && <p className="quiet">{t('makeUp', { dates: work.join(comma) })}</p>}
+      {work.length > 0 && <p className="quiet">{t('makeUp', { dates: formatList(work) })}</p>}
       {holiday.holidays.length === 0 && <p className="quiet">{t('noDays')}</p>}
     </>
   )

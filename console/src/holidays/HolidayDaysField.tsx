@@ -1,6 +1,7 @@
 import { dayKind, type HolidayDate, MOST_DAYS } from '@camp/contract/holidays'
 import { useId, useState } from 'react'
 import { daysBetween, weekdayOf } from '../platform/days.ts'
+import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFieldWords } from '../ui/fieldWords.ts'
@@ -27,7 +28,7 @@ export function HolidayDaysField({ name, value: days, onChange, error, year, fal
     const [own, others] = [value.map(wordsOf), other.map(wordsOf)]
     // Of many days those alone that the others have not, and those that are not there.
     const [more, less] = [own.filter((words) => !others.includes(words)), others.filter((words) => !own.includes(words))]
-    return [more.join('、'), less.length > 0 && t('without', { days: less.join('、') })].filter(Boolean).join('；')
+    return formatClauses([formatList(more), less.length > 0 && t('without', { days: formatList(less) })])
   })
   const [from, setFrom] = useState(firstDate ?? '')
   const [to, setTo] = useState(firstDate ?? '')

@@ -1,5 +1,6 @@
 import { type LensChange, type LensStep, lensStep } from '@camp/contract/lens'
 import { dataScope } from '@camp/contract/roles'
+import { formatClauses } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { Explained } from './explained.ts'
 import { lensText } from './lens.text.ts'
@@ -60,5 +61,5 @@ function Cost({ change, allowed, seen }: CostProps) {
       ? [t('scopeAfter', { scope: dataScope.label(change.dataScope, language) })]
       : []),
   ]
-  return <small>{besides.length > 0 ? besides.join(t('comma')) : t('nothingElse')}</small>
+  return <small>{formatClauses(besides) || t('nothingElse')}</small>
 }

@@ -2,6 +2,7 @@ import { activeFlg } from '@camp/contract/labels'
 import { getMemberConfig, getPowerConfig, type PowerConfig } from '@camp/contract/members'
 import { useMemo, useState } from 'react'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
@@ -79,7 +80,7 @@ function useBenefitColumns(): readonly Column<PowerConfig>[] {
         key: 'levels',
         title: t('field.levels'),
         width: 260,
-        cell: (row) => (row.levelIds.length === 0 ? <Nothing /> : named(row.levelIds).join('、')),
+        cell: (row) => (row.levelIds.length === 0 ? <Nothing /> : formatList(named(row.levelIds))),
       },
       { key: 'sort', title: t('field.sort'), width: 90, align: 'right', cell: (row) => row.sort },
       { key: 'activeFlg', title: t('field.activeFlg'), width: 110, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },

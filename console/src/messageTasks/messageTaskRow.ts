@@ -1,6 +1,7 @@
 import type { RowOf } from '@camp/contract/call'
 import type { getMessageTasksByPage } from '@camp/contract/messageTasks'
-import { currentLanguage, textOf } from '../platform/i18n.ts'
+import { formatList } from '../platform/format.ts'
+import { textOf } from '../platform/i18n.ts'
 import type { RowAction } from '../ui/column.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 
@@ -24,8 +25,7 @@ export const isOpen = ({ status }: MessageTaskRow): boolean => status === 'DRAFT
 /** Whom it goes to, in a few words. */
 export function audienceText({ audience, audienceNames }: MessageTaskRow): string {
   if (audience.all) return t(`everybody.${audience.kind}`)
-  const names = audienceNames.join(currentLanguage() === 'en-US' ? ', ' : '、')
-  return names || t('nobody')
+  return formatList(audienceNames) || t('nobody')
 }
 
 interface Deeds {

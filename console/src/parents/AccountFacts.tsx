@@ -1,7 +1,7 @@
 import { personFlg } from '@camp/contract/labels'
 import type { ParentBrief } from '@camp/contract/parents.merges'
 import type { ReactNode } from 'react'
-import { formatCount, formatDay, formatMoney } from '../platform/format.ts'
+import { formatCount, formatDay, formatList, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { StatusTag } from '../ui/cells.tsx'
 import { parentsText } from './parents.text.ts'
@@ -26,7 +26,7 @@ export function AccountFacts({ account, title }: { readonly account: ParentBrief
       </h3>
       <dl>
         {line(t('field.phone'), account.phone)}
-        {line(t('field.children'), account.children.join('、'))}
+        {line(t('field.children'), formatList(account.children))}
         {line(t('field.member'), member)}
         {line(t('field.orders'), t('ordersOf', { count: formatCount(account.orderCount), amount: formatMoney(account.paidAmount) }))}
         {line(t('field.registered'), formatDay(account.registeredAt))}

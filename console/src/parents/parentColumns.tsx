@@ -1,6 +1,6 @@
 import { personFlg } from '@camp/contract/labels'
 import { useMemo } from 'react'
-import { formatCount, formatDay } from '../platform/format.ts'
+import { formatCount, formatDay, formatList } from '../platform/format.ts'
 import { textOf, useLanguage } from '../platform/i18n.ts'
 import { MoneyCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
@@ -73,5 +73,5 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
 }
 
 const phoneOf = ({ id, phone }: ParentRow) => <PersonalCell value={phone} entity="parent" id={id} field="phone" />
-const childrenOf = ({ children }: ParentRow) => (children.length === 0 ? <Nothing /> : children.map(({ name }) => name).join('、'))
+const childrenOf = ({ children }: ParentRow) => (children.length === 0 ? <Nothing /> : formatList(children.map(({ name }) => name)))
 const tagsOf = ({ tags }: ParentRow) => (tags.length === 0 ? <Nothing /> : <TagChips tags={tags} />)

@@ -7,7 +7,7 @@ import { verifyStatus } from '@camp/contract/referrers'
 import { dataScope } from '@camp/contract/roles'
 import { tagScope } from '@camp/contract/tags'
 import { useMemo } from 'react'
-import { formatMoney, formatTime } from '../platform/format.ts'
+import { formatClauses, formatList, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { changesText, isFieldName } from './changes.text.ts'
 
@@ -34,14 +34,11 @@ export function useFieldWords() {
     const nameOf = (name: string): string => (isFieldName(name) ? t(`field.${name}`) : name)
     const wordsOf = (name: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return '–'
-      if (Array.isArray(value))
-        return value.length === 0 ? '–' : value.map((one) => wordsOf(name, one)).join(language === 'en-US' ? ', ' : '、')
+      if (Array.isArray(value)) return value.length === 0 ? '–' : formatList(value.map((one) => wordsOf(name, one)))
       if (typeof value === 'boolean') return value ? t('yes') : t('no')
       if (typeof value === 'number') return /amount$/i.test(name) ? formatMoney(value) : String(value)
       if (typeof value === 'object') {
-        return Object.entries(value)
-          .map(([key, part]) => `${nameOf(key)} ${wordsOf(key, part)}`)
-          .join(language === 'en-US' ? '; ' : '；')
+        return formatClauses(Object.entries(value).map(([key, part]) => `${nameOf(key)} ${wordsOf(key, part)}`))
       }
       const text = String(value)
       const label = enums[name]?.find(({ labels }) => Object.hasOwn(labels, text))

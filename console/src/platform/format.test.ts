@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatCount, formatDay, formatMoney, formatTime, relativeTime } from './format.ts'
+import { formatClauses, formatCount, formatDay, formatList, formatMoney, formatTime, relativeTime } from './format.ts'
 import { setLanguage } from './i18n.ts'
 
 afterEach(() => setLanguage('zh-CN'))
@@ -54,4 +54,13 @@ describe('relative times', () => {
     expect(relativeTime('2026-11-20T13:20:00+08:00', now)).toBe('10 min ago')
     expect(relativeTime('2026-11-19T08:00:00+08:00', now)).toBe('yesterday 08:00')
   })
+})
+
+test.each([
+  ['zh-CN', '张三、李四', '改了三天；去掉了一天'],
+  ['en-US', '张三, 李四', '改了三天; 去掉了一天'],
+] as const)('names and clauses are set apart as in %s', (language, names, clauses) => {
+  setLanguage(language)
+  expect(formatList(['张三', '李四'])).toBe(names)
+  expect(formatClauses(['改了三天', false, '', '去掉了一天'])).toBe(clauses)
 })

@@ -1,4 +1,5 @@
-import { textOf } from './i18n.ts'
+import { listed } from '@camp/contract/enumeration'
+import { currentLanguage, textOf } from './i18n.ts'
 import { platformText } from './platform.text.ts'
 
 const MINUTE = 60_000
@@ -18,6 +19,13 @@ export function formatMoney(fen: number, { sign = true }: { sign?: boolean } = {
   const digits = String(Math.abs(Math.trunc(fen))).padStart(3, '0')
   return `${fen < 0 ? '-' : ''}${sign ? '¥' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
+
+/** Names one after another: 、 between them, or a comma. */
+export const formatList = (names: readonly string[]): string => listed(names, currentLanguage())
+
+/** Clauses one after another; those that say nothing are left out. */
+export const formatClauses = (clauses: readonly (string | false)[]): string =>
+  clauses.filter(Boolean).join(currentLanguage() === 'en-US' ? '; ' : '；')
 
 interface Parts {
   readonly year: string

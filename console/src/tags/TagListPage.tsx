@@ -2,7 +2,7 @@ import { deleteTags, getAllTags, tagScope } from '@camp/contract/tags'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
-import { formatCount } from '../platform/format.ts'
+import { formatCount, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
@@ -125,14 +125,13 @@ export function TagListPage() {
 /** Says how many bear the tags, asks, and deletes. */
 function useDeleteTags(onDone: () => void): (tags: readonly TagRow[]) => Promise<void> {
   const t = useText(tagsText)
-  const language = useLanguage()
   const action = useAction(deleteTags, { stale: ['Users', 'Parents'] })
   return async (tags) => {
     const [first] = tags
     if (!first) return
     const people = tags.reduce((sum, { useCount }) => sum + useCount, 0)
     const hint = people > 0 ? t('deleteBorne', { people: formatCount(people) }) : t('deleteFree')
-    const names = tags.map(({ name }) => name).join(language === 'en-US' ? ', ' : '、')
+    const names = formatList(tags.map(({ name }) => name))
     const sure = await confirmDanger({
       title: tags.length === 1 ? t('deleteOne', { name: first.name }) : t('deleteMany', { count: tags.length }),
       text: tags.length === 1 ? hint : t('names', { names, hint }),

@@ -1,3 +1,4 @@
+import { formatList } from '../platform/format.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FieldProps } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
@@ -18,7 +19,7 @@ interface MultiSelectFieldProps extends FieldProps, FormField<string> {
 /** Several of many records. The value is the text of their ids. */
 export function MultiSelectField({ value, onChange, options, ...field }: MultiSelectFieldProps) {
   const chosen = idsOf(value)
-  const labelsOf = (ids: readonly number[]) => ids.map((one) => options?.find((option) => option.value === one)?.label ?? '…').join('、')
+  const labelsOf = (ids: readonly number[]) => formatList(ids.map((one) => options?.find((option) => option.value === one)?.label ?? '…'))
   useFieldWords<string>(field.name, field.label, (ids) => labelsOf(idsOf(ids)))
   return (
     <ChoiceField

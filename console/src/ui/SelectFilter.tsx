@@ -1,5 +1,6 @@
 import type { Labelled } from '@camp/contract/labels'
 import { useId, useRef, useState } from 'react'
+import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { FilterBox } from './FilterField.tsx'
 import { type Option, OptionList } from './OptionList.tsx'
@@ -22,7 +23,7 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const labels = value.map((one) => options?.find((option) => option.value === one)?.label ?? '…')
+  const labels = formatList(value.map((one) => options?.find((option) => option.value === one)?.label ?? '…'))
   const toggle = (one: Value) => {
     const next = value.includes(one) ? value.filter((other) => other !== one) : [...value, one]
     onChange(next.length > 0 ? next : undefined)
@@ -36,7 +37,7 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
         className="filter-open"
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-label={`${label} ${labels.join('、') || t('any')}`}
+        aria-label={`${label} ${labels || t('any')}`}
         onClick={() => {
           onOpen?.()
           setOpen(!open)
@@ -48,7 +49,7 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
           setOpen(true)
         }}
       >
-        <span className="filter-value">{labels.join('、')}</span>
+        <span className="filter-value">{labels}</span>
         <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="m3 4.5 3 3 3-3" />
         </svg>

@@ -5,6 +5,7 @@ import { dataScope, getAllAuthRoles } from '@camp/contract/roles'
 import { updateUserRbacInfo } from '@camp/contract/users'
 import { useState } from 'react'
 import { PermissionTree } from '../pickers/PermissionTree.tsx'
+import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
@@ -62,10 +63,10 @@ function GrantWords({ nameOf, codes }: GrantWordsProps) {
     const named = (ids: string, but: string) => {
       const known = new Set(unpacked(but))
       const left = unpacked(ids).filter((id) => !known.has(id))
-      return left.map((id) => wordOf(id) ?? id).join('、')
+      return formatList(left.map((id) => wordOf(id) ?? String(id)))
     }
     const [more, less] = [named(value, other), named(other, value)]
-    return [more, less && t('grant.without', { names: less })].filter(Boolean).join('；')
+    return formatClauses([more, less && t('grant.without', { names: less })])
   }
   useFieldWords<string>('roles', t('field.roles'), (value, other) => beyond(value, other, nameOf))
   useFieldWords<string>('permissions', t('grant.direct'), (value, other) => beyond(value, other, (id) => codes.get(id)))

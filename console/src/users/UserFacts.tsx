@@ -1,6 +1,6 @@
 import { dataScope } from '@camp/contract/roles'
 import { registeredVia } from '@camp/contract/users'
-import { formatTime } from '../platform/format.ts'
+import { formatList, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { IdCell, PersonalCell } from '../ui/cells.tsx'
 import { Descriptions } from '../ui/Descriptions.tsx'
@@ -41,7 +41,7 @@ export function UserGrantsCard({ user }: { readonly user: UserRow }) {
   const limits = useAccountLimits()
   const grants = grantsOf(user)
   const view = limits.codesOf(grants).size === 0 ? t('grant.seesNothing') : dataScope.label(limits.viewOf(grants), language)
-  const names = (list: readonly string[]) => (list.length === 0 ? undefined : list.join('、'))
+  const names = (list: readonly string[]) => (list.length === 0 ? undefined : formatList(list))
   return (
     <Card title={t('part.grants')}>
       <Descriptions

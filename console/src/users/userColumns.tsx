@@ -1,7 +1,7 @@
 import { personFlg } from '@camp/contract/labels'
 import { registeredVia } from '@camp/contract/users'
 import { useMemo } from 'react'
-import { formatCount } from '../platform/format.ts'
+import { formatCount, formatList } from '../platform/format.ts'
 import { textOf, useLanguage } from '../platform/i18n.ts'
 import { Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
@@ -61,5 +61,5 @@ export function useUserColumns(): readonly Column<UserRow>[] {
 
 const phoneOf = ({ id, phone }: UserRow) => (phone ? <PersonalCell value={phone} entity="user" id={id} field="phone" /> : <Nothing />)
 const emailOf = ({ id, email }: UserRow) => (email ? <PersonalCell value={email} entity="user" id={id} field="email" /> : <Nothing />)
-const rolesOf = ({ roles }: UserRow) => (roles.length === 0 ? <Nothing /> : roles.map(({ roleName }) => roleName).join('、'))
+const rolesOf = ({ roles }: UserRow) => (roles.length === 0 ? <Nothing /> : formatList(roles.map(({ roleName }) => roleName)))
 const tagsOf = ({ tags }: UserRow) => (tags.length === 0 ? <Nothing /> : <TagChips tags={tags} />)
