@@ -6,6 +6,8 @@ import { logIn } from './login.form.ts'
 import { Staff } from './staff.ts'
 
 test.use({ account: null })
+// Each change here replaces the session. What the page asks for by itself at that moment is refused, and asked again (platform/renewal.ts).
+test.beforeEach(({ complaints }) => complaints.expectStatus(401))
 
 async function openCentre(page: Page, person: Pick<Someone, 'username' | 'password'>, part?: string): Promise<void> {
   await page.goto('/#/user/login?redirect=%2Fsettings%2FpersonalCenter')

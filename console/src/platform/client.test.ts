@@ -235,6 +235,50 @@ describe('failures', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
+  describe('while a change of the page is under way, which may replace the session', () => {
+    const ended = { status: 401, body: { code: 401, error: 'UNAUTHENTICATED', msg: '登录已失效，请重新登录', requestId: 'r' } }
+    /** The session is replaced as soon as the change is made; the browser hears of it when the change is answered. */
+    const replacing = (after: (reads: number) => { status?: number; body?: unknown }) => {
+      let [made, told, reads] = [false, false, 0]
+      server.answer(async ({ method, path }) => {
+        if (path === '/api/log') return { body: {} }
+        if (method === 'GET') {
+          while (!made) await new Promise((resolve) => setTimeout(resolve, 5))
+          return told ? after(++reads) : ended
+        }
+        made = true
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        told = true
+        return { body: { id: 1 } }
+      })
+    }
+
+    test('what is refused meanwhile is sent again when the change is answered', async () => {
+      replacing(() => ({ body: { content: [{ id: 7 }] } }))
+      const reading = read()
+      await call(change, { body: { orderNumber: '1', amount: 1 } })
+      expect(await reading).toEqual({ content: [{ id: 7 }] })
+      expect([shown(), end.mock.calls]).toEqual([[], []])
+    })
+
+    test('what is refused then too has no session any more', async () => {
+      replacing(() => ended)
+      const reading = read()
+      await call(change, { body: { orderNumber: '1', amount: 1 } })
+      await reading
+      expect(shown()).toEqual([['toast', 'error', '登录已失效，请重新登录']])
+      expect(end).toHaveBeenCalledTimes(1)
+      expect(server.seen.filter(({ method }) => method === 'GET')).toHaveLength(2)
+    })
+
+    test('a change that is refused itself, alone, is not sent again', async () => {
+      server.answer(() => ended)
+      await call(change, { body: { orderNumber: '1', amount: 1 } })
+      expect(end).toHaveBeenCalledTimes(1)
+      expect(server.seen.filter(({ path }) => path === '/api/test')).toHaveLength(1)
+    })
+  })
+
   test('a 401 without a session only shows its message', async () => {
     exists = false
     refuse(401, { code: 401, error: 'UNAUTHENTICATED', msg: '请登录', requestId: 'r' })

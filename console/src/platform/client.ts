@@ -5,6 +5,7 @@ import { type Failure, isAboutSession, showFailure } from './failures.ts'
 import { formatMoney } from './format.ts'
 import { currentLanguage } from './i18n.ts'
 import { staysKnownIn } from './leaving.ts'
+import { sendRenewed } from './renewal.ts'
 import { BUILD_HEADER, noteBuild } from './version.ts'
 
 export interface CallOptions {
@@ -182,7 +183,8 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
     async call<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallAnswer<C> | Failure> {
       const plain = input as Input // CallInput is this shape for every call
       if (announces()) announce(base, call, plain)
-      const answer = await send(call, plain, options)
+      const isEnded = (said: unknown): boolean => isFailure(said) && said.status === 401 && call.codes !== 'PUBLIC'
+      const answer = await sendRenewed(call.changes === true, isEnded, () => send(call, plain, options))
       if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer))) showFailure(call, answer)
       return answer as CallAnswer<C> | Failure // the contract types what the server serialises
     },

@@ -30,17 +30,31 @@ interface Columns {
 
 const NO_COLUMNS: Columns = { names: [], parsers: [], empty: {} }
 
-/** What the statements of a connection answer with. Asking again for each answer costs as much as a small answer itself. */
-const described = new WeakMap<pg.Connection, Map<string, Columns>>()
-
-/** Statements of batches that failed: the database may know them or not, so they are closed before they are parsed anew. */
-const unsure = new WeakMap<pg.Connection, Set<string>>()
-
 /** The columns of a prepared statement have changed, or the session has forgotten it. */
 const outdated = (error: Error & { code?: string }): boolean => error.code === '0A000' || error.code === '26000'
 
 /** What pg keeps of named statements, per connection. */
 type WithStatements = pg.Connection & { parsedStatements: Record<string, string | undefined> }
+
+/** What is known of the statements of a connection. */
+interface Known {
+  readonly connection: WithStatements
+  /** What they answer with. Asking again for each answer costs as much as a small answer itself. */
+  readonly described: Map<string, Columns>
+  /** Those of batches that failed: the database may know them or not, so they are closed before they are parsed anew. */
+  readonly unsure: Set<string>
+}
+
+const connections = new WeakMap<pg.Connection, Known>()
+
+function knownOf(connection: pg.Connection): Known {
+  const known = connections.get(connection)
+  if (known) return known
+  // pg's own property, which its declaration does not show
+  const fresh: Known = { connection: connection as WithStatements, described: new Map(), unsure: new Set() }
+  connections.set(connection, fresh)
+  return fresh
+}
 
 /**
  * Several statements in one message and one answer: a round trip costs more than most statements of a change. All of them or none:
@@ -57,10 +71,10 @@ export class Batch implements pg.Submittable {
   #rows: Row[] = []
   /** Why a value could not be read. */
   #unreadable: Error | undefined
-  #described: Map<string, Columns> = new Map()
   /** Of the statement that is being answered. */
   #columns: Columns | undefined
-  #connection: WithStatements | undefined
+  /** Of the connection that the batch was sent on. */
+  #known: Known | undefined
 
   constructor(asked: readonly Asked[]) {
     this.#asked = asked
@@ -70,14 +84,12 @@ export class Batch implements pg.Submittable {
 
   /** As pg expects it: an error that is returned is handed to `handleError`, and nothing was sent. */
   submit(connection: pg.Connection): Error | null {
-    const known = connection as WithStatements // pg's own property, which its declaration does not show
+    const known = knownOf(connection)
     for (const { name, text } of this.#asked) {
-      const parsed = name === undefined ? undefined : known.parsedStatements[name]
+      const parsed = name === undefined ? undefined : known.connection.parsedStatements[name]
       if (parsed !== undefined && parsed !== text) return new Error(`two statements are named ${name}`)
     }
-    this.#connection = known
-    this.#described = described.get(connection) ?? new Map()
-    described.set(connection, this.#described)
+    this.#known = known
     const messages: Buffer[] = []
     for (const [n, asked] of this.#asked.entries()) this.#send(known, messages, asked, this.#values[n] ?? [])
     messages.push(serialize.sync())
@@ -86,10 +98,10 @@ export class Batch implements pg.Submittable {
     return null
   }
 
-  #send(connection: WithStatements, messages: Buffer[], asked: Asked, values: (Buffer | string | null)[]): void {
+  #send({ connection, described, unsure }: Known, messages: Buffer[], asked: Asked, values: (Buffer | string | null)[]): void {
     const { name = '', text } = asked
     if (name === '' || connection.parsedStatements[name] === undefined) {
-      if (unsure.get(connection)?.delete(name)) messages.push(serialize.close({ type: 'S', name }))
+      if (unsure.delete(name)) messages.push(serialize.close({ type: 'S', name }))
       messages.push(serialize.parse({ name, text, types: [] }))
       if (name !== '') {
         connection.parsedStatements[name] = text
@@ -97,7 +109,7 @@ export class Batch implements pg.Submittable {
       }
     }
     messages.push(serialize.bind({ statement: name, values }))
-    if (!asked.blind && !this.#described.has(name)) messages.push(serialize.describe({ type: 'P' }))
+    if (!asked.blind && !described.has(name)) messages.push(serialize.describe({ type: 'P' }))
     messages.push(serialize.execute())
   }
 
@@ -109,7 +121,7 @@ export class Batch implements pg.Submittable {
       empty: Object.fromEntries(names.map((name) => [name, null])),
     }
     const { name = '' } = this.#current
-    if (name !== '') this.#described.set(name, this.#columns)
+    if (name !== '') this.#known?.described.set(name, this.#columns)
   }
 
   get #current(): Asked {
@@ -127,7 +139,7 @@ export class Batch implements pg.Submittable {
   }
 
   #rowOf(fields: (string | null)[]): Row {
-    this.#columns ??= this.#described.get(this.#current.name ?? '') ?? NO_COLUMNS
+    this.#columns ??= this.#known?.described.get(this.#current.name ?? '') ?? NO_COLUMNS
     const { names, parsers, empty } = this.#columns
     const row = { ...empty }
     for (let n = 0; n < names.length; n++) {
@@ -141,7 +153,8 @@ export class Batch implements pg.Submittable {
   handleCommandComplete({ text }: { text: string }): void {
     const { name = '', blind } = this.#current
     // Nothing was described: it answers with no rows, this time and every other.
-    if (name !== '' && !blind && !this.#described.has(name)) this.#described.set(name, NO_COLUMNS)
+    const described = this.#known?.described
+    if (name !== '' && !blind && !described?.has(name)) described?.set(name, NO_COLUMNS)
     this.#answers.push({ rows: this.#rows, tag: text })
     this.#rows = []
     this.#columns = undefined
@@ -163,13 +176,12 @@ export class Batch implements pg.Submittable {
   handleError(error: Error): void {
     // Of those that are new nobody says whether they were parsed; what a migration or a pooler has made useless is new again.
     const names = outdated(error) ? this.#asked.flatMap(({ name }) => name ?? []) : this.#fresh
-    if (this.#connection) {
-      const doubted = unsure.get(this.#connection) ?? new Set()
-      unsure.set(this.#connection, doubted)
+    if (this.#known) {
+      const { connection, described, unsure } = this.#known
       for (const name of names) {
-        delete this.#connection.parsedStatements[name]
-        this.#described.delete(name)
-        doubted.add(name)
+        delete connection.parsedStatements[name]
+        described.delete(name)
+        unsure.add(name)
       }
     }
     this.callback?.(error)

@@ -46,8 +46,8 @@ function isInOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(isInOrder)
   let last = ''
-  for (const [name, part] of Object.entries(value)) {
-    if (name < last || !isInOrder(part)) return false
+  for (const name of Object.keys(value)) {
+    if (name < last || !isInOrder(value[name as keyof typeof value])) return false // one of its own keys
     last = name
   }
   return true
