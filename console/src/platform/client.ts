@@ -1,7 +1,7 @@
 import type { AnyCall, CallAnswer, CallInput, OperationType } from '@camp/contract/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { fill } from '@camp/contract/fill'
-import { type Failure, isAboutSession, showFailure } from './failures.ts'
+import { type Failure, isAboutSession, isUnknown, showFailure } from './failures.ts'
 import { formatMoney } from './format.ts'
 import { currentLanguage } from './i18n.ts'
 import { staysKnownIn } from './leaving.ts'
@@ -183,8 +183,8 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
     async call<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallAnswer<C> | Failure> {
       const plain = input as Input // CallInput is this shape for every call
       if (announces()) announce(base, call, plain)
-      const isEnded = (said: unknown): boolean => isFailure(said) && said.status === 401 && call.codes !== 'PUBLIC'
-      const answer = await sendRenewed(call.changes === true, isEnded, () => send(call, plain, options))
+      const isRefused = (said: unknown): boolean => isFailure(said) && isUnknown(call, said)
+      const answer = await sendRenewed(call.changes === true, isRefused, () => send(call, plain, options))
       if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer))) showFailure(call, answer)
       return answer as CallAnswer<C> | Failure // the contract types what the server serialises
     },

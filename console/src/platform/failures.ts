@@ -55,9 +55,12 @@ function unauthenticated(call: AnyCall, failure: Failure): void {
   session.end(message)
 }
 
+/** Does the server know no session of whoever asked? A refused log-in is another matter. */
+export const isUnknown = (call: AnyCall, failure: Failure): boolean => failure.status === 401 && call.codes !== 'PUBLIC'
+
 /** May a caller that shows its own refusals stay without the common message? The end of a session is never its own affair. */
 export const isAboutSession = (call: AnyCall, failure: Failure): boolean =>
-  (failure.status === 401 && call.codes !== 'PUBLIC') || failure.body?.error === 'MUST_CHANGE_PASSWORD'
+  isUnknown(call, failure) || failure.body?.error === 'MUST_CHANGE_PASSWORD'
 
 /** The one place that shows a failed call: specification, section 8; decisions. */
 export function showFailure(call: AnyCall, failure: Failure): void {

@@ -1,6 +1,5 @@
 import type { ErrorData } from '@camp/contract/errors'
-import { DatabaseClock } from '../platform/db/clock.ts'
-import { type AuditEntry, sealEntry } from '../platform/write/audit.ts'
+import { type AuditEntry, canonicalJson, entryFields } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import type { AlsoCopied } from './demo.business.ts'
 import { TableCopy } from './demo.copy.ts'
@@ -17,14 +16,6 @@ const AGENTS = [
 /** What is peculiar to an entry; the rest is the same for all. */
 type Said = Pick<AuditEntry, 'operationType' | 'call' | 'content' | 'target' | 'before' | 'after'>
 
-class ClockOfThePast extends DatabaseClock {
-  moment = 0
-
-  override now(): Date {
-    return new Date(this.moment)
-  }
-}
-
 /** The operation log of a large business, sealed with the keys of the installation: what was done to each order, and who looked at it. */
 export class DemoLog implements AlsoCopied {
   readonly table = new TableCopy(
@@ -36,7 +27,6 @@ export class DemoLog implements AlsoCopied {
   readonly #actors: DemoGround['actors']
   readonly #random: DemoRandom
   readonly #rate: number
-  readonly #clock = new ClockOfThePast()
   #orders = 0
 
   /** `rate`: rows per order. */
@@ -63,7 +53,6 @@ export class DemoLog implements AlsoCopied {
   }
 
   #write(said: Said, by: DemoActor | null, at: number): void {
-    this.#clock.moment = at
     const entry: AuditEntry = {
       ...said,
       source: 'SERVER',
@@ -72,10 +61,12 @@ export class DemoLog implements AlsoCopied {
       userAgent: this.#random.pick(AGENTS),
       requestId: `demo-${this.table.rows + 1}`,
     }
-    const { fields, mac } = sealEntry(entry, this.#clock, this.#keys)
-    const month = `${new Date(at).toISOString().slice(0, 7)}-01`
+    const when = new Date(at)
+    const fields = entryFields(entry, when)
+    const month = `${when.toISOString().slice(0, 7)}-01`
+    const code = this.#keys.mac(canonicalJson(fields)).toString('hex')
     const json = (value: (typeof fields)[number]) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
-    this.table.add([month, ...fields.map(json), `\\x${mac}`])
+    this.table.add([month, ...fields.map(json), `\\x${code}`])
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Paging } from '@camp/contract/call'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder } from '../platform/db/executor.ts'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -41,3 +41,19 @@ export const streamShipments = (pool: Pool, filter: OrderMatch, scope: Scope, so
       o.paid_at as "paidAt", o.remark
     from orders o where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(builder),
   )
+
+/** Where the family of an order lives. */
+export interface OrderAddress {
+  readonly receiver: string
+  readonly phone: string
+  readonly province: string
+  readonly city: string
+  readonly district: string | null
+  readonly detail: string
+}
+
+const ADDRESS = statement<{ address: OrderAddress | null }>('orders.address', 'select address from orders where id = $1')
+
+/** Only a parcel needs it: no other step reads where a family lives. */
+export const addressOf = async (db: Executor, id: number): Promise<OrderAddress | null> =>
+  (await db.named(ADDRESS, [id]))[0]?.address ?? null

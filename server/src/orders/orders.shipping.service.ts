@@ -1,9 +1,10 @@
 import { maskPersonal } from '@camp/contract/pii'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { guardOrder, type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.ts'
+import { addressOf, type OrderAddress } from './orders.shipments.repository.ts'
 
 export interface Receiver {
   readonly receiver: string
@@ -17,18 +18,6 @@ function given(field: keyof Receiver, value: string | null | undefined, shown: r
   if (value.includes('***')) throw new AppError('MASKED_VALUE', {}, { field })
   return value
 }
-
-interface OrderAddress {
-  readonly receiver: string
-  readonly phone: string
-  readonly province: string
-  readonly city: string
-  readonly district: string | null
-  readonly detail: string
-}
-
-/** Only a parcel needs it: no other step reads where a family lives. */
-const ADDRESS = statement<{ address: OrderAddress | null }>('orders.address', 'select address from orders where id = $1')
 
 /** Where the parcel goes: what was typed, else the order's address. */
 function receiverOf(address: OrderAddress | null, typed: { [K in keyof Receiver]?: string | null | undefined }): Receiver {
@@ -50,8 +39,7 @@ export async function orderToShip(
   const order = await lockOrderByNumber(tx, orderNumber, cx.scope)
   if (!order.needsShipping) throw new AppError('ORDER_NEEDS_NO_SHIPPING')
   guardOrder(order, 'SHIPPED', 'ORDER_NOT_SHIPPABLE', cx.language)
-  const [kept] = await tx.named(ADDRESS, [order.id])
-  return { order, to: receiverOf(kept?.address ?? null, typed) }
+  return { order, to: receiverOf(await addressOf(tx, order.id), typed) }
 }
 
 /** The parcel is on its way: PAID becomes SHIPPED. A partly refunded order keeps its refund. */

@@ -66,7 +66,7 @@ export function canonicalJson(value: unknown): string {
   return `{${parts.join(',')}}`
 }
 
-/** What the code of a stored row covers: its columns in the order of `SealedEntry.fields`; `createdAt` in UTC milliseconds. */
+/** What the code of a stored row covers: its columns in the order of `entryFields`. */
 export const sealedText = (row: Omit<AuditRow, 'mac' | 'month'>): string =>
   canonicalJson([
     new Date(row.created_at).toISOString(),
@@ -86,33 +86,33 @@ export const sealedText = (row: Omit<AuditRow, 'mac' | 'month'>): string =>
 
 /** An entry with its time and its code, ready to be inserted. */
 export interface SealedEntry {
-  /** The columns from `created_at` to `request_id`, in the order of the table. */
-  readonly fields: readonly (string | number | null | Record<string, unknown>)[]
-  /** `fields` as the code covers them. */
+  /** Its fields, as the code covers them. */
   readonly text: string
   /** The code, in hex. */
   readonly mac: string
 }
 
+/** The columns from `created_at` (UTC, to the millisecond) to `request_id`, in the order of the table. */
+export const entryFields = (entry: AuditEntry, at: Date): (string | number | null | Record<string, unknown>)[] => [
+  at.toISOString(),
+  entry.operatorId,
+  entry.operationType,
+  entry.source,
+  entry.call,
+  entry.content,
+  entry.target?.entity ?? null,
+  entry.target?.id ?? null,
+  entry.before,
+  entry.after,
+  entry.ip,
+  entry.userAgent,
+  entry.requestId,
+]
+
 /** Gives an entry its time and its code. */
 export function sealEntry(entry: AuditEntry, clock: DatabaseClock, keys: Keyring): SealedEntry {
-  const fields = [
-    clock.now().toISOString(),
-    entry.operatorId,
-    entry.operationType,
-    entry.source,
-    entry.call,
-    entry.content,
-    entry.target?.entity ?? null,
-    entry.target?.id ?? null,
-    entry.before,
-    entry.after,
-    entry.ip,
-    entry.userAgent,
-    entry.requestId,
-  ]
-  const text = canonicalJson(fields)
-  return { fields, text, mac: keys.mac(text).toString('hex') }
+  const text = canonicalJson(entryFields(entry, clock.now()))
+  return { text, mac: keys.mac(text).toString('hex') }
 }
 
 /**

@@ -19,7 +19,7 @@ function nextNonce(): Buffer {
 export function sealUnder(key: Buffer, plain: string): string {
   const iv = nextNonce()
   const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const body = cipher.update(plain, 'utf8', 'base64url') + cipher.final('base64url') // a stream cipher: nothing is left for its end
+  const body = cipher.update(plain, 'utf8', 'base64url') + cipher.final('base64url') // bytes that fill no letter yet come at the end
   return `${iv.toString('base64url')}.${body}.${cipher.getAuthTag().toString('base64url')}`
 }
 
