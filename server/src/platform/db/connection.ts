@@ -35,8 +35,6 @@ export function connectionConfig(url: string, name: string, limits: SessionLimit
     options: [options, ...own].filter(Boolean).join(' '),
     application_name: `camp-${name}`,
     connectionTimeoutMillis: 3_000,
-    // A peer that fell silent never answers; the server's own limit speaks first where it can.
-    ...(limits.statement > 0 && { query_timeout: limits.statement + 2_000 }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: typeParsers,

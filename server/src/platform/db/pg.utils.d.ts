@@ -1,4 +1,4 @@
-// What pg says of a value on its way to the database; pg-cursor reads it at the same place.
+// What pg says of a value on its way to the database.
 declare module 'pg/lib/utils.js' {
   export function prepareValue(value: unknown): Buffer | string | null
 }

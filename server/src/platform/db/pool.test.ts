@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { silentLog } from '../log/log.port.ts'
 import { callLimits } from './connection.ts'
+import { Executor, statement } from './executor.ts'
 import { databaseReady } from './health.ts'
 import { constraintOf, createPool, isDatabaseUnavailable, isPoolExhausted } from './pool.ts'
 
@@ -126,6 +127,27 @@ describe('failures', () => {
     expect(isDatabaseUnavailable(await failureOf(pool.query('select 1')))).toBe(true)
     expect(performance.now() - since).toBeLessThan(8_000)
     for (const socket of sockets) socket.destroy()
+    await pool.end()
+  })
+
+  it('tell a database that falls silent in the middle, give up only that connection, and leave alone what takes its time', async () => {
+    const pool = createPool({ url: database.url, name: 'x', size: 2, limits: { statement: 1_000, lock: 1_000 }, log: silentLog })
+    const db = new Executor(pool)
+    const [silent, slow] = [await pool.connect(), await pool.connect()]
+    // Now the limit of the server does not speak, as that of a server that is gone.
+    for (const client of [silent, slow]) await client.query('set statement_timeout = 0')
+    const asleep = statement<{ done: string }>('test.asleep', 'select pg_sleep($1)::text as done')
+    const inTime = new Executor(slow).named(asleep, [2.2])
+    const since = performance.now()
+    const error = await failureOf(new Executor(silent).named(asleep, [60]))
+    expect(performance.now() - since).toBeLessThan(6_000)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    expect(isPoolExhausted(error)).toBe(false)
+    expect(await inTime).toEqual([{ done: '' }])
+    expect(isDatabaseUnavailable(await failureOf(silent.query('select 1')))).toBe(true)
+    silent.release(true)
+    slow.release()
+    expect(await Promise.all([1, 2].map((n) => db.text('select $1::int as n', [n])))).toEqual([[{ n: 1 }], [{ n: 2 }]])
     await pool.end()
   })
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
 import { connectionConfig, type SessionLimits } from './connection.ts'
+import { giveUpSilent } from './silence.ts'
 
 export interface PoolOptions {
   /** A connection string. */
@@ -25,6 +26,8 @@ export function createPool({ url, name, size, limits, log }: PoolOptions): pg.Po
   pool.on('error', lost)
   // A connection that breaks while it is lent out between two statements has no other listener, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  // The server's own limit speaks first where it can.
+  if (limits.statement > 0) giveUpSilent(pool, limits.statement + 2_000)
   return pool
 }
 

@@ -1,22 +1,29 @@
 import type { CompiledQuery } from 'kysely'
-import type { Pool } from 'pg'
-import Cursor from 'pg-cursor'
+import type { Pool, QueryResultRow } from 'pg'
 
 const BATCH = 2_000
 
-/** Rows of a statement in batches, read only, from one snapshot; the connection goes back when the reader stops. */
-export async function* streamRows<R>(pool: Pool, query: CompiledQuery<R>): AsyncGenerator<R[]> {
+// All rows are wanted, so the plan that is quickest to the last one. Who takes none for a minute is not waited for any longer: the
+// connections of exports are few.
+const BEGIN = `begin read only;
+  set local cursor_tuple_fraction = 1;
+  set local idle_in_transaction_session_timeout = '60s'`
+
+/**
+ * Rows of a statement in batches, read only, from one snapshot; the connection goes back when the reader stops. The cursor is one of SQL:
+ * with one of the protocol the limit of a statement would run from the first row to the last, however slowly they are taken.
+ */
+export async function* streamRows<R extends object>(pool: Pool, query: CompiledQuery<R>): AsyncGenerator<R[]> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin read only')
-    const cursor = client.query(new Cursor<R>(query.sql, query.parameters as unknown[])) // parameters are unknown values by nature
+    await client.query(BEGIN)
+    await client.query(`declare batches no scroll cursor for ${query.sql}`, query.parameters as unknown[]) // values are unknown by nature
     for (;;) {
-      const rows = await cursor.read(BATCH)
-      if (rows.length === 0) break
-      yield rows
+      const { rows } = await client.query<R & QueryResultRow>(`fetch ${BATCH} from batches`)
+      if (rows.length > 0) yield rows
+      if (rows.length < BATCH) break
     }
-    await cursor.close()
   } finally {
     await client.query('rollback').catch((error: Error) => {
       broken = error
