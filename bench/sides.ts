@@ -10,7 +10,7 @@ const CONNECTIONS = 16
 /** A run ends early after so many answers: more of them say nothing new. */
 const MOST = 60_000
 /** Long enough for plans and compiled code to settle: so many answers, or so many seconds. */
-const WARM_UP = { most: 3_000, seconds: 8 }
+const WARM_UP = { most: 10_000, seconds: 10 }
 
 export interface Run {
   readonly perSecond: number

@@ -25,17 +25,6 @@ export interface LogBlockLeft extends LogBlock {
 /** Neighbouring ids: from the first to before the second. */
 export type IdRange = readonly [from: number, before: number]
 
-/** Ids in rising order as a multirange. */
-export function rangesText(ids: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const id of ids) {
-    const last = ranges.at(-1)
-    if (last && last[1] === id) last[1] = id + 1
-    else ranges.push([id, id + 1])
-  }
-  return `{${ranges.map(([from, before]) => `[${from},${before})`).join(',')}}`
-}
-
 /** The ranges of a multirange, in rising order. */
 export const readRanges = (text: string): IdRange[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map((match): IdRange => [Number(match[1]), Number(match[2])])

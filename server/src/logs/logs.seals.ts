@@ -3,9 +3,9 @@ import type { Tx } from '../platform/db/executor.ts'
 import type { Log } from '../platform/log/log.port.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { BlockHash, blockMac, headMac, rangesText } from './logs.blocks.ts'
+import { blockMac, headMac } from './logs.blocks.ts'
 
-/** Entries of one block at most: so many are hashed at a stretch while other requests wait. */
+/** Entries of one block at most. */
 const BLOCK = 2_000
 /** Blocks of one round at most: after a bulk load several rounds are needed, and the process can still stop between them. */
 const BLOCKS_A_ROUND = 100
@@ -31,9 +31,21 @@ const HEAD = `select seq, hash, settled_id, clock_timestamp() as now,
     awaited_xid <= pg_snapshot_xmin(pg_current_snapshot()) and awaited_at < clock_timestamp() - make_interval(secs => ${SETTLING_SECONDS}) as ripe
   from log_seal_head for update`
 
-// Whatever is visible is committed. What is sealed already is known by the blocks that reach beyond the settled id.
-const UNSEALED = `with sealed as materialized (select coalesce(range_agg(ids), '{}') as ids from log_seals where last_id > $1)
-  select o.id, o.mac from operation_logs o, sealed where o.id > $2 and not o.id <@ sealed.ids order by o.id limit ${BLOCK}`
+interface Unsealed {
+  count: number
+  first_id: number | null
+  last_id: number
+  ids: string
+  hash: Buffer
+}
+
+// Whatever is visible is committed. What is sealed already is known by the blocks that reach beyond the settled id. The hash is that of
+// `BlockHash`, worked out where the entries are: their check reads them one by one, and would not agree with any other.
+const UNSEALED = `with sealed as materialized (select coalesce(range_agg(ids), '{}') as ids from log_seals where last_id > $1),
+    block as (select o.id, o.mac from operation_logs o, sealed where o.id > $2 and not o.id <@ sealed.ids order by o.id limit ${BLOCK})
+  select count(*) as count, min(id) as first_id, max(id) as last_id, range_agg(int8range(id, id + 1))::text as ids,
+    sha256($3::bytea || string_agg(int8send(id) || mac, '' order by id)) as hash
+  from block`
 
 const ADD = `insert into log_seals (seq, first_id, last_id, ids, count, prev, hash, mac, sealed_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
@@ -51,25 +63,14 @@ async function lockHead(tx: Tx): Promise<Head> {
 
 /** Seals the next entries beyond `after`, at most a block; null where there was none. */
 async function sealBlock(tx: Tx, keys: Keyring, head: Head, after: number): Promise<{ last: number; isFull: boolean } | null> {
-  const rows = await tx.text<{ id: number; mac: Buffer }>(UNSEALED, [head.settled_id, after])
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return null
-  const hash = new BlockHash(head.hash)
-  for (const { id, mac } of rows) hash.add(id, mac)
-  const block = {
-    seq: head.seq + 1,
-    first_id: first.id,
-    last_id: last.id,
-    ids: rangesText(rows.map(({ id }) => id)),
-    count: rows.length,
-    prev: head.hash,
-    hash: hash.digest(),
-    sealed_at: head.now,
-  }
-  const { seq, first_id, last_id, ids, count, prev, sealed_at } = block
-  await tx.text(ADD, [seq, first_id, last_id, ids, count, prev, block.hash, blockMac(keys, block), sealed_at])
-  await tx.text('update log_seal_head set seq = $1, hash = $2, mac = $3', [seq, block.hash, headMac(keys, block)])
-  return { last: last.id, isFull: rows.length === BLOCK }
+  const [next] = await tx.text<Unsealed>(UNSEALED, [head.settled_id, after, head.hash])
+  if (!next || next.first_id === null) return null
+  const { count, first_id, last_id, ids, hash } = next
+  const block = { seq: head.seq + 1, first_id, last_id, ids, count, prev: head.hash, hash, sealed_at: head.now }
+  const { seq, prev, sealed_at } = block
+  await tx.text(ADD, [seq, first_id, last_id, ids, count, prev, hash, blockMac(keys, block), sealed_at])
+  await tx.text('update log_seal_head set seq = $1, hash = $2, mac = $3', [seq, hash, headMac(keys, block)])
+  return { last: last_id, isFull: count === BLOCK }
 }
 
 /**
