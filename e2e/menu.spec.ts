@@ -19,3 +19,17 @@ for (const width of [1440, 1024]) {
     await expectAccessible(page)
   })
 }
+
+test('the entry of the present screen is scrolled into view, and where it is seen already nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.goto('/#/permission/role')
+  const current = page.locator('.menu-list [aria-current="page"]')
+  await expect(current).toHaveText('Roles')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  const list = page.locator('.menu-list')
+  const scrolled = await list.evaluate((element) => element.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await list.getByRole('link', { name: 'Operation log' }).click()
+  await expect(current).toHaveText('Operation log')
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
+})

@@ -3,7 +3,7 @@ import type { Code } from './permissions.ts'
 
 /** How far an order has come; refunding is a second axis. */
 export const orderProgress = labelled({
-  PENDING_PAYMENT: ['待支付', 'Awaiting payment', 'grey'],
+  PENDING_PAYMENT: ['待支付', 'Unpaid', 'grey'],
   PAID: ['已支付', 'Paid', 'blue'],
   SHIPPED: ['已发货', 'Shipped', 'blue'],
   COMPLETED: ['已完成', 'Completed', 'green'],
@@ -22,7 +22,7 @@ export type RefundState = ValueOf<typeof refundState>
 
 /** What staff see: the refund axis where it says something, else the progress. */
 export const orderStatus = labelled({
-  PENDING_PAYMENT: ['待支付', 'Awaiting payment', 'grey'],
+  PENDING_PAYMENT: ['待支付', 'Unpaid', 'grey'],
   PAID: ['已支付', 'Paid', 'blue'],
   SHIPPED: ['已发货', 'Shipped', 'blue'],
   COMPLETED: ['已完成', 'Completed', 'green'],

@@ -6,6 +6,7 @@ import { Nothing } from '../ui/cells.tsx'
 import type { Column, SortOrder } from '../ui/column.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/StateViews.tsx'
+import { useWide } from '../ui/useWide.ts'
 import { campStatusText } from './campStatus.text.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { countOf, rateText, type WeekAddress } from './weekAddress.ts'
@@ -56,6 +57,7 @@ export function WeekGroups({ at, groups }: WeekGroupsProps) {
 function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
   const t = useText(campStatusText)
   const language = useLanguage()
+  const wide = useWide()
   return useMemo(
     () => [
       { key: 'groupName', title: t('group'), width: 120, pin: 'left', cell: (row) => row.groupName },
@@ -64,7 +66,7 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
       {
         key: 'rate',
         title: t('rate'),
-        width: language === 'en-US' ? 112 : 92,
+        width: wide(92, 112),
         align: 'right',
         sortKey: 'rate',
         cell: (row) => rateText(row.clockInRateBp) ?? <Nothing />,
@@ -73,13 +75,13 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
         (figure): Column<Row> => ({
           key: figure,
           title: weekFigure.label(figure, language),
-          width: language === 'en-US' ? 124 : 100,
+          width: wide(99, 124),
           align: 'right',
           sortKey: figure,
           cell: (row) => <FigureLink at={{ ...at, groupId: [row.groupId] }} figure={figure} figures={row} of={row.groupName} />,
         }),
       ),
     ],
-    [at, language, t],
+    [at, language, t, wide],
   )
 }

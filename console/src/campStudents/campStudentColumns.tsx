@@ -1,19 +1,19 @@
 import type { CampStudentRow } from '@camp/contract/campStudents'
 import { campStudentSource, campStudentStatus } from '@camp/contract/camps.labels'
 import { useMemo } from 'react'
-import { textOf, useLanguage } from '../platform/i18n.ts'
+import { textOf } from '../platform/i18n.ts'
 import { IdCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
+import { useWide } from '../ui/useWide.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
 const t = textOf(campStudentsText)
 
 /** The columns of a camp's students; those that fit a window of 1440 px are shown by default. */
 export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
-  const english = useLanguage() === 'en-US'
-  return useMemo(() => {
-    const wide = (zh: number, en: number) => (english ? en : zh)
-    return [
+  const wide = useWide()
+  return useMemo(
+    () => [
       { key: 'studentName', title: t('field.student'), width: 122, pin: 'left', sortKey: 'studentName', cell: nameOf },
       { key: 'parentName', title: t('field.parent'), width: 86, cell: (row) => row.parentName },
       { key: 'parentPhone', title: t('field.phone'), width: 130, cell: phoneOf },
@@ -46,8 +46,9 @@ export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
       },
       { key: 'orderNumber', title: t('field.order'), width: 164, hidden: true, cell: orderOf },
       { key: 'coachRemark', title: t('field.remark'), width: 180, hidden: true, cell: (row) => row.coachRemark || <Nothing /> },
-    ]
-  }, [english])
+    ],
+    [wide],
+  )
 }
 
 const nameOf = (row: CampStudentRow) => (

@@ -5,6 +5,7 @@ import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
+import { useWide } from '../ui/useWide.ts'
 import { campsText } from './camps.text.ts'
 import './camps.css'
 
@@ -34,11 +35,12 @@ const periodOf = (from: string, to: string) => (
 /** The columns of the list of camps. */
 export function useCampColumns(): readonly Column<CampRow>[] {
   const t = useText(campsText)
+  const wide = useWide()
   return useMemo(
     () => [
       { key: 'name', title: t('field.name'), width: 150, pin: 'left', sortKey: 'name', grow: true, cell: (row) => row.name },
       { key: 'campType', title: t('field.type'), width: 80, cell: (row) => row.campType },
-      { key: 'term', title: t('field.term'), width: 128, sortKey: 'term', cell: (row) => row.term },
+      { key: 'term', title: t('field.term'), width: wide(128, 112), sortKey: 'term', cell: (row) => row.term },
       { key: 'enrolPeriod', title: t('field.enrolPeriod'), width: 158, cell: (row) => periodOf(row.enrolStart, row.enrolEnd) },
       {
         key: 'campPeriod',
@@ -55,11 +57,11 @@ export function useCampColumns(): readonly Column<CampRow>[] {
         sortKey: 'enrolledCount',
         cell: (row) => <PlacesCell taken={row.enrolledCount} of={row.capacity} />,
       },
-      { key: 'groupCount', title: t('field.groups'), width: 58, align: 'right', cell: (row) => formatCount(row.groupCount) },
+      { key: 'groupCount', title: t('field.groups'), width: wide(58, 66), align: 'right', cell: (row) => formatCount(row.groupCount) },
       { key: 'clockInRateBp', title: t('field.rate'), width: 84, align: 'right', cell: rateOf },
       { key: 'status', title: t('field.status'), width: 100, cell: (row) => <StatusTag of={campStatus} value={row.status} /> },
       { key: 'updatedAt', title: t('field.updated'), width: 124, hidden: true, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ],
-    [t],
+    [t, wide],
   )
 }

@@ -2,9 +2,10 @@ import type { RowOf } from '@camp/contract/call'
 import { commentKind, type getCoachComments } from '@camp/contract/coaches.comments'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
-import { textOf, useLanguage } from '../platform/i18n.ts'
+import { textOf } from '../platform/i18n.ts'
 import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
+import { useWide } from '../ui/useWide.ts'
 import { coachesText } from './coaches.text.ts'
 
 export type CommentRow = RowOf<typeof getCoachComments>
@@ -22,15 +23,14 @@ function overText(minutes: number): string {
 
 /** The columns of the overtime comments. */
 export function useOvertimeColumns(): readonly Column<CommentRow>[] {
-  const english = useLanguage() === 'en-US'
-  return useMemo(() => {
-    const wide = (zh: number, en: number) => (english ? en : zh)
-    return [
+  const wide = useWide()
+  return useMemo(
+    () => [
       { key: 'studentName', title: t('field.student'), width: 110, pin: 'left', cell: (row) => row.studentName },
       { key: 'campName', title: t('field.camp'), width: 180, grow: true, cell: (row) => row.campName },
       { key: 'groupName', title: t('field.group'), width: 110, cell: (row) => row.groupName },
       { key: 'coachName', title: t('field.coach'), width: 110, cell: (row) => row.coachName ?? <Nothing /> },
-      { key: 'kind', title: t('field.kind'), width: wide(92, 92), cell: (row) => <StatusTag of={commentKind} value={row.kind} /> },
+      { key: 'kind', title: t('field.kind'), width: 92, cell: (row) => <StatusTag of={commentKind} value={row.kind} /> },
       { key: 'clockInDate', title: t('field.day'), width: 104, hidden: true, cell: (row) => row.clockInDate },
       {
         key: 'submittedAt',
@@ -44,11 +44,12 @@ export function useOvertimeColumns(): readonly Column<CommentRow>[] {
       {
         key: 'overtimeMinutes',
         title: t('field.over'),
-        width: wide(128, 128),
+        width: 128,
         align: 'right',
         sortKey: 'overtimeMinutes',
         cell: (row) => (row.kind === 'DUE' ? <Nothing /> : overText(row.overtimeMinutes)),
       },
-    ]
-  }, [english])
+    ],
+    [wide],
+  )
 }

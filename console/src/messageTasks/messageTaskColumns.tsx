@@ -1,9 +1,10 @@
 import { messageChannel, messageTaskFailure, messageTaskStatus } from '@camp/contract/messageTasks'
 import { useMemo } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
-import { currentLanguage, textOf, useLanguage } from '../platform/i18n.ts'
+import { currentLanguage, textOf } from '../platform/i18n.ts'
 import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
+import { useWide } from '../ui/useWide.ts'
 import { audienceText, type MessageTaskRow } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 
@@ -11,7 +12,7 @@ const t = textOf(messageTasksText)
 
 /** The columns of the list; those that fit a window of 1440 px are shown by default. */
 export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
-  const english = useLanguage() === 'en-US'
+  const wide = useWide()
   return useMemo(
     () => [
       { key: 'title', title: t('field.title'), width: 180, grow: true, cell: (row) => row.title },
@@ -21,8 +22,8 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
         width: 96,
         cell: (row) => <StatusTag of={messageChannel} value={row.channel} />,
       },
-      { key: 'audience', title: t('field.audience'), width: 176, cell: audienceText },
-      { key: 'status', title: t('field.status'), width: english ? 104 : 92, cell: statusOf },
+      { key: 'audience', title: t('field.audience'), width: 168, cell: audienceText },
+      { key: 'status', title: t('field.status'), width: wide(92, 104), cell: statusOf },
       { key: 'progress', title: t('field.progress'), width: 132, align: 'right', cell: progressOf },
       {
         key: 'scheduledAt',
@@ -35,13 +36,13 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
       {
         key: 'createdAt',
         title: t('field.created'),
-        width: english ? 124 : 112,
+        width: wide(112, 124),
         sortKey: 'createdAt',
         cell: (row) => <TimeCell at={row.createdAt} />,
       },
       { key: 'finishedAt', title: t('field.finished'), width: 132, hidden: true, cell: (row) => <TimeCell at={row.finishedAt} /> },
     ],
-    [english],
+    [wide],
   )
 }
 

@@ -1,9 +1,10 @@
 import { orderStatus, payMethod } from '@camp/contract/orders.states'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
-import { textOf, useLanguage } from '../platform/i18n.ts'
+import { textOf } from '../platform/i18n.ts'
 import { IdCell, MoneyCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
+import { useWide } from '../ui/useWide.ts'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
@@ -11,11 +12,9 @@ const t = textOf(ordersText)
 
 /** The columns of the order list; those that fit a window of 1440 px are shown by default. */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
-  const english = useLanguage() === 'en-US'
-  return useMemo(() => {
-    /** English words of states and times are longer; names give way. */
-    const wide = (zh: number, en: number) => (english ? en : zh)
-    return [
+  const wide = useWide()
+  return useMemo(
+    () => [
       {
         key: 'orderNumber',
         title: t('field.orderNumber'),
@@ -24,8 +23,8 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         sortKey: 'orderNumber',
         cell: (order) => <IdCell inTable value={order.orderNumber} />,
       },
-      { key: 'goodsName', title: t('field.goods'), width: wide(150, 112), grow: true, cell: (order) => order.goodsName },
-      { key: 'parentName', title: t('field.family'), width: wide(120, 104), cell: familyOf },
+      { key: 'goodsName', title: t('field.goods'), width: wide(150, 110), grow: true, cell: (order) => order.goodsName },
+      { key: 'parentName', title: t('field.family'), width: wide(120, 112), cell: familyOf },
       { key: 'parentPhone', title: t('field.phone'), width: wide(126, 128), cell: phoneOf },
       {
         key: 'quantity',
@@ -46,7 +45,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       {
         key: 'refundedAmount',
         title: t('field.refundedAmount'),
-        width: wide(86, 92),
+        width: wide(86, 88),
         align: 'right',
         sortKey: 'refundedAmount',
         cell: (order) => <MoneyCell blank fen={order.refundedAmount} />,
@@ -54,7 +53,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       {
         key: 'status',
         title: t('field.status'),
-        width: wide(84, 136),
+        width: wide(84, 124),
         cell: (order) => <StatusTag of={orderStatus} value={order.status} />,
       },
       { key: 'payMethod', title: t('field.payMethod'), width: wide(96, 128), hidden: true, cell: payMethodOf },
@@ -76,8 +75,9 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         cell: (order) => <TimeCell at={order.paidAt} />,
       },
       { key: 'remark', title: t('field.remark'), width: 160, hidden: true, cell: (order) => order.remark || <Nothing /> },
-    ]
-  }, [english])
+    ],
+    [wide],
+  )
 }
 
 const familyOf = (order: OrderRow) => (order.studentName ? `${order.parentName} / ${order.studentName}` : order.parentName)

@@ -1,10 +1,11 @@
 import { personFlg } from '@camp/contract/labels'
 import { useMemo } from 'react'
 import { formatCount, formatDay, formatList } from '../platform/format.ts'
-import { textOf, useLanguage } from '../platform/i18n.ts'
+import { textOf } from '../platform/i18n.ts'
 import { MoneyCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { TagChips } from '../ui/TagChips.tsx'
+import { useWide } from '../ui/useWide.ts'
 import type { ParentRow } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
@@ -12,16 +13,14 @@ const t = textOf(parentsText)
 
 /** The columns of the list of parents; those that fit a window of 1440 px are shown by default. */
 export function useParentColumns(): readonly Column<ParentRow>[] {
-  const english = useLanguage() === 'en-US'
-  return useMemo(() => {
-    /** English words of states and times are longer. */
-    const wide = (zh: number, en: number) => (english ? en : zh)
-    return [
-      { key: 'nickname', title: t('field.parent'), width: wide(112, 108), pin: 'left', cell: (parent) => parent.nickname },
+  const wide = useWide()
+  return useMemo(
+    () => [
+      { key: 'nickname', title: t('field.parent'), width: wide(112, 104), pin: 'left', cell: (parent) => parent.nickname },
       { key: 'realName', title: t('field.realName'), width: 96, hidden: true, cell: (parent) => parent.realName ?? <Nothing /> },
-      { key: 'phone', title: t('field.phone'), width: 132, cell: phoneOf },
+      { key: 'phone', title: t('field.phone'), width: 126, cell: phoneOf },
       { key: 'children', title: t('field.children'), width: wide(120, 112), grow: true, cell: childrenOf },
-      { key: 'memberLevel', title: t('field.member'), width: wide(88, 88), cell: (parent) => parent.memberLevel ?? <Nothing /> },
+      { key: 'memberLevel', title: t('field.member'), width: 88, cell: (parent) => parent.memberLevel ?? <Nothing /> },
       {
         key: 'memberExpiresAt',
         title: t('field.memberUntil'),
@@ -29,7 +28,7 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
         hidden: true,
         cell: (parent) => (parent.memberExpiresAt ? formatDay(parent.memberExpiresAt) : <Nothing />),
       },
-      { key: 'channelName', title: t('field.channel'), width: wide(108, 92), cell: (parent) => parent.channelName ?? <Nothing /> },
+      { key: 'channelName', title: t('field.channel'), width: wide(100, 88), cell: (parent) => parent.channelName ?? <Nothing /> },
       { key: 'referrerName', title: t('field.referrer'), width: 92, hidden: true, cell: (parent) => parent.referrerName ?? <Nothing /> },
       { key: 'tags', title: t('field.tags'), width: 120, hidden: true, cell: tagsOf },
       {
@@ -51,14 +50,14 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
       {
         key: 'registeredAt',
         title: t('field.registered'),
-        width: wide(108, 116),
+        width: wide(108, 124),
         sortKey: 'registeredAt',
         cell: (parent) => <TimeCell at={parent.registeredAt} />,
       },
       {
         key: 'lastActiveAt',
         title: t('field.lastActive'),
-        width: wide(108, 116),
+        width: wide(108, 124),
         sortKey: 'lastActiveAt',
         cell: (parent) => <TimeCell at={parent.lastActiveAt} />,
       },
@@ -68,8 +67,9 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
         width: 76,
         cell: (parent) => <StatusTag of={personFlg} value={parent.activeFlg} />,
       },
-    ]
-  }, [english])
+    ],
+    [wide],
+  )
 }
 
 const phoneOf = ({ id, phone }: ParentRow) => <PersonalCell value={phone} entity="parent" id={id} field="phone" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { MenuItem, Title } from '../platform/sideMenu.ts'
@@ -28,17 +28,23 @@ export function SideMenu({ label, items, selected }: SideMenuProps) {
   const t = useText(shellText)
   const { collapsed } = useLayout()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLUListElement>(null)
   const group = items.find((item) => item.children.length > 0 && holdsLink(item, selected))?.key
   useEffect(() => {
     if (group) setOpen((before) => new Set([...before, group]))
   }, [group])
+  const isUnfolded = group === undefined || open.has(group)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of another screen, or of a group that has been unfolded
+  useEffect(() => {
+    if (list.current) showCurrent(list.current)
+  }, [selected?.key, isUnfolded])
   const toggle = (key: string): void =>
     setOpen((before) => (before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key])))
 
   const name = collapsed ? t('expand') : t('collapse')
   return (
     <nav className="side-menu" aria-label={label}>
-      <ul className="menu-list">
+      <ul className="menu-list" ref={list}>
         {items.map((item) => {
           const current = holdsLink(item, selected)
           if (item.children.length === 0) return <MenuLink key={item.key} item={item} current={current} narrow={collapsed} />
@@ -51,6 +57,14 @@ export function SideMenu({ label, items, selected }: SideMenuProps) {
       </button>
     </nav>
   )
+}
+
+/** Scrolls the menu, and nothing around it, until the entry of the present screen is seen. */
+function showCurrent(list: HTMLElement): void {
+  const entry = list.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (!entry) return
+  const frame = list.getBoundingClientRect()
+  list.scrollTop += Math.min(entry.top - frame.top, 0) + Math.max(entry.bottom - frame.bottom, 0)
 }
 
 function MenuLink({ item, current, narrow = false }: { readonly item: MenuItem; readonly current: boolean; readonly narrow?: boolean }) {

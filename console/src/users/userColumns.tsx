@@ -2,10 +2,11 @@ import { personFlg } from '@camp/contract/labels'
 import { registeredVia } from '@camp/contract/users'
 import { useMemo } from 'react'
 import { formatCount, formatList } from '../platform/format.ts'
-import { textOf, useLanguage } from '../platform/i18n.ts'
+import { textOf } from '../platform/i18n.ts'
 import { Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
 import { TagChips } from '../ui/TagChips.tsx'
+import { useWide } from '../ui/useWide.ts'
 import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 import './users.css'
@@ -14,11 +15,9 @@ const t = textOf(usersText)
 
 /** The columns of the list of users; those that fit a window of 1440 px are shown by default. */
 export function useUserColumns(): readonly Column<UserRow>[] {
-  const english = useLanguage() === 'en-US'
-  return useMemo(() => {
-    /** English words of states and times are longer. */
-    const wide = (zh: number, en: number) => (english ? en : zh)
-    return [
+  const wide = useWide()
+  return useMemo(
+    () => [
       { key: 'username', title: t('field.username'), width: 130, pin: 'left', sortKey: 'username', cell: (user) => user.username },
       { key: 'realName', title: t('field.realName'), width: 120, sortKey: 'realName', cell: (user) => user.realName },
       { key: 'phone', title: t('field.phone'), width: 144, cell: phoneOf },
@@ -55,8 +54,9 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         hidden: true,
         cell: (user) => <TimeCell at={user.createdAt} />,
       },
-    ]
-  }, [english])
+    ],
+    [wide],
+  )
 }
 
 const phoneOf = ({ id, phone }: UserRow) => (phone ? <PersonalCell value={phone} entity="user" id={id} field="phone" /> : <Nothing />)
