@@ -30,8 +30,8 @@ it.each([0, 1, 1_999, 2_000, 2_001, 4_000])('reads %i rows, each once and in ord
 })
 
 it('reads on for longer than a statement may take, and ends a statement that does not come to its rows', async () => {
-  const pool = createPool({ url: database.url, name: 'x', size: 1, limits: { statement: 400, lock: 400 }, log: silentLog })
-  expect(await read(pool, numbers(12_000), 150)).toHaveLength(12_000)
+  const pool = createPool({ url: database.url, name: 'x', size: 1, limits: { statement: 1_000, lock: 400 }, log: silentLog })
+  expect(await read(pool, numbers(12_000), 250)).toHaveLength(12_000)
   await expect(read(pool, numbers(3, 'select n, pg_sleep(1) from generate_series(1, $1::int) n'))).rejects.toThrow('statement timeout')
   // Its only connection is of use again.
   expect(await read(pool, numbers(2))).toEqual([1, 2])
