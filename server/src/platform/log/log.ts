@@ -23,11 +23,45 @@ function loggedError(error: Error & Logged): Record<string, unknown> {
   }
 }
 
+/** Characters that are written at once. */
+const PORTION = 8_192
+const WRITE_EVERY_MS = 250
+/** More than ever waits: what is written is decided here. */
+const WHEN_TOLD = 2 ** 40
+
 /**
  * Standard output in portions, at most a quarter of a second late: a write per line costs as much as a small answer. What was not
  * written yet is written when the process ends by itself; whoever kills it loses that quarter of a second of lines, and nothing else.
  */
-export const gatheredOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 250 })
+export function gatheredOutput(): DestinationStream {
+  let lines: string[] = []
+  let size = 0
+  const pass = () => {
+    if (size === 0) return
+    output.write(lines.join(''))
+    lines = []
+    size = 0
+  }
+  // Before pino's own, which write what was passed to it and close it.
+  process.on('beforeExit', pass)
+  process.on('exit', pass)
+  // Lines are gathered here: sonic-boom measures all that waits anew at each line, which makes more garbage than the rest of the line.
+  const output = pino.destination({ dest: 1, sync: false, minLength: WHEN_TOLD, maxWrite: WHEN_TOLD + 1 })
+  const send = () => {
+    pass()
+    output.flush()
+  }
+  setInterval(() => {
+    if (size > 0) send()
+  }, WRITE_EVERY_MS).unref()
+  return {
+    write: (line: string) => {
+      lines.push(line)
+      size += line.length
+      if (size >= PORTION) send()
+    },
+  }
+}
 
 /** The time of a line, as ISO 8601 in UTC. The part that lines of one second share is made once: a date made for each costs a third of its line. */
 function lineTime(): () => string {
