@@ -82,7 +82,7 @@ function answering(binding: Binding, strict: boolean) {
   const serialize = callSerializers(call)
   const row = answerSchema(call)
   const mask = row ? compileMask(call.answer.kind === 'page' ? z.array(row) : row) : null
-  // Schemas are made once: making that of a page takes longer than writing one.
+  // Made once: made with each answer, they took a tenth of the time of a list.
   const checked = strict && row ? { answer: row, rows: z.array(row), page: pageEnvelope(row) } : null
   return (input: { paging?: ReturnType<typeof parsePaging> }, answer: unknown): string => {
     if (call.answer.kind === 'page') {
