@@ -44,6 +44,8 @@ test('a bar of the chart says its day to pointer and keyboard, and opens as many
       .getByRole('link', { name: /^已打卡/ }),
   ).toHaveText(words)
   await days.getByText('点评', { exact: true }).click()
+  // The table has links of the same names.
+  await expect(days.getByRole('table')).toHaveCount(0)
   await days
     .getByRole('link', { name: /^已点评/ })
     .first()
