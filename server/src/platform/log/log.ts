@@ -26,34 +26,25 @@ function loggedError(error: Error & Logged): Record<string, unknown> {
 /** Characters that are written at once. */
 const PORTION = 8_192
 const WRITE_EVERY_MS = 250
-/** More than ever waits: what is written is decided here. */
-const WHEN_TOLD = 2 ** 40
 
 /**
  * Standard output in portions, at most a quarter of a second late: a write per line costs as much as a small answer. What was not
  * written yet is written when the process ends by itself; whoever kills it loses that quarter of a second of lines, and nothing else.
+ * Lines are gathered here, not in sonic-boom: it measures all that waits anew at each line, and what it is just writing when the process
+ * ends comes behind what is written last.
  */
 export function gatheredOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true })
   let lines: string[] = []
   let size = 0
-  const pass = () => {
+  const send = () => {
     if (size === 0) return
     output.write(lines.join(''))
     lines = []
     size = 0
   }
-  // Before pino's own, which write what was passed to it and close it.
-  process.on('beforeExit', pass)
-  process.on('exit', pass)
-  // Lines are gathered here: sonic-boom measures all that waits anew at each line, which makes more garbage than the rest of the line.
-  const output = pino.destination({ dest: 1, sync: false, minLength: WHEN_TOLD, maxWrite: WHEN_TOLD + 1 })
-  const send = () => {
-    pass()
-    output.flush()
-  }
-  setInterval(() => {
-    if (size > 0) send()
-  }, WRITE_EVERY_MS).unref()
+  setInterval(send, WRITE_EVERY_MS).unref()
+  process.on('exit', send)
   return {
     write: (line: string) => {
       lines.push(line)
