@@ -36,7 +36,7 @@ export const parentTags = familyChange<readonly Tag[], TagParameters>({
     return values.map((tags) => tags.filter(({ id }) => live.has(id)))
   },
   same: (one, other) => one.length === other.length && but(one, other).length === 0,
-  shown: (tags) => ({ tags: tags.map(({ name }) => name).join('、') }),
+  shown: (tags) => ({ tags: tags.map(({ name }) => name) }),
   set: (w, steps) =>
     retag(
       w,

@@ -140,6 +140,12 @@ describe('tagging many families', () => {
       ['SKIPPED', []],
       ['READY', [{ field: '标签', before: null, after: `${mark}重` }]],
     ])
+    const inEnglish = await clerk.call(
+      listChangeRows,
+      { params: { token: add }, query: { page: 1, size: 50 } },
+      { 'accept-language': 'en-US' },
+    )
+    expect(inEnglish.body.content[0]?.changes).toEqual([{ field: 'Tags', before: `${mark}老`, after: `${mark}老, ${mark}重` }])
     await run(applyChangeSet, add)
     expect(await tagsOf()).toEqual([[`${mark}老`, `${mark}重`], [`${mark}重`], [`${mark}重`]])
     expect((await historyOf(ids[0] ?? 0))[0]).toMatchObject({

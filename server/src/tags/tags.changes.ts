@@ -46,10 +46,14 @@ export const deleteTags = (cx: Cx, ids: HandlerInput<typeof deleteCall>['body'])
     const names = new Set(tags.map(({ name }) => name))
     const families = tags.filter(({ scope }) => scope === 'PARENT').reduce((sum, { useCount }) => sum + useCount, 0)
     if (families > MOST_FAMILIES) throw new AppError('TAG_OF_MANY', { count: families, most: MOST_FAMILIES })
+    // An entry for each tag that somebody loses: a list of names would be words of one language.
     const tell = (target: 'user' | 'parent', id: number, held: readonly string[]) => {
-      const taken = held.filter((name) => names.has(name)).join('、')
-      const left = held.filter((name) => !names.has(name))
-      w.audit({ id, target, data: { name: taken }, before: { tags: held }, after: { tags: left } })
+      let rest = held
+      for (const name of held.filter((one) => names.has(one))) {
+        const left = rest.filter((one) => one !== name)
+        w.audit({ id, target, data: { name }, before: { tags: rest }, after: { tags: left } })
+        rest = left
+      }
     }
     for (const { userId, tags: held } of await tagsRepository.borne(w.tx, gone)) tell('user', userId, held)
     for (const { parentId, tags: held } of families > 0 ? await tagsRepository.families(w.tx, gone) : []) tell('parent', parentId, held)

@@ -78,7 +78,15 @@ describe('deleting tags', () => {
     const users = await editor.call(getAllAuthUsers, { query: { page: 1 }, body: { tagId: [kept] } })
     expect(users.body.content).toMatchObject([{ id: userId, tags: [{ name: '留下' }] }])
     const { body } = await editor.call(getRecordHistory, { query: { entity: 'user', id: userId, page: 1 } })
-    expect(body.content[0]).toMatchObject({ after: { tags: ['留下'] } })
+    // One entry for each, the last one first.
+    expect(body.content.slice(0, 2)).toMatchObject([
+      {
+        content: expect.stringMatching(/^删除标签（[^、]+）$/),
+        before: { tags: expect.arrayContaining(['留下']) },
+        after: { tags: ['留下'] },
+      },
+      { content: expect.stringMatching(/^删除标签（[^、]+）$/) },
+    ])
     const then = await editor.call(getRecordAsOf, { query: { entity: 'user', id: userId, at: between } })
     expect(then.body.fields?.tags).toHaveLength(3)
     // The name is free again, and what is gone counts for nothing.

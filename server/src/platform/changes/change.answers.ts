@@ -1,12 +1,13 @@
 import type { CallAnswer, Paging } from '@camp/contract/call'
 import type { ChangeRowState } from '@camp/contract/changes'
 import type { getChangeSet, listChangeRows } from '@camp/contract/changes.calls'
+import { listed } from '@camp/contract/enumeration'
 import { errorText, type Language } from '@camp/contract/errors'
 import { maskPersonal } from '@camp/contract/pii'
 import { found } from '../errors.ts'
 import type { Rows } from '../http/bind.ts'
 import type { Cx } from '../http/context.ts'
-import type { CellFault, ChangeDefinition, ChangeField, ChangeRow } from './change.definition.ts'
+import type { CellFault, ChangeDefinition, ChangeField, ChangeRow, Shown } from './change.definition.ts'
 import { words } from './change.sheet.ts'
 import { changesRepository, type StoredRow, type StoredSet } from './changes.repository.ts'
 
@@ -25,9 +26,9 @@ function faultIn({ columns }: ChangeDefinition, { cells }: ChangeRow, { column, 
   }
 }
 
-function shownValue(field: ChangeField, value: string | number | null | undefined, language: Language): string | null {
-  if (value === null || value === undefined || value === '') return null
-  const text = String(value)
+function shownValue(field: ChangeField, value: Shown[string] | undefined, language: Language): string | null {
+  const text = typeof value === 'object' && value !== null ? listed(value, language) : String(value ?? '')
+  if (text === '') return null
   if (field.personal) return maskPersonal(field.personal, text)
   return field.words?.(text, language) ?? text
 }

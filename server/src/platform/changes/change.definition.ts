@@ -22,7 +22,7 @@ export interface ChangeRow<Key extends string = string> {
 }
 
 /** Values of a record by field, as the preview shows them. */
-export type Shown = Readonly<Record<string, string | number | null>>
+export type Shown = Readonly<Record<string, string | number | readonly string[] | null>>
 
 interface Planned<Plan> {
   readonly plan: Plan
