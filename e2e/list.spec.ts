@@ -166,3 +166,17 @@ test('tracking numbers of a sheet are checked, imported, and what was wrong come
   await page.goto(`/#/order/index?orderNumber=${numbers[0]}`)
   await expect(page.getByRole('row').filter({ hasText: numbers[0] ?? '' })).toContainText('已发货')
 })
+
+test('an open calendar goes out of sight with its screen, without a fault, and is closed when that comes back', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: /^创建时间/ }).focus()
+  await page.keyboard.press('Enter')
+  const calendar = page.locator('.ant-picker-dropdown:visible')
+  await expect(calendar).toHaveCount(1)
+  await page.goto('/#/dashboard/workplace')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(calendar).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('table', { name: '订单列表' }).getByRole('row')).toHaveCount(21)
+  await expect(calendar).toHaveCount(0)
+})

@@ -68,6 +68,10 @@ for (const theme of ['light', 'dark'] as const) {
       complaints.expectStatus(404)
       await page.goto('/#/order/detail?orderNumber=100000000000000000')
       await expect(page.getByRole('main').getByText('请求的资源不存在!')).toBeVisible()
+      // What is no number at all is not even asked for.
+      await page.goto('/#/order/detail?orderNumber=nope')
+      await expect(page.getByText('没有找到该订单')).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page)
     })
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { dismissAll, listenForErrors } from '../src/platform/notices.ts'
 import type { Screen } from '../src/platform/screen.ts'
 import { clearSession, keepUser } from '../src/platform/session.ts'
-import { useTab } from '../src/platform/tab.ts'
+import { useUnsaved } from '../src/platform/tab.ts'
 import { NoticeHost } from '../src/shell/NoticeHost.tsx'
 import { Shell } from '../src/shell/Shell.tsx'
 import { fakeServer, type Said, type Seen } from './fakeServer.ts'
@@ -49,23 +49,27 @@ const menus = [
   node(2, '订单管理', '/order', ['ORDER'], [node(21, '订单列表', '/order/index', ['ORDER_INDEX'])]),
 ]
 
+/** A part of a screen that comes and goes, as a dialog does, and holds nothing. */
+function Part() {
+  useUnsaved(false)
+  return <p>a part</p>
+}
 function Orders() {
   const [note, setNote] = useState('')
+  const [hasPart, setHasPart] = useState(false)
   const [query] = useSearchParams()
-  const { setDirty } = useTab()
+  useUnsaved(note !== '')
   return (
     <>
       <h1>orders page {query.get('page') ?? 1}</h1>
       <label>
         note
-        <input
-          value={note}
-          onChange={(event) => {
-            setNote(event.target.value)
-            setDirty(event.target.value !== '')
-          }}
-        />
+        <input value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
+      <button type="button" onClick={() => setHasPart(!hasPart)}>
+        part
+      </button>
+      {hasPart && <Part />}
       <Link to="/order/index?page=2">next page</Link>
       <Link to="/order/detail?orderNumber=1">first</Link>
       <Link to="/order/detail?orderNumber=2">second</Link>

@@ -13,14 +13,14 @@ import { setLayout } from '../platform/theme.ts'
 import { PersonalCenterPage } from './PersonalCenterPage.tsx'
 
 const server = fakeServer()
-const setDirty = vi.fn()
+const mark = vi.fn()
 const shown = () => messageStore.read().map(({ title }) => title)
 const sent = (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body)
 
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <TabContext value={{ setTitle: vi.fn(), setDirty, close: vi.fn() }}>
+      <TabContext value={{ setTitle: vi.fn(), mark, isHidden: () => false, close: vi.fn() }}>
         <PersonalCenterPage />
       </TabContext>
     </QueryClientProvider>,
@@ -35,7 +35,7 @@ const retype = async (user: ReturnType<typeof open>, label: string, value: strin
 
 beforeEach(() => {
   keepUser(me)
-  setDirty.mockReset()
+  mark.mockReset()
   server.answer(() => ({ body: me }))
 })
 afterEach(() => {
@@ -51,12 +51,12 @@ describe('the profile', () => {
     server.answer(({ method }) => ({ body: method === 'PUT' ? { ...me, realName: '林晓晓', version: 2 } : me }))
     const user = open()
     await retype(user, '姓名', '林晓晓')
-    expect(setDirty).toHaveBeenLastCalledWith(true)
+    expect(mark).toHaveBeenLastCalledWith(expect.any(String), true)
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(shown()).toEqual(['资料已保存']))
     expect(sent('/api/userinfo/updateUserBaseInfo')).toEqual([{ realName: '林晓晓', avatarUrl: null, version: 1 }])
     expect(JSON.parse(localStorage.getItem('currentuser') ?? '')).toMatchObject({ realName: '林晓晓', version: 2 })
-    expect(setDirty).toHaveBeenLastCalledWith(false)
+    expect(mark).toHaveBeenLastCalledWith(expect.any(String), false)
   })
 
   test('with a name that is none is not sent', async () => {

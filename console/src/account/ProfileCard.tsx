@@ -1,11 +1,11 @@
 import { type Me, updateUserBaseInfo } from '@camp/contract/account'
 import { checkRealName } from '@camp/contract/rules'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { keepUser } from '../platform/session.ts'
-import { useTab } from '../platform/tab.ts'
+import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { PlainField } from '../ui/PlainField.tsx'
 import { AvatarField } from './AvatarField.tsx'
@@ -16,11 +16,10 @@ import { centreText } from './centre.text.ts'
 export function ProfileCard({ user }: { readonly user: Me }) {
   const t = useText(centreText)
   const language = useLanguage()
-  const { setDirty } = useTab()
   const [realName, setRealName] = useState(user.realName)
   const [avatarUrl, setAvatarUrl] = useState(user.avatarUrl)
   const dirty = realName !== user.realName || avatarUrl !== user.avatarUrl
-  useEffect(() => setDirty(dirty), [dirty, setDirty])
+  useUnsaved(dirty)
 
   const save = useAction(updateUserBaseInfo, {
     onDone: (me) => {

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { keepUser } from '../platform/session.ts'
+import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirmStep } from '../ui/confirmDanger.tsx'
 import { PlainField } from '../ui/PlainField.tsx'
@@ -20,6 +21,7 @@ export function UserNameCard({ user }: { readonly user: Me }) {
   const [username, setUsername] = useState(user.username)
   const entered = username.trim()
   const dirty = entered !== user.username
+  useUnsaved(dirty)
   const wrong = dirty ? said(checkUsername, username, language) : undefined
   const change = useAction(changeUserName, {
     quiet: shownByForm,

@@ -1,3 +1,4 @@
+import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { dashboardText } from './dashboard.text.ts'
@@ -41,13 +42,14 @@ const greetings = [
 function Greeting() {
   const t = useText(dashboardText)
   const { user } = useSession()
-  const now = new Date()
-  const key = greetings.find(({ until }) => now.getHours() < until)?.key ?? 'evening'
-  const weekday = t(`weekdays.d${now.getDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6}`) // getDay counts from 0 to 6
+  // The day and hour of the business, as all that stands below: not those of wherever the reader sits.
+  const [year = 0, month = 0, day = 0, hour = 0] = formatTime(Date.now()).split(/\D/).map(Number)
+  const key = greetings.find(({ until }) => hour < until)?.key ?? 'evening'
+  const weekday = t(`weekdays.d${new Date(Date.UTC(year, month - 1, day)).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6}`) // it counts from 0 to 6
   return (
     <header className="workplace-head">
       <h1>{t(key, { name: user?.realName ?? '' })}</h1>
-      <p>{t('today', { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate(), weekday })}</p>
+      <p>{t('today', { year, month, day, weekday })}</p>
     </header>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { StatusTag } from '../ui/cells.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LoadingLines } from '../ui/LoadingLines.tsx'
 import { EmptyState, ErrorState } from '../ui/StateViews.tsx'
 import type { MemberRow } from './memberRow.ts'
 import { membersText } from './members.text.ts'
@@ -17,6 +18,7 @@ export function GrantsDialog({ member, onClose }: { readonly member: MemberRow; 
     <Dialog title={t('grantsTitle', { name: member.parentName })} onClose={onClose}>
       {grants.error && <ErrorState failure={grants.error.failure} onRetry={() => void grants.refetch()} />}
       {grants.data?.length === 0 && <EmptyState title={t('noGrants')} />}
+      {grants.isPending && <LoadingLines />}
       <ul className="member-grants" aria-busy={grants.isPending}>
         {grants.data?.map((grant) => (
           <li key={grant.id}>

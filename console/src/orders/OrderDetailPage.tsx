@@ -1,7 +1,7 @@
-import { getOrderDetail } from '@camp/contract/orders'
+import { getOrderDetail, orderNumber as numberSchema } from '@camp/contract/orders'
 import { orderStatus } from '@camp/contract/orders.states'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
@@ -22,6 +22,8 @@ import { ordersText } from './orders.text.ts'
 /** While a gateway works on a refund the page looks again this often. */
 const WAITING_MS = 3_000
 
+const aNumber = numberSchema()
+
 const waits = (order: OrderDetail | undefined): boolean =>
   order?.refunds.some((refund) => refund.status === 'PROCESSING' && !refund.byHand) ?? false
 
@@ -29,17 +31,23 @@ const waits = (order: OrderDetail | undefined): boolean =>
 export function OrderDetailPage() {
   const t = useText(ordersText)
   const orderNumber = new URLSearchParams(useLocation().search).get('orderNumber') ?? ''
+  // What cannot be a number of an order is not asked for.
+  const known = aNumber.safeParse(orderNumber).success
   const { data, error, refetch } = useCall(
     getOrderDetail,
     { query: { orderNumber } },
-    { enabled: orderNumber !== '', refetchInterval: (order) => (waits(order) ? WAITING_MS : false) },
+    { enabled: known, refetchInterval: (order) => (waits(order) ? WAITING_MS : false) },
   )
   useTabTitle(t('detailTitle', { orderNumber }))
   if (data) return <Order order={data} />
   return (
     <DetailPage title={t('detailTitle', { orderNumber })}>
-      <div className={error || orderNumber === '' ? 'card detail-state' : 'card detail-loading'} aria-busy={!error}>
-        {orderNumber === '' && <EmptyState>{t('notFoundHint')}</EmptyState>}
+      <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && known}>
+        {!known && (
+          <EmptyState title={t('notFoundTitle')} action={<Link to="/order/index">{t('backToList')}</Link>}>
+            {t('notFoundHint')}
+          </EmptyState>
+        )}
         {error &&
           (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
       </div>

@@ -116,7 +116,9 @@ export const ordersText = defineText('orders', {
     cancelDone: '订单已取消',
     remarkTitle: '备注 {orderNumber}',
     remarkDone: '备注已保存',
+    notFoundTitle: '没有找到该订单',
     notFoundHint: '请检查订单号是否正确。',
+    backToList: '返回订单列表',
   },
   en: {
     listTitle: 'Orders',
@@ -240,6 +242,8 @@ export const ordersText = defineText('orders', {
     cancelDone: 'The order was cancelled',
     remarkTitle: 'Remark on {orderNumber}',
     remarkDone: 'The remark was saved',
+    notFoundTitle: 'This order was not found',
     notFoundHint: 'Please check the order number.',
+    backToList: 'Back to the orders',
   },
 })

@@ -119,6 +119,13 @@ describe('a request', () => {
     expect(await (answer as File).text()).toBe('a,b')
   })
 
+  test('a page in place of an answer, as a network that wants a log-in sends, is no answer', async () => {
+    server.answer(() => ({ body: '<html>please log in</html>', headers: { 'Content-Type': 'text/html' } }))
+    const answer = await call(change, { body: { orderNumber: '1', amount: 5 } })
+    expect(answer).toMatchObject({ failed: true, network: true })
+    expect(shown()).toHaveLength(1)
+  })
+
   test('whoever gave up gets no message', async () => {
     server.answer(() => new Promise(() => undefined))
     const giveUp = new AbortController()

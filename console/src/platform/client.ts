@@ -107,9 +107,11 @@ async function blobOf(response: Response, onProgress: CallOptions['onProgress'])
   return new Blob(parts)
 }
 
-async function answerOf(response: Response, onProgress: CallOptions['onProgress']): Promise<unknown> {
+async function answerOf(call: AnyCall, response: Response, onProgress: CallOptions['onProgress']): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? ''
   if (type.includes('json')) return response.json()
+  // A page of a network that wants a log-in, or of a proxy: nothing was done, so it is as if no answer had come.
+  if (call.answer.kind === 'json' || call.answer.kind === 'page') throw new TypeError('the answer is not of the server')
   const name = fileName(response.headers.get('Content-Disposition'))
   return new File([await blobOf(response, onProgress)], name, { type })
 }
@@ -168,7 +170,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       noteBuild(response.headers.get(BUILD_HEADER))
-      return response.ok ? await answerOf(response, onProgress) : await failureOf(response)
+      return response.ok ? await answerOf(call, response, onProgress) : await failureOf(response)
     } catch (error) {
       // Whoever gave up waits for no answer and wants no message.
       if (signal?.aborted) throw error

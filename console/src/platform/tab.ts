@@ -1,19 +1,21 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useId } from 'react'
 
 /** What a screen may do to the tab that it lives in. Without a tab (a test, a page of its own) it does nothing. */
 export interface TabControl {
   readonly setTitle: (title: string) => void
-  /** Unsaved input: the tab is marked, and closing it or the window asks first. */
-  readonly setDirty: (dirty: boolean) => void
+  /** Says of one part of the screen whether it holds unsaved input (see `useUnsaved`). */
+  readonly mark: (part: string, unsaved: boolean) => void
+  /** Another tab is shown; this one keeps what was typed. */
+  readonly isHidden: () => boolean
   /** Closes the tab without asking, as after saving. */
   readonly close: () => void
 }
 
 const nothing = (): void => undefined
 
-export const TabContext = createContext<TabControl>({ setTitle: nothing, setDirty: nothing, close: nothing })
+export const TabContext = createContext<TabControl>({ setTitle: nothing, mark: nothing, isHidden: () => false, close: nothing })
 
-/** The tab of the screen. The three functions stay the same for the life of the tab. */
+/** The tab of the screen. Its functions stay the same for the life of the tab. */
 export const useTab = (): TabControl => useContext(TabContext)
 
 /** Gives the tab the title of what it shows, as soon as that is known. */
@@ -22,4 +24,20 @@ export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) setTitle(title)
   }, [title, setTitle])
+}
+
+/**
+ * Unsaved input of the part that calls it: while any part of a screen has some, its tab is marked, and closing it, the window or the session
+ * asks first. What is saved while another tab is shown keeps its mark until it is seen again: a hidden screen runs no effects.
+ */
+export function useUnsaved(unsaved: boolean): void {
+  const { mark, isHidden } = useTab()
+  const part = useId()
+  useEffect(() => {
+    mark(part, unsaved)
+    return () => {
+      // Hiding a tab ends its effects as well, and what was typed there is still there.
+      if (!isHidden()) mark(part, false)
+    }
+  }, [part, unsaved, mark, isHidden])
 }

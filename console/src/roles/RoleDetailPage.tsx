@@ -29,7 +29,7 @@ export function RoleDetailPage() {
   if (data) return <Role key={data.id} role={data} reload={refetch} onDeleting={setGoing} />
   return (
     <DetailPage title={t('detailTitle', { roleName: '' })}>
-      <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error}>
+      <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && known}>
         {!known && <EmptyState>{t('notFound')}</EmptyState>}
         {error &&
           (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}

@@ -1,11 +1,11 @@
 import { allotRolePermissions } from '@camp/contract/roles'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PermissionTree } from '../pickers/PermissionTree.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
-import { useTab } from '../platform/tab.ts'
+import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/DetailPage.tsx'
 import type { RoleDetail } from './roleActions.ts'
@@ -34,11 +34,7 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
   const chosen = useMemo(() => withChanges(held, changes), [held, changes])
   const { added, removed } = countChanges(held, changes)
   const dirty = added + removed > 0
-  const { setDirty } = useTab()
-  useEffect(() => {
-    setDirty(dirty)
-    return () => setDirty(false)
-  }, [dirty, setDirty])
+  useUnsaved(dirty)
 
   const forget = () => {
     setChanges(noChanges)

@@ -97,3 +97,15 @@ test('log-out asks first, tells the server, and forgets the person but not the s
   expect(server.seen.at(-1)?.path).toBe('/api/userinfo/logout')
   expect(Object.keys(localStorage).sort()).toEqual(['app_language', 'remembered_username'])
 })
+
+test('log-out names the screens whose unsaved input it would lose', async () => {
+  const { router, user } = open('/order/index')
+  await user.type(await screen.findByLabelText('note'), 'x')
+  await router.navigate('/dashboard/workplace')
+  await user.click(await screen.findByRole('button', { name: '林晓雯的账户' }))
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录', hidden: true }))
+  const question = await screen.findByRole('dialog', { name: '确认退出登录吗？' })
+  expect(within(question).getByText('未保存的内容将丢失，且无法恢复：订单列表。')).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: '取消' }))
+  expect(server.seen.some(({ path }) => path === '/api/userinfo/logout')).toBe(false)
+})

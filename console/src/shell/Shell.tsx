@@ -109,6 +109,7 @@ function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
         items={items}
         finders={finders}
         pathname={location.pathname}
+        unsaved={tabs.list.filter(({ dirty }) => dirty).map(titleOfTab)}
         onReload={() => reload(shown?.key)}
         tabBar={
           <TabBar

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NotifyButtons } from '../notify/NotifyButtons.tsx'
 import { toggleDrawer, useDrawer } from '../platform/drawers.ts'
+import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { signOut } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { confirmStep } from '../ui/confirmDanger.tsx'
+import { confirmDanger, confirmStep } from '../ui/confirmDanger.tsx'
 import { ChevronDownIcon, GearIcon, ReloadIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Popover } from '../ui/Popover.tsx'
@@ -15,13 +16,15 @@ import { layoutText } from './layout.text.ts'
 import { NewVersionHint } from './NewVersionHint.tsx'
 import { shellText } from './shell.text.ts'
 
-/** Asks, then logs out. */
-async function askToSignOut(question: { title: string; confirm: string }): Promise<void> {
-  if (await confirmStep(question)) await signOut()
+/** Asks, then logs out; `lost` says what unsaved input goes with it. */
+async function askToSignOut(question: { title: string; confirm: string }, lost: string | undefined): Promise<void> {
+  if (await (lost ? confirmDanger({ ...question, text: lost }) : confirmStep(question))) await signOut()
 }
 
 interface ShellHeaderProps {
   readonly user: Me
+  /** Titles of the tabs that hold unsaved input. */
+  readonly unsaved: readonly string[]
   readonly onReload: () => void
   /** A header out of sight comes back for whoever gets into it by keyboard. */
   readonly onFocus: () => void
@@ -31,7 +34,7 @@ interface ShellHeaderProps {
 }
 
 /** The bar above everything: the product, search, reload, language, settings, tasks, messages, the person. */
-export function ShellHeader({ user, onReload, onFocus, search, menu }: ShellHeaderProps) {
+export function ShellHeader({ user, unsaved, onReload, onFocus, search, menu }: ShellHeaderProps) {
   const t = useText(shellText)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside only brings the header back into sight
@@ -47,7 +50,7 @@ export function ShellHeader({ user, onReload, onFocus, search, menu }: ShellHead
         <LanguageSwitch />
         <LayoutButton />
         <NotifyButtons userId={user.id} />
-        <AccountMenu user={user} />
+        <AccountMenu user={user} unsaved={unsaved} />
       </div>
     </header>
   )
@@ -71,13 +74,14 @@ function LayoutButton() {
   )
 }
 
-function AccountMenu({ user }: { readonly user: Me }) {
+function AccountMenu({ user, unsaved }: Pick<ShellHeaderProps, 'user' | 'unsaved'>) {
   const t = useText(shellText)
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const lost = unsaved.length > 0 ? t('logoutLoses', { tabs: formatList(unsaved) }) : undefined
   const items = [
     { key: 'settings', title: t('accountSettings'), run: () => void navigate('/settings/personalCenter') },
-    { key: 'logout', title: t('logout'), run: () => void askToSignOut({ title: t('logoutAsk'), confirm: t('logout') }) },
+    { key: 'logout', title: t('logout'), run: () => void askToSignOut({ title: t('logoutAsk'), confirm: t('logout') }, lost) },
   ]
   return (
     <>

@@ -20,6 +20,8 @@ interface ShellLayoutProps {
   readonly items: readonly MenuItem[]
   readonly finders: readonly Finder[]
   readonly pathname: string
+  /** Titles of the tabs that hold unsaved input. */
+  readonly unsaved: readonly string[]
   readonly onReload: () => void
   readonly tabBar: ReactNode
   /** What the main part shows. */
@@ -34,7 +36,7 @@ function sideItems(items: readonly MenuItem[], selected: MenuItem | undefined, l
 }
 
 /** The frame around the screens, as the layout settings want it: header, menus, bar of tabs, main part, drawers. */
-export function ShellLayout({ user, items, finders, pathname, onReload, tabBar, children }: ShellLayoutProps) {
+export function ShellLayout({ user, items, finders, pathname, unsaved, onReload, tabBar, children }: ShellLayoutProps) {
   const t = useText(shellText)
   const settings = useLayout()
   const shell = useRef<HTMLDivElement>(null)
@@ -60,6 +62,7 @@ export function ShellLayout({ user, items, finders, pathname, onReload, tabBar, 
       </button>
       <ShellHeader
         user={user}
+        unsaved={unsaved}
         onReload={onReload}
         onFocus={show}
         search={<CommandSearch links={links} finders={finders} />}

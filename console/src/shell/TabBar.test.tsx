@@ -96,6 +96,32 @@ describe('tabs', () => {
     await waitFor(() => expect(tabs()).toEqual(['工作台']))
   })
 
+  test('unsaved input keeps its mark while another tab is shown, and loses it when it goes', async () => {
+    const { user } = await openBoth()
+    await user.type(screen.getByLabelText('note'), 'x')
+    await user.click(within(bar()).getByRole('link', { name: '工作台' }))
+    await screen.findByRole('heading', { name: 'workplace' })
+    expect(tabs()).toEqual(['工作台', '订单列表未保存'])
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await user.click(screen.getByRole('button', { name: '关闭 订单列表' }))
+    const question = await screen.findByRole('dialog', { name: '“订单列表”有未保存的内容' })
+    await user.click(within(question).getByRole('button', { name: '取消' }))
+    await user.click(within(bar()).getByRole('link', { name: /订单列表/ }))
+    expect(shownTab()).toBe('订单列表未保存')
+    await user.clear(screen.getByLabelText('note'))
+    expect(shownTab()).toBe('订单列表')
+  })
+
+  test('a part of a screen that comes and goes leaves the mark of another as it is', async () => {
+    const { user } = await openBoth()
+    await user.type(screen.getByLabelText('note'), 'x')
+    await user.click(screen.getByRole('button', { name: 'part' }))
+    expect(shownTab()).toBe('订单列表未保存')
+    await user.click(screen.getByRole('button', { name: 'part' }))
+    expect(screen.queryByText('a part')).toBeNull()
+    expect(shownTab()).toBe('订单列表未保存')
+  })
+
   test('unsaved input asks before the window is left', async () => {
     const { user } = await openBoth()
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

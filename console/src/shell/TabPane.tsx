@@ -7,6 +7,7 @@ import {
   type ReactNode,
   Suspense,
   type UIEvent,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -49,14 +50,30 @@ interface TabPaneProps {
 /** One kept screen. Hidden, it keeps its state, inputs and scroll offset, and runs no effects. */
 export const TabPane = memo(function TabPane({ tab, screen, visible, change, close, onRetry }: TabPaneProps) {
   const { key } = tab
+  const unsaved = useRef(new Set<string>())
+  const hidden = useRef(!visible)
   const control = useMemo<TabControl>(
     () => ({
       setTitle: (title) => change(key, { title }),
-      setDirty: (dirty) => change(key, { dirty }),
+      mark: (part, isUnsaved) => {
+        if (isUnsaved) unsaved.current.add(part)
+        else unsaved.current.delete(part)
+        change(key, { dirty: unsaved.current.size > 0 })
+      },
+      isHidden: () => hidden.current,
       close: () => close(key),
     }),
     [key, change, close],
   )
+  // Before the effects of the screen end or begin: shown again, each part says anew what it holds, and those that have gone say nothing.
+  useLayoutEffect(() => {
+    hidden.current = !visible
+    if (visible) unsaved.current.clear()
+  }, [visible])
+  // After them: nobody may have said anything.
+  useEffect(() => {
+    if (visible) change(key, { dirty: unsaved.current.size > 0 })
+  }, [visible, key, change])
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <ScrollPane>

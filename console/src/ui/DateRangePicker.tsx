@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
+import { type ComponentRef, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { AntdRoot } from './AntdRoot.tsx'
@@ -24,6 +24,15 @@ interface DateRangePickerProps {
 export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
   const t = useText(uiText)
   const [open, setOpen] = useState(true)
+  const picker = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null)
+  // Its screen goes out of sight, as by the browser's "back": told of that only afterwards, antd's picker would look for parts that are gone.
+  useLayoutEffect(() => {
+    const { current } = picker
+    return () => {
+      current?.blur()
+      setOpen(false)
+    }
+  }, [])
   // "Today" is the day of the business, wherever the reader sits.
   const today = dayjs(formatDay(Date.now()))
   const presets: { label: string; value: [Dayjs, Dayjs] }[] = [
@@ -37,6 +46,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   return (
     <AntdRoot>
       <DatePicker.RangePicker
+        ref={picker}
         autoFocus
         open={open}
         onOpenChange={setOpen}

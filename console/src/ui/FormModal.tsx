@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../platform/failures.ts'
 import { useText } from '../platform/i18n.ts'
-import { useTab } from '../platform/tab.ts'
+import { useUnsaved } from '../platform/tab.ts'
 import { Button } from './Button.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { confirmDanger } from './confirmDanger.tsx'
@@ -52,13 +52,8 @@ export const shownInForm = (failure: Failure): boolean => failure.body?.code ===
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   const { form, sending, send, onClose } = props
   const t = useText(uiText)
-  const { setDirty } = useTab()
   const box = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    setDirty(form.dirty)
-    return () => setDirty(false)
-  }, [form.dirty, setDirty])
+  useUnsaved(form.dirty)
 
   const { fieldErrors, error } = sending
   const seeksError = useFirstError(box)

@@ -62,6 +62,17 @@ describe('the page of a list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
   })
 
+  test('keeps what is typed and not yet sent while one sorts and pages', async () => {
+    const page = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Phone'), '1380')
+    await page.user.click(screen.getByRole('button', { name: '下一页' }))
+    await waitFor(() => expect(page.address()).toBe('/list?page=2'))
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('1380')
+    await page.user.type(screen.getByLabelText('Phone'), '{Enter}')
+    await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+  })
+
   test('does not search by what the filter refuses, and says so under the field', async () => {
     const page = onScreen(<Orders />)
     await screen.findByText('共 95 条')

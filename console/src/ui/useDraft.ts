@@ -24,8 +24,8 @@ export interface Draft<Filter extends object> {
 type Values = Readonly<Record<string, unknown>>
 
 interface Typed {
-  /** The committed filter that was changed. */
-  readonly since: object
+  /** The committed filter that was changed, as text. */
+  readonly since: string
   readonly values: Values
   readonly refused: ReadonlySet<string>
 }
@@ -37,9 +37,9 @@ export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): D
   const t = useText(uiText)
   const committed = list.filter as Values // read by the names of its own fields
   const [typed, setTyped] = useState<Typed>()
-  // Back, a link or a reset commits another filter: it is what the form then shows.
-  const current = (state: Typed | undefined): Typed =>
-    state?.since === list.filter ? state : { since: list.filter, values: committed, refused: noNames }
+  // Back, a link or a reset commits another filter: it is what the form then shows. Another page or order is none.
+  const since = JSON.stringify(committed)
+  const current = (state: Typed | undefined): Typed => (state?.since === since ? state : { since, values: committed, refused: noNames })
   const { values, refused } = current(typed)
 
   return {
