@@ -108,6 +108,22 @@ describe('the gate', () => {
     expect(response.headers.get('x-powered-by')).toBeNull()
   })
 
+  it('keeps the description of the calls from those who must change their password first, and from guests', async () => {
+    const read = (caller: Caller) =>
+      Promise.all(
+        ['openapi.json', 'docs', 'docs/json'].map(async (page) => {
+          const response = await caller.fetch(`/foundation/${page}`)
+          return response.status === 200 ? 200 : ((await response.json()) as { error: string }).error
+        }),
+      )
+    expect(await read(guest())).toEqual(Array(3).fill('UNAUTHENTICATED'))
+    expect(await read(await server.as('zuzhang'))).toEqual([200, 200, 200])
+    const force = (must: boolean) => server.pool.query('update users set must_change_password = $1 where username = $2', [must, 'zuzhang'])
+    await force(true)
+    expect(await read(await server.as('zuzhang'))).toEqual(Array(3).fill('MUST_CHANGE_PASSWORD'))
+    await force(false)
+  })
+
   it('refuses deep nesting, compressed bodies, other types and unknown sort keys', async () => {
     const admin = await server.as('admin')
     const post = (body: string, headers: Record<string, string>) =>

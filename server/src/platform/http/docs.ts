@@ -9,13 +9,15 @@ import { COOKIE } from './gate.ts'
 
 let document: ReturnType<typeof openApiDocument> | undefined
 
-/** The OpenAPI document and its page, for signed-in staff only. */
+/** The OpenAPI document and its page, for signed-in staff only, who have no one-time password to change. */
 export async function registerDocs(app: FastifyInstance, services: Services): Promise<void> {
   // The same for all servers of a process, of which tests start many.
   document ??= openApiDocument(calls, { title: 'Camp Admin Console', version: '0.1.0' })
   const signedIn = async (request: FastifyRequest) => {
     const token = request.cookies[COOKIE]
-    if (!token || !(await services.access.of(token))) throw new AppError('UNAUTHENTICATED')
+    const access = token ? await services.access.of(token) : null
+    if (!access) throw new AppError('UNAUTHENTICATED')
+    if (access.mustChangePassword) throw new AppError('MUST_CHANGE_PASSWORD')
   }
   app.get('/foundation/openapi.json', { onRequest: signedIn }, async () => document)
   // The plugin's type wants its own copy of the OpenAPI types; the document is what the standard says.
