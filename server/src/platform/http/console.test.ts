@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { consoleBuild } from './console.ts'
+import { consoleBuild, registerConsole } from './console.ts'
+import { sendRefusal } from './failures.ts'
 
 describe('the build that is served', () => {
   let folder: string
@@ -31,5 +33,32 @@ describe('the build that is served', () => {
 
   it('has no name where the console is not built', () => {
     expect(consoleBuild(null)()).toBeNull()
+  })
+})
+
+describe('the files of the console', () => {
+  it('are asked for by addresses that make no sense: a refusal in our words, and no fault of ours', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'console-'))
+    writeFileSync(path.join(folder, 'index.html'), '<p>console</p>')
+    const lines: string[] = []
+    const app = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } })
+    app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
+    await registerConsole(app, folder)
+    try {
+      const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+      expect((await ask('/')).body).toBe('<p>console</p>')
+      const refused = await Promise.all([
+        ...['/%00', '/a%00b', '/assets/%00.js', '/foundation/%00'].map((url) => ask(url)),
+        ask('/', { range: 'bytes=9999-' }),
+        ask('/', { 'if-match': '"another"' }),
+      ])
+      for (const answer of refused) {
+        expect([answer.statusCode, answer.json().error, answer.json().code]).toEqual([400, 'INVALID_INPUT', 999])
+      }
+      expect(lines).toEqual([])
+    } finally {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

@@ -31,6 +31,13 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 // Values that PostgreSQL itself refuses (out of range, bad text): the caller's, not ours.
 const REFUSED_VALUE = /^22/
 
+/** A refusal that a library worded for the caller (as http-errors marks it): a service of ours that refuses us is not meant by it. */
+const isCallersOwn = (error: unknown): boolean => {
+  if (!(error instanceof Error && 'expose' in error && 'statusCode' in error)) return false
+  const { expose, statusCode } = error
+  return expose === true && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+}
+
 /** Turns whatever was thrown into a named refusal. A database failure is never a 401 or 403 (security rule 34). */
 export function refusalOf(error: unknown, language: Language): AppError {
   if (error instanceof AppError) return error
@@ -42,7 +49,7 @@ export function refusalOf(error: unknown, language: Language): AppError {
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', {}, { retryAfter: 2, cause: error })
   if (code === '55P03' || code === '57014') return new AppError('BUSY', {}, { retryAfter: 2, cause: error })
   if (REFUSED_VALUE.test(code) && code.length === 5) return new AppError('INVALID_INPUT', {}, { cause: error })
-  if (code.startsWith('FST_')) return new AppError('INVALID_INPUT', {}, { cause: error })
+  if (code.startsWith('FST_') || isCallersOwn(error)) return new AppError('INVALID_INPUT', {}, { cause: error })
   return new AppError('FAULT', {}, { cause: error })
 }
 
