@@ -23,6 +23,7 @@ export const changeErrors = {
   CELL_REQUIRED: { status: 400, zh: '不能为空', en: 'must not be empty' },
   CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },
   CELL_TOO_LONG: { status: 400, zh: '最多 {most} 个字', en: 'may have at most {most} characters' },
+  CELL_CHARACTERS: { status: 400, zh: '含有无法保存的字符', en: 'holds characters that cannot be kept' },
   CELL_NAME: { status: 400, zh: '应为 2 到 7 个汉字，或 2 到 40 个英文字母', en: 'must be 2 to 7 Chinese characters, or 2 to 40 letters' },
   CELL_PHONE: { status: 400, zh: '应为 11 位手机号', en: 'must be a phone number of 11 digits' },
   CELL_GROUP: { status: 400, zh: '营期中没有这个分组', en: 'is no group of this camp' },

@@ -7,6 +7,9 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff
 /** Does it hold what no text may hold? */
 export const hasForbidden = (value: string): boolean => FORBIDDEN.test(value)
 
+/** The same text with U+FFFD in place of each of them: it can be kept and shown. */
+export const withoutForbidden = (value: string): string => value.replace(new RegExp(FORBIDDEN, 'g'), '\ufffd')
+
 /** A text as it is stored: NFC, without white space at its ends. */
 export const clean = (value: string): string => value.normalize('NFC').trim()
 

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { rawSheet } from '../../test/raw.sheet.ts'
 
 const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注']
 let server: TestServer
@@ -33,10 +34,12 @@ async function camp(capacity = 100, groupCapacity = 30) {
   return { campId, groupId }
 }
 
-async function send(campId: number, rows: string[][], fields: Record<string, string> = {}, caller = teacher) {
+const sheet = (rows: string[][]) => writeXlsx({ sheets: [{ name: 's', rows: [HEAD, ...rows] }] })
+
+async function send(campId: number, rows: string[][] | Uint8Array, fields: Record<string, string> = {}, caller = teacher) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: 's', rows: [HEAD, ...rows] }] }))]), '学员.xlsx')
+  form.set('file', new Blob([new Uint8Array(Array.isArray(rows) ? await sheet(rows) : rows)]), '学员.xlsx')
   const path = importCampStudents.path.replace('{campId}', String(campId))
   const response = await caller.fetch(`/foundation${path}`, { method: 'POST', body: form })
   return { status: response.status, body: (await response.json()) as { token: string; error: string } }
@@ -51,7 +54,7 @@ const settled = (token: string) =>
     },
     { timeout: 20_000, interval: 40 },
   )
-const sent = async (campId: number, rows: string[][], fields: Record<string, string> = {}) => {
+const sent = async (campId: number, rows: string[][] | Uint8Array, fields: Record<string, string> = {}) => {
   const { body } = await send(campId, rows, fields)
   await settled(body.token)
   return body.token
@@ -126,6 +129,31 @@ describe('importing the students of a camp', () => {
 
     await makeCampGroup(server.pool, campId, { name: '二班' })
     expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 4, REFUSED: 0 })
+  })
+
+  it('refuses rows whose cells cannot be kept, also when they are tried again, and the good rows go on', async () => {
+    const { campId } = await camp()
+    const withRemark = (remark: string) => [...child('冯一', '一班').slice(0, -1), remark]
+    const broken = ['a&#0;b', 'a_x0000_b', 'a\u0000b', 'a&#xD800;b', 'a_xD800_b', 'a&#7;b', 'a_x007F_b']
+    const long = 'y'.repeat(3_000_000)
+    const rows = [withRemark('a_x000A_b\tc'), ...[...broken, long].map(withRemark), child('一\u0000', '一班')]
+    const token = await sent(campId, rawSheet([HEAD, ...rows]))
+    const figures = { status: 'DONE', rowsRead: 10, added: 1, refused: 9 }
+    const lost = (value: string, row: number) => ({ row, column: '备注', value, reason: '含有无法保存的字符' })
+    const errors = [
+      ...broken.map((_, at) => lost('a\ufffdb', at + 3)),
+      { row: 10, column: '备注', value: `${'y'.repeat(100)}…`, reason: '最多 2000 个字' },
+      { ...lost('一\ufffd', 11), column: '孩子姓名' },
+    ]
+    const result = () => teacher.call(getCampImportResult, { params: { campId }, query: { token } })
+    const { body } = await result()
+    expect(body).toMatchObject({ ...figures, errors })
+    const file = await teacher.fetch(body.fileUrl ?? '')
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+    expect(sheets[0]?.rows.find((row) => row[6] === 'a\ufffdb')?.[7]).toBe('备注: 含有无法保存的字符')
+    expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 1, REFUSED: 9 })
+    expect((await result()).body).toMatchObject({ ...figures, errors })
+    expect((await studentsOf(campId)).map(({ coachRemark }) => coachRemark)).toEqual(['a\nb\tc'])
   })
 
   it('never overfills: places that earlier rows take are counted, and those taken meanwhile fail their rows', async () => {

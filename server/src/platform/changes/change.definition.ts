@@ -13,12 +13,16 @@ export interface CellFault {
   readonly column?: string
   readonly error: ErrorName
   readonly data?: ErrorData
+  /** The cell could not be kept as it came: what is left of it is shown, and never checked or applied. */
+  readonly lost?: true
 }
 
 /** A row as it came: its number as people see it, and its cells by the columns' keys (of a selection: what is known of the record). */
 export interface ChangeRow<Key extends string = string> {
   readonly number: number
   readonly cells: Readonly<Record<Key, string>>
+  /** Of the cells that could not be kept as they came. */
+  readonly lost?: readonly CellFault[]
 }
 
 /** Values of a record by field, as the preview shows them. */

@@ -16,11 +16,12 @@ export interface SelectionInput {
 }
 
 /** Rows that say again what an earlier one said where that may be said once, by their numbers. */
-function repeatsIn({ once = [] }: ChangeDefinition, rows: readonly ChangeRow[]): Map<number, CellFault[]> {
-  const repeats = new Map<number, CellFault[]>()
+function repeatsIn({ once = [] }: ChangeDefinition, rows: readonly ChangeRow[]): Map<number, readonly CellFault[]> {
+  const repeats = new Map<number, readonly CellFault[]>()
   for (const { column, of } of once) {
     const first = new Map<string, number>()
-    for (const { number, cells } of rows) {
+    for (const { number, cells, lost } of rows) {
+      if (lost) continue
       const said = of(cells)
       const earlier = first.get(said)
       if (said === '') continue
@@ -57,14 +58,16 @@ async function* checkRows(
   wanted: readonly ChangeRow[],
   until: number,
 ): AsyncGenerator<CheckedPortion> {
-  const repeats = repeatsIn(run.definition, all)
+  // These are refused already: a row with a cell that is lost, and what repeats another one.
+  const refused = repeatsIn(run.definition, all)
+  for (const { number, lost } of all) if (lost) refused.set(number, lost)
   const planner = await run.definition.planner(run.db, run.cx, parametersOf(run))
   for (let at = 0; at < wanted.length; at += PORTION) {
     const rows = wanted.slice(at, at + PORTION)
-    const fresh = rows.filter(({ number }) => !repeats.has(number))
+    const fresh = rows.filter(({ number }) => !refused.has(number))
     const checked = fresh.length === 0 ? [] : await planner.check(fresh)
     const judged = new Map(fresh.map(({ number }, index) => [number, found(checked[index])]))
-    yield { rows, notes: rows.map((row) => noteOf(row, judged.get(row.number) ?? { faults: repeats.get(row.number) ?? [] })) }
+    yield { rows, notes: rows.map((row) => noteOf(row, judged.get(row.number) ?? { faults: refused.get(row.number) ?? [] })) }
     await tell(run, ((at + rows.length) / wanted.length) * until, at + rows.length, wanted.length)
   }
 }

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { errorText, type Language } from '@camp/contract/errors'
+import { hasForbidden, withoutForbidden } from '@camp/contract/wire'
 import { AppError } from '../errors.ts'
 import { type FileAnswer, fileAnswer } from '../http/bind.ts'
 import type { Cx } from '../http/context.ts'
+import { CELL_MAX } from '../sheet/read.ts'
 import { sheetStream } from '../sheet/sheet.ts'
 import type { CellFault, ChangeDefinition, ChangeRow } from './change.definition.ts'
 
@@ -14,6 +16,23 @@ export const words = (name: { zh: string; en: string }, language: Language): str
 /** What a spreadsheet puts before a text to keep it a text. */
 const clean = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').normalize('NFC').trim()
 
+/** What is kept of a cell that is too long. */
+const KEPT_OF_LONG = 100
+
+interface ReadCell {
+  readonly text: string
+  readonly fault?: Pick<CellFault, 'error' | 'data'>
+}
+
+/** A cell as it is kept; a fault where that is not all of it. */
+function readCell(cell: string | undefined = ''): ReadCell {
+  if (cell.length > CELL_MAX) {
+    const text = `${clean(withoutForbidden(cell.slice(0, KEPT_OF_LONG)))}…`
+    return { text, fault: { error: 'CELL_TOO_LONG', data: { most: CELL_MAX } } }
+  }
+  return hasForbidden(cell) ? { text: clean(withoutForbidden(cell)), fault: { error: 'CELL_CHARACTERS' } } : { text: clean(cell) }
+}
+
 /** The rows below the head, by the keys of their columns. The order of columns is free, further ones are passed over, empty rows too. */
 export function readRows({ columns }: ChangeDefinition, sheet: readonly string[][], language: Language): ChangeRow[] {
   const [head = [], ...body] = sheet
@@ -24,9 +43,12 @@ export function readRows({ columns }: ChangeDefinition, sheet: readonly string[]
     return [key, place] as const
   })
   const rows = body.flatMap((cells, index): ChangeRow[] => {
-    const named = Object.fromEntries(places.map(([key, place]) => [key, clean(cells[place])]))
+    const read = places.map(([key, place]) => ({ key, ...readCell(cells[place]) }))
+    if (read.every(({ text }) => text === '')) return []
+    const lost = read.flatMap(({ key, fault }): CellFault[] => (fault ? [{ column: key, ...fault, lost: true }] : []))
+    const named = Object.fromEntries(read.map(({ key, text }) => [key, text]))
     // People count the head as row 1.
-    return Object.values(named).some((cell) => cell !== '') ? [{ number: index + 2, cells: named }] : []
+    return [{ number: index + 2, cells: named, ...(lost.length > 0 && { lost }) }]
   })
   if (rows.length === 0) throw new AppError('SHEET_EMPTY')
   return rows

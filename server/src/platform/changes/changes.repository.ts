@@ -187,12 +187,14 @@ export const changesRepository = {
   faulty: async (db: Executor, id: number): Promise<number> =>
     (await db.text<{ count: number }>("select count(*) from change_set_rows where set_id = $1 and faults <> '[]'", [id]))[0]?.count ?? 0,
 
-  /** Every row as it came, with its state. */
-  inputs: (db: Executor, id: number) =>
-    db.text<ChangeRow & { state: ChangeRowState }>(
-      'select row_number as number, cells, state from change_set_rows where set_id = $1 order by row_number',
+  /** Every row as it came, with its state; what was lost of it then is lost. */
+  inputs: async (db: Executor, id: number): Promise<(ChangeRow & { state: ChangeRowState })[]> => {
+    const rows = await db.text<Pick<StoredRow, 'number' | 'cells' | 'state' | 'faults'>>(
+      'select row_number as number, cells, state, faults from change_set_rows where set_id = $1 order by row_number',
       [id],
-    ),
+    )
+    return rows.map(({ faults, ...row }) => (faults.some(({ lost }) => lost) ? { ...row, lost: faults } : row))
+  },
 
   /** Rows in portions, by their number. */
   async *all(db: Executor, id: number, portion: number): AsyncGenerator<StoredRow[]> {

@@ -1,10 +1,12 @@
 import { AppError } from '../errors.ts'
-import type { FromReadWorker } from './read.worker.ts'
+import type { FromReadWorker, ReadWork } from './read.worker.ts'
 import { startThread } from './thread.ts'
 
 /** The most memory and time that reading one spreadsheet may take. */
 const MEMORY_MB = 256
 const TIME_MS = 30_000
+/** Characters of one cell: four times the longest field that an import fills. What is longer would be kept and shown again and again. */
+export const CELL_MAX = 2_000
 /** Spreadsheets that may be read at once; others wait for their turn. */
 const AT_ONCE = 2
 let reading = 0
@@ -24,11 +26,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The rows of a spreadsheet's first sheet as texts, its head first. Refuses what is none, is encrypted, or is too much. */
+/** The rows of a spreadsheet's first sheet as texts, its head first; of a cell beyond CELL_MAX one character more. Refuses what is none, is encrypted, or is too much. */
 export const readSheet = (bytes: Buffer, mostRows: number): Promise<string[][]> => inTurn(() => readInThread(bytes, mostRows))
 
 async function readInThread(bytes: Buffer, mostRows: number): Promise<string[][]> {
-  const worker = startThread('read.worker', { bytes: new Uint8Array(bytes), mostRows }, MEMORY_MB)
+  const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows, mostInCell: CELL_MAX }
+  const worker = startThread('read.worker', work, MEMORY_MB)
   try {
     const message = await new Promise<FromReadWorker>((resolve) => {
       const tooMuch = () => resolve({ kind: 'refused', why: 'SHEET_TOO_LARGE' })

@@ -8,8 +8,15 @@ import { streamXlsxRows } from 'hucre/xlsx'
 const MOST_ENTRIES = 1_000
 const MOST_UNPACKED = 50 * 1024 * 1024
 const MOST_COLUMNS = 100
+/** Characters of all cells together: a text that a file holds once may be that of many cells. */
+const MOST_CHARACTERS = 32 * 1024 * 1024
 
 export type SheetRefusal = 'SHEET_NOT_ONE' | 'SHEET_ENCRYPTED' | 'SHEET_TOO_LARGE' | 'SHEET_TOO_MANY_ROWS'
+export interface ReadWork {
+  readonly bytes: Uint8Array
+  readonly mostRows: number
+  readonly mostInCell: number
+}
 export type FromReadWorker = { kind: 'rows'; rows: string[][] } | { kind: 'refused'; why: SheetRefusal }
 
 class Refused extends Error {
@@ -57,10 +64,18 @@ const textOf = (value: unknown): string => {
   return typeof value === 'number' ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : String(value)
 }
 
-async function readRows(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
+async function readRows({ bytes, mostRows, mostInCell }: ReadWork): Promise<string[][]> {
   const rows: string[][] = []
+  let characters = 0
+  // One character more than a cell may have tells that it had too many.
+  const cellOf = (value: unknown): string => {
+    const cell = textOf(value).slice(0, mostInCell + 1)
+    characters += cell.length
+    if (characters > MOST_CHARACTERS) throw new Refused('SHEET_TOO_LARGE')
+    return cell
+  }
   for await (const row of streamXlsxRows(bytes, { sheet: 0 })) {
-    const cells = row.values.slice(0, MOST_COLUMNS).map(textOf)
+    const cells = row.values.slice(0, MOST_COLUMNS).map(cellOf)
     if (row.values.length > MOST_COLUMNS) throw new Refused('SHEET_TOO_LARGE')
     // The index counts from 0: rows that a sheet leaves out still have their number.
     if (row.index > mostRows) throw new Refused('SHEET_TOO_MANY_ROWS')
@@ -71,12 +86,13 @@ async function readRows(bytes: Uint8Array, mostRows: number): Promise<string[][]
 }
 
 async function run(): Promise<FromReadWorker> {
-  const { bytes, mostRows } = workerData as { bytes: Uint8Array; mostRows: number } // given by readSheet
+  const work = workerData as ReadWork // given by readSheet
+  const { bytes } = work
   try {
     if (startsWith(bytes, ENCRYPTED)) throw new Refused('SHEET_ENCRYPTED')
     if (!startsWith(bytes, ZIP)) throw new Refused('SHEET_NOT_ONE')
     checkArchive(bytes)
-    return { kind: 'rows', rows: await readRows(bytes, mostRows) }
+    return { kind: 'rows', rows: await readRows(work) }
   } catch (error) {
     // Whatever the library stumbles over is a file that is no proper sheet.
     return { kind: 'refused', why: error instanceof Refused ? error.why : 'SHEET_NOT_ONE' }
