@@ -169,7 +169,10 @@ test('tracking numbers of a sheet are checked, imported, and what was wrong come
 
 test('an open calendar goes out of sight with its screen, without a fault, and is closed when that comes back', async ({ page }) => {
   await open(page)
-  await page.getByRole('button', { name: /^创建时间/ }).focus()
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^创建时间/ })
+    .focus()
   await page.keyboard.press('Enter')
   const calendar = page.locator('.ant-picker-dropdown:visible')
   await expect(calendar).toHaveCount(1)

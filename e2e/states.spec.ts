@@ -71,7 +71,7 @@ for (const theme of ['light', 'dark'] as const) {
       // What is no number at all is not even asked for.
       await page.goto('/#/order/detail?orderNumber=nope')
       await expect(page.getByText('没有找到该订单')).toBeVisible()
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0)
       await expectAccessible(page)
     })
 

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   Suspense,
   type UIEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -52,18 +53,24 @@ export const TabPane = memo(function TabPane({ tab, screen, visible, change, clo
   const { key } = tab
   const unsaved = useRef(new Set<string>())
   const hidden = useRef(!visible)
+  const told = useRef(false)
+  const tell = useCallback(() => {
+    const dirty = unsaved.current.size > 0
+    if (dirty !== told.current) change(key, { dirty })
+    told.current = dirty
+  }, [key, change])
   const control = useMemo<TabControl>(
     () => ({
       setTitle: (title) => change(key, { title }),
       mark: (part, isUnsaved) => {
         if (isUnsaved) unsaved.current.add(part)
         else unsaved.current.delete(part)
-        change(key, { dirty: unsaved.current.size > 0 })
+        tell()
       },
       isHidden: () => hidden.current,
       close: () => close(key),
     }),
-    [key, change, close],
+    [key, change, tell, close],
   )
   // Before the effects of the screen end or begin: shown again, each part says anew what it holds, and those that have gone say nothing.
   useLayoutEffect(() => {
@@ -72,8 +79,8 @@ export const TabPane = memo(function TabPane({ tab, screen, visible, change, clo
   }, [visible])
   // After them: nobody may have said anything.
   useEffect(() => {
-    if (visible) change(key, { dirty: unsaved.current.size > 0 })
-  }, [visible, key, change])
+    if (visible) tell()
+  }, [visible, tell])
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <ScrollPane>

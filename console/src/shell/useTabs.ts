@@ -34,7 +34,8 @@ export function useTabs(shown: Shown | null): { readonly tabs: Tabs; readonly ac
   if (!left && leaving.length > 0) setLeaving([])
   // The address leads: a new one is taken over while rendering, so that no frame shows the old screen under it.
   const current = shown && !left ? visit(tabs, shown.key, shown.location) : tabs
-  if (current !== tabs) setTabs(current)
+  // Said as a step and not as a result: what is on its way, such as a title, is not taken back by it.
+  if (shown && current !== tabs) setTabs((before) => visit(before, shown.key, shown.location))
 
   const latest = useRef({ tabs: current, shown: shown?.key ?? null })
   latest.current = { tabs: current, shown: shown?.key ?? null }
