@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
+import { FinderError } from '../platform/finder.ts'
 import { keepUser } from '../platform/session.ts'
 import { findCampStudents } from './campStudentFinder.ts'
 import { finders } from './campStudents.routes.tsx'
@@ -24,7 +25,7 @@ test('one letter, and what is no name, cost no call', () => {
   for (const text of ['王一', ' 王一诺']) expect([text, finder?.accepts(text)]).toEqual([text, true])
 })
 
-test('a child leads to its page, and whoever may not open that to the list of its camp', async () => {
+test('a child leads to its page, and whoever may not open that to the list of its camp; a failed call is told', async () => {
   server.answer(() => ({ body: [child] }))
   keepUser({ ...me, codes: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'] })
   expect(await findCampStudents(' 王一 ', signal)).toEqual([
@@ -34,5 +35,5 @@ test('a child leads to its page, and whoever may not open that to the list of it
   const [found] = await findCampStudents('王一', signal)
   expect(found?.path).toBe(`/camp/campStudent?campId=3&studentName=${encodeURIComponent('王一诺')}`)
   server.answer(() => ({ status: 500, body: {} }))
-  expect(await findCampStudents('王一', signal)).toEqual([])
+  await expect(findCampStudents('王一', signal)).rejects.toBeInstanceOf(FinderError)
 })

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@camp/contract/call'
 import { findCampClientUsers } from '@camp/contract/campStudents'
 import { campStudentStatus } from '@camp/contract/camps.labels'
 import { call, isFailure } from '../platform/client.ts'
-import type { Found } from '../platform/finder.ts'
+import { FinderError, type Found } from '../platform/finder.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
 
@@ -32,5 +32,6 @@ const foundOf = (student: FoundStudent, opens: boolean): Found => ({
 export async function findCampStudents(text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const keyword = text.trim().slice(0, LONGEST_NAME)
   const answer = await call(findCampClientUsers, { query: { keyword } }, { signal, quiet: () => true })
-  return isFailure(answer) ? [] : answer.map((student) => foundOf(student, holds('CAMP_STUDENT_DETAIL')))
+  if (isFailure(answer)) throw new FinderError()
+  return answer.map((student) => foundOf(student, holds('CAMP_STUDENT_DETAIL')))
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { anOrder, aPage } from '../../test/listFixture.ts'
 import { me } from '../../test/shellFixture.tsx'
+import { FinderError } from '../platform/finder.ts'
 import { keepUser } from '../platform/session.ts'
 import { filtersFor, findOrders } from './orderFinder.ts'
 
@@ -17,7 +18,7 @@ test('parts of a phone are asked for only by those who may see phones', () => {
   expect(filtersFor(number, true)).toEqual([{ orderNumber: number }])
 })
 
-test('an order found by both is listed once, at most five are; a refused call costs only its own', async () => {
+test('an order found by both is listed once, at most five are; a failed call costs only its own, and is told', async () => {
   keepUser(me)
   const rows = [1, 2, 3, 4].map((id) => anOrder({ id, orderNumber: `20261120000000000${id}` }))
   server.answer(({ query }) => (query.has('phone') ? { body: aPage(rows.slice(0, 1), 1) } : { body: aPage(rows, 4) }))
@@ -25,5 +26,7 @@ test('an order found by both is listed once, at most five are; a refused call co
   expect(found.map(({ title }) => title)).toEqual(rows.map(({ orderNumber }) => orderNumber))
   expect(found[0]).toMatchObject({ path: '/order/detail?orderNumber=202611200000000001' })
   server.answer(({ query }) => (query.has('phone') ? { status: 500, body: {} } : { body: aPage(rows, 4) }))
-  expect(await findOrders('0001', signal)).toHaveLength(4)
+  const failure = await findOrders('0001', signal).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(FinderError)
+  expect(failure).toMatchObject({ found: { length: 4 } })
 })

@@ -1,7 +1,7 @@
 import { listOrders, type OrderFilter } from '@camp/contract/orders'
 import { orderStatus } from '@camp/contract/orders.states'
 import { call, isFailure } from '../platform/client.ts'
-import type { Found } from '../platform/finder.ts'
+import { FinderError, type Found } from '../platform/finder.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
 import type { OrderRow } from './orderActions.ts'
@@ -39,5 +39,7 @@ export async function findOrders(text: string, signal: AbortSignal): Promise<rea
     if (isFailure(answer)) continue
     for (const order of answer.content) found.set(order.orderNumber, foundOf(order))
   }
-  return [...found.values()].slice(0, MOST)
+  const first = [...found.values()].slice(0, MOST)
+  if (answers.some(isFailure)) throw new FinderError(first)
+  return first
 }

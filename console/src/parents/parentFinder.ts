@@ -1,6 +1,6 @@
 import { listParents, type ParentFilter } from '@camp/contract/parents'
 import { call, isFailure } from '../platform/client.ts'
-import type { Found } from '../platform/finder.ts'
+import { FinderError, type Found } from '../platform/finder.ts'
 import { holds } from '../platform/session.ts'
 import { nameOf, type ParentRow } from './parentRow.ts'
 
@@ -29,5 +29,6 @@ export async function findParents(text: string, signal: AbortSignal): Promise<re
   const filter = filterFor(text.trim(), holds('PII_VIEW'))
   if (!filter) return []
   const answer = await call(listParents, { query: { ...filter, page: 1, size: MOST } }, { signal, quiet: () => true })
-  return isFailure(answer) ? [] : answer.content.map(foundOf)
+  if (isFailure(answer)) throw new FinderError()
+  return answer.content.map(foundOf)
 }

@@ -26,7 +26,7 @@ export function CommandPalette({ links, finders, onShortcuts, onClose }: Command
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { what, by } = useFindable(finders)
-  const { groups, busy } = useGroups({ links, finders, text, onShortcuts })
+  const { groups, failed, busy, retry } = useGroups({ links, finders, text, onShortcuts })
   const entries = groups.flatMap((group) => group.entries)
   const chosen = Math.min(at, entries.length - 1)
   useLayoutEffect(() => {
@@ -87,7 +87,21 @@ export function CommandPalette({ links, finders, onShortcuts, onClose }: Command
         />
         <kbd>Esc</kbd>
       </div>
-      <PaletteList id={id} groups={groups} chosen={chosen} text={text} by={by} busy={busy} onPoint={setAt} onRun={run} />
+      <PaletteList
+        id={id}
+        groups={groups}
+        failed={failed}
+        chosen={chosen}
+        text={text}
+        by={by}
+        busy={busy}
+        onPoint={setAt}
+        onRun={run}
+        onRetry={() => {
+          box.current?.querySelector('input')?.focus()
+          retry()
+        }}
+      />
     </dialog>
   )
 }
@@ -102,7 +116,10 @@ interface GroupsInput {
 /** What is offered for a text: screens, then records, then deeds. */
 function useGroups({ links, finders, text, onShortcuts }: GroupsInput): {
   readonly groups: readonly PaletteGroup[]
+  /** Titles of what could not be searched. */
+  readonly failed: readonly string[]
   readonly busy: boolean
+  readonly retry: () => void
 } {
   const t = useText(paletteText)
   const english = useLanguage() === 'en-US'
@@ -125,8 +142,13 @@ function useGroups({ links, finders, text, onShortcuts }: GroupsInput): {
       ...records,
       { key: 'commands', title: t('commands'), entries: matching(commands, text) },
     ]
-    return { groups: groups.filter(({ entries }) => entries.length > 0), busy: found.busy }
-  }, [links, text, found.groups, found.busy, commands, english, navigate, t])
+    return {
+      groups: groups.filter(({ entries }) => entries.length > 0),
+      failed: found.failed.map(({ title }) => titleOf(title)),
+      busy: found.busy,
+      retry: found.retry,
+    }
+  }, [links, text, found.groups, found.failed, found.busy, found.retry, commands, english, navigate, t])
 }
 
 function useCommands(onShortcuts: () => void) {

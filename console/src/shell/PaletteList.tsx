@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { uiText } from '../ui/ui.text.ts'
 import { paletteText } from './palette.text.ts'
 import type { PaletteGroup } from './paletteEntries.ts'
 
@@ -7,6 +10,8 @@ interface PaletteListProps {
   /** Before the number of an entry it is the id of its element. */
   readonly id: string
   readonly groups: readonly PaletteGroup[]
+  /** Titles of what could not be searched. */
+  readonly failed: readonly string[]
   readonly chosen: number
   readonly text: string
   /** What may be typed beside the name of a screen. */
@@ -14,11 +19,13 @@ interface PaletteListProps {
   readonly busy: boolean
   readonly onPoint: (index: number) => void
   readonly onRun: (index: number) => void
+  readonly onRetry: () => void
 }
 
 /** The lines of the palette under their heads, or why there are none; the number is read out. */
-export function PaletteList({ id, groups, chosen, text, by, busy, onPoint, onRun }: PaletteListProps) {
+export function PaletteList({ id, groups, failed, chosen, text, by, busy, onPoint, onRun, onRetry }: PaletteListProps) {
   const t = useText(paletteText)
+  const words = useText(uiText)
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into view when another one is chosen
   useEffect(() => {
@@ -57,7 +64,13 @@ export function PaletteList({ id, groups, chosen, text, by, busy, onPoint, onRun
           </div>
         ))}
       </div>
-      {count === 0 && !busy && (
+      {failed.length > 0 && (
+        <div className="palette-failed" role="alert">
+          <span>{t('failed', { what: formatList(failed) })}</span>
+          <Button onClick={onRetry}>{words('retry')}</Button>
+        </div>
+      )}
+      {count === 0 && !busy && failed.length === 0 && (
         <div className="palette-nothing">
           <p>{t('nothing', { text: text.trim() })}</p>
           <small>{t('nothingHint', { by })}</small>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { closeDrawer } from '../platform/drawers.ts'
-import type { Finder, Found } from '../platform/finder.ts'
+import { type Finder, FinderError, type Found } from '../platform/finder.ts'
 import type { QuickLink } from '../platform/links.ts'
 import { CommandSearch } from './CommandSearch.tsx'
 import { matching } from './paletteEntries.ts'
@@ -112,6 +112,31 @@ describe('the palette', () => {
       answers[0]?.(rows('1234'))
     })
     expect(options()).toEqual(['202612345'])
+  })
+
+  test('says which search failed beside what was found, and asks again by the keyboard', async () => {
+    const find = vi.fn(async (text: string) => rows(text))
+    find.mockRejectedValueOnce(new FinderError(rows('9999')))
+    const { user } = show(find)
+    await user.keyboard('{Control>}k{/Control}')
+    const input = await field()
+    await user.type(input, '1234')
+    expect((await screen.findByRole('alert')).textContent).toContain('订单查找失败')
+    expect(options()).toEqual(['20269999'])
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '重试' }))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(input)
+    expect(await screen.findByRole('option', { name: /20261234/ })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('does not say that there is nothing where the search failed', async () => {
+    const { user } = show(vi.fn(async () => Promise.reject(new Error('no network'))))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), '1234')
+    await screen.findByRole('alert')
+    expect(screen.queryByText(/没有找到/)).toBeNull()
   })
 
   test('asks for no records without their right', async () => {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { Finder, Found } from '../platform/finder.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { type Finder, FinderError, type Found } from '../platform/finder.ts'
 import { useLanguage } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 
@@ -12,17 +12,30 @@ export interface FoundGroup {
 /** A person is still typing: nothing is asked until there is a pause. */
 const PAUSE_MS = 200
 
-const nothing: readonly FoundGroup[] = []
+interface Answers {
+  readonly groups: readonly FoundGroup[]
+  /** Finders of which a call failed: there may be more than what they found. */
+  readonly failed: readonly Finder[]
+}
 
-async function ask(finder: Finder, text: string, signal: AbortSignal): Promise<FoundGroup> {
-  const find = await finder.load()
-  return { finder, found: await find(text, signal) }
+const none: Answers = { groups: [], failed: [] }
+
+/** Never fails itself: what one finder could not search leaves the others as they are. */
+async function ask(finder: Finder, text: string, signal: AbortSignal): Promise<FoundGroup & { readonly failed: boolean }> {
+  try {
+    const find = await finder.load()
+    return { finder, found: await find(text, signal), failed: false }
+  } catch (error) {
+    return { finder, found: error instanceof FinderError ? error.found : [], failed: true }
+  }
 }
 
 /** Asks the finders that the reader may use and that take the text. What comes too late for the present text is dropped. */
-export function useFinders(finders: readonly Finder[], text: string): { readonly groups: readonly FoundGroup[]; readonly busy: boolean } {
+export function useFinders(finders: readonly Finder[], text: string): Answers & { readonly busy: boolean; readonly retry: () => void } {
   const holds = useHolds()
-  const [state, setState] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>({ text: '', groups: nothing })
+  const [state, setState] = useState({ text: '', attempt: 0, answers: none })
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((last) => last + 1), [])
   const asked = finders.filter((finder) => holds(...finder.codes) && finder.accepts(text))
   const wanted = asked.length > 0 ? text : ''
 
@@ -31,19 +44,20 @@ export function useFinders(finders: readonly Finder[], text: string): { readonly
     if (wanted === '') return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const answers = await Promise.allSettled(asked.map((finder) => ask(finder, wanted, stop.signal)))
+      const groups = await Promise.all(asked.map((finder) => ask(finder, wanted, stop.signal)))
       if (stop.signal.aborted) return
-      setState({ text: wanted, groups: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])) })
+      setState({ text: wanted, attempt, answers: { groups, failed: groups.filter(({ failed }) => failed).map(({ finder }) => finder) } })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [wanted])
+  }, [wanted, attempt])
 
-  if (wanted === '') return { groups: nothing, busy: false }
-  // Results of a shorter text stay until those of the longer one are there.
-  return { groups: state.groups, busy: state.text !== wanted }
+  if (wanted === '') return { ...none, busy: false, retry }
+  // Results of a shorter text stay until those of the longer one are there; that something failed is said of the present text only.
+  const busy = state.text !== wanted || state.attempt !== attempt
+  return { groups: state.answers.groups, failed: busy ? none.failed : state.answers.failed, busy, retry }
 }
 
 /** What the reader can find beside screens, and by what: for the words of the field. */

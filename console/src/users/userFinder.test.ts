@@ -3,6 +3,7 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { aUser } from '../../test/userFixture.ts'
+import { FinderError } from '../platform/finder.ts'
 import { keepUser } from '../platform/session.ts'
 import { filtersFor, findUsers } from './userFinder.ts'
 import { finders } from './users.routes.tsx'
@@ -25,7 +26,7 @@ test('one letter or a few digits cost no call', () => {
   for (const text of ['ke', '周', '1234', ' kefu']) expect([text, finder?.accepts(text)]).toEqual([text, true])
 })
 
-test('somebody found twice is listed once, with roles and state; a refused call costs only its own', async () => {
+test('somebody found twice is listed once, with roles and state; a failed call costs only its own, and is told', async () => {
   const frozen = aUser({ id: 6, username: 'kefu2', activeflg: 'FROZEN', roles: [{ id: 1, roleName: '客服' }] })
   server.answer(({ query }) => (query.has('realName') ? { body: aPage([aUser()], 1) } : { body: aPage([aUser(), frozen], 2) }))
   const found = await findUsers('kefu', signal)
@@ -34,5 +35,7 @@ test('somebody found twice is listed once, with roles and state; a refused call 
     ['kefu2 · 客服 · 已冻结', '/usercenter/user?id=6'],
   ])
   server.answer(({ query }) => (query.has('realName') ? { status: 500, body: {} } : { body: aPage([frozen], 1) }))
-  expect(await findUsers('kefu', signal)).toHaveLength(1)
+  const failure = await findUsers('kefu', signal).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(FinderError)
+  expect(failure).toMatchObject({ found: { length: 1 } })
 })

@@ -1,7 +1,7 @@
 import { personFlg } from '@camp/contract/labels'
 import { queryUsers, type UserFilter } from '@camp/contract/users'
 import { call, isFailure } from '../platform/client.ts'
-import type { Found } from '../platform/finder.ts'
+import { FinderError, type Found } from '../platform/finder.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
 import type { UserRow } from './userRow.ts'
@@ -43,5 +43,7 @@ export async function findUsers(text: string, signal: AbortSignal): Promise<read
     if (isFailure(answer)) continue
     for (const user of answer.content) found.set(user.id, foundOf(user))
   }
-  return [...found.values()].slice(0, MOST)
+  const first = [...found.values()].slice(0, MOST)
+  if (answers.some(isFailure)) throw new FinderError(first)
+  return first
 }
