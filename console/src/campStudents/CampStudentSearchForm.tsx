@@ -6,6 +6,7 @@ import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { TextFilter } from '../ui/FilterField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/useDraft.ts'
@@ -38,8 +39,10 @@ export function CampStudentSearchForm({ campId, list }: { campId: number; list: 
 
 function GroupFilter({ campId, ...props }: DraftField<readonly number[]> & { readonly label: string; readonly campId: number }) {
   const [opened, setOpened] = useState(false)
-  const { data } = useCall(getCampGroupOptions, { query: { campId } }, { enabled: opened || props.value !== undefined })
-  const options = data?.map(({ id, name, coachName }) => ({ value: id, label: name, ...(coachName && { hint: coachName }) }))
+  const groups = useCall(getCampGroupOptions, { query: { campId } }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(groups, (list) =>
+    list.map(({ id, name, coachName }) => ({ value: id, label: name, ...(coachName && { hint: coachName }) })),
+  )
   return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }
 

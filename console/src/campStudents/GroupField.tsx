@@ -1,6 +1,7 @@
 import { getCampGroupOptions } from '@camp/contract/camps.options'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { FormField } from '../ui/useForm.ts'
 import { campStudentsText } from './campStudents.text.ts'
@@ -21,18 +22,17 @@ interface GroupFieldProps extends FormField<number | undefined> {
 /** One of a camp's active groups, with how full each is. */
 export function GroupField({ campId, none, own, but, ...field }: GroupFieldProps) {
   const t = useText(campStudentsText)
-  const { data } = useCall(getCampGroupOptions, { query: { campId, activeFlg: ['ACTIVE'] } })
-  const groups = data
-    ?.filter(({ id }) => id !== but)
-    .map(({ id, name, studentCount, capacity, coachName }) => ({
-      value: id,
-      label: name,
-      hint: [coachName, t('room', { taken: studentCount, capacity })].filter(Boolean).join(' · '),
-    }))
-  const options = groups && [
+  const groups = useCall(getCampGroupOptions, { query: { campId, activeFlg: ['ACTIVE'] } })
+  const options = optionsOf(groups, (list) => [
     ...(none === undefined ? [] : [{ value: 0, label: none }]),
     ...(own ? [{ value: own.id, label: own.label }] : []),
-    ...groups,
-  ]
+    ...list
+      .filter(({ id }) => id !== but)
+      .map(({ id, name, studentCount, capacity, coachName }) => ({
+        value: id,
+        label: name,
+        hint: [coachName, t('room', { taken: studentCount, capacity })].filter(Boolean).join(' · '),
+      })),
+  ])
   return <SelectField {...field} options={options} />
 }

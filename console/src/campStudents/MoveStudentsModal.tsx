@@ -10,6 +10,7 @@ import { DayField } from '../ui/DayField.tsx'
 import { TextAreaField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import type { StartedChanges } from '../ui/useChangeSet.ts'
@@ -61,11 +62,13 @@ export function MoveStudentsModal({ campId, selection, onDrift, onClose }: MoveS
       <SelectField
         label={t('toGroup')}
         required
-        options={groups.data?.map(({ id, name, studentCount, capacity }) => ({
-          value: id,
-          label: name,
-          hint: t('groupHint', { students: studentCount, capacity }),
-        }))}
+        options={optionsOf(groups, (list) =>
+          list.map(({ id, name, studentCount, capacity }) => ({
+            value: id,
+            label: name,
+            hint: t('groupHint', { students: studentCount, capacity }),
+          })),
+        )}
         {...form.field('toGroupId')}
       />
       <DayField label={t('date')} hint={t('dateHint')} {...form.field('effectiveDate')} />

@@ -11,6 +11,7 @@ import { useAction, useCall } from '../platform/query.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { type Form, useForm } from '../ui/useForm.ts'
@@ -78,7 +79,11 @@ function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTas
   const { field, values } = form
   const types = useCall(getCampTypes, { query: {} })
   const goods = useCall(getGoodsSimpleList, { query: { kind: ['CAMP'] } })
-  const options = types.data?.filter(({ id, activeFlg }) => activeFlg === 'ACTIVE' || id === own?.campTypeId)
+  const typeOptions = optionsOf(types, (list) =>
+    list
+      .filter(({ id, activeFlg }) => activeFlg === 'ACTIVE' || id === own?.campTypeId)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  )
   useUsualLength(form, task.kind === 'create')
   const replan = async (startDate: string) => {
     field('startDate').onChange(startDate)
@@ -95,15 +100,13 @@ function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTas
       <div className="camp-fields">
         <TextField required label={t('field.name')} maxLength={60} {...field('name')} />
         <TextField required label={t('field.term')} maxLength={20} {...field('term')} />
-        <SelectField
-          required
-          label={t('field.type')}
-          options={options?.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('campTypeId')}
-        />
+        <SelectField required label={t('field.type')} options={typeOptions} {...field('campTypeId')} />
         <SelectField
           label={t('field.goods')}
-          options={goods.data && [{ value: 0, label: t('noGoods') }, ...goods.data.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={optionsOf(goods, (list) => [
+            { value: 0, label: t('noGoods') },
+            ...list.map(({ id, name }) => ({ value: id, label: name })),
+          ])}
           {...field('goodsId')}
         />
         <DayField required label={t('field.startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />

@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/FilterField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/useDraft.ts'
@@ -27,7 +28,7 @@ export function CampSearchForm({ list }: { list: List<CampRow, CampFilter> }) {
       <TextFilter label={t('field.name')} maxLength={60} {...field('name')} />
       <SelectFilter
         label={t('field.type')}
-        options={types.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        options={optionsOf(types, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...field('campTypeId')}
       />
       <SelectFilter label={t('field.status')} options={useLabelOptions(campStatus)} {...field('status')} />

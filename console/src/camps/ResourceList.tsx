@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { OptionList } from '../ui/OptionList.tsx'
+import { optionsOf } from '../ui/options.ts'
 import type { LessonDraft } from './campForm.ts'
 import { campsText } from './camps.text.ts'
 
@@ -17,17 +18,20 @@ export function ResourceList({ lesson, choose }: ResourceListProps) {
   const language = useLanguage()
   const [words, setWords] = useState('')
   const keyword = useDeferredValue(words.trim())
-  const { data } = useCall(getResourceOptions, { query: keyword ? { keyword } : {} }, { keepPrevious: true })
-  const options = data?.map(({ id, title, kind }) => ({ value: id, label: title, hint: resourceKind.label(kind, language) }))
+  const resources = useCall(getResourceOptions, { query: keyword ? { keyword } : {} }, { keepPrevious: true })
+  const options = optionsOf(resources, (list) => [
+    { value: 0, label: t('noResource') },
+    ...list.map(({ id, title, kind }) => ({ value: id, label: title, hint: resourceKind.label(kind, language) })),
+  ])
   return (
     <OptionList
       multiple={false}
       label={t('resource', { day: lesson.day })}
-      options={options && [{ value: 0, label: t('noResource') }, ...options]}
+      options={options}
       chosen={[lesson.resourceId ?? 0]}
       onFind={setWords}
       choose={(id) => {
-        const found = data?.find((resource) => resource.id === id)
+        const found = resources.data?.find((resource) => resource.id === id)
         choose(found ? { id: found.id, title: found.title } : null)
       }}
     />

@@ -8,6 +8,7 @@ import { useAction, useCall } from '../platform/query.ts'
 import { TextAreaField, TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/MultiSelectField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useLabelOptions } from '../ui/SelectFilter.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -40,7 +41,7 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
   const t = useText(membersText)
   const words = useText(uiText)
   const [benefit, setBenefit] = useState(initial)
-  const levels = useCall(getMemberConfig, {}).data
+  const levels = useCall(getMemberConfig, {})
   const action = useAction(savePowerConfig, { quiet: shownInForm })
   const form = useForm(valuesOf(benefit), ({ name, sort }) => ({
     name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
@@ -80,7 +81,7 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
       <TextAreaField label={t('field.description')} maxLength={200} {...form.field('description')} />
       <MultiSelectField
         label={t('field.levels')}
-        options={levels?.map(({ id, name }) => ({ value: id, label: name }))}
+        options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('levels')}
       />
       <TextField label={t('field.sort')} hint={t('sortHint')} maxLength={6} inputMode="numeric" {...form.field('sort')} />

@@ -7,6 +7,7 @@ import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
 import { TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
@@ -26,7 +27,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
   const t = useText(membersText)
   const words = useText(uiText)
   const language = useLanguage()
-  const levels = useCall(getMemberConfig, { query: { activeFlg: ['ACTIVE'] } }).data
+  const levels = useCall(getMemberConfig, { query: { activeFlg: ['ACTIVE'] } })
   const action = useAction(giveMember, { quiet: shownInForm, stale: ['Parents'] })
   const start: Values = { phone: '', levelId: member?.levelId, days: '', reason: '' }
   const form = useForm(start, ({ phone, levelId, days, reason }) => {
@@ -56,7 +57,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
     const { parentName: name, level, expiresAt } = member
     return member.daysLeft > 0 ? t('personMember', { name, level, until: formatDay(expiresAt) }) : t('person', { name })
   }
-  const lasts = levels?.find(({ id }) => id === form.values.levelId)?.durationDays
+  const lasts = levels.data?.find(({ id }) => id === form.values.levelId)?.durationDays
   const send = async ({ levelId, days, reason }: Values) => {
     if (parentId === undefined || levelId === undefined) return form.refuse({ phone: t('nobody') })
     const body = { parentId, levelId, reason: reason.trim(), ...(days.trim() !== '' && { days: Number(days) }) }
@@ -84,7 +85,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
       <SelectField
         required
         label={t('field.level')}
-        options={levels?.map(({ id, name }) => ({ value: id, label: name }))}
+        options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('levelId')}
       />
       <TextField

@@ -12,6 +12,7 @@ import type { Column, RowAction } from '../ui/column.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/FilterField.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { EmptyState } from '../ui/StateViews.tsx'
@@ -68,7 +69,7 @@ function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
   const t = useText(membersText)
   const draft = useDraft(list)
   const { field } = draft
-  const levels = useCall(getMemberConfig, {}).data
+  const levels = useCall(getMemberConfig, {})
   return (
     <SearchForm
       draft={draft}
@@ -81,7 +82,11 @@ function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
       }
     >
       <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
-      <SelectFilter label={t('field.level')} options={levels?.map(({ id, name }) => ({ value: id, label: name }))} {...field('levelId')} />
+      <SelectFilter
+        label={t('field.level')}
+        options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
+        {...field('levelId')}
+      />
       <DateRangeFilter label={t('field.expires')} from={field('expiresFrom')} to={field('expiresTo')} />
     </SearchForm>
   )

@@ -8,6 +8,7 @@ import { useAction } from '../platform/query.ts'
 import { TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { menuIconNames } from '../ui/MenuIcon.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
@@ -118,7 +119,7 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
       />
       <SelectField
         label={t('field.parent')}
-        options={parents && [{ value: ROOT, label: t('root') }, ...parents.filter(({ value }) => value !== menu?.id)]}
+        options={optionsOf(parents, (list) => [{ value: ROOT, label: t('root') }, ...list.filter(({ value }) => value !== menu?.id)])}
         {...form.field('parentId')}
       />
       <SelectField

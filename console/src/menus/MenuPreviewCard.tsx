@@ -7,6 +7,7 @@ import { knownScreens } from '../platform/screen.ts'
 import type { MenuItem } from '../platform/sideMenu.ts'
 import { Card } from '../ui/DetailPage.tsx'
 import { MenuIcon } from '../ui/MenuIcon.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { MenuRow } from './menuPlaces.ts'
 import { menuPreview } from './menuPreview.ts'
@@ -24,13 +25,12 @@ interface MenuPreviewCardProps {
 export function MenuPreviewCard({ menus, tree }: MenuPreviewCardProps) {
   const t = useText(menusText)
   const [roleId, setRoleId] = useState(EVERYTHING)
-  const { data } = useCall(getAllAuthRoles, { query: { page: 1, size: MOST_ROLES, sort: ['roleName,asc'] }, body: {} })
-  const role = data?.content.find(({ id }) => id === roleId)
+  const roles = useCall(getAllAuthRoles, { query: { page: 1, size: MOST_ROLES, sort: ['roleName,asc'] }, body: {} })
+  const role = roles.data?.content.find(({ id }) => id === roleId)
   const items = useMemo(() => {
     const codes = role && new Set(role.permissions.map(({ code }) => code))
     return menuPreview(menus, tree, knownScreens(), (code) => codes?.has(code) ?? true)
   }, [menus, tree, role])
-  const roles = data?.content.map(({ id, roleName }) => ({ value: id, label: roleName }))
   return (
     <Card title={t('part.preview')}>
       <SelectField
@@ -39,7 +39,10 @@ export function MenuPreviewCard({ menus, tree }: MenuPreviewCardProps) {
         hint={t('previewHint')}
         error={undefined}
         value={roleId}
-        options={roles && [{ value: EVERYTHING, label: t('everything') }, ...roles]}
+        options={optionsOf(roles, ({ content }) => [
+          { value: EVERYTHING, label: t('everything') },
+          ...content.map(({ id, roleName }) => ({ value: id, label: roleName })),
+        ])}
         onChange={(value) => setRoleId(value ?? EVERYTHING)}
       />
       {items.length === 0 ? <p className="quiet">{t('previewNone')}</p> : <Items items={items} />}

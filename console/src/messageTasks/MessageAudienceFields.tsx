@@ -6,6 +6,7 @@ import { useCampOptions } from '../pickers/useCampOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { MultiSelectField } from '../ui/MultiSelectField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import type { Form } from '../ui/useForm.ts'
 import type { MessageValues } from './messageTaskForm.ts'
@@ -38,11 +39,12 @@ export function MessageAudienceFields({ form }: PartProps) {
 
 function StaffChoices({ form }: PartProps) {
   const t = useText(messageTasksText)
-  const roles = useCall(getAllAuthRoles, everyRole).data?.content.map(({ id, roleName }) => ({ value: id, label: roleName }))
-  const users = useCall(getAllFrontAuthUsers, everybody).data?.content.map(({ id, realName, username }) => ({
-    value: id,
-    label: `${realName} (${username})`,
-  }))
+  const roles = optionsOf(useCall(getAllAuthRoles, everyRole), ({ content }) =>
+    content.map(({ id, roleName }) => ({ value: id, label: roleName })),
+  )
+  const users = optionsOf(useCall(getAllFrontAuthUsers, everybody), ({ content }) =>
+    content.map(({ id, realName, username }) => ({ value: id, label: `${realName} (${username})` })),
+  )
   return (
     <>
       <MultiSelectField label={t('field.roles')} options={roles} {...form.field('roleIds')} />
@@ -60,13 +62,12 @@ function CampChoice({ form }: PartProps) {
 function TagChoice({ form }: PartProps) {
   const t = useText(messageTasksText)
   const { kind } = form.values
-  const { data } = useCall(getAllTags, { query: { scope: kind === 'STAFF' ? 'USER' : 'PARENT' } })
-  const tags = data?.map(({ id, name, useCount }) => ({ value: id, label: name, hint: String(useCount) }))
+  const tags = useCall(getAllTags, { query: { scope: kind === 'STAFF' ? 'USER' : 'PARENT' } })
   return (
     <MultiSelectField
       label={t('field.tags')}
-      options={tags}
-      hint={t(data?.length === 0 ? 'noChoices' : 'choices')}
+      options={optionsOf(tags, (list) => list.map(({ id, name, useCount }) => ({ value: id, label: name, hint: String(useCount) })))}
+      hint={t(tags.data?.length === 0 ? 'noChoices' : 'choices')}
       {...form.field('tagIds')}
     />
   )

@@ -10,6 +10,7 @@ import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import type { ListSelection } from '../ui/listSelection.ts'
 import { chosenRows } from '../ui/listSelection.ts'
 import { idsOf, MultiSelectField } from '../ui/MultiSelectField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { StartedChanges } from '../ui/useChangeSet.ts'
 import { useDrift } from '../ui/useDrift.ts'
@@ -32,7 +33,7 @@ export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsM
   const t = useText(parentsText)
   const bulk = useText(parentsBulkText)
   const words = useText(uiText)
-  const { data } = useCall(getAllTags, ofParents)
+  const tags = useCall(getAllTags, ofParents)
   const [started, setStarted] = useState<StartedChanges>()
   const form = useForm({ tagIds: '' }, ({ tagIds }) => ({
     tagIds: tagIds === '' ? words('required', { name: t('field.tags') }) : undefined,
@@ -56,8 +57,8 @@ export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsM
       <MultiSelectField
         required
         label={t('field.tags')}
-        hint={data?.length === 0 ? t('noTags') : bulk(adds ? 'addHint' : 'removeHint')}
-        options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={tags.data?.length === 0 ? t('noTags') : bulk(adds ? 'addHint' : 'removeHint')}
+        options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('tagIds')}
       />
     </FormModal>

@@ -9,6 +9,7 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/FilterField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/useDraft.ts'
@@ -45,7 +46,7 @@ export function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter>
 function TagFilter(props: DraftField<readonly number[]>) {
   const t = useText(parentsText)
   const [opened, setOpened] = useState(false)
-  const { data } = useCall(getAllTags, { query: { scope: 'PARENT' } }, { enabled: opened || props.value !== undefined })
-  const options = data?.map(({ id, name }) => ({ value: id, label: name }))
+  const tags = useCall(getAllTags, { query: { scope: 'PARENT' } }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))
   return <SelectFilter label={t('field.tags')} options={options} onOpen={() => setOpened(true)} {...props} />
 }

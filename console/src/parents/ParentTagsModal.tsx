@@ -7,6 +7,7 @@ import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/MultiSelectField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
 import { nameOf, type ParentBrief } from './parentRow.ts'
@@ -20,7 +21,7 @@ const valuesOf = ({ tags }: ParentBrief) => ({ tags: idsText(tags.map(({ id }) =
 export function ParentTagsModal({ parent: initial, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
   const t = useText(parentsText)
   const words = useText(uiText)
-  const { data } = useCall(getAllTags, ofParents)
+  const tags = useCall(getAllTags, ofParents)
   const [parent, setParent] = useState(initial)
   const form = useForm(valuesOf(initial), () => ({}))
   const action = useAction(setParentTags, { stale: [getAllTags.area], quiet: shownInForm })
@@ -46,8 +47,8 @@ export function ParentTagsModal({ parent: initial, onClose }: { readonly parent:
     >
       <MultiSelectField
         label={t('field.tags')}
-        hint={data?.length === 0 ? t('noTags') : undefined}
-        options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={tags.data?.length === 0 ? t('noTags') : undefined}
+        options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('tags')}
       />
     </FormModal>

@@ -4,6 +4,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
@@ -38,7 +39,7 @@ export function MovePermissionModal({ permission, onClose }: { readonly permissi
         required
         label={t('field.menu')}
         hint={t('menuHint')}
-        options={menus && [{ value: NO_MENU, label: t('noMenu') }, ...menus]}
+        options={optionsOf(menus, (list) => [{ value: NO_MENU, label: t('noMenu') }, ...list])}
         {...form.field('mid')}
       />
     </FormModal>

@@ -13,6 +13,7 @@ import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useLabelOptions } from '../ui/SelectFilter.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -99,7 +100,7 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
       <SelectField
         label={t('field.menu')}
         hint={t('menuHint')}
-        options={menus && [{ value: NO_MENU, label: t('noMenu') }, ...menus]}
+        options={optionsOf(menus, (list) => [{ value: NO_MENU, label: t('noMenu') }, ...list])}
         {...form.field('menuId')}
       />
     </FormModal>

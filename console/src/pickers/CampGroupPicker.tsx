@@ -1,6 +1,7 @@
 import { getWeekCampsGroupDropDown, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps.options'
 import { useState } from 'react'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectFilter } from '../ui/SelectFilter.tsx'
 import type { DraftField } from '../ui/useDraft.ts'
 
@@ -17,10 +18,15 @@ export function CampGroupPicker({ campId = [], ...props }: CampGroupPickerProps)
   const [only] = campId.length === 1 ? campId : []
   const one = useCall(getWeekCampsGroupDropDownByCamp, { params: { campId: only ?? 0 } }, { enabled: enabled && only !== undefined })
   const running = useCall(getWeekCampsGroupDropDown, { query: {} }, { enabled: enabled && only === undefined })
-  const groupsOfAll = running.data?.filter((camp) => campId.length === 0 || campId.includes(camp.id))
   const options =
     only === undefined
-      ? groupsOfAll?.flatMap((camp) => camp.groups.map(({ id, name }) => ({ value: id, label: name, hint: camp.name })))
-      : one.data?.map(({ id, name, coachName }) => ({ value: id, label: name, ...(coachName && { hint: coachName }) }))
+      ? optionsOf(running, (camps) =>
+          camps
+            .filter((camp) => campId.length === 0 || campId.includes(camp.id))
+            .flatMap((camp) => camp.groups.map(({ id, name }) => ({ value: id, label: name, hint: camp.name }))),
+        )
+      : optionsOf(one, (groups) =>
+          groups.map(({ id, name, coachName }) => ({ value: id, label: name, ...(coachName && { hint: coachName }) })),
+        )
   return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }

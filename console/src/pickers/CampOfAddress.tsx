@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../platform/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { Card, DetailPage } from '../ui/DetailPage.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import './campChoice.css'
@@ -62,7 +63,7 @@ function ChooseCamp({ words }: Pick<CampOfAddressProps, 'words'>) {
             hint={words.hint}
             value={undefined}
             error={undefined}
-            options={camps.data?.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` }))}
+            options={optionsOf(camps, (list) => list.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` })))}
             onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
           />
         </div>

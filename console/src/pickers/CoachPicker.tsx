@@ -1,6 +1,7 @@
 import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus'
 import { useState } from 'react'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SelectFilter } from '../ui/SelectFilter.tsx'
 import type { DraftField } from '../ui/useDraft.ts'
@@ -16,8 +17,9 @@ interface CoachFilterProps extends DraftField<readonly number[]> {
 export function CoachFilter({ campId, ...props }: CoachFilterProps) {
   const [opened, setOpened] = useState(false)
   const query = campId === undefined ? {} : { campId: [campId] }
-  const { data } = useCall(getWeekCoachDropDownQuery, { query }, { enabled: opened || props.value !== undefined })
-  return <SelectFilter {...props} options={data?.map(({ id, name }) => ({ value: id, label: name }))} onOpen={() => setOpened(true)} />
+  const coaches = useCall(getWeekCoachDropDownQuery, { query }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(coaches, (list) => list.map(({ id, name }) => ({ value: id, label: name })))
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }
 
 interface CoachFieldProps extends FormField<number | undefined> {
@@ -30,8 +32,9 @@ interface CoachFieldProps extends FormField<number | undefined> {
 
 /** A field: one active coach, or nobody. */
 export function CoachField({ none, own, ...props }: CoachFieldProps) {
-  const { data } = useCall(getWeekCoachDropDown, {})
-  const coaches = own && data && !data.some(({ id }) => id === own.id) ? [own, ...data] : data
-  const options = coaches?.map(({ id, name }) => ({ value: id, label: name }))
-  return <SelectField {...props} options={options && [{ value: 0, label: none }, ...options]} />
+  const options = optionsOf(useCall(getWeekCoachDropDown, {}), (active) => {
+    const coaches = own && !active.some(({ id }) => id === own.id) ? [own, ...active] : active
+    return [{ value: 0, label: none }, ...coaches.map(({ id, name }) => ({ value: id, label: name }))]
+  })
+  return <SelectField {...props} options={options} />
 }

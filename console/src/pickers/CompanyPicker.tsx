@@ -1,6 +1,7 @@
 import { getLogisticsCompaniesByPage } from '@camp/contract/logistics'
 import { MAX_PAGE_SIZE } from '@camp/contract/page'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { FormField } from '../ui/useForm.ts'
 
@@ -8,6 +9,8 @@ const active = { body: { activeFlg: ['ACTIVE' as const] }, query: { page: 1, siz
 
 /** A field of a form: one of the logistics companies in use. */
 export function CompanyPicker(props: FormField<number | undefined> & { readonly label: string; readonly required?: boolean }) {
-  const { data } = useCall(getLogisticsCompaniesByPage, active)
-  return <SelectField {...props} options={data?.content.map(({ id, name }) => ({ value: id, label: name }))} />
+  const companies = useCall(getLogisticsCompaniesByPage, active)
+  return (
+    <SelectField {...props} options={optionsOf(companies, ({ content }) => content.map(({ id, name }) => ({ value: id, label: name })))} />
+  )
 }

@@ -2,6 +2,7 @@ import { getGoodsSimpleList } from '@camp/contract/goods'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectFilter } from '../ui/SelectFilter.tsx'
 import type { DraftField } from '../ui/useDraft.ts'
 import { pickersText } from './pickers.text.ts'
@@ -10,11 +11,13 @@ import { pickersText } from './pickers.text.ts'
 export function GoodsPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
   const t = useText(pickersText)
   const [opened, setOpened] = useState(false)
-  const { data } = useCall(getGoodsSimpleList, { query: {} }, { enabled: opened || props.value !== undefined })
-  const options = data?.map(({ id, name, activeFlg }) => ({
-    value: id,
-    label: name,
-    ...(activeFlg === 'ACTIVE' ? {} : { hint: t('inactive') }),
-  }))
+  const goods = useCall(getGoodsSimpleList, { query: {} }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(goods, (list) =>
+    list.map(({ id, name, activeFlg }) => ({
+      value: id,
+      label: name,
+      ...(activeFlg === 'ACTIVE' ? {} : { hint: t('inactive') }),
+    })),
+  )
   return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }

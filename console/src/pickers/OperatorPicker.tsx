@@ -1,13 +1,14 @@
 import { getLogOperators } from '@camp/contract/logs'
 import { useState } from 'react'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectFilter } from '../ui/SelectFilter.tsx'
 import type { DraftField } from '../ui/useDraft.ts'
 
 /** A filter by whoever has entries in the log, also staff that is gone. */
 export function OperatorPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
   const [opened, setOpened] = useState(false)
-  const { data } = useCall(getLogOperators, { query: {} }, { enabled: opened || props.value !== undefined })
-  const options = data?.map(({ id, username, realName }) => ({ value: id, label: realName, hint: username }))
+  const operators = useCall(getLogOperators, { query: {} }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(operators, (list) => list.map(({ id, username, realName }) => ({ value: id, label: realName, hint: username })))
   return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }

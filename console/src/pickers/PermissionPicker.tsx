@@ -2,6 +2,7 @@ import { getPermissionsByPage } from '@camp/contract/permissions.calls'
 import { useState } from 'react'
 import { useLanguage } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectFilter } from '../ui/SelectFilter.tsx'
 import type { DraftField } from '../ui/useDraft.ts'
 
@@ -12,7 +13,9 @@ export function PermissionPicker(props: DraftField<readonly number[]> & { readon
   const english = useLanguage() === 'en-US'
   const [opened, setOpened] = useState(false)
   const query = { page: 1, size: MOST, sort: ['code,asc'] }
-  const { data } = useCall(getPermissionsByPage, { query, body: {} }, { enabled: opened || props.value !== undefined })
-  const options = data?.content.map(({ id, code, name, nameEn }) => ({ value: id, label: `${english ? nameEn : name} · ${code}` }))
+  const permissions = useCall(getPermissionsByPage, { query, body: {} }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(permissions, ({ content }) =>
+    content.map(({ id, code, name, nameEn }) => ({ value: id, label: `${english ? nameEn : name} · ${code}` })),
+  )
   return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }

@@ -2,6 +2,7 @@ import { getReferrerSimpleList } from '@camp/contract/referrers'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectFilter } from '../ui/SelectFilter.tsx'
 import type { DraftField } from '../ui/useDraft.ts'
 import { pickersText } from './pickers.text.ts'
@@ -10,11 +11,13 @@ import { pickersText } from './pickers.text.ts'
 export function ReferrerPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
   const t = useText(pickersText)
   const [opened, setOpened] = useState(false)
-  const { data } = useCall(getReferrerSimpleList, { query: {} }, { enabled: opened || props.value !== undefined })
-  const options = data?.map(({ id, name, verifyStatus }) => ({
-    value: id,
-    label: name,
-    ...(verifyStatus === 'VERIFIED' ? {} : { hint: t('unverified') }),
-  }))
+  const referrers = useCall(getReferrerSimpleList, { query: {} }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(referrers, (list) =>
+    list.map(({ id, name, verifyStatus }) => ({
+      value: id,
+      label: name,
+      ...(verifyStatus === 'VERIFIED' ? {} : { hint: t('unverified') }),
+    })),
+  )
   return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }

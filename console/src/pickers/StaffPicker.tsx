@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE } from '@camp/contract/page'
 import { getAllFrontAuthUsers } from '@camp/contract/users'
 import { useCall } from '../platform/query.ts'
+import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { FormField } from '../ui/useForm.ts'
 
@@ -8,7 +9,9 @@ const everybody = { query: { page: 1, size: MAX_PAGE_SIZE, activeflg: ['ACTIVE' 
 
 /** A field: one member of staff, frozen ones too. */
 export function StaffPicker(props: FormField<number | undefined> & { readonly label: string; readonly required?: boolean }) {
-  const { data } = useCall(getAllFrontAuthUsers, everybody)
-  const options = data?.content.map(({ id, realName, username }) => ({ value: id, label: `${realName} (${username})` }))
+  const staff = useCall(getAllFrontAuthUsers, everybody)
+  const options = optionsOf(staff, ({ content }) =>
+    content.map(({ id, realName, username }) => ({ value: id, label: `${realName} (${username})` })),
+  )
   return <SelectField {...props} options={options} />
 }

@@ -2,15 +2,15 @@ import { getPermissionMenuList } from '@camp/contract/menus.calls'
 import { useMemo } from 'react'
 import { useLanguage } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
-import type { Option } from '../ui/OptionList.tsx'
+import type { AskedOptions, Option } from '../ui/options.ts'
 
 const MOST = 500
 
-/** The menu entries as options, in the order of the menu, each under its full title; undefined while they are being loaded. */
-export function useMenuOptions(enabled = true): readonly Option<number>[] | undefined {
+/** The menu entries as options, in the order of the menu, each under its full title. */
+export function useMenuOptions(enabled = true): AskedOptions<number> {
   const english = useLanguage() === 'en-US'
-  const { data } = useCall(getPermissionMenuList, { query: { page: 1, size: MOST } }, { enabled })
-  return useMemo(() => {
+  const { data, isError, refetch } = useCall(getPermissionMenuList, { query: { page: 1, size: MOST } }, { enabled })
+  const options = useMemo(() => {
     if (!data) return undefined
     const walk = (parentId: number | null, above: string): Option<number>[] =>
       data.content
@@ -22,4 +22,5 @@ export function useMenuOptions(enabled = true): readonly Option<number>[] | unde
         })
     return walk(null, '')
   }, [data, english])
+  return { data: options, isError, refetch }
 }

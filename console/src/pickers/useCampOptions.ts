@@ -1,9 +1,9 @@
 import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import { useCall } from '../platform/query.ts'
-import type { Option } from '../ui/OptionList.tsx'
+import { type AskedOptions, optionsOf } from '../ui/options.ts'
 
-/** Camps to choose from, the newest first; undefined while they are being loaded, or not asked for (`enabled`). */
-export function useCampOptions(enabled = true): readonly Option<number>[] | undefined {
-  const { data } = useCall(getWeekCampsDropDown, { query: {} }, { enabled })
-  return data?.map(({ id, name, term }) => ({ value: id, label: name, hint: term }))
+/** Camps to choose from, the newest first; asked for once `enabled`. */
+export function useCampOptions(enabled = true): AskedOptions<number> {
+  const camps = useCall(getWeekCampsDropDown, { query: {} }, { enabled })
+  return optionsOf(camps, (list) => list.map(({ id, name, term }) => ({ value: id, label: name, hint: term })))
 }

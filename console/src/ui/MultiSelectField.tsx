@@ -2,7 +2,8 @@ import { formatList } from '../platform/format.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FieldProps } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
-import { type Option, OptionList } from './OptionList.tsx'
+import { OptionList } from './OptionList.tsx'
+import { type Options, optionLabel } from './options.ts'
 import type { FormField } from './useForm.ts'
 
 /** Ids as one text in order, so that a choice taken back leaves the form as it was. */
@@ -12,14 +13,13 @@ export const idsText = (ids: readonly number[]): string => [...ids].sort((one, o
 export const idsOf = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number))
 
 interface MultiSelectFieldProps extends FieldProps, FormField<string> {
-  /** Undefined while they are being loaded. */
-  readonly options: readonly Option<number>[] | undefined
+  readonly options: Options<number>
 }
 
 /** Several of many records. The value is the text of their ids. */
 export function MultiSelectField({ value, onChange, options, ...field }: MultiSelectFieldProps) {
   const chosen = idsOf(value)
-  const labelsOf = (ids: readonly number[]) => formatList(ids.map((one) => options?.find((option) => option.value === one)?.label ?? '…'))
+  const labelsOf = (ids: readonly number[]) => formatList(ids.map((one) => optionLabel(options, one)))
   useFieldWords<string>(field.name, field.label, (ids) => labelsOf(idsOf(ids)))
   return (
     <ChoiceField

@@ -1,18 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { OptionsNote } from './OptionsNote.tsx'
+import { type Option, type Options, optionState } from './options.ts'
 import { uiText } from './ui.text.ts'
-
-/** One value that can be chosen. */
-export interface Option<Value extends string | number> {
-  readonly value: Value
-  readonly label: string
-  /** Small words at the end, e.g. that it is no longer in use. */
-  readonly hint?: string
-}
 
 interface OptionListProps<Value extends string | number> {
   readonly label: string
-  readonly options: readonly Option<Value>[] | undefined
+  readonly options: Options<Value>
   readonly chosen: readonly Value[]
   readonly multiple: boolean
   choose(value: Value): void
@@ -25,22 +19,59 @@ const FIND_FROM = 9
 /** No more are drawn: one types to find the others. */
 const MOST = 200
 
+/** The options as they stand. What could not be loaded is asked for anew whenever the list is opened, and by `again`. */
+function useOptionState<Value extends string | number>(options: Options<Value>) {
+  const { list, failed, retry } = optionState(options)
+  const [asking, setAsking] = useState(failed)
+  const again = async () => {
+    setAsking(true)
+    await retry?.()
+    setAsking(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
+  useEffect(() => {
+    if (failed) void again()
+  }, [])
+  return { list, failed: failed && !asking, again }
+}
+
 /** The options of a select: arrow keys move, Enter chooses, typing finds. */
-export function OptionList<Value extends string | number>({ label, options, chosen, multiple, choose, onFind }: OptionListProps<Value>) {
+export function OptionList<Value extends string | number>({ options, ...props }: OptionListProps<Value>) {
+  const { list, failed, again } = useOptionState(options)
+  // What is typed outlasts a failure, as the caller still asks for it.
+  const [words, setWords] = useState('')
+  return list ? (
+    <LoadedOptions {...props} options={list} words={words} setWords={setWords} />
+  ) : (
+    <OptionsNote failed={failed} onRetry={() => void again()} />
+  )
+}
+
+interface LoadedOptionsProps<Value extends string | number> extends OptionListProps<Value> {
+  readonly options: readonly Option<Value>[]
+  readonly words: string
+  setWords(words: string): void
+}
+
+function LoadedOptions<Value extends string | number>(props: LoadedOptionsProps<Value>) {
+  const { label, options, chosen, multiple, words, setWords, choose, onFind } = props
   const t = useText(uiText)
   const id = useId()
-  const [words, setWords] = useState('')
-  const [active, setActive] = useState(() => Math.max(0, options?.findIndex((option) => chosen.includes(option.value)) ?? 0))
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => chosen.includes(option.value)),
+    ),
+  )
   const field = useRef<HTMLElement | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const wanted = words.trim().toLowerCase()
-  const found = (options ?? []).filter((option) => option.label.toLowerCase().includes(wanted)).slice(0, MOST)
-  const findable = onFind !== undefined || (options?.length ?? 0) >= FIND_FROM
+  const found = options.filter((option) => option.label.toLowerCase().includes(wanted)).slice(0, MOST)
+  const findable = onFind !== undefined || options.length >= FIND_FROM
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the options come, the field is there and takes the focus
   useEffect(() => {
     field.current?.focus()
-  }, [options === undefined])
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active option is in view after each move
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
@@ -57,7 +88,6 @@ export function OptionList<Value extends string | number>({ label, options, chos
       if (option) choose(option.value)
     }
   }
-  if (!options) return <div className="options options-note">{t('loading')}</div>
   const keyboard = { onKeyDown, 'aria-controls': `${id}l`, 'aria-activedescendant': found.length > 0 ? `${id}-${active}` : undefined }
   return (
     <div className="options">

@@ -1,16 +1,17 @@
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FieldProps } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
-import { type Option, OptionList } from './OptionList.tsx'
+import { OptionList } from './OptionList.tsx'
+import { type Options, optionState } from './options.ts'
 import type { FormField } from './useForm.ts'
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps, FormField<Value | undefined> {
-  readonly options: readonly Option<Value>[] | undefined
+  readonly options: Options<Value>
 }
 
 /** One of several values. */
 export function SelectField<Value extends string | number>({ value, onChange, options, ...field }: SelectFieldProps<Value>) {
-  const labelOf = (one: Value | undefined) => options?.find((option) => option.value === one)?.label ?? ''
+  const labelOf = (one: Value | undefined) => optionState(options).list?.find((option) => option.value === one)?.label ?? ''
   useFieldWords<Value | undefined>(field.name, field.label, labelOf)
   return (
     <ChoiceField

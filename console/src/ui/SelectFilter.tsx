@@ -3,15 +3,15 @@ import { useId, useRef, useState } from 'react'
 import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { FilterBox } from './FilterField.tsx'
-import { type Option, OptionList } from './OptionList.tsx'
+import { OptionList } from './OptionList.tsx'
+import { type Option, type Options, optionLabel } from './options.ts'
 import { Popover } from './Popover.tsx'
 import { uiText } from './ui.text.ts'
 import type { DraftField } from './useDraft.ts'
 
 interface SelectFilterProps<Value extends string | number> extends DraftField<readonly Value[]> {
   readonly label: string
-  /** Undefined while they are being loaded. */
-  readonly options: readonly Option<Value>[] | undefined
+  readonly options: Options<Value>
   /** Told when the list is opened for the first time, so that options can be loaded then. */
   onOpen?(): void
 }
@@ -23,7 +23,7 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const labels = formatList(value.map((one) => options?.find((option) => option.value === one)?.label ?? '…'))
+  const labels = formatList(value.map((one) => optionLabel(options, one)))
   const toggle = (one: Value) => {
     const next = value.includes(one) ? value.filter((other) => other !== one) : [...value, one]
     onChange(next.length > 0 ? next : undefined)

@@ -3,6 +3,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
 import { FormModal, shownInForm } from './FormModal.tsx'
+import { optionsOf } from './options.ts'
 import { SelectField } from './SelectField.tsx'
 import { uiText } from './ui.text.ts'
 import { useForm } from './useForm.ts'
@@ -42,7 +43,7 @@ export function ShareViewModal({ view, onReload, onClose }: ShareViewModalProps)
       <SelectField
         label={t('shareViewRole')}
         required
-        options={roles.data?.map(({ id, roleName }) => ({ value: id, label: roleName }))}
+        options={optionsOf(roles, (list) => list.map(({ id, roleName }) => ({ value: id, label: roleName })))}
         {...form.field('roleId')}
       />
       <p className="dialog-text">{t('shareViewHint')}</p>

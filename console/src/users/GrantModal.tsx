@@ -79,7 +79,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
   const words = useText(uiText)
   const { user, reload } = useFreshUser(initial)
   const limits = useAccountLimits()
-  const roles = useRoles()
+  const roles = useRoles().data?.content
   const codes = useCodes()
   const [part, setPart] = useState<'roles' | 'permissions'>('roles')
   const asGrants = (values: GrantValues): Grants => ({

@@ -6,6 +6,7 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/FilterField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/useDraft.ts'
@@ -21,7 +22,7 @@ export function UserSearchForm({ list }: { list: List<UserRow, UserFilter> }) {
   const t = useText(usersText)
   const draft = useDraft(list)
   const { field } = draft
-  const roles = useRoles()?.map(({ id, roleName }) => ({ value: id, label: roleName }))
+  const roles = optionsOf(useRoles(), ({ content }) => content.map(({ id, roleName }) => ({ value: id, label: roleName })))
   const more = (
     <>
       <TextFilter label={t('field.username')} maxLength={64} {...field('username')} />
@@ -43,7 +44,7 @@ export function UserSearchForm({ list }: { list: List<UserRow, UserFilter> }) {
 function TagFilter(props: DraftField<readonly number[]>) {
   const t = useText(usersText)
   const [opened, setOpened] = useState(false)
-  const { data } = useCall(getAllTags, { query: { scope: 'USER' } }, { enabled: opened || props.value !== undefined })
-  const options = data?.map(({ id, name }) => ({ value: id, label: name }))
+  const tags = useCall(getAllTags, { query: { scope: 'USER' } }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))
   return <SelectFilter label={t('field.tags')} options={options} onOpen={() => setOpened(true)} {...props} />
 }

@@ -9,13 +9,13 @@ import { AccountLimits, type RoleRow } from './accountLimits.ts'
 const allRoles = { body: {}, query: { page: 1, size: MAX_PAGE_SIZE } }
 const noRoles: readonly RoleRow[] = []
 
-/** All roles, with what they hold; undefined while they are being loaded. */
-export const useRoles = (): readonly RoleRow[] | undefined => useCall(getAllAuthRoles, allRoles).data?.content
+/** All roles, with what they hold. */
+export const useRoles = () => useCall(getAllAuthRoles, allRoles)
 
 /** What the reader may do to accounts. Until roles are known nothing is held back: the server decides all the same. */
 export function useAccountLimits(): AccountLimits {
   const { user, codes } = useSession()
-  const roles = useRoles() ?? noRoles
+  const roles = useRoles().data?.content ?? noRoles
   const lastAdministrator = useCall(getLastAdministrator, {}).data?.userId ?? null
   const { id = 0, dataScope = 'ALL' } = user ?? {}
   return useMemo(
