@@ -8,6 +8,7 @@ import { useCall } from '../platform/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusTag } from '../ui/cells.tsx'
 import { DetailPage } from '../ui/DetailPage.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SelectFilter } from '../ui/SelectFilter.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -32,7 +33,7 @@ export function RoleComparePage() {
     for (const [name, id] of Object.entries(next)) if (id !== undefined) written.set(name, String(id))
     void navigate({ pathname, search: `?${written}` }, { replace: true })
   }
-  const options = roles.data?.content.map(({ id, roleName }) => ({ value: id, label: roleName }))
+  const options = optionsOf(roles, ({ content }) => content.map(({ id, roleName }) => ({ value: id, label: roleName })))
   const side = (name: 'left' | 'right', role: RoleRow | undefined) => ({
     label: t(name),
     name,

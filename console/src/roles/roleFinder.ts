@@ -1,6 +1,6 @@
 import { dataScope, getAllAuthRoles } from '@camp/contract/roles'
 import { call, isFailure } from '../platform/client.ts'
-import type { Found } from '../platform/finder.ts'
+import { FinderError, type Found } from '../platform/finder.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
 import { rolesText } from './roles.text.ts'
 
@@ -11,7 +11,7 @@ const t = textOf(rolesText)
 export async function findRoles(text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const roleName = text.trim().slice(0, 40)
   const answer = await call(getAllAuthRoles, { query: { page: 1, size: MOST }, body: { roleName } }, { signal, quiet: () => true })
-  if (isFailure(answer)) return []
+  if (isFailure(answer)) throw new FinderError()
   return answer.content.map((role) => ({
     key: String(role.id),
     title: role.roleName,

@@ -16,8 +16,8 @@ interface Asked<Data> {
 /** Options that a call answers. */
 export type AskedOptions<Value extends string | number> = Asked<readonly Option<Value>[]>
 
-/** Options to choose from: at hand, or asked for; undefined while neither. */
-export type Options<Value extends string | number> = readonly Option<Value>[] | AskedOptions<Value> | undefined
+/** Options to choose from: at hand, or asked for. */
+export type Options<Value extends string | number> = readonly Option<Value>[] | AskedOptions<Value>
 
 /** The options that an answer holds; they fail and are asked for anew as the answer is. */
 export const optionsOf = <Data, Value extends string | number>(
@@ -27,7 +27,7 @@ export const optionsOf = <Data, Value extends string | number>(
 
 /** Options in one shape, wherever they come from; `retry` is there where they are asked for. */
 export const optionState = <Value extends string | number>(options: Options<Value>) =>
-  options && 'isError' in options
+  'isError' in options
     ? { list: options.data, failed: options.isError && options.data === undefined, retry: options.refetch }
     : { list: options, failed: false, retry: undefined }
 
