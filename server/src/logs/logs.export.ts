@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
 import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { seenBy } from './logs.matching.ts'
 import { logsRepository, type StoredLog } from './logs.repository.ts'
 import { sentence } from './logs.wording.ts'
 
@@ -65,7 +66,7 @@ export const logsExport: ExportDefinition<LogExport, StoredLog> = {
   name: { zh: '操作日志', en: 'Operation log' },
   plan: (who, { query }) => {
     const { keyword, sort, ...named } = query.choice
-    const filter = { ...named, before: query.before }
+    const filter = { ...named, ...seenBy(who.scope), before: query.before }
     const words = keyword === undefined ? undefined : { keyword, language: who.language }
     return {
       columns: logColumns,

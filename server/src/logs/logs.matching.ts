@@ -1,5 +1,6 @@
 import type { LogFilter } from '@camp/contract/logs'
 import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 
 /** The filters of the log; a keyword is looked for in what these leave. */
@@ -8,7 +9,15 @@ export type LogMatch = Omit<LogFilter, 'keyword'> & {
   readonly endTime?: string
   /** Entries older than this moment: what an export was asked for, without its own entry. */
   readonly before?: string
+  /** Only what this person did (see `seenBy`). */
+  readonly doneBy?: number
 }
+
+/**
+ * What a reader sees of the log: all of it, as entries are about staff's doing; or, limited to the own groups, what he or she did. An entry
+ * holds what was written about families and does not know whose group they are in.
+ */
+export const seenBy = ({ all, userId }: Scope): Pick<LogMatch, 'doneBy'> => (all || userId === null ? {} : { doneBy: userId })
 
 type Condition = RawBuilder<boolean>
 
@@ -22,10 +31,11 @@ function oneOf(column: string, values: readonly (string | number)[] | undefined,
 
 const CREATED = sql`o.created_at`
 
-/** The only place of conditions on the log. Entries are about staff's doing: whoever may open the log sees all of it. */
+/** The only place of conditions on the log. */
 export function matching(filter: LogMatch): Condition {
   const conditions = [
     oneOf('o.operator_id', filter.operatorId, 'bigint'),
+    filter.doneBy === undefined ? null : sql<boolean>`o.operator_id = ${filter.doneBy}`,
     oneOf('o.operation_type', filter.operationType, 'text'),
     oneOf('o.source', filter.source, 'text'),
     oneOf('o.target_entity', filter.entity, 'text'),

@@ -1,4 +1,4 @@
-import { exportLogs, getLogs } from '@camp/contract/logs'
+import { exportLogs, getLogs, getLogsBetweenTime } from '@camp/contract/logs'
 import { getRecordAsOf, getRecordHistory, type LogEntity } from '@camp/contract/logs.records'
 import { cancelOrder, updateOrderRemark } from '@camp/contract/orders'
 import { allotRolePermissions, createRole, deleteRole, updateRole } from '@camp/contract/roles'
@@ -131,6 +131,26 @@ describe('the export', () => {
     const logged = (await caller.call(getLogs, { query: { operatorId: userId, operationType: 'EXPORT', page: 1 } })).body.content
     expect(logged.map(({ content }) => content)).toEqual(['导出操作日志 1 条', '导出操作日志 3 条'])
     expect(logged[0]?.after).toMatchObject({ filter: { keyword: '角色 乙' } })
+  })
+
+  it('shows whoever is limited to own groups only what he or she did, as the list does', async () => {
+    const order = await makeOrder(server.pool)
+    await editor.caller.call(updateOrderRemark, { body: { id: order.id, remark: '别组的备注' } })
+    const { caller, userId } = await signedIn(server, ['LOG_MANAGE', 'LOG_EXPORT', 'ROLE_EDIT'], 'OWN_GROUPS')
+    await caller.call(createRole, { body: { roleName: '组内', dataScope: 'OWN_GROUPS' } })
+    const read = async (query: Record<string, unknown>) => (await caller.call(getLogs, { query: { page: 1, ...query } })).body
+    expect(await read({})).toMatchObject({ totalElements: 1, content: [{ operatorId: userId }] })
+    for (const query of [{ entity: 'order', entityId: order.id }, { operatorId: editor.userId }, { keyword: '备注' }])
+      expect(await read(query)).toMatchObject({ totalElements: 0, content: [] })
+    const now = new Date().toISOString()
+    const period = { startTime: new Date(Date.now() - 3_600_000).toISOString(), endTime: now, page: 1 }
+    expect((await caller.loose(getLogsBetweenTime, { query: period })).body).toMatchObject({ totalElements: 1 })
+    await moment()
+    const sheet = (await caller.loose(exportLogs, { query: { total: 1 } })).body as Uint8Array
+    expect((await readXlsx(sheet)).sheets[0]?.rows).toHaveLength(2)
+    // Whoever sees everything sees this too.
+    const auditor = (await signedIn(server, ['LOG_MANAGE'])).caller
+    expect((await auditor.call(getLogs, { query: { page: 1, entity: 'order', entityId: order.id } })).body.totalElements).toBe(1)
   })
 
   it('needs its own code, and refuses where the number has moved', async () => {

@@ -15,7 +15,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { sealEntry } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
-import type { LogMatch } from './logs.matching.ts'
+import { type LogMatch, seenBy } from './logs.matching.ts'
 import { logsRepository } from './logs.repository.ts'
 import { verifyLog } from './logs.verify.ts'
 import { sentence } from './logs.wording.ts'
@@ -23,7 +23,8 @@ import { sentence } from './logs.wording.ts'
 type LogRow = RowOf<typeof getLogs>
 
 /** The log as the reader reads it. */
-export async function readLogs(cx: Cx, { keyword, ...filter }: LogFilter & LogMatch, paging: Paging): Promise<Rows<LogRow>> {
+export async function readLogs(cx: Cx, { keyword, ...wanted }: LogFilter & LogMatch, paging: Paging): Promise<Rows<LogRow>> {
+  const filter = { ...wanted, ...seenBy(cx.scope) }
   const { rows, total } =
     keyword === undefined
       ? await logsRepository.page(cx.db, filter, paging)
