@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 const ADMITTED_TRIES = 20
-/** What PostgreSQL answers while somebody is still connected: an autovacuum worker may not be ended by us, it ends by itself. */
-const STILL_IN_USE = new Set(['42501', '55006'])
+/** A drop that takes longer is begun again: PostgreSQL waits until each of its processes has heard of it. */
+const DROP_WITHIN_MS = 10_000
+/** What PostgreSQL answers while somebody is still connected (an autovacuum worker may not be ended by us, it ends by itself), or in time. */
+const STILL_IN_USE = new Set(['42501', '55006', '57014'])
 
 /** Runs `work` on a connection of its own to the server at `url`. */
 export async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
@@ -19,6 +21,7 @@ export async function onServer(url: string, work: (client: pg.Client) => Promise
 /** Drops a database, whoever is still connected; waits for PostgreSQL's own workers in it. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await onServer(url, async (client) => {
+    await client.query(`set statement_timeout = ${DROP_WITHIN_MS}`)
     for (let tries = 1; ; tries += 1) {
       try {
         await client.query(`drop database if exists ${name} with (force)`)

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { callLimits } from '../src/platform/db/connection.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
 import { dropDatabase, onServer } from './administer.ts'
+
+const END_WITHIN_MS = 10_000
 
 export interface TestDatabase {
   readonly url: string
@@ -27,7 +30,8 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
     url: address.href,
     pool,
     drop: async () => {
-      await pool.end()
+      // A connection that somebody never gives back goes with the database.
+      await Promise.race([pool.end(), setTimeout(END_WITHIN_MS, undefined, { ref: false })])
       await dropDatabase(inject('serverUrl'), name)
     },
   }
