@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { personFlg } from './labels.ts'
 import { pii } from './pii.ts'
-import { complexPassword, realName, simplePassword } from './rules.ts'
-import { requiredText } from './wire.ts'
+import { complexPassword, enteredUsername, realName, simplePassword } from './rules.ts'
 
 const area = 'Login and account'
 
@@ -34,7 +33,7 @@ export const login = defineCall({
   area,
   method: 'POST',
   path: '/api/userinfo/login',
-  body: z.object({ username: requiredText(64), password: simplePassword() }),
+  body: z.object({ username: enteredUsername(), password: simplePassword() }),
   answer: json(me),
   codes: 'PUBLIC',
   changes: true,

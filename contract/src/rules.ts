@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { birthOfIdCard, hasIdCardChecksum } from './rules.idcard.ts'
 import { type RuleKey, type RuleText, ruleText, type Words } from './rules.texts.ts'
-import { clean, hasForbidden } from './wire.ts'
+import { clean, hasForbidden, requiredText } from './wire.ts'
 
 // The validation rules of the specification, section 5, with decisions Q-40 to Q-45. Each rule is one `check...` function that the
 // console's forms call and that the schema of the same name is made of, so both sides accept the same values and say the same words.
@@ -157,6 +157,8 @@ export const idCard = () => ruled(checkIdCard, upper, { pattern: '^\\d{17}[\\dXx
 export const optionalIdCard = () => emptied(checkIdCard, upper, {})
 /** Schema of `checkUsername`. */
 export const username = () => ruled(checkUsername, clean, { minLength: 4, maxLength: 20, pattern: '^[\\w.-]{4,20}$' })
+/** A user name as it is entered to log in; existing ones may look like anything (decision Q-44). */
+export const enteredUsername = () => requiredText(64, 'USERNAME_REQUIRED' satisfies RuleKey)
 /** Schema of `checkCode`. */
 export const verificationCode = () => ruled(checkCode, clean, { pattern: '^\\d{6}$' })
 /** Schema of `checkHost`; in small letters. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { me } from './account.ts'
 import { defineCall, json, redirect } from './call.ts'
-import { simplePassword } from './rules.ts'
+import { enteredUsername, simplePassword } from './rules.ts'
 import { filter, id, requiredText } from './wire.ts'
 
 const area = 'SSO'
@@ -63,7 +63,7 @@ export const bindSsoUserAndLogin = defineCall({
   ...publicCall,
   method: 'POST',
   path: '/api/social/bindSsoUserAndLogin',
-  body: z.object({ bindKey: secretText(), username: requiredText(64), password: simplePassword() }),
+  body: z.object({ bindKey: secretText(), username: enteredUsername(), password: simplePassword() }),
   answer: json(me),
   changes: true,
   secret: true,

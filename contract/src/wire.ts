@@ -13,19 +13,19 @@ export const withoutForbidden = (value: string): string => value.replace(new Reg
 /** A text as it is stored: NFC, without white space at its ends. */
 export const clean = (value: string): string => value.normalize('NFC').trim()
 
-/** A text of at most `max` characters: NFC, trimmed, without control characters. */
-export const text = (max: number, min = 0) =>
+/** A text of at most `max` characters: NFC, trimmed, without control characters. `empty` names the words where it must not be empty. */
+export const text = (max: number, min = 0, empty?: string) =>
   z
-    .string()
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? empty : undefined) })
     // Bounds the work of what follows; white space at the ends does not count against a person.
     .refine((value) => value.length <= max * 2 + 64, { error: 'TOO_LONG', params: { maximum: max }, abort: true })
     .refine((value) => !hasForbidden(value), { error: 'TEXT_FORBIDDEN', abort: true })
     .overwrite(clean)
-    .min(min)
+    .min(min, empty)
     .max(max)
 
 /** A text that must not be empty. */
-export const requiredText = (max: number) => text(max, 1)
+export const requiredText = (max: number, empty?: string) => text(max, 1, empty)
 
 /** A record's id: a positive integer below 2^53; digits where it comes in a path or query. */
 export const id = () =>

@@ -48,6 +48,15 @@ describe('logging in', () => {
     )
   })
 
+  it('asks for what was left empty in the words of its fields', async () => {
+    const { status, error } = await guest().call(login, { body: { username: ' ', password: '' } })
+    expect([status, error.code]).toEqual([400, 999])
+    expect(error.fields).toEqual([
+      { path: 'username', msg: '请输入用户名' },
+      { path: 'password', msg: '请输入密码' },
+    ])
+  })
+
   it('makes one wait after ten failures, however many are sent at once', async () => {
     const tries = await Promise.all(
       Array.from({ length: 25 }, () => guest().call(login, { body: { username: 'shenji', password: 'Wrong-pass-1' } })),
