@@ -119,12 +119,15 @@ export const updateUserInfo = defineCall({
   audit: { type: 'EDIT', target: 'user', says: { zh: '修改初始密码', en: 'Changed the one-time password' } },
 })
 
+/** What the present password is called beside the new one. */
+export const oldPasswordName = { zh: '原密码', en: 'Old password' } as const
+
 export const changePassword = defineCall({
   id: 'changePassword',
   area,
   method: 'PUT',
   path: '/api/userinfo/changePassword',
-  body: z.object({ oldPassword: simplePassword(), newPassword: complexPassword() }),
+  body: z.object({ oldPassword: simplePassword(oldPasswordName), newPassword: complexPassword() }),
   answer: json(me),
   codes: 'ALWAYS',
   changes: true,

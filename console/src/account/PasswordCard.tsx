@@ -1,4 +1,4 @@
-import { changePassword } from '@camp/contract/account'
+import { changePassword, oldPasswordName } from '@camp/contract/account'
 import { checkSimplePassword } from '@camp/contract/rules'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -35,7 +35,7 @@ export function PasswordCard() {
     },
   })
   const errors = check(next)
-  const oldWrong = checkSimplePassword(old)?.[language === 'en-US' ? 'en' : 'zh']
+  const oldWrong = checkSimplePassword(old, oldPasswordName)?.[language === 'en-US' ? 'en' : 'zh']
   const refused = change.error?.body?.error === 'OLD_PASSWORD_WRONG' ? change.error.body.msg : undefined
 
   const submit = (event: FormEvent): void => {

@@ -87,6 +87,7 @@ describe('the password', () => {
 
   test.each([
     ['', '', '', '请输入密码'],
+    ['old', 'Brand-new-1', 'Brand-new-1', '原密码长度应为4-20位'],
     ['old-1', 'short', 'short', '密码格式错误'],
     ['old-1', 'Brand-new-1', 'Brand-new-2', '两次输入的密码不一致'],
   ])('%j, %j, %j is not sent: %s', async (old, first, second, message) => {

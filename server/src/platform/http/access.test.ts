@@ -170,6 +170,8 @@ describe('one’s own account', () => {
   it('changes a password, keeps this session and ends the others', async () => {
     const here = await server.as('cangchu')
     const there = await server.as('cangchu')
+    const short = await here.call(changePassword, { body: { oldPassword: 'abc', newPassword: 'Other-pass-2' } })
+    expect(short.error.fields).toEqual([{ path: 'oldPassword', msg: '原密码长度应为4-20位' }])
     const wrong = await here.call(changePassword, { body: { oldPassword: 'Wrong-pass-1', newPassword: 'Other-pass-2' } })
     expect([wrong.status, wrong.error.error]).toEqual([400, 'OLD_PASSWORD_WRONG'])
     const right = await here.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'Other-pass-2' } })
