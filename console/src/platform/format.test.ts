@@ -51,7 +51,8 @@ describe('relative times', () => {
 
   test('speak English too', () => {
     setLanguage('en-US')
-    expect(relativeTime('2026-11-20T13:20:00+08:00', now)).toBe('10 min ago')
+    expect(relativeTime('2026-11-20T13:20:00+08:00', now)).toBe('10 minutes ago')
+    expect(relativeTime(now - 60_000, now)).toBe('1 minute ago')
     expect(relativeTime('2026-11-19T08:00:00+08:00', now)).toBe('yesterday 08:00')
   })
 })

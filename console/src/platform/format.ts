@@ -62,6 +62,8 @@ export function formatDay(time: string | number): string {
   return formatTime(time).slice(0, 10)
 }
 
+const minutesAgo = (count: number): string => (count === 1 ? t('minuteAgo') : t('minutesAgo', { count }))
+
 /** 刚刚, N分钟前, 今天 HH:mm, 昨天 HH:mm, MM-DD HH:mm in this year, else the date (decisions ). */
 export function relativeTime(time: string | number, now: number = Date.now()): string {
   const at = instant(time)
@@ -69,7 +71,7 @@ export function relativeTime(time: string | number, now: number = Date.now()): s
   const age = now - at
   // A server's clock a little ahead of ours is not the future.
   if (age > -MINUTE && age < MINUTE) return t('justNow')
-  if (age >= MINUTE && age < 60 * MINUTE) return t('minutesAgo', { count: Math.floor(age / MINUTE) })
+  if (age >= MINUTE && age < 60 * MINUTE) return minutesAgo(Math.floor(age / MINUTE))
   const then = parts(at)
   const today = parts(now)
   if (then.day === today.day) return t('today', { time: then.clock })
