@@ -1,5 +1,6 @@
 import type { ErrorData, Language } from './errors.ts'
 import { fill } from './fill.ts'
+import { countText } from './numbers.ts'
 
 /**
  * Texts that the server writes for people to read later: titles and details of tasks and messages. Stored as `{code, data}` and worded
@@ -90,7 +91,7 @@ export interface StoredText {
 
 /** Counts as people read them: 186,204. What is a number of something else (an order) is stored as text. */
 const readable = (data: ErrorData): ErrorData =>
-  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'number' ? value.toLocaleString('en-US') : value]))
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'number' ? countText(value) : value]))
 
 /** The words of a stored text in a language. */
 export const notifyText = (stored: StoredText, language: Language): string => {

@@ -1,4 +1,5 @@
 import { listed } from '@camp/contract/enumeration'
+import { amountText, countText } from '@camp/contract/numbers'
 import { currentLanguage, textOf } from './i18n.ts'
 import { platformText } from './platform.text.ts'
 
@@ -9,15 +10,12 @@ const BUSINESS_OFFSET = 8 * 60 * MINUTE
 
 const t = textOf(platformText)
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
-
 /** A whole number with thousands separators: 6,218. */
-export const formatCount = (value: number): string => (value < 0 ? '-' : '') + grouped(String(Math.abs(Math.trunc(value))))
+export const formatCount = countText
 
 /** Money from whole fen: ¥1,299.00; without the sign where the head of a column already names it. */
 export function formatMoney(fen: number, { sign = true }: { sign?: boolean } = {}): string {
-  const digits = String(Math.abs(Math.trunc(fen))).padStart(3, '0')
-  return `${fen < 0 ? '-' : ''}${sign ? '¥' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
+  return `${fen < 0 ? '-' : ''}${sign ? '¥' : ''}${amountText(Math.abs(fen))}`
 }
 
 /** Names one after another: 、 between them, or a comma. */

@@ -1,4 +1,5 @@
 import type { ErrorData } from '@camp/contract/errors'
+import { amountText } from '@camp/contract/numbers'
 import { type AuditEntry, canonicalJson, entryFields } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import type { AlsoCopied } from './demo.business.ts'
@@ -85,7 +86,7 @@ function done(order: DemoOrder, { step, from, to, amount }: TimelineEntry): Said
     case 'CANCELLED':
       return changed(order, 'cancelOrder', {}, { status: from }, { status: to })
     case 'REFUND_REQUESTED':
-      return changed(order, 'refundOrder', { amount: ((amount ?? 0) / 100).toFixed(2) }, { status: from }, { status: to, amount })
+      return changed(order, 'refundOrder', { amount: amountText(amount ?? 0) }, { status: from }, { status: to, amount })
     case 'REMARKED':
       // The text would stand under the key of the family, and none is made here.
       return changed(order, 'updateOrderRemark', {}, null, null)

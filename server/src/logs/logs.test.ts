@@ -1,5 +1,6 @@
 import { calls } from '@camp/contract/catalogue'
 import { getLogOperators, getLogs, getLogsBetweenTime, KEYWORD_REACH, writeLog } from '@camp/contract/logs'
+import { exportOrders } from '@camp/contract/orders'
 import { createRole, deleteRole, updateRole } from '@camp/contract/roles'
 import { changeUserStatus, deleteUser } from '@camp/contract/users'
 import { sql } from 'kysely'
@@ -127,7 +128,8 @@ describe('reading the log', () => {
       const stored = calls.flatMap(({ id, audit }) => {
         if (typeof audit !== 'object') return []
         const places = [...audit.says.zh.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-        const said = { activeflg: 'FROZEN', result: 'SUCCESS', entity: 'order', field: 'phone' } as Record<string, string>
+        const said: Record<string, string | number> = { activeflg: 'FROZEN', result: 'SUCCESS', entity: 'order', field: 'phone' }
+        Object.assign(said, { count: 1_234_567, rows: 0, total: 999 })
         return [{ call: id, content: Object.fromEntries(places.map((place) => [place, said[place] ?? `${place} 值`])) }]
       })
       stored.push({ call: 'outlived', content: {} })
@@ -136,6 +138,7 @@ describe('reading the log', () => {
       const rows = await new Executor(server.pool).run(query)
       expect(rows.slice(0, -1).map(({ said }) => said)).toEqual(stored.slice(0, -1).map((entry) => sentence(entry, language)))
       expect(rows.at(-1)?.said).toContain('outlived')
+      expect(sentence({ call: exportOrders.id, content: { count: 1_234_567 } }, language)).toContain(' 1,234,567 ')
       expect(stored.length).toBeGreaterThan(25)
     },
   )

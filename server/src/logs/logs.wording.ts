@@ -3,6 +3,7 @@ import { callById, calls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'
 import { personFlg } from '@camp/contract/labels'
 import { logEntity, personalField } from '@camp/contract/logs'
+import { countText } from '@camp/contract/numbers'
 import { refundStatus } from '@camp/contract/orders.states'
 import { switchState } from '@camp/contract/parents.state'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,6 +23,9 @@ const spoken: Readonly<Record<string, { readonly labels: Readonly<Record<string,
   field: personalField,
 }
 
+/** Data that count something; any other number is the name of a record or a year. */
+const counted: ReadonlySet<string> = new Set(['count', 'rows', 'total'])
+
 const says = ({ audit }: AnyCall): Audit['says'] | null => (typeof audit === 'object' ? audit.says : null)
 const inLanguage = (words: { readonly zh: string; readonly en: string }, language: Language): string =>
   language === 'en-US' ? words.en : words.zh
@@ -29,6 +33,7 @@ const inLanguage = (words: { readonly zh: string; readonly en: string }, languag
 /** The words of one piece of data. */
 function valueText(place: string, value: string | number | undefined, language: Language): string {
   if (value === undefined) return ''
+  if (counted.has(place) && typeof value === 'number') return countText(value)
   const label = spoken[place]?.labels[value]
   return label ? inLanguage(label, language) : String(value)
 }
@@ -46,6 +51,9 @@ export function sentence({ call, content }: Stored, language: Language): string 
 const datum = (place: string): RawBuilder<unknown> => sql`coalesce(r.content->>${place}::text, '')`
 
 function spokenDatum(place: string, language: Language): RawBuilder<unknown> {
+  if (counted.has(place)) {
+    return sql`case jsonb_typeof(r.content->${place}::text) when 'number' then to_char((r.content->>${place}::text)::numeric, 'FM999,999,999,999') else ${datum(place)} end`
+  }
   const table = spoken[place]
   if (!table) return datum(place)
   const words = Object.fromEntries(Object.entries(table.labels).map(([value, label]) => [value, inLanguage(label, language)]))

@@ -71,6 +71,8 @@ describe('asking for a refund', () => {
     const byCode = await makeOrder(server.pool, { payMethod: 'CODE', pay_amount: 0, discount_amount: 10_000 })
     const tooMuch = await refund(paid.orderNumber, 10_001)
     expect([tooMuch.status, tooMuch.error.code, tooMuch.error.msg]).toEqual([400, 999, '最多可退 ¥100.00'])
+    const large = await makeOrder(server.pool, { total_amount: 129_900, pay_amount: 129_900 })
+    expect((await refund(large.orderNumber, 129_901)).error.msg).toBe('最多可退 ¥1,299.00')
     expect((await refund(unpaid.orderNumber, 1)).error.error).toBe('ORDER_NOT_REFUNDABLE')
     expect((await refund(byCode.orderNumber, 1)).error.error).toBe('ORDER_NOTHING_TO_REFUND')
     expect((await refund(paid.orderNumber, 1.5)).status).toBe(400)

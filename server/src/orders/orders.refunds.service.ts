@@ -1,3 +1,4 @@
+import { amountText } from '@camp/contract/numbers'
 import type { RefundStatus } from '@camp/contract/orders.states'
 import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders.states'
 import { takeBackMembership } from '../members/members.grants.service.ts'
@@ -141,7 +142,7 @@ async function note(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Refu
   const why = outcome.note ?? outcome.failure ?? null
   noteStep(tx, order.id, { step, from: order.status, to, amount: row.amount, note: why, byUserId: outcome.byUserId ?? null })
   if (outcome.byHand || row.requested_by === null) return
-  const data = { orderNumber: order.orderNumber, refundNumber: row.refund_number, amount: (row.amount / 100).toFixed(2) }
+  const data = { orderNumber: order.orderNumber, refundNumber: row.refund_number, amount: amountText(row.amount) }
   const { title, detail } = TOLD[step]
   await tell(tx, {
     userId: row.requested_by,

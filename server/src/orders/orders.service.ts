@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import { amountText } from '@camp/contract/numbers'
 import type {
   cancelOrder as cancelCall,
   confirmRefund as confirmCall,
@@ -66,7 +67,7 @@ async function assertRefundable(tx: Tx, order: LockedOrder, amount: number, cx: 
   if (order.refundState === 'REFUNDING') throw new AppError('REFUND_OPEN')
   guardOrder(order, 'REFUND_REQUESTED', 'ORDER_NOT_REFUNDABLE', cx.language)
   const rest = order.payAmount - order.refundedAmount
-  if (amount > rest) throw new AppError('REFUND_TOO_MUCH', { most: (rest / 100).toFixed(2) })
+  if (amount > rest) throw new AppError('REFUND_TOO_MUCH', { most: amountText(rest) })
   const [counted] = await tx.text<{ count: number }>('select count(*) as count from refunds where order_id = $1', [order.id])
   if (found(counted).count >= MOST_REFUNDS) throw new AppError('REFUND_LIMIT')
 }
@@ -97,7 +98,7 @@ export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<t
     if (!byHand) w.job('refund.send', { refundId: found(refund).id })
     w.audit({
       id: order.id,
-      data: { orderNumber: order.orderNumber, amount: (body.amount / 100).toFixed(2) },
+      data: { orderNumber: order.orderNumber, amount: amountText(body.amount) },
       before: { status: order.status },
       after: { status: 'REFUNDING', refundNumber, amount: body.amount },
     })
