@@ -17,7 +17,7 @@ import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { CommentsCard } from './CommentsCard.tsx'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
-import { useStudyTime } from './studyTime.ts'
+import { studyTime } from './studyTime.ts'
 import { WeekCard } from './WeekCard.tsx'
 import './campStudents.css'
 
@@ -86,7 +86,6 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
 
 function Figures({ enrolment }: { enrolment: CampStudentDetail }) {
   const t = useText(campStudentsText)
-  const studyTime = useStudyTime()
   const { clockInDays, lessonDays, makeupDays, commentCount, studySeconds, averageScore } = enrolment
   return (
     <StatCards

@@ -17,7 +17,7 @@ import { StatusTag, TimeCell } from '../ui/cells.tsx'
 import { Card } from '../ui/DetailPage.tsx'
 import { ErrorState } from '../ui/StateViews.tsx'
 import { campStudentsText } from './campStudents.text.ts'
-import { useStudyTime } from './studyTime.ts'
+import { studyTime } from './studyTime.ts'
 
 type Week = CallAnswer<typeof getMemberWeekStatus>[number]
 type Day = CallAnswer<typeof getMemberWeekClockIn>[number]
@@ -97,7 +97,6 @@ function WeekDays({ campStudentId, weekStart }: { campStudentId: number; weekSta
 
 function DayCell({ day }: { day: Day }) {
   const t = useText(campStudentsText)
-  const studyTime = useStudyTime()
   const { clockIn } = day
   const isToday = day.date === formatDay(Date.now())
   return (
@@ -130,7 +129,6 @@ function DayCell({ day }: { day: Day }) {
 /** Minutes of each day as bars; the figures beside them say the same. */
 function WeekStudy({ campStudentId, weekStart }: { campStudentId: number; weekStart: string }) {
   const t = useText(campStudentsText)
-  const studyTime = useStudyTime()
   const query = { campStudentId, weekStart }
   const { data, error, refetch } = useCall(getMemberWeekStudyData, { query }, { keepPrevious: true, quiet: () => true })
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />

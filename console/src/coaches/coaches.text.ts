@@ -30,9 +30,6 @@ export const coachesText = defineText('coaches', {
       commented: '点评时间',
       over: '超时',
     },
-    minutes: '{minutes} 分钟',
-    hours: '{hours} 小时 {minutes} 分',
-    days: '{days} 天 {hours} 小时',
   },
   en: {
     overtimeTitle: 'Overtime comments',
@@ -63,8 +60,5 @@ export const coachesText = defineText('coaches', {
       commented: 'Commented',
       over: 'Over by',
     },
-    minutes: '{minutes} min',
-    hours: '{hours} h {minutes} min',
-    days: '{days} d {hours} h',
   },
 })

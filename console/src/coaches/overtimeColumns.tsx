@@ -1,7 +1,7 @@
 import type { RowOf } from '@camp/contract/call'
 import { commentKind, type getCoachComments } from '@camp/contract/coaches.comments'
 import { useMemo } from 'react'
-import { formatCount } from '../platform/format.ts'
+import { formatDuration } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
 import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
@@ -11,15 +11,6 @@ import { coachesText } from './coaches.text.ts'
 export type CommentRow = RowOf<typeof getCoachComments>
 
 const t = textOf(coachesText)
-const HOUR = 60
-const DAY = 24 * HOUR
-
-/** How long that is, in its two largest units. */
-function overText(minutes: number): string {
-  if (minutes < HOUR) return t('minutes', { minutes })
-  if (minutes < DAY) return t('hours', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR })
-  return t('days', { days: formatCount(Math.floor(minutes / DAY)), hours: Math.floor((minutes % DAY) / HOUR) })
-}
 
 /** The columns of the overtime comments. */
 export function useOvertimeColumns(): readonly Column<CommentRow>[] {
@@ -47,7 +38,7 @@ export function useOvertimeColumns(): readonly Column<CommentRow>[] {
         width: 128,
         align: 'right',
         sortKey: 'overtimeMinutes',
-        cell: (row) => (row.kind === 'DUE' ? <Nothing /> : overText(row.overtimeMinutes)),
+        cell: (row) => (row.kind === 'DUE' ? <Nothing /> : formatDuration(row.overtimeMinutes)),
       },
     ],
     [wide],

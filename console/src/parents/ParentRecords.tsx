@@ -2,7 +2,7 @@ import { campStudentStatus } from '@camp/contract/camps.labels'
 import { orderStatus } from '@camp/contract/orders.states'
 import { getParentLearningInformation, listParentCamps, listParentOrders } from '@camp/contract/parents'
 import { Link } from 'react-router'
-import { formatCount } from '../platform/format.ts'
+import { formatCount, formatDuration } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
@@ -59,9 +59,9 @@ export function ParentLearningTab({ parentId }: TabProps) {
         {
           key: 'hours',
           title: t('field.studied'),
-          width: 84,
+          width: 104,
           right: true,
-          cell: (row) => t('minutes', { count: formatCount(Math.round(row.studySeconds / 60)) }),
+          cell: (row) => formatDuration(Math.round(row.studySeconds / 60)),
         },
         { key: 'score', title: t('field.score'), width: 68, right: true, cell: (row) => row.averageScore ?? <Nothing /> },
         { key: 'comments', title: t('field.comments'), width: 60, right: true, cell: (row) => formatCount(row.commentCount) },

@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatClauses, formatCount, formatDay, formatList, formatMoney, formatTime, relativeTime } from './format.ts'
+import {
+  formatClauses,
+  formatCount,
+  formatDay,
+  formatDuration,
+  formatList,
+  formatMoney,
+  formatSize,
+  formatTime,
+  relativeTime,
+} from './format.ts'
 import { setLanguage } from './i18n.ts'
 
 afterEach(() => setLanguage('zh-CN'))
@@ -21,6 +31,29 @@ describe('money and counts', () => {
     [6218, '6,218'],
     [-1234567, '-1,234,567'],
   ])('%i is written %s', (value, text) => expect(formatCount(value)).toBe(text))
+})
+
+describe('sizes and durations', () => {
+  test.each([
+    [100, '0.1 KB'],
+    [2048, '2 KB'],
+    [830_000, '810.55 KB'],
+    [3_500_000, '3.34 M'],
+    [2_147_483_648, '2 G'],
+    [1_500_000_000_000, '1,396.98 G'],
+  ])('%i bytes are %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
+
+  test.each([
+    [0, '0分钟', '0 min'],
+    [59, '59分钟', '59 min'],
+    [60, '1小时0分钟', '1 h 0 min'],
+    [1565, '26小时5分钟', '26 h 5 min'],
+    [72_001, '1,200小时1分钟', '1,200 h 1 min'],
+  ])('%i minutes are %s', (minutes, chinese, english) => {
+    expect(formatDuration(minutes)).toBe(chinese)
+    setLanguage('en-US')
+    expect(formatDuration(minutes)).toBe(english)
+  })
 })
 
 describe('times', () => {

@@ -5,6 +5,10 @@ import { platformText } from './platform.text.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** In minutes. */
+const HOUR = 60
+/** Bytes of a KB, KB of a M, M of a G. */
+const UNIT = 1024
 /** The business time zone is Asia/Shanghai: UTC+8 without summer time since 1991, so plain arithmetic is exact. */
 const BUSINESS_OFFSET = 8 * 60 * MINUTE
 
@@ -16,6 +20,26 @@ export const formatCount = countText
 /** Money from whole fen: ¥1,299.00; without the sign where the head of a column already names it. */
 export function formatMoney(fen: number, { sign = true }: { sign?: boolean } = {}): string {
   return `${fen < 0 ? '-' : ''}${sign ? '¥' : ''}${amountText(Math.abs(fen))}`
+}
+
+/** A duration in whole minutes: 45分钟, 26小时5分钟 (decision Q-76). */
+export function formatDuration(total: number): string {
+  const minutes = total % HOUR
+  return total < HOUR ? t('minutes', { minutes }) : t('hours', { hours: formatCount(Math.floor(total / HOUR)), minutes })
+}
+
+/** At most two decimals, and none that say nothing. */
+const rounded = (value: number): string => {
+  const [whole = '', part = ''] = value.toFixed(2).split('.')
+  const decimals = part.replace(/0+$/, '')
+  return formatCount(Number(whole)) + (decimals && `.${decimals}`)
+}
+
+/** A size in bytes: 0.1 KB, 810.55 KB, 3.34 M, 2 G (decision Q-76). */
+export function formatSize(bytes: number): string {
+  const kilobytes = bytes / UNIT
+  if (kilobytes < UNIT) return `${rounded(kilobytes)} KB`
+  return kilobytes < UNIT * UNIT ? `${rounded(kilobytes / UNIT)} M` : `${rounded(kilobytes / UNIT / UNIT)} G`
 }
 
 /** Names one after another: 、 between them, or a comma. */

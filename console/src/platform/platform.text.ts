@@ -19,6 +19,8 @@ export const platformText = defineText('platform', {
     minutesAgo: '{count}分钟前',
     today: '今天 {time}',
     yesterday: '昨天 {time}',
+    minutes: '{minutes}分钟',
+    hours: '{hours}小时{minutes}分钟',
   },
   en: {
     forbidden: 'You are not allowed to do this!',
@@ -37,5 +39,7 @@ export const platformText = defineText('platform', {
     minutesAgo: '{count} minutes ago',
     today: 'today {time}',
     yesterday: 'yesterday {time}',
+    minutes: '{minutes} min',
+    hours: '{hours} h {minutes} min',
   },
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { dismissAll, messageStore } from '../platform/notices.ts'
-import { ExportButton, sizeText } from './ExportButton.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { exportQuery } from './listAddress.ts'
 
 const server = fakeServer()
@@ -59,13 +59,5 @@ describe('an export', () => {
       await screen.findByRole('button', { name: 'Export' })
     }
     expect(saved).toEqual([])
-  })
-
-  test.each([
-    [100, '1 KB'],
-    [830_000, '811 KB'],
-    [3_500_000, '3.3 M'],
-  ])('of %i bytes so far says %s', (bytes, words) => {
-    expect(sizeText(bytes)).toBe(words)
   })
 })

@@ -2,7 +2,7 @@ import type { AnyCall, CallInput } from '@camp/contract/call'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { openDrawer } from '../platform/drawers.ts'
-import { formatCount } from '../platform/format.ts'
+import { formatCount, formatSize } from '../platform/format.ts'
 import { textOf, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { Button } from './Button.tsx'
@@ -30,13 +30,6 @@ const t = textOf(uiText)
 
 /** More rows are written by a task: nobody waits that long in front of a screen. */
 const AT_ONCE = 50_000
-const UNIT = 1024
-
-/** 812 KB, 3.4 M: how much has come. */
-export function sizeText(bytes: number): string {
-  if (bytes < UNIT * UNIT) return `${Math.ceil(bytes / UNIT)} KB`
-  return `${(bytes / UNIT / UNIT).toFixed(1)} M`
-}
 
 /** Gives a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
@@ -90,7 +83,7 @@ export function ExportButton<C extends AnyCall>(props: ExportButtonProps<C>) {
     toast('success', t('exported', { name }))
   }
   const busy = bytes !== undefined
-  const said = bytes ? words('exportingAmount', { amount: sizeText(bytes) }) : busy ? words('exporting') : label
+  const said = bytes ? words('exportingAmount', { amount: formatSize(bytes) }) : busy ? words('exporting') : label
   if (inline) {
     return (
       <button type="button" className="link" aria-disabled={busy || undefined} onClick={() => void run()}>
