@@ -107,7 +107,7 @@ function LogSearchForm({ list }: { list: List<LogRow, LogFilter> }) {
     </>
   )
   return (
-    <SearchForm draft={draft} more={more} folded={['entity', 'entityId', 'ip']}>
+    <SearchForm draft={draft} more={more} folded={['entity', 'entityId', 'source', 'ip']}>
       <TextFilter label={t('field.keyword')} maxLength={100} {...field('keyword')} />
       <OperatorPicker label={t('field.operator')} {...field('operatorId')} />
       <SelectFilter label={t('field.type')} options={useLabelOptions(operationType)} {...field('operationType')} />

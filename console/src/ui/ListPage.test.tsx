@@ -1,4 +1,4 @@
-import { listOrders, orderFilter } from '@camp/contract/orders'
+import { listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -9,6 +9,7 @@ import type { Column } from './column.ts'
 import { TextFilter } from './FilterField.tsx'
 import { ListPage } from './ListPage.tsx'
 import source from './ListPage.tsx?raw'
+import type { ListDefaults } from './listAddress.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { useDraft } from './useDraft.ts'
 import { useList } from './useList.ts'
@@ -19,8 +20,8 @@ const columns: Column<OrderRow>[] = [
   { key: 'remark', title: 'Remark', width: 160, hidden: true, cell: () => 'a remark' },
 ]
 
-function Orders() {
-  const list = useList(listOrders, { filter: orderFilter })
+function Orders({ defaults }: { defaults?: ListDefaults<OrderFilter> }) {
+  const list = useList(listOrders, { filter: orderFilter, ...(defaults && { defaults }) })
   const draft = useDraft(list)
   return (
     <ListPage
@@ -38,6 +39,8 @@ function Orders() {
     />
   )
 }
+
+const byDefault = { filter: { createdFrom: '2026-01-01' } }
 
 beforeEach(() => {
   localStorage.clear()
@@ -60,6 +63,16 @@ describe('the page of a list', () => {
     await page.user.click(screen.getByRole('button', { name: '重置' }))
     await waitFor(() => expect(page.address()).toBe('/list'))
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
+  })
+
+  test.each([
+    ['/list', true],
+    ['/list?createdFrom=2026-02-02', false],
+    ['/list?createdFrom=', false],
+  ])('opened at %s with a folded filter that is set by default, folds it: %s', async (at, folds) => {
+    onScreen(<Orders defaults={byDefault} />, { at })
+    await screen.findByText('共 95 条')
+    expect(screen.queryByLabelText('Hidden') === null).toBe(folds)
   })
 
   test('keeps what is typed and not yet sent while one sorts and pages', async () => {

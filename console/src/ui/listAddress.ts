@@ -66,6 +66,12 @@ export class ListAddressing<Filter extends object> {
     return this.write({ ...this.#defaults, filter }, '') !== ''
   }
 
+  /** Is that what the list opens with? */
+  isUsual(name: string, value: unknown): boolean {
+    const defaults = this.#defaults.filter as Readonly<Record<string, unknown>> // read by the names of its own shape
+    return textsOf(value).join('\n') === textsOf(defaults[name]).join('\n')
+  }
+
   /** The list without any filter but its defaults. */
   initial(): ListAddress<Filter> {
     return { ...this.#defaults, filter: this.#defaults.filter as Filter } // every field of a filter is optional
@@ -103,11 +109,9 @@ export class ListAddressing<Filter extends object> {
     const own = (name: string) => name in this.#shape || PAGING.some((known) => known === name)
     for (const name of [...new Set(query.keys())]) if (own(name)) query.delete(name)
     const values = address.filter as Readonly<Record<string, unknown>> // read by the names of its own shape
-    const defaults = this.#defaults.filter as Readonly<Record<string, unknown>> // as above
     for (const name of Object.keys(this.#shape)) {
+      if (this.isUsual(name, values[name])) continue
       const texts = textsOf(values[name])
-      const usual = textsOf(defaults[name])
-      if (texts.join('\n') === usual.join('\n')) continue
       // An empty value says that a filter which is set by default was taken away.
       for (const text of texts.length > 0 ? texts : ['']) query.append(name, text)
     }

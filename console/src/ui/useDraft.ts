@@ -17,7 +17,7 @@ export interface Draft<Filter extends object> {
   field<Name extends keyof Filter & string>(name: Name): DraftField<NonNullable<Filter[Name]>>
   submit(): void
   reset(): void
-  /** How many filters are set, by name: to tell what is set among folded fields. */
+  /** Does the filter of this name say anything that the list does not open with? */
   isSet(name: string): boolean
 }
 
@@ -65,6 +65,6 @@ export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): D
       setTyped(undefined)
       list.reset()
     },
-    isSet: (name) => values[name] !== undefined && values[name] !== '',
+    isSet: (name) => !list.isUsual(name, values[name]),
   }
 }

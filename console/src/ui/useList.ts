@@ -42,6 +42,8 @@ export interface List<Row, Filter extends object> {
   /** How to ask for the number of rows that such a query leaves. */
   counting(query: string): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
   readonly selection: ListSelection<Filter>
+  /** Does the list open with this value of a filter? */
+  isUsual(name: string, value: unknown): boolean
   /** What a filter field makes of a value; `refused` where it is none. */
   check(name: string, value: unknown): { value?: unknown; refused?: true }
 }
@@ -143,6 +145,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
       return { call: counted.call as unknown as PagedCall, input: counted.input as unknown as CallInput<PagedCall> }
     },
     selection,
+    isUsual: (name, value) => addressing.isUsual(name, value),
     check: (name, value) => addressing.check(name, value),
   }
 }
