@@ -15,6 +15,8 @@ export interface EventStream {
 const BEAT_MS = 15_000
 /** Bytes that may wait for a slow browser before its stream is ended: it comes back and is told what it missed. */
 const BACKLOG = 1_000_000
+/** A browser that does not take the goodbye within this is cut off. */
+const GOODBYE_MS = 5_000
 
 /** Answers with server-sent events until the browser goes, the session ends or the server stops. */
 export async function streamEvents(
@@ -31,28 +33,39 @@ export async function streamEvents(
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   raw.write('retry: 2000\n\n')
 
+  let over = false
   let close: (() => void) | null = null
   const beat = setInterval(() => raw.write(': \n\n'), BEAT_MS)
   const ended = () => {
+    over = true
     clearInterval(beat)
     close?.()
     close = null
+  }
+  // A browser that reads nothing keeps its connection open past the end of the stream, and a line written after the end would be an
+  // error that nobody awaits: it would end the server. So nothing is said after the goodbye, nor is the goodbye said twice.
+  const end = (goodbye?: string) => {
+    if (over) return
+    ended()
+    raw.end(goodbye)
+    setTimeout(() => raw.destroy(), GOODBYE_MS).unref()
   }
   raw.on('close', ended)
   const stream: EventStream = {
     lastEventId: Number.isSafeInteger(asked) && asked > 0 ? asked : null,
     send: (id, event) => {
+      if (over) return
       if (raw.writableLength > BACKLOG) return void raw.destroy()
       raw.write(`${id > 0 ? `id: ${id}\n` : ''}data: ${JSON.stringify(event)}\n\n`)
     },
-    close: (reason) => raw.end(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`),
+    close: (reason) => end(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`),
   }
   try {
     const opened = await open(said.language ? { ...cx, language: languageOf(said.language) } : cx, stream)
-    if (raw.destroyed) opened()
+    if (over) opened()
     else close = opened
   } catch (error) {
     request.log.warn({ err: error, requestId: request.id }, 'a stream could not be opened')
-    raw.end()
+    end()
   }
 }
