@@ -43,6 +43,23 @@ describe('an export as a task', () => {
     expect((await (await server.as('kefu')).loose(downloadFile, { params: { id } })).status).toBe(404)
   })
 
+  it('gives the file again under the same key, logged each time, and starts one task', async () => {
+    const taken = async () =>
+      (await server.pool.query("select count(*)::int as n from operation_logs where call = 'exportOrders'")).rows[0].n as number
+    const before = await taken()
+    const ask = (key: string, query = {}, progress = 'PAID') =>
+      caiwu.loose(exportOrders, { body: { progress, columns: ['orderNumber'] }, query }, { 'idempotency-key': key })
+    const files = [await ask('export-key-1'), await ask('export-key-1')]
+    expect(files.map(({ status }) => status)).toEqual([200, 200])
+    const rowsOf = async (body: unknown) => (await readXlsx(body as Uint8Array)).sheets[0]?.rows
+    expect(await rowsOf(files[1]?.body)).toEqual(await rowsOf(files[0]?.body))
+    expect(await taken()).toBe(before + 2)
+    expect((await ask('export-key-1', {}, 'CLOSED')).error.error).toBe('KEY_REUSED')
+    const [first, again] = [await ask('export-key-2', { async: true }), await ask('export-key-2', { async: true })]
+    expect(again?.body).toEqual(first?.body)
+    expect(await taken()).toBe(before + 3)
+  })
+
   it('fails in words when its owner has lost the right meanwhile', async () => {
     const owner = await server.as('caiwu')
     await server.pool.query(

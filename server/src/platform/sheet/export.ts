@@ -78,18 +78,22 @@ export async function answerExport<Input extends ExportInput, Row>(
     const total = plan.chosen ? await plan.chosen() : count
     if (input.body.total !== total) throw new AppError('SELECTION_DRIFTED', { total })
   }
-  const taskId = await write(cx, async (w) => {
-    w.audit({ id: null, data: { count }, after: { filter: plan.logged } })
-    if (!input.query.async) return null
-    return startTask(w, cx, {
-      kind: definition.kind,
-      title: definition.title,
-      detail: { code: 'task.rows', data: { total: count } },
-      input,
-      cancellable: true,
+  const takeOut = (key: Cx['key']) =>
+    write({ ...cx, key }, async (w) => {
+      w.audit({ id: null, data: { count }, after: { filter: plan.logged } })
+      const task = {
+        kind: definition.kind,
+        title: definition.title,
+        detail: { code: 'task.rows', data: { total: count } },
+        input,
+        cancellable: true,
+      } as const
+      return { taskId: input.query.async ? await startTask(w, cx, task) : null, requestId: cx.requestId }
     })
-  })
+  const { taskId, requestId } = await takeOut(cx.key)
   if (taskId !== null) return { taskId }
+  // Under a repeated key the sheet, which nobody kept, is written anew: so it is taken out once more.
+  if (requestId !== cx.requestId) await takeOut(null)
   const sheet = sheetOf(definition, who, plan, input)
   return fileAnswer(sheet.filename, sheet.body(plan.rows()))
 }
