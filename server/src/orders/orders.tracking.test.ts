@@ -1,3 +1,4 @@
+import { getChangeSet } from '@camp/contract/changes.calls'
 import { getOrderDetail } from '@camp/contract/orders'
 import { getTrackingImportResult, getTrackingImportTemplate } from '@camp/contract/orders.imports'
 import { zipSync } from 'fflate'
@@ -22,10 +23,10 @@ afterAll(() => server.stop())
 
 const sheet = (rows: string[][]) => writeXlsx({ sheets: [{ name: 's', rows: [['订单号', '物流公司', '运单号'], ...rows] }] })
 
-async function send(bytes: Uint8Array, fields: Record<string, string> = {}, caller = cangchu) {
+async function send(bytes: Uint8Array, fields: Record<string, string> = {}, caller = cangchu, name = '运单.xlsx') {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new Blob([new Uint8Array(bytes)]), '运单.xlsx')
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
   const response = await caller.fetch('/foundation/api/order/importTracking', { method: 'POST', body: form })
   return { status: response.status, body: (await response.json()) as { token: string; taskId: number; error: string } }
 }
@@ -76,6 +77,11 @@ describe('importing tracking numbers', () => {
     expect(again).toMatchObject({ added: 0, skipped: 3, refused: 1 })
     const log = await server.pool.query("select count(*) from operation_logs where call = 'createLogisticsOrder'")
     expect(log.rows[0]).toEqual({ count: 3 })
+  })
+
+  it('keeps the end of a very long file name, in whole characters', async () => {
+    const { token } = (await send(await sheet([['1', company, 'SF1']]), { dryRun: 'true' }, cangchu, `${'📦'.repeat(250)}.xlsx`)).body
+    expect((await cangchu.call(getChangeSet, { params: { token } })).body.fileName).toBe(`${'📦'.repeat(195)}.xlsx`)
   })
 
   it('ships all rows or none when asked', async () => {

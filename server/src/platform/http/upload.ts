@@ -38,6 +38,9 @@ export async function answerUpload<T>(request: FastifyRequest, maxBytes: number,
   }
 }
 
+/** The end of a long name, which is not cut within a character. */
+const lastOf = (name: string, most: number): string => Array.from(name).slice(-most).join('')
+
 /** Reads the file of the field `file` and the other fields, which become the body. */
 async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ upload: UploadedFile; body: Record<string, unknown> }> {
   try {
@@ -45,7 +48,7 @@ async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ 
     let upload: UploadedFile | null = null
     for await (const part of request.parts()) {
       if (part.type === 'field') body[part.fieldname] = part.value
-      else if (part.fieldname === 'file') upload = { name: part.filename.slice(-200), bytes: await part.toBuffer() }
+      else if (part.fieldname === 'file') upload = { name: lastOf(part.filename, 200), bytes: await part.toBuffer() }
       else await part.toBuffer()
     }
     if (!upload || upload.bytes.length === 0) throw new AppError('FILE_MISSING', {}, { field: 'file' })
