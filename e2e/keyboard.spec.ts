@@ -64,3 +64,38 @@ test('from log-in to the export of filtered orders without a mouse', async ({ pa
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   await expect(page.getByText(/^已导出 .+\.xlsx$/)).toBeVisible()
 })
+
+test.describe('Esc again and again', () => {
+  test.use({ account: 'admin' })
+  const escapes = async (page: Page, times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(100) // the browser tells of a closed dialog a moment later
+    }
+  }
+  test('never takes a form out of sight that was filled in, nor one that is being sent', async ({ page, complaints }) => {
+    complaints.expectStatus(400)
+    const form = page.getByRole('dialog', { name: '新建标签' })
+    await page.goto('/#/tagemanager/index')
+    await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
+    await page.keyboard.press('n')
+    await page.keyboard.type('周末班')
+    await escapes(page, 6)
+    await expect(form.getByRole('textbox').first()).toHaveValue('周末班')
+    await expect(form.getByRole('textbox').first()).toBeFocused()
+
+    let answer = () => {}
+    await page.route('**/api/tag/upsertTag', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      const body = { code: 999, error: 'X', msg: '名称已被使用', requestId: 'r-1' }
+      await route.fulfill({ status: 400, json: body })
+    })
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('button', { name: '取消' })).toBeDisabled()
+    await escapes(page, 4)
+    answer()
+    await expect(form.getByText('名称已被使用')).toBeVisible()
+  })
+})

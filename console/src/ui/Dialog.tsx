@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { IconButton } from './Button.tsx'
 import { uiText } from './ui.text.ts'
@@ -21,22 +21,42 @@ export function Dialog({ title, width = 480, onClose, children }: DialogProps) {
   const t = useText(uiText)
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
+  const stays = useRef(false)
   useLayoutEffect(() => {
     const dialog = box.current
     if (!dialog) return
     // Also when the tab of its screen comes back into view.
     dialog.showModal()
+    stays.current = true
     dialog.querySelector<HTMLElement>('[data-first], .dialog-body :is(input, textarea, select, button), .dialog-foot button')?.focus()
-    return () => dialog.close()
+    return () => {
+      stays.current = false
+      dialog.close()
+    }
   }, [])
+  // Left to the browser, a second Esc in a row closes the dialog without asking anybody.
+  const onKey = (event: KeyboardEvent<HTMLDialogElement>): void => {
+    const { nativeEvent, target, currentTarget } = event
+    if (event.key !== 'Escape' || event.defaultPrevented || nativeEvent.isComposing) return
+    if (!(target instanceof Element) || target.closest('dialog') !== currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
   return (
     <dialog
       ref={box}
       className="dialog"
       style={{ width }}
       aria-labelledby={id}
+      onKeyDown={onKey}
       onCancel={(event) => {
         event.preventDefault()
+        if (event.cancelable) onClose()
+      }}
+      onClose={() => {
+        // By what is no key in it (the focus was nowhere, a phone's "back"), the browser closes it all the same.
+        if (!stays.current || box.current?.open !== false) return
+        box.current.showModal()
         onClose()
       }}
     >
