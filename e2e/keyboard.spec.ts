@@ -99,3 +99,16 @@ test.describe('Esc again and again', () => {
     await expect(form.getByText('名称已被使用')).toBeVisible()
   })
 })
+
+test.describe('tabs of a screen', () => {
+  test.use({ account: 'admin' })
+  test('show the focus on the part below them too', async ({ page }) => {
+    for (const at of ['/settings/personalCenter', '/parent/detail?id=1']) {
+      await page.goto(`/#${at}`)
+      const panel = page.getByRole('tabpanel')
+      await page.getByRole('tab', { selected: true }).focus()
+      await tabTo(page, panel, 2)
+      await expect(panel).toHaveCSS('outline-style', 'solid')
+    }
+  })
+})
