@@ -238,3 +238,37 @@ test('a menu entry is moved by the keyboard and dragged, and the preview follows
     await expect(page.getByText(`菜单“${title}”已删除`)).toBeVisible()
   }
 })
+
+test.describe('a name of one long word', () => {
+  const longName = () => freshName('M'.repeat(30))
+  const made = async (): Promise<{ id: number; roleName: string }> => {
+    const roleName = longName()
+    return { ...(await (await staff('admin')).ask(createRole, { body: { roleName } })), roleName }
+  }
+
+  test('ends in its pinned cell and does not run over the next one', async ({ page }) => {
+    const { roleName } = await made()
+    await page.goto('/#/permission/role?size=100')
+    const cell = page.getByRole('cell', { name: roleName })
+    await expect(cell).toBeVisible()
+    const cut = await cell.evaluate((element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      return { tooLong: element.scrollWidth > element.clientWidth, overflowX, textOverflow }
+    })
+    expect(cut).toEqual({ tooLong: true, overflowX: 'clip', textOverflow: 'ellipsis' })
+  })
+
+  test('leaves the cross of dialogs and drawers in its place', async ({ page }) => {
+    const { id } = await made()
+    await page.goto(`/#/permission/role/detail?id=${id}`)
+    for (const name of ['编辑', '变更历史']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      const wider = await dialog.locator('header, .drawer-head').evaluate((head) => head.scrollWidth - head.clientWidth)
+      expect(wider, name).toBe(0)
+      await dialog.getByRole('button', { name: '关闭' }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+})
