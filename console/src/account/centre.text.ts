@@ -177,10 +177,12 @@ export const centreText = defineText('centre', {
       endOthers: 'End all others',
       ended: 'The session was ended',
       endedOthers: '{count} other sessions were ended',
+      endedOthers_one: '{count} other session was ended',
       onlyThis: 'There are no others.',
       unknown: 'Unknown device',
       confirm: 'End all other sessions?',
       confirmText: 'What is not saved on {count} other devices will be lost.',
+      confirmText_one: 'What is not saved on {count} other device will be lost.',
     },
     notifications: {
       title: 'Messages',

@@ -20,6 +20,7 @@ export const campChangesText = defineText('campChanges', {
       'Adds many students to the camp. The template lists the groups of the camp; parents and children that are not known yet are created, and students who are in the camp already are skipped.',
     move: 'Move to group',
     moveTitle: 'Move {count} students to another group',
+    moveTitle_one: 'Move {count} student to another group',
     toGroup: 'New group',
     groupHint: '{students} of {capacity} places taken',
     date: 'From',

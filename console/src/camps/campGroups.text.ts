@@ -62,6 +62,7 @@ export const campGroupsText = defineText('campGroups', {
     noCoach: 'Nobody yet',
     offTitle: 'Deactivate group "{name}"?',
     offHint: 'It takes no more children; the {count} that are in it stay. You can activate it again at any time.',
+    offHint_one: 'It takes no more children; the one that is in it stays. You can activate it again at any time.',
     turnedOn: 'Group "{name}" is active',
     turnedOff: 'Group "{name}" is not active any more',
     choose: 'Choose the camp whose groups you want to see',

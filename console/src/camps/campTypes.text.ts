@@ -66,7 +66,9 @@ export const campTypesText = defineText('campTypes', {
     emptyTitle: 'No camp types yet',
     emptyHint: 'Add types such as trial or full camps first, then set up camps.',
     days: '{count} days',
+    days_one: '{count} day',
     people: '{count} children',
+    people_one: '{count} child',
     clock: 'Please enter a time',
     field: {
       name: 'Name',

@@ -39,10 +39,12 @@ export const coachesText = defineText('coaches', {
     exportChosen: 'Export chosen',
     remind: 'Remind coaches',
     remindTitle: 'Remind the coaches of the {count} chosen clock-ins?',
+    remindTitle_one: 'Remind the coach of the chosen clock-in?',
     remindText:
       'Each coach gets one message. Clock-ins that were commented, that were reminded of today or whose coach has no account are passed over.',
     remindConfirm: 'Send reminders',
     reminded: 'Coaches were reminded of {count} clock-ins',
+    reminded_one: 'The coach was reminded of {count} clock-in',
     remindedSome: 'Coaches were reminded of {count} clock-ins, {skipped} were passed over',
     remindedNone: 'Nothing to remind of: commented, reminded of today, or the coach has no account',
     view: { missing: 'Missing', due: 'Due', late: 'Late' },

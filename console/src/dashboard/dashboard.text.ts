@@ -122,6 +122,7 @@ export const dashboardText = defineText('dashboard', {
     allCamps: 'All {count}',
     fewerCamps: 'Fewer',
     campFacts: '{count} students, until {until}',
+    campFacts_one: '{count} student, until {until}',
     campRate: 'Clock-in rate of {name} this week',
     noLessonYet: 'No lesson this week yet',
     work: 'To do',

@@ -136,6 +136,7 @@ export const membersText = defineText('members', {
     },
     total: '{count} in all',
     days: '{count} days',
+    days_one: '{count} day',
     over: 'Expired',
     valid: 'Valid',
     levelTitle: 'New member level',

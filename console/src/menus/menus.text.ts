@@ -57,6 +57,7 @@ export const menusText = defineText('menus', {
     tree: 'Menu tree',
     treeHint: 'Drag to sort; or choose one and move it by the buttons or Alt + arrow keys.',
     count: '{count} entries',
+    count_one: '{count} entry',
     field: {
       titleZh: 'Chinese title',
       titleEn: 'English title',

@@ -80,6 +80,7 @@ export const mergingText = defineText('merging', {
       ofOne: 'Only those that may be the same as account {id}.',
       ofAll: 'Show all',
       count: '{count} pairs',
+      count_one: '{count} pair',
       none: 'No duplicates were found',
       noneHint: 'No phone, device, address or child is shared.',
     },

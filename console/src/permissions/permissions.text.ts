@@ -60,7 +60,11 @@ export const permissionsText = defineText('permissions', {
       delete: 'Delete',
       create: 'New permission',
     },
-    refusal: { builtIn: 'Built-in permissions cannot be deleted', inUse: '{count} roles hold it, so it cannot be deleted' },
+    refusal: {
+      builtIn: 'Built-in permissions cannot be deleted',
+      inUse: '{count} roles hold it, so it cannot be deleted',
+      inUse_one: '{count} role holds it, so it cannot be deleted',
+    },
     emptyTitle: 'No permissions yet',
     emptyHint: 'Those of the product come with its releases; you can add codes of your own.',
     createTitle: 'New permission',

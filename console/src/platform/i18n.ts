@@ -8,8 +8,10 @@ interface Words {
   readonly [key: string]: string | Words
 }
 
-/** English words under exactly the keys of the Chinese ones. */
-type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> }
+/** English words under exactly the keys of the Chinese ones; `<key>_one` stands where `{count}` is 1, as Chinese knows no plural. */
+type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> } & {
+  readonly [K in keyof T & string as T[K] extends string ? `${K}_one` : never]?: string
+}
 
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
 
@@ -56,7 +58,8 @@ export function defineText<const Zh extends Words>(namespace: string, words: { z
 const translator =
   <Zh>(text: Text<Zh>): Translate<Zh> =>
   (key, data) =>
-    i18next.t(key, { ns: text.namespace, ...data })
+    // A count that was formatted is a text, and 1 looks the same in every format.
+    i18next.t(key, { ns: text.namespace, ...data, ...(data?.count === '1' && { count: 1 }) })
 
 /** The translator of a noun inside a component; the component renders anew when the language changes. */
 export function useText<Zh>(text: Text<Zh>): Translate<Zh> {

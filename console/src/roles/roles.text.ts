@@ -86,6 +86,7 @@ export const rolesText = defineText('roles', {
     },
     builtIn: 'built in',
     holders: '{count} users',
+    holders_one: '{count} user',
     do: {
       open: 'Open',
       edit: 'Edit',
@@ -97,6 +98,7 @@ export const rolesText = defineText('roles', {
       lens: 'Permission lens',
     },
     inUse: '{count} users hold it, so it cannot be deleted',
+    inUse_one: '{count} user holds it, so it cannot be deleted',
     emptyTitle: 'No roles yet',
     emptyHint: 'A role gives a set of permissions to a kind of staff. Create one, then allot its permissions.',
     createTitle: 'New role',
@@ -120,6 +122,7 @@ export const rolesText = defineText('roles', {
     assign: 'Show in user management',
     readOnly: 'You may not allot permissions to roles; they are shown to be read.',
     unchanged: '{count} permissions',
+    unchanged_one: '{count} permission',
     changed: '{added} added, {removed} removed',
     undo: 'Undo changes',
     save: 'Save permissions',

@@ -54,6 +54,7 @@ export const paletteText = defineText('palette', {
     nothing: 'Nothing found for "{text}"',
     nothingHint: 'Type the name of a page{by}; of numbers and phones at least 4 digits.',
     count: '{count} results',
+    count_one: '{count} result',
     hintMove: 'choose',
     hintOpen: 'open',
     keys: {

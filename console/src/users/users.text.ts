@@ -201,6 +201,7 @@ export const usersText = defineText('users', {
       freeze: 'The user is frozen',
       activate: 'The user is active',
       endSessions: '{count} sessions were ended',
+      endSessions_one: '{count} session was ended',
       delete: 'The user was deleted',
     },
     secret: {
@@ -235,6 +236,7 @@ export const usersText = defineText('users', {
       give: 'You do not hold {codes}',
     },
     roleCodes: '{count} codes',
+    roleCodes_one: '{count} code',
     noRoles: 'No roles yet',
     noTags: 'No tags for staff yet',
     noPermissions: 'No rights at all. Once there are roles or direct rights, each code is listed here with where it comes from.',

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { defineText, setLanguage, textOf } from './i18n.ts'
+
+const words = defineText('i18nTest', {
+  zh: { days: '{count} 天', left: '还剩 {count} 项' },
+  en: { days: '{count} days', days_one: '{count} day', left: '{count} left' },
+})
+const t = textOf(words)
+
+afterEach(() => setLanguage('zh-CN'))
+
+test('English speaks of one as one, also where the count was formatted', () => {
+  setLanguage('en-US')
+  expect([0, 1, 2, '1', '1,001'].map((count) => t('days', { count }))).toEqual(['0 days', '1 day', '2 days', '1 day', '1,001 days'])
+})
+
+test('words that are the same for one and many need no second form', () => {
+  setLanguage('en-US')
+  expect(t('left', { count: 1 })).toBe('1 left')
+})
+
+test('Chinese knows one form for every count', () => {
+  expect([1, 2].map((count) => t('days', { count }))).toEqual(['1 天', '2 天'])
+})
