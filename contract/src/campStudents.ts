@@ -5,7 +5,7 @@ import { personFlg } from './labels.ts'
 import { rowFields, saved, taskStarted } from './page.ts'
 import { pii } from './pii.ts'
 import { phone, realName } from './rules.ts'
-import { day, exportChoice, filter, id, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
+import { day, exportChoice, filter, id, line, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
 
 const area = 'Camp'
 
@@ -145,10 +145,10 @@ export const getParentByPhone = defineCall({
 /** A child that is not in the family's account yet. */
 export const newStudent = z.object({
   name: realName(),
-  englishName: text(40).nullable().optional(),
+  englishName: line(40).nullable().optional(),
   gender: gender.schema.nullable().optional(),
   birthday: day().nullable().optional(),
-  grade: text(20).nullable().optional(),
+  grade: line(20).nullable().optional(),
 })
 export type NewStudent = z.output<typeof newStudent>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { activeFlg } from './labels.ts'
 import { count, rowFields, saved } from './page.ts'
-import { filter, id, oneOrMany, requiredText, wireInt } from './wire.ts'
+import { filter, id, oneOrMany, requiredLine, wireInt } from './wire.ts'
 
 const area = 'Camp'
 
@@ -28,7 +28,7 @@ export const saveCampType = defineCall({
   path: '/api/camp/type',
   body: z.object({
     id: id().optional(),
-    name: requiredText(20),
+    name: requiredLine(20),
     sort: wireInt(0, 100_000).optional(),
     activeFlg: activeFlg.schema,
     version: z.int().positive().optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from './call.ts'
 import { activeFlg } from './labels.ts'
 import { rowFields, saved } from './page.ts'
-import { filter, id, oneOrMany, requiredText, text, wireInt } from './wire.ts'
+import { filter, id, oneOrMany, requiredLine, text, wireInt } from './wire.ts'
 
 const area = 'Camp'
 
@@ -46,7 +46,7 @@ export const saveCampGroup = defineCall({
   body: z.object({
     id: id().optional(),
     campId: id(),
-    name: requiredText(40),
+    name: requiredLine(40),
     coachId: id().nullable().optional(),
     capacity: wireInt(1, 10_000),
     version: z.int().positive().optional(),

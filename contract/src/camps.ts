@@ -3,7 +3,7 @@ import { defineCall, json, page } from './call.ts'
 import { campStatus } from './camps.labels.ts'
 import { rowFields, saved } from './page.ts'
 import { resourceKind } from './resources.ts'
-import { day, filter, id, oneOrMany, requiredText, text, wireInt } from './wire.ts'
+import { day, filter, id, oneOrMany, requiredLine, text, wireInt } from './wire.ts'
 
 const area = 'Camp'
 
@@ -85,10 +85,10 @@ export const getCampDetail = defineCall({
 })
 
 const fields = {
-  name: requiredText(60),
+  name: requiredLine(60),
   campTypeId: id(),
   goodsId: id().nullable().optional(),
-  term: requiredText(20),
+  term: requiredLine(20),
   enrolStart: day(),
   enrolEnd: day(),
   startDate: day(),

@@ -3,7 +3,7 @@ import { defineCall, json, page } from './call.ts'
 import { activeFlg } from './labels.ts'
 import { done, rowFields, saved } from './page.ts'
 import { hostName } from './rules.ts'
-import { filter, id, oneOrMany, requiredText, text } from './wire.ts'
+import { filter, id, oneOrMany, requiredLine, text } from './wire.ts'
 
 const area = 'Domains'
 
@@ -32,7 +32,7 @@ export const getDomains = defineCall({
   defaultSort: 'name,asc',
 })
 
-const fields = { name: requiredText(40), host: hostName(), purpose: text(200).nullable().optional() }
+const fields = { name: requiredLine(40), host: hostName(), purpose: text(200).nullable().optional() }
 
 export const createDomain = defineCall({
   id: 'createDomain',

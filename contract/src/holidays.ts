@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from './call.ts'
 import { labelled } from './labels.ts'
 import { done, rowFields, saved } from './page.ts'
-import { day, filter, id, oneOrMany, requiredText, text, wireInt } from './wire.ts'
+import { day, filter, id, oneOrMany, requiredLine, text, wireInt } from './wire.ts'
 
 const area = 'Holiday'
 
@@ -52,8 +52,8 @@ export const getHoliday = defineCall({
 /** Days of late December and early January may belong to the holiday of the year beside them. */
 const fields = {
   year: year(),
-  name: requiredText(40),
-  holidays: z.array(z.object({ date: day(), name: requiredText(40), kind: dayKind.schema })).max(MOST_DAYS),
+  name: requiredLine(40),
+  holidays: z.array(z.object({ date: day(), name: requiredLine(40), kind: dayKind.schema })).max(MOST_DAYS),
 }
 
 export const createHoliday = defineCall({

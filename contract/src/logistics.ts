@@ -5,7 +5,7 @@ import { shippers } from './orders.states.ts'
 import { rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
 import { optionalPhone, orMasked } from './rules.ts'
-import { filter, id, oneOrMany, requiredText, text } from './wire.ts'
+import { filter, id, oneOrMany, requiredLine, text } from './wire.ts'
 
 const area = 'Logistics'
 
@@ -65,10 +65,10 @@ export const createLogisticsOrder = defineCall({
     orderNumber: z.string().regex(/^\d{18}$/),
     companyId: id(),
     trackingNumber: trackingNumber(),
-    receiver: requiredText(40).optional(),
+    receiver: requiredLine(40).optional(),
     /** Phone and address as they are shown, masked, mean the order's own. */
     phone: orMasked(optionalPhone()),
-    address: requiredText(200).optional(),
+    address: requiredLine(200).optional(),
   }),
   answer: json(saved),
   codes: shippers,

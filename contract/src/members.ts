@@ -4,7 +4,7 @@ import { activeFlg, labelled, personFlg, type ValueOf } from './labels.ts'
 import { rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
 import { phone } from './rules.ts'
-import { day, fen, filter, id, moment, oneOrMany, phoneDigits, requiredText, text, wireBoolean, wireInt } from './wire.ts'
+import { day, fen, filter, id, moment, oneOrMany, phoneDigits, requiredLine, requiredText, text, wireBoolean, wireInt } from './wire.ts'
 
 const area = 'Member'
 
@@ -51,7 +51,7 @@ export const saveMemberConfig = defineCall({
   path: '/api/member/config',
   body: z.object({
     id: id().optional(),
-    name: requiredText(20),
+    name: requiredLine(20),
     priceAmount: fen(),
     durationDays: wireInt(1, MOST_MEMBER_DAYS),
     sort: wireInt(0, 100_000).optional(),
@@ -97,7 +97,7 @@ export const savePowerConfig = defineCall({
   path: '/api/power/config',
   body: z.object({
     id: id().optional(),
-    name: requiredText(20),
+    name: requiredLine(20),
     icon: z.enum(benefitIcons).nullable().optional(),
     description: text(200).nullable().optional(),
     levelIds: z.array(id()).max(100),

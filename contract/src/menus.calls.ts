@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from './call.ts'
 import { done, rowFields, saved } from './page.ts'
 import { permissionBrief } from './permissions.calls.ts'
-import { filter, id, requiredText, text, wireInt } from './wire.ts'
+import { filter, id, line, requiredLine, text, wireInt } from './wire.ts'
 
 const area = 'Permission menus'
 
@@ -42,10 +42,10 @@ export const savePermissionMenu = defineCall({
   body: z.object({
     id: id().optional(),
     parentId: id().nullable().optional(),
-    titleZh: requiredText(30),
-    titleEn: requiredText(60),
-    path: text(120).nullable().optional(),
-    icon: text(40).nullable().optional(),
+    titleZh: requiredLine(30),
+    titleEn: requiredLine(60),
+    path: line(120).nullable().optional(),
+    icon: line(40).nullable().optional(),
     sort: wireInt(0, 100_000).optional(),
     version: z.int().positive().optional(),
   }),

@@ -4,7 +4,7 @@ import { labelled, type ValueOf } from './labels.ts'
 import { type AudienceKind, unknownVariables } from './messageTasks.variables.ts'
 import { done, rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
-import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean, wireInt } from './wire.ts'
+import { filter, id, line, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from './wire.ts'
 
 const area = 'Message tasks'
 
@@ -67,7 +67,7 @@ const audience = z.object({
 })
 
 const fields = {
-  title: requiredText(TITLE_MOST),
+  title: requiredLine(TITLE_MOST),
   content: requiredText(CONTENT_MOST),
   channel: messageChannel.schema,
   audience,
@@ -234,7 +234,7 @@ export const previewMessageTask = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/messageTask/preview',
-  body: z.object({ ...fields, title: text(TITLE_MOST).optional(), content: text(CONTENT_MOST).optional() }).check(together),
+  body: z.object({ ...fields, title: line(TITLE_MOST).optional(), content: text(CONTENT_MOST).optional() }).check(together),
   answer: json(
     z.object({
       total: z.int(),

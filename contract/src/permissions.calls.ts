@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from './call.ts'
 import { labelled, type ValueOf } from './labels.ts'
 import { done, rowFields, saved } from './page.ts'
-import { filter, id, oneOrMany, requiredText, text } from './wire.ts'
+import { filter, id, oneOrMany, requiredLine, text } from './wire.ts'
 
 const area = 'Permissions'
 
@@ -56,7 +56,7 @@ export const getPermissionsByPage = defineCall({
   defaultSort: 'code,asc',
 })
 
-const named = { code: code(), name: requiredText(60), nameEn: requiredText(80).optional(), kind: permissionKind.schema }
+const named = { code: code(), name: requiredLine(60), nameEn: requiredLine(80).optional(), kind: permissionKind.schema }
 
 /** Without `nameEn` the English name is the Chinese one. */
 export const createPermission = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { done, saved } from './page.ts'
-import { filter, id, requiredText } from './wire.ts'
+import { filter, id, requiredLine } from './wire.ts'
 
 const area = 'Preferences'
 const own = 'none: own record'
@@ -89,7 +89,7 @@ export const saveView = defineCall({
   body: z.object({
     id: id().optional(),
     screen: screen(),
-    name: requiredText(30),
+    name: requiredLine(30),
     query: z.string().max(2_000),
     columns: z.array(z.string().max(40)).max(60).nullable().optional(),
     version: z.int().positive().optional(),

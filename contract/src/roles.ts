@@ -4,7 +4,7 @@ import { defineCall, json, page } from './call.ts'
 import { labelled } from './labels.ts'
 import { done, rowFields, saved } from './page.ts'
 import { permissionBrief } from './permissions.calls.ts'
-import { filter, id, oneOrMany, requiredText, text, wireInt } from './wire.ts'
+import { filter, id, oneOrMany, requiredLine, text, wireInt } from './wire.ts'
 
 const area = 'Roles'
 
@@ -22,7 +22,7 @@ const roleFields = {
   userCount: z.int(),
   builtIn: z.boolean(),
 }
-const roleName = () => requiredText(40)
+const roleName = () => requiredLine(40)
 
 /** The filters of the role list. */
 export const roleFilter = filter({ roleName: text(40), permissionId: oneOrMany(id()) })

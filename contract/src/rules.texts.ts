@@ -34,6 +34,7 @@ export const ruleTexts = {
   UNKNOWN_VARIABLE: { zh: '没有名为 {name} 的变量', en: 'There is no variable {name}' },
   CHANNEL_NOT_FOR_PARENTS: { zh: '家长只能通过短信送达', en: 'Parents can be reached by SMS only' },
   TEXT_FORBIDDEN: { zh: '不能包含控制字符', en: 'Control characters are not allowed' },
+  LINE_BROKEN: { zh: '只能是一行文字', en: 'Must be a single line of text' },
 } as const satisfies Record<string, Words>
 
 /** Names a text of a rule; it is the message of the schema's issue. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { labelled } from './labels.ts'
 import { count, rowFields, saved } from './page.ts'
-import { filter, id, requiredText } from './wire.ts'
+import { filter, id, requiredLine } from './wire.ts'
 
 const area = 'Tags'
 
@@ -42,7 +42,7 @@ export const upsertTag = defineCall({
   path: '/api/tag/upsertTag',
   body: z.object({
     id: id().optional(),
-    name: requiredText(20),
+    name: requiredLine(20),
     color: color().nullable().optional(),
     scope: tagScope.schema.optional(),
     version: z.int().positive().optional(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { day, exportChoice, fen, filter, id, moment, oneOrMany, requiredText, text, wireBoolean, wireInt } from './wire.ts'
+import { day, exportChoice, fen, filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from './wire.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -30,6 +30,30 @@ describe('text', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (value) => {
         const parsed = text(20).safeParse(value)
         if (parsed.success) expect(parsed.data.length).toBeLessThanOrEqual(20)
+      }),
+    )
+  })
+})
+
+describe('a name', () => {
+  it('stands on one line and turns no direction', () => {
+    for (const mark of ['\n', '\r\n', '\t', '\u0085', '\u2028', '\u202e', '\u2066']) {
+      expect(requiredLine(20).safeParse(`一班${mark}二班`).error?.issues[0]?.message).toBe('LINE_BROKEN')
+      expect(accepts(text(20), `一班${mark}二班`)).toBe(true)
+    }
+    for (const value of ['👩‍👧 好', '7天英语体验营·小班', 'O’Neil']) expect(requiredLine(20).parse(` ${value}\n`)).toBe(value)
+  })
+
+  it('is not there where nothing of it can be seen', () => {
+    const unseen = fc.array(fc.constantFrom(' ', '\u3000', '\u200b', '\u2060', '\ufeff', '\u202e', '\u00ad', '\u3164', '\n'), {
+      minLength: 1,
+      maxLength: 9,
+    })
+    fc.assert(
+      fc.property(unseen, (marks) => {
+        expect(accepts(requiredLine(20), marks.join(''))).toBe(false)
+        expect(accepts(requiredText(20), marks.join(''))).toBe(false)
+        expect(text(20).parse(marks.join(''))).toBe('')
       }),
     )
   })

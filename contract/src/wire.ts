@@ -10,8 +10,14 @@ export const hasForbidden = (value: string): boolean => FORBIDDEN.test(value)
 /** The same text with U+FFFD in place of each of them: it can be kept and shown. */
 export const withoutForbidden = (value: string): string => value.replace(new RegExp(FORBIDDEN, 'g'), '\ufffd')
 
-/** A text as it is stored: NFC, without white space at its ends. */
-export const clean = (value: string): string => value.normalize('NFC').trim()
+/** What nobody sees: white space, zero-width and other ignorable characters, marks of direction. */
+const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]+$/u
+
+/** A text as it is stored: NFC, without white space at its ends; nothing where there is nothing to see. */
+export const clean = (value: string): string => {
+  const trimmed = value.normalize('NFC').trim()
+  return INVISIBLE.test(trimmed) ? '' : trimmed
+}
 
 /** A text of at most `max` characters: NFC, trimmed, without control characters. `empty` names the words where it must not be empty. */
 export const text = (max: number, min = 0, empty?: string) =>
@@ -26,6 +32,16 @@ export const text = (max: number, min = 0, empty?: string) =>
 
 /** A text that must not be empty. */
 export const requiredText = (max: number, empty?: string) => text(max, 1, empty)
+
+/** Breaks of lines, tabs, and marks that turn the direction of what stands beside a name. */
+const BREAKS_LINE = /[\t\n\r\u0085\u2028-\u202e\u2066-\u2069]/
+
+/** A name, a title: a text on one line. */
+export const line = (max: number, min = 0, empty?: string) =>
+  text(max, min, empty).refine((value) => !BREAKS_LINE.test(value), { error: 'LINE_BROKEN' })
+
+/** A name that must not be empty. */
+export const requiredLine = (max: number) => line(max, 1)
 
 /** A record's id: a positive integer below 2^53; digits where it comes in a path or query. */
 export const id = () =>
