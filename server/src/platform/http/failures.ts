@@ -74,7 +74,9 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   const language = languageOf(request.headers['accept-language'])
   const refusal = refusalOf(error, language)
   const { status } = errors[refusal.error]
-  if (status >= 500) request.log.error({ err: refusal.cause ?? error, requestId: request.id }, refusal.error)
+  // A refusal without a cause is one that we chose: nothing has failed.
+  if (status >= 500 && refusal === error && refusal.cause === undefined) request.log.warn({ requestId: request.id }, refusal.error)
+  else if (status >= 500) request.log.error({ err: refusal.cause ?? error, requestId: request.id }, refusal.error)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply
     .code(status)
