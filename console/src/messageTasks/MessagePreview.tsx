@@ -36,10 +36,10 @@ export function MessagePreview({ values: typed }: { readonly values: MessageValu
         {enabled && data && (
           <p className="message-count">
             {data.unreachable === 0
-              ? t('count', { total: formatCount(data.total) })
+              ? t('count', { count: formatCount(data.total) })
               : t('countUnreachable', {
-                  total: formatCount(data.total),
-                  count: formatCount(data.unreachable),
+                  count: formatCount(data.total),
+                  missed: formatCount(data.unreachable),
                   address: t(channel === 'EMAIL' ? 'email' : 'phone'),
                 })}
           </p>

@@ -29,17 +29,17 @@ export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: Messag
     const seen = await call(previewMessageTask, { body: { channel, audience } })
     if (isFailure(seen)) return
     if (!seen.ready || seen.total === 0) return toast('error', t(seen.ready ? 'sendNobody' : 'channelOff'))
-    const total = formatCount(seen.total)
+    const count = formatCount(seen.total)
     const plan = scheduledAt === null ? '' : t('sendPlan', { at: formatTime(scheduledAt) })
-    const text = [t('sendText', { total, channel: messageChannel.label(channel, language) }), plan].join(' ')
-    if (!(await confirmDanger({ title: t('sendTitle', { title }), text, confirm: t('sendGo', { total }) }))) return
+    const text = [t('sendText', { count, channel: messageChannel.label(channel, language) }), plan].join(' ')
+    if (!(await confirmDanger({ title: t('sendTitle', { title }), text, confirm: t('sendGo', { count }) }))) return
     const begun = await sending.run({ params: { id } })
-    if (begun) toast('success', t('done.sending', { total: formatCount(begun.total) }))
+    if (begun) toast('success', t('done.sending', { count: formatCount(begun.total) }))
   }
   const retry = async ({ id, title }: MessageTaskRow) => {
     if (!(await confirmDanger({ title: t('retryTitle', { title }), text: t('retryText'), confirm: t('retryGo') }))) return
     const begun = await again.run({ params: { id } })
-    if (begun) toast('success', t('done.sending', { total: formatCount(begun.total) }))
+    if (begun) toast('success', t('done.sending', { count: formatCount(begun.total) }))
   }
   const remove = async ({ id, title, scheduledAt, status }: MessageTaskRow) => {
     const plan = status === 'SCHEDULED' && scheduledAt !== null ? t('deletePlan', { at: formatTime(scheduledAt) }) : ''

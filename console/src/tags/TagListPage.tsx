@@ -130,7 +130,7 @@ function useDeleteTags(onDone: () => void): (tags: readonly TagRow[]) => Promise
     const [first] = tags
     if (!first) return
     const people = tags.reduce((sum, { useCount }) => sum + useCount, 0)
-    const hint = people > 0 ? t('deleteBorne', { people: formatCount(people) }) : t('deleteFree')
+    const hint = people > 0 ? t('deleteBorne', { count: formatCount(people) }) : t('deleteFree')
     const names = formatList(tags.map(({ name }) => name))
     const sure = await confirmDanger({
       title: tags.length === 1 ? t('deleteOne', { name: first.name }) : t('deleteMany', { count: tags.length }),

@@ -46,7 +46,7 @@ export function saveFile(file: Blob, name: string): void {
 const isMeant = (now: number, before: number): Promise<boolean> => {
   const total = formatCount(now)
   return confirmStep({
-    title: t('driftTitle', { total }),
+    title: t('driftTitle', { count: total }),
     text: t('driftText', { before: formatCount(before), total }),
     confirm: t('driftConfirm', { total }),
   })
