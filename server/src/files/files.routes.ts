@@ -6,6 +6,6 @@ export const filesRoutes: Binding[] = [
   // Another's file and one past its time are simply not there.
   bind(downloadFile, async ({ params }, { services, reader }) => {
     const kept = found(await services.files.ownedBy(reader.userId, params.id))
-    return fileAnswer(kept.name, found(await services.files.open(kept.id)))
+    return fileAnswer(kept.name, found(await services.files.open(kept.id)), kept.size)
   }),
 ]

@@ -7,9 +7,15 @@ import type { EventStream } from './event.stream.ts'
 export interface FileAnswer {
   readonly filename: string
   readonly body: Readable | Buffer
+  /** Bytes of the body, where they are known before: then a file that was cut off on its way is noticed, and progress is shown. */
+  readonly size?: number
 }
 
-export const fileAnswer = (filename: string, body: Readable | Buffer): FileAnswer => ({ filename, body })
+export const fileAnswer = (filename: string, body: Readable | Buffer, size?: number): FileAnswer => ({
+  filename,
+  body,
+  ...(size !== undefined && { size }),
+})
 
 /** Rows of a list; `total` is not needed where the caller wants a plain array. */
 export interface Rows<Row> {

@@ -62,6 +62,7 @@ const isForwarded = (headers: FastifyRequest['headers']): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers['x-real-ip'] !== undefined
 
 function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
+  if (answer.size !== undefined) reply.header('content-length', answer.size)
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.filename)}`)
     .type(mime)
