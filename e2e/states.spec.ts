@@ -67,10 +67,11 @@ for (const theme of ['light', 'dark'] as const) {
     test('an order that does not exist', async ({ page, complaints }) => {
       complaints.expectStatus(404)
       await page.goto('/#/order/detail?orderNumber=100000000000000000')
-      await expect(page.getByRole('main').getByText('请求的资源不存在!')).toBeVisible()
+      await expect(page.getByText('请求的资源不存在!')).toBeVisible()
+      await expect(page.getByText('没有找到该订单')).toBeVisible()
       // What is no number at all is not even asked for.
       await page.goto('/#/order/detail?orderNumber=nope')
-      await expect(page.getByText('没有找到该订单')).toBeVisible()
+      await expect(page.getByText('没有找到该订单').locator('visible=true')).toBeVisible()
       await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0)
       await expectAccessible(page)
     })
@@ -84,3 +85,25 @@ for (const theme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test.describe('a record that does not exist', () => {
+  test.use({ account: 'admin' })
+  const records = [
+    { at: '/order/detail?orderNumber=100000000000000000', said: '没有找到该订单', back: '返回订单列表', list: '/order/index' },
+    { at: '/parent/detail?id=999999999', said: '没有找到该家长', back: '返回家长列表', list: '/parent/index' },
+    { at: '/permission/role/detail?id=999999999', said: '没有找到该角色', back: '返回角色列表', list: '/permission/role' },
+    { at: '/usercenter/user?id=999999999', said: '没有找到该用户', back: '返回用户列表', list: '/usercenter/backUserManage' },
+    { at: '/messageTask/detail?id=999999999', said: '没有这个消息任务', back: '返回消息任务列表', list: '/messageTask/index' },
+    { at: '/camp/campGroup?campId=999999999', said: '没有找到该营期', back: '返回营期列表', list: '/camp/index' },
+    { at: '/camp/campStudent/campStudentDetail?id=999999999', said: '没有找到该学员', back: '返回营期列表', list: '/camp/index' },
+  ]
+  for (const { at, said, back, list } of records) {
+    test(`is said at ${at}, with the way back`, async ({ page, complaints }) => {
+      complaints.expectStatus(404)
+      await page.goto(`/#${at}`)
+      await expect(page.getByText(said)).toBeVisible()
+      await page.getByRole('link', { name: back }).click()
+      await expect(page).toHaveURL(new RegExp(`#${list}$`))
+    })
+  }
+})

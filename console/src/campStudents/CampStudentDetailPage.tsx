@@ -10,8 +10,8 @@ import { useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusTag } from '../ui/cells.tsx'
 import { DetailPage } from '../ui/DetailPage.tsx'
+import { RecordState } from '../ui/RecordState.tsx'
 import { StatCards } from '../ui/StatCards.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import { CampStudentFacts, CampStudentMoves, CampStudentReports, CampStudentTimeline } from './CampStudentFacts.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { CommentsCard } from './CommentsCard.tsx'
@@ -31,11 +31,13 @@ export function CampStudentDetailPage() {
   if (data) return <Enrolment enrolment={data} />
   return (
     <DetailPage title={t('detail')}>
-      <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && known}>
-        {!known && <EmptyState>{t('notFound')}</EmptyState>}
-        {error &&
-          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
-      </div>
+      <RecordState
+        failure={error?.failure}
+        missing={!known}
+        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
+        list="/camp/index"
+        onRetry={() => void refetch()}
+      />
     </DetailPage>
   )
 }

@@ -73,7 +73,9 @@ const zh = {
   room: '{taken} / {capacity}',
   detail: '学员详情',
   detailTitle: '学员 · {name}',
-  notFound: '没有找到该学员',
+  notFoundTitle: '没有找到该学员',
+  notFoundHint: '学员可能不在您的数据范围内。',
+  backToList: '返回营期列表',
   part: {
     child: '孩子与家长',
     week: '每周打卡',
@@ -185,7 +187,9 @@ const en: Words<typeof zh> = {
   room: '{taken} / {capacity}',
   detail: 'Student',
   detailTitle: 'Student · {name}',
-  notFound: 'This student was not found',
+  notFoundTitle: 'No such student',
+  notFoundHint: 'The student may be out of your data scope.',
+  backToList: 'Back to the camps',
   part: {
     child: 'Child and parent',
     week: 'Clock-ins by week',

@@ -1,6 +1,6 @@
 import { getMessageTask, messageChannel, messageTaskFailure } from '@camp/contract/messageTasks'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -10,7 +10,7 @@ import { useTab, useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { Descriptions } from '../ui/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/DetailPage.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { RecordState } from '../ui/RecordState.tsx'
 import { MessageDeliveriesCard } from './MessageDeliveriesCard.tsx'
 import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { statusOf } from './messageTaskColumns.tsx'
@@ -34,16 +34,13 @@ export function MessageTaskDetailPage() {
   if (data && !missing) return <Message task={data} deleting={deleting} onDeleting={setDeleting} />
   return (
     <DetailPage title={t('detailTitle', { title: '' })}>
-      <div className={error || missing ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && !missing}>
-        {missing && (
-          <EmptyState title={t('notFoundTitle')} action={<Link to="/messageTask/index">{t('backToList')}</Link>}>
-            {t('notFoundHint')}
-          </EmptyState>
-        )}
-        {error &&
-          !missing &&
-          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
-      </div>
+      <RecordState
+        failure={error?.failure}
+        missing={missing}
+        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
+        list="/messageTask/index"
+        onRetry={() => void refetch()}
+      />
     </DetailPage>
   )
 }

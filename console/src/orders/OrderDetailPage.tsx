@@ -1,15 +1,15 @@
 import { getOrderDetail, orderNumber as numberSchema } from '@camp/contract/orders'
 import { orderStatus } from '@camp/contract/orders.states'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { StatusTag } from '../ui/cells.tsx'
 import { DetailPage } from '../ui/DetailPage.tsx'
+import { RecordState } from '../ui/RecordState.tsx'
 import { StatCards } from '../ui/StatCards.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import { OrderDetailActions } from './OrderDetailActions.tsx'
 import { OrderGoodsCard, OrderPaymentCard } from './OrderFacts.tsx'
 import { OrderRefundsCard } from './OrderRefundsCard.tsx'
@@ -42,15 +42,13 @@ export function OrderDetailPage() {
   if (data) return <Order order={data} />
   return (
     <DetailPage title={t('detailTitle', { orderNumber })}>
-      <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && known}>
-        {!known && (
-          <EmptyState title={t('notFoundTitle')} action={<Link to="/order/index">{t('backToList')}</Link>}>
-            {t('notFoundHint')}
-          </EmptyState>
-        )}
-        {error &&
-          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
-      </div>
+      <RecordState
+        failure={error?.failure}
+        missing={!known}
+        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
+        list="/order/index"
+        onRetry={() => void refetch()}
+      />
     </DetailPage>
   )
 }

@@ -11,8 +11,8 @@ import { useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusTag } from '../ui/cells.tsx'
 import { DetailPage } from '../ui/DetailPage.tsx'
+import { RecordState } from '../ui/RecordState.tsx'
 import { StatCards } from '../ui/StatCards.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
 import { ParentDialogs } from './ParentDialogs.tsx'
 import { ParentChildrenCard, ParentFactsCard, ParentMergesCard } from './ParentFacts.tsx'
 import { ParentTabs } from './ParentTabs.tsx'
@@ -30,19 +30,15 @@ export function ParentDetailPage() {
   const { data, error, refetch } = useCall(getParent, { query: { id } }, { enabled: known, quiet: ({ status }) => status === 404 })
   useTabTitle(data ? nameOf(data) : undefined)
   if (data) return <Family parent={data} />
-  const missing = !known || error?.failure.status === 404
   return (
     <DetailPage title={t('detailTitle')}>
-      <div className={error || missing ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && !missing}>
-        {missing && (
-          <EmptyState title={t('notFoundTitle')} action={<Link to="/parent/index">{t('backToList')}</Link>}>
-            {t('notFoundHint')}
-          </EmptyState>
-        )}
-        {error &&
-          !missing &&
-          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
-      </div>
+      <RecordState
+        failure={error?.failure}
+        missing={!known}
+        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
+        list="/parent/index"
+        onRetry={() => void refetch()}
+      />
     </DetailPage>
   )
 }

@@ -3,12 +3,14 @@ import { getCampDetail } from '@camp/contract/camps'
 import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { Card, DetailPage } from '../ui/DetailPage.tsx'
 import { optionsOf } from '../ui/options.ts'
+import { RecordState } from '../ui/RecordState.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { pickersText } from './pickers.text.ts'
 import './campChoice.css'
 
 /** A camp as its own page has it. */
@@ -29,6 +31,7 @@ interface CampOfAddressProps {
 
 /** A screen of one camp, which its address names by `campId`; where it names none, one is chosen. */
 export function CampOfAddress({ words, titleOf, children }: CampOfAddressProps) {
+  const t = useText(pickersText)
   const campId = Number(new URLSearchParams(useLocation().search).get('campId'))
   const known = Number.isInteger(campId) && campId > 0
   const { data: camp, error, refetch } = useCall(getCampDetail, { query: { id: campId } }, { enabled: known, quiet: () => true })
@@ -37,13 +40,13 @@ export function CampOfAddress({ words, titleOf, children }: CampOfAddressProps) 
   if (camp) return children(camp)
   return (
     <DetailPage title={words.title}>
-      {error ? (
-        <div className="card detail-state">
-          {error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
-        </div>
-      ) : (
-        <div className="card detail-loading" aria-busy="true" />
-      )}
+      <RecordState
+        failure={error?.failure}
+        missing={false}
+        words={{ title: t('campNotFound'), hint: t('campNotFoundHint'), back: t('backToCamps') }}
+        list="/camp/index"
+        onRetry={() => void refetch()}
+      />
     </DetailPage>
   )
 }

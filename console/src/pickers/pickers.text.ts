@@ -8,6 +8,9 @@ export const pickersText = defineText('pickers', {
     notYours: '您没有此权限，不能分配',
     withPages: '随下级页面一并分配',
     history: '变更历史',
+    campNotFound: '没有找到该营期',
+    campNotFoundHint: '营期可能已被删除，或不在您的数据范围内。',
+    backToCamps: '返回营期列表',
   },
   en: {
     inactive: 'inactive',
@@ -15,5 +18,8 @@ export const pickersText = defineText('pickers', {
     notYours: 'You do not hold it, so you cannot give it',
     withPages: 'comes with the pages below',
     history: 'History',
+    campNotFound: 'No such camp',
+    campNotFoundHint: 'The camp may have been deleted, or is out of your data scope.',
+    backToCamps: 'Back to the camps',
   },
 })

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { StatusTag, TimeCell } from '../ui/cells.tsx'
 import { Descriptions } from '../ui/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/DetailPage.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { RecordState } from '../ui/RecordState.tsx'
 import { RolePermissionsCard } from './RolePermissionsCard.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
 import { type RoleDetail, type RoleTask, roleActions } from './roleActions.ts'
@@ -29,11 +29,13 @@ export function RoleDetailPage() {
   if (data) return <Role key={data.id} role={data} reload={refetch} onDeleting={setGoing} />
   return (
     <DetailPage title={t('detailTitle', { roleName: '' })}>
-      <div className={error || !known ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && known}>
-        {!known && <EmptyState>{t('notFound')}</EmptyState>}
-        {error &&
-          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
-      </div>
+      <RecordState
+        failure={error?.failure}
+        missing={!known}
+        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
+        list="/permission/role"
+        onRetry={() => void refetch()}
+      />
     </DetailPage>
   )
 }

@@ -1,7 +1,7 @@
 import { personFlg } from '@camp/contract/labels'
 import { queryUsers } from '@camp/contract/users'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
@@ -10,7 +10,7 @@ import { useTab, useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusTag } from '../ui/cells.tsx'
 import { DetailPage } from '../ui/DetailPage.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import { RecordState } from '../ui/RecordState.tsx'
 import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
 import { UserFactsCard, UserGrantsCard } from './UserFacts.tsx'
 import { UserPermissionsCard } from './UserPermissionsCard.tsx'
@@ -33,18 +33,15 @@ export function UserDetailPage() {
   const user = data?.content[0]
   useTabTitle(user ? t('detailTitle', { name: user.realName }) : undefined)
   if (user) return <Account user={user} />
-  const missing = !known || data !== undefined
   return (
     <DetailPage title={t('detailTitle', { name: '' })}>
-      <div className={error || missing ? 'card detail-state' : 'card detail-loading'} aria-busy={!error && !missing}>
-        {missing && (
-          <EmptyState title={t('notFoundTitle')} action={<Link to="/usercenter/backUserManage">{t('backToList')}</Link>}>
-            {t('notFoundHint')}
-          </EmptyState>
-        )}
-        {error &&
-          (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
-      </div>
+      <RecordState
+        failure={error?.failure}
+        missing={!known || data !== undefined}
+        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
+        list="/usercenter/backUserManage"
+        onRetry={() => void refetch()}
+      />
     </DetailPage>
   )
 }
