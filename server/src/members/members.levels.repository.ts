@@ -2,6 +2,7 @@ import type { HandlerInput } from '@camp/contract/call'
 import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from '@camp/contract/members'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { RecordStand } from '../platform/write/record.ts'
+import { ownAccount } from './members.accounts.ts'
 
 type Saved = Pick<MemberConfig, 'id' | 'version'>
 export type LevelFields = Pick<MemberConfig, 'name' | 'priceAmount' | 'durationDays' | 'sort' | 'activeFlg'>
@@ -9,7 +10,7 @@ export type BenefitFields = Pick<PowerConfig, 'name' | 'icon' | 'description' | 
 /** Null: the last one. */
 type Unplaced<F> = Omit<F, 'sort'> & { sort: number | null }
 
-const MEMBERS = '(select count(*)::integer from members m where m.level_id = l.id and m.expires_at > now())'
+const MEMBERS = `(select count(*)::integer from members m where m.level_id = l.id and m.expires_at > now() and ${ownAccount('m.parent_id')})`
 const LEVELS = statement<MemberConfig>(
   'members.levels',
   `select l.id, l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.name, l.price_amount as "priceAmount",

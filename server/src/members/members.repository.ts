@@ -8,6 +8,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 import type { RecordStand } from '../platform/write/record.ts'
+import { ownAccount } from './members.accounts.ts'
 
 /** The filter after its phone was judged. */
 type MemberMatch = Omit<MemberFilter, 'phone'> & { phone?: PhoneMatch | undefined }
@@ -18,7 +19,7 @@ const SORTS = { id: 'o.id', startedAt: 'o.started_at', expiresAt: 'o.expires_at'
 
 /** The one condition of all reads of members. */
 function matching({ phone, ...filter }: MemberMatch, scope: Scope): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`true`]
+  const conditions = [sql.raw<boolean>(ownAccount('o.parent_id'))]
   const own = familiesInScope(scope, 'o.parent_id')
   if (own) conditions.push(own)
   const family: RawBuilder<boolean>[] = []
@@ -98,7 +99,7 @@ export const membersRepository = {
   weeks: (db: Executor, span: { from: string; to: string; levelId: number | undefined }, scope: Scope): Promise<Data['byWeek']> => {
     const own = familiesInScope(scope, 'g.parent_id') ?? sql`true`
     const level = span.levelId === undefined ? null : sql`${span.levelId}::bigint`
-    const counted = sql`${own} and ${level ? sql`g.level_id = ${level}` : sql`true`}`
+    const counted = sql`${own} and ${sql.raw(ownAccount('g.parent_id'))} and ${level ? sql`g.level_id = ${level}` : sql`true`}`
     const same = level ? sql`n.level_id = ${level}` : sql`true`
     return db.run(
       sql<Data['byWeek'][number]>`

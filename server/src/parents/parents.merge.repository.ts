@@ -99,7 +99,12 @@ const FEEDBACK = statement<MovedRow>(
 const plain = (table: string, column: string): string => `update ${table} set ${column} = $1 where ${column} = $2 returning id`
 const DEVICES = statement<{ id: number }>('merge.devices', plain('parent_devices', 'parent_id'))
 const COUPONS = statement<{ id: number }>('merge.coupons', plain('coupons', 'used_by_parent_id'))
-const GRANTS = statement<{ id: number }>('merge.grants', plain('member_grants', 'parent_id'))
+// In one statement, so that what comes is not taken for what goes.
+const GRANTS = statement<{ id: number; came: boolean }>(
+  'merge.grants',
+  `update member_grants set parent_id = case parent_id when $1 then $2 else $1 end
+   where parent_id = $2 or $3 and parent_id = $1 returning id, parent_id = $1 as came`,
+)
 const TAGS = statement<{ id: number }>(
   'merge.tags',
   `insert into parent_tags (parent_id, tag_id) select $1, tag_id from parent_tags where parent_id = $2 on conflict do nothing returning tag_id as id`,
@@ -152,7 +157,6 @@ export const mergeRepository = {
       feedback: await tx.named(FEEDBACK, [kept, merged]),
       devices: idsOf(await tx.named(DEVICES, [kept, merged])),
       coupons: idsOf(await tx.named(COUPONS, [kept, merged])),
-      grants: idsOf(await tx.named(GRANTS, [kept, merged])),
       tags: idsOf(await tx.named(TAGS, [kept, merged])),
     }
   },
@@ -161,6 +165,12 @@ export const mergeRepository = {
 
   setMembership: async (tx: Tx, id: number, to: Pick<MembershipRow, 'levelId' | 'starts' | 'ends' | 'source'>) =>
     (await tx.named(SET_MEMBERSHIP, [id, to.levelId, to.starts, to.ends, to.source]))[0],
+
+  /** Gives the first account the second one's grants; `swapped`: and the second those of the first. */
+  moveGrants: async (tx: Tx, kept: number, merged: number, swapped: boolean): Promise<{ grants: number[]; grantsLeft: number[] }> => {
+    const rows = await tx.named(GRANTS, [kept, merged, swapped])
+    return { grants: idsOf(rows.filter(({ came }) => came)), grantsLeft: idsOf(rows.filter(({ came }) => !came)) }
+  },
 
   /** Archives the second account; the first was last active when either was. */
   archive: (tx: Tx, kept: number, merged: number): void => {

@@ -16,8 +16,16 @@ export type MovedMembership =
   | { readonly kind: 'MOVED'; readonly id: number; readonly version: number }
   | { readonly kind: 'REPLACED'; readonly id: number; readonly version: number; readonly before: Pick<NonNullable<Membership>, Kept> }
 
+interface MovedMemberships {
+  readonly membership: MovedMembership | null
+  /** Grants that went to the kept account. */
+  readonly grants: number[]
+  /** Those that the other one was left in exchange. */
+  readonly grantsLeft?: number[]
+}
+
 /** The rows of `parent_merges.moved`. */
-export type Moved = Awaited<ReturnType<typeof mergeRepository.move>> & { membership: MovedMembership | null }
+export type Moved = Awaited<ReturnType<typeof mergeRepository.move>> & MovedMemberships
 
 /** Of two memberships the one that ends later stays. */
 const laterOf = (kept: Membership, merged: Membership): Membership =>
@@ -73,17 +81,16 @@ async function bothHeld(w: Write, cx: Cx, keptId: number, mergedId: number): Pro
   return { kept: of(keptId), merged: of(mergedId) }
 }
 
-async function joinMemberships(w: Write, keptId: number, mergedId: number): Promise<MovedMembership | null> {
+/** The membership that ends with the merge stays with the archived account, grants and all: those of the kept one never overlap. */
+async function joinMemberships(w: Write, keptId: number, mergedId: number): Promise<MovedMemberships> {
   const [mine, theirs] = [await mergeRepository.membership(w.tx, keptId), await mergeRepository.membership(w.tx, mergedId)]
-  if (!theirs) return null
-  if (!mine) return { kind: 'MOVED', ...found(await mergeRepository.moveMembership(w.tx, theirs.id, keptId)) }
-  if (laterOf(mine, theirs) === mine) return null
+  if (!theirs || (mine && laterOf(mine, theirs) === mine)) return { membership: null, grants: [] }
+  const grants = await mergeRepository.moveGrants(w.tx, keptId, mergedId, mine !== undefined)
+  if (!mine) return { membership: { kind: 'MOVED', ...found(await mergeRepository.moveMembership(w.tx, theirs.id, keptId)) }, ...grants }
   const { levelId, starts, ends, source } = mine
-  return {
-    kind: 'REPLACED',
-    ...found(await mergeRepository.setMembership(w.tx, mine.id, theirs)),
-    before: { levelId, starts, ends, source },
-  }
+  const replaced = found(await mergeRepository.setMembership(w.tx, mine.id, theirs))
+  await mergeRepository.setMembership(w.tx, theirs.id, mine)
+  return { membership: { kind: 'REPLACED', ...replaced, before: { levelId, starts, ends, source } }, ...grants }
 }
 
 /** Joins the second account to the first. */
@@ -98,8 +105,8 @@ export const merge = (cx: Cx, { body }: HandlerInput<typeof mergeParents>): Prom
     const [first] = conflicts
     if (first) throw new AppError('MERGE_CONFLICTS', { student: first.studentName, camp: first.campName, count: conflicts.length })
     const same = await mergeRepository.sameChildren(w.tx, keptId, mergedId)
-    const membership = await joinMemberships(w, keptId, mergedId)
-    const moved: Moved = { ...(await mergeRepository.move(w.tx, keptId, mergedId, same)), membership }
+    const memberships = await joinMemberships(w, keptId, mergedId)
+    const moved: Moved = { ...(await mergeRepository.move(w.tx, keptId, mergedId, same)), ...memberships }
     mergeRepository.archive(w.tx, keptId, mergedId)
     const { version } = found((await parentsRepository.touch(w.tx, [keptId]))[0])
     const made = found(await mergeRepository.add(w.tx, keptId, mergedId, moved, body.reason, cx.reader.userId))

@@ -1,3 +1,4 @@
+import { getMember, getMemberConfig, getMemberData, getMemberGrants, giveMember } from '@camp/contract/members'
 import { getParent, listParents } from '@camp/contract/parents'
 import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents.merges'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,6 +70,7 @@ const TABLES = [
   'feedback',
   'parent_tags',
   'members',
+  'member_grants',
   'parent_figures',
 ]
 /** What the families' tables hold beside when they were last written. */
@@ -176,6 +178,43 @@ describe('a merge', () => {
     expect((await clerk.caller.call(getParent, { query: { id: kept } })).body.memberExpiresAt).toBe(stays?.expiresAt)
     expect((await undo(done.body.mergeId)).status).toBe(200)
     expect(await standing()).toEqual(before)
+  })
+
+  it.each([
+    ['first', 90, 10],
+    ['second', 10, 90],
+  ])('leaves one membership without overlapping grants, that of the %s account', async (_which, mine, theirs) => {
+    const person = await signedIn(server, ['MEMBER_INDEX', 'MEMBER_CONFIG', 'MEMBER_EDIT'])
+    const [kept, merged] = [await makeParent(server.pool), await makeParent(server.pool)]
+    const give = (parentId: number, days: number) =>
+      person.caller.call(giveMember, { body: { parentId, levelId: level, days, reason: '赠' } })
+    const figures = async () => {
+      const { total, byLevel, byWeek } = (await person.caller.call(getMemberData, {})).body
+      const listed = (await person.caller.call(getMember, { query: { page: 1, expired: false } })).body.totalElements
+      const ofLevels = (await person.caller.call(getMemberConfig, {})).body.map(({ memberCount }) => memberCount)
+      return [
+        total,
+        listed,
+        byLevel.reduce((sum, { count }) => sum + count, 0),
+        ofLevels.reduce((sum, n) => sum + n, 0),
+        byWeek.at(-1)?.active,
+      ]
+    }
+    await server.pool.query('delete from members')
+    await server.pool.query('delete from member_grants')
+    expect((await give(kept, mine)).status).toBe(200)
+    const later = mine > theirs ? kept : merged
+    expect((await give(merged, theirs)).status).toBe(200)
+    const { endsAt } = (await person.caller.call(getMemberGrants, { query: { parentId: later } })).body[0] ?? {}
+    expect(await figures()).toEqual([2, 2, 2, 2, 2])
+    const before = await standing()
+    const done = await merge(kept, merged)
+    expect(await figures()).toEqual([1, 1, 1, 1, 1])
+    expect((await person.caller.call(getMember, { query: { page: 1, parentId: merged } })).body.totalElements).toBe(0)
+    expect((await person.caller.call(getMemberGrants, { query: { parentId: kept } })).body.map((grant) => grant.endsAt)).toEqual([endsAt])
+    expect((await undo(done.body.mergeId)).status).toBe(200)
+    expect(await standing()).toEqual(before)
+    expect(await figures()).toEqual([2, 2, 2, 2, 2])
   })
 
   it('is refused in words while one child is twice in one camp, and changes nothing', async () => {

@@ -121,12 +121,16 @@ function moveBack(w: Write, { keptId, mergedId, moved }: Merge): void {
   tx.later(BACK.devices, [mergedId, moved.devices])
   tx.later(BACK.coupons, [mergedId, moved.coupons])
   tx.later(BACK.grants, [mergedId, moved.grants])
+  tx.later(BACK.grants, [keptId, moved.grantsLeft ?? []])
   tx.later(TAGS_OFF, [keptId, moved.tags])
 }
 
-async function membershipBack(w: Write, { mergedId, moved: { membership } }: Merge): Promise<void> {
+async function membershipBack(w: Write, { keptId, mergedId, moved: { membership } }: Merge): Promise<void> {
   if (membership?.kind === 'MOVED') await mergeRepository.moveMembership(w.tx, membership.id, mergedId)
-  if (membership?.kind === 'REPLACED') await mergeRepository.setMembership(w.tx, membership.id, membership.before)
+  if (membership?.kind !== 'REPLACED') return
+  const [mine, theirs] = [await mergeRepository.membership(w.tx, keptId), await mergeRepository.membership(w.tx, mergedId)]
+  await mergeRepository.setMembership(w.tx, found(theirs).id, found(mine))
+  await mergeRepository.setMembership(w.tx, membership.id, membership.before)
 }
 
 /** Takes a merge back. */
