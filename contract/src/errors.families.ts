@@ -10,7 +10,7 @@ export const familyErrors = {
   MERGE_DONE_ALREADY: { status: 400, zh: '该合并已撤销', en: 'This merge was undone already' },
   MERGE_TOUCHED: {
     status: 400,
-    zh: '合并后有 {count} 条{what}记录发生了变化，不能撤销',
+    zh: '合并后有 {count} 条记录（{what}）发生了变化，不能撤销',
     en: '{count} records ({what}) have changed since the merge, so it cannot be undone',
   },
   MERGE_PHONE_TAKEN: {
