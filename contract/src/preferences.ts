@@ -10,7 +10,11 @@ const own = 'none: own record'
 const preferenceKey = () => z.string().regex(/^[a-z][A-Za-z0-9.-]{1,59}$/)
 /** The largest preference, as JSON text. */
 const MOST = 16_000
-const value = () => z.unknown().refine((given) => given !== undefined && JSON.stringify(given).length <= MOST, { error: 'TOO_LONG' })
+const value = () =>
+  z
+    .unknown()
+    .refine((given) => given !== undefined, { error: 'REQUIRED', abort: true })
+    .refine((given) => JSON.stringify(given).length <= MOST, { error: 'TOO_LONG', params: { maximum: MOST } })
 
 /** One's own setting; null where none was kept. */
 export const getPreference = defineCall({
