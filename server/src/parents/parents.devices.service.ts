@@ -8,7 +8,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { type FamilySeal, familySeal } from './parents.keys.service.ts'
+import { type FamilySeal, familySeal, familySeals } from './parents.keys.service.ts'
 import { heldParent } from './parents.service.ts'
 
 interface Device {
@@ -25,9 +25,20 @@ const BOUND = statement<Device>(
   'devices.bound',
   `select ${COLUMNS} from parent_devices where parent_id = $1 and unbound_at is null order by id for update`,
 )
+const BOUND_TO = statement<Device>(
+  'devices.boundTo',
+  `select ${COLUMNS} from parent_devices where parent_id = any($1::bigint[]) and unbound_at is null order by id`,
+)
 const FREE = statement('devices.free', 'update parent_devices set unbound_at = now() where id = any($1::bigint[])')
 
 const lists = (seal: FamilySeal, devices: readonly Device[]) => ({ devices: devices.map(({ imei }) => seal('imei', imei)) })
+
+/** The devices of families, as their log entries list them: each number sealed under the family that it is of. */
+export async function sealedDevices(w: Write, cx: Cx, parentIds: readonly number[]) {
+  const seals = await familySeals(w.tx, cx.services.keys, parentIds)
+  const bound = await w.tx.named(BOUND_TO, [parentIds])
+  return bound.map(({ id, parentId, imei }) => ({ id, parentId, imei: seals(parentId)('imei', imei) }))
+}
 
 /** Frees one device; its family is held, so that two who do it at once do it once. */
 async function freeOne(w: Write, cx: Cx, find: (tx: Tx) => Promise<Device | undefined>): Promise<Device> {

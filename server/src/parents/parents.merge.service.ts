@@ -3,9 +3,11 @@ import { type mergeParents, movedKind, type previewParentMerge } from '@camp/con
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { sealedDevices } from './parents.devices.service.ts'
 import { evidenceOf, parentBrief } from './parents.duplicates.ts'
 import { mergeRepository } from './parents.merge.repository.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
+import { tagsOf } from './parents.tags.service.ts'
 
 type Preview = CallAnswer<typeof previewParentMerge>
 type Membership = Awaited<ReturnType<typeof mergeRepository.membership>>
@@ -93,6 +95,17 @@ async function joinMemberships(w: Write, keptId: number, mergedId: number): Prom
   return { membership: { kind: 'REPLACED', ...replaced, before: { levelId, starts, ends, source } }, ...grants }
 }
 
+/** The tags and devices of both accounts, as the history of a family names them. */
+export async function listsOf(w: Write, cx: Cx, keptId: number, mergedId: number) {
+  const tags = await tagsOf(w.tx, [keptId, mergedId])
+  const bound = await sealedDevices(w, cx, [keptId, mergedId])
+  const of = (id: number) => ({
+    tags: tags(id).map(({ name }) => name),
+    devices: bound.filter(({ parentId }) => parentId === id).map(({ imei }) => imei),
+  })
+  return { kept: of(keptId), merged: of(mergedId) }
+}
+
 /** Joins the second account to the first. */
 export const merge = (cx: Cx, { body }: HandlerInput<typeof mergeParents>): Promise<CallAnswer<typeof mergeParents>> =>
   write(cx, async (w) => {
@@ -105,6 +118,7 @@ export const merge = (cx: Cx, { body }: HandlerInput<typeof mergeParents>): Prom
     const [first] = conflicts
     if (first) throw new AppError('MERGE_CONFLICTS', { student: first.studentName, camp: first.campName, count: conflicts.length })
     const same = await mergeRepository.sameChildren(w.tx, keptId, mergedId)
+    const before = await listsOf(w, cx, keptId, mergedId)
     const memberships = await joinMemberships(w, keptId, mergedId)
     const moved: Moved = { ...(await mergeRepository.move(w.tx, keptId, mergedId, same)), ...memberships }
     mergeRepository.archive(w.tx, keptId, mergedId)
@@ -112,7 +126,9 @@ export const merge = (cx: Cx, { body }: HandlerInput<typeof mergeParents>): Prom
     const made = found(await mergeRepository.add(w.tx, keptId, mergedId, moved, body.reason, cx.reader.userId))
     const data = { kept: keptId, merged: mergedId }
     const counts = Object.fromEntries(movedKind.values.map((kind) => [kind, moved[kind].length]))
-    w.audit({ id: keptId, data, after: { merged: mergedId, ...counts } })
-    w.audit({ id: mergedId, data, type: 'DELETE', after: { mergedInto: keptId } })
+    const after = await listsOf(w, cx, keptId, mergedId)
+    // Lists in the place of counts: they are fields of a family, and tell how it stood.
+    w.audit({ id: keptId, data, before: before.kept, after: { merged: mergedId, ...counts, ...after.kept } })
+    w.audit({ id: mergedId, data, type: 'DELETE', before: before.merged, after: { mergedInto: keptId, ...after.merged } })
     return { id: keptId, mergeId: made.id, version }
   })

@@ -1,3 +1,4 @@
+import { getRecordAsOf } from '@camp/contract/logs.records'
 import { getMember, getMemberConfig, getMemberData, getMemberGrants, giveMember } from '@camp/contract/members'
 import { getParent, listParents } from '@camp/contract/parents'
 import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents.merges'
@@ -166,6 +167,26 @@ describe('a merge', () => {
     expect(left.body.content.filter(({ one, other }) => one.id === merged || other.id === merged)).toEqual([])
   })
 
+  it('is told in the history of both: as of the time before it, each has its own tags and devices', async () => {
+    const { kept, merged } = await twoAccounts()
+    const {
+      rows: [{ at }],
+    } = await server.pool.query(
+      'select pg_sleep(0.01), to_char(clock_timestamp() at time zone \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\') as at',
+    )
+    await server.pool.query('select pg_sleep(0.01)')
+    const was = async (id: number) => (await clerk.caller.call(getRecordAsOf, { query: { entity: 'parent', id, at } })).body.fields
+    const before = [await was(kept), await was(merged)]
+    expect(before).toMatchObject([
+      { tags: [], devices: [] },
+      { tags: [`标签${kept}`], devices: [expect.stringContaining('*')] },
+    ])
+    const done = await merge(kept, merged)
+    expect([await was(kept), await was(merged)]).toEqual(before)
+    expect((await undo(done.body.mergeId)).status).toBe(200)
+    expect([await was(kept), await was(merged)]).toEqual(before)
+  })
+
   it('keeps the membership that ends later, and gives both back', async () => {
     const [kept, merged] = [await makeParent(server.pool), await makeParent(server.pool)]
     await member(kept, 10)
@@ -245,7 +266,10 @@ describe('a merge', () => {
     expect((await undo(body.mergeId)).error).toMatchObject({ error: 'MERGE_TOUCHED', msg: '合并后有 1 条记录（孩子）发生了变化，不能撤销' })
     await server.pool.query('update students set version = version - 1 where id = $1', [sibling])
     await makeCampStudent(server.pool, { campId: camp, groupId: group }, { parent_id: kept, student_id: sibling })
-    expect((await undo(body.mergeId)).error).toMatchObject({ error: 'MERGE_TOUCHED', msg: '合并后有 1 条记录（入营记录）发生了变化，不能撤销' })
+    expect((await undo(body.mergeId)).error).toMatchObject({
+      error: 'MERGE_TOUCHED',
+      msg: '合并后有 1 条记录（入营记录）发生了变化，不能撤销',
+    })
     await server.pool.query('delete from camp_students where student_id = $1', [sibling])
     // An order that moved on by itself is no reason.
     await server.pool.query("update orders set progress = 'COMPLETED', version = version + 1 where parent_id = $1", [kept])

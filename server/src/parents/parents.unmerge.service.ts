@@ -6,7 +6,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { mergeRepository } from './parents.merge.repository.ts'
-import type { Moved } from './parents.merge.service.ts'
+import { listsOf, type Moved } from './parents.merge.service.ts'
 import { parentsRepository } from './parents.repository.ts'
 
 interface Merge {
@@ -145,13 +145,15 @@ export const undoMerge = (cx: Cx, { body }: HandlerInput<typeof undoParentMerge>
     if (kept.erasedAt !== null) throw new AppError('PARENT_ERASED')
     if (kept.deletedAt !== null) throw new AppError('NOT_FOUND')
     await assertUntouched(w, cx, merge)
+    const before = await listsOf(w, cx, keptId, mergedId)
     await membershipBack(w, merge)
     moveBack(w, merge)
     w.tx.later(UNDONE, [body.mergeId, cx.reader.userId])
     await orConflict({ parents_phone_key: { error: 'MERGE_PHONE_TAKEN', path: 'mergeId' } }, () => w.tx.named(RESTORE, [mergedId]))
     await parentsRepository.touch(w.tx, [keptId])
     const data = { kept: keptId, merged: mergedId }
-    w.audit({ id: keptId, data, before: { merged: mergedId } })
-    w.audit({ id: mergedId, data, type: 'ADD', before: { mergedInto: keptId } })
+    const after = await listsOf(w, cx, keptId, mergedId)
+    w.audit({ id: keptId, data, before: { merged: mergedId, ...before.kept }, after: after.kept })
+    w.audit({ id: mergedId, data, type: 'ADD', before: { mergedInto: keptId, ...before.merged }, after: after.merged })
     return { keptId, mergedId }
   })
