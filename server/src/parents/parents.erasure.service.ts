@@ -124,6 +124,7 @@ export const eraseFamily = (cx: Cx, { body }: HandlerInput<typeof eraseParent>):
     for (const emptying of EMPTYINGS) w.tx.later(emptying, [ids])
     destroyFamilyKeys(w.tx, ids)
     const { erasedAt } = found((await w.tx.named(ACCOUNTS, [ids])).find(({ id }) => id === body.id))
-    w.audit({ id: body.id, data: { id: body.id }, after: { reason: body.reason } })
+    const { activeFlg } = parent
+    w.audit({ id: body.id, data: { id: body.id }, before: { activeFlg }, after: { activeFlg: 'FROZEN', reason: body.reason } })
     return { id: body.id, erasedAt }
   })

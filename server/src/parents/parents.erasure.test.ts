@@ -232,7 +232,8 @@ describe('forgetting a family', () => {
     expect(logs.body.content[0]).toMatchObject({
       content: `应要求清除家长 ${id} 的个人信息`,
       operationType: 'DELETE',
-      after: { reason: '家长书面申请' },
+      before: { activeFlg: 'ACTIVE' },
+      after: { activeFlg: 'FROZEN', reason: '家长书面申请' },
     })
     expect((await told()).match(/\*\*\*/g)?.length).toBeGreaterThan(WRITTEN.length)
     for (const text of WRITTEN) expect([text, (await told()).includes(text)]).toEqual([text, false])
