@@ -5,21 +5,35 @@ import { builder, type Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 const MOST = 2_000
 
+const NOT_BOUGHT = "('PENDING_PAYMENT', 'CANCELLED', 'CLOSED')"
+const families = (scope: Scope, parent: string): RawBuilder<unknown> => familiesInScope(scope, parent) ?? sql`true`
+
+/** Families whom a referrer has sent. */
+const referred = (scope: Scope): RawBuilder<unknown> =>
+  sql`(select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null and ${families(scope, 'f.id')})`
+
+/** Orders and what was kept of them: as they are kept for everybody, or of the families that a limited reader sees. */
+const figures = (scope: Scope): RawBuilder<unknown> =>
+  scope.all
+    ? sql`referrer_figures(o.id)`
+    : sql`(select count(*) as orders, coalesce(sum(b.pay_amount - b.refunded_amount), 0)::bigint as kept from orders b
+        where b.referrer_id = o.id and b.status not in ${sql.raw(NOT_BOUGHT)} and ${families(scope, 'b.parent_id')})`
+
 /** Sort keys of the wire. The figures are not columns: sorted by one, they are reckoned for every referrer that matches. */
-const SORTS = {
+const sortsOf = (scope: Scope) => ({
   id: 'o.id',
   name: 'o.name',
-  referredCount: '(select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null)',
-  orderCount: '(select referrer_figures.orders from referrer_figures(o.id))',
-  commissionAmount: '(select referrer_figures.kept from referrer_figures(o.id)) * o.commission_rate_bp',
-} as const
+  referredCount: referred(scope),
+  orderCount: sql`(select x.orders from ${figures(scope)} x)`,
+  commissionAmount: sql`(select x.kept from ${figures(scope)} x) * o.commission_rate_bp`,
+})
 
-/** Referrers are no families, so a scope takes none away; what hangs on families is counted for readers who see them all. */
-function matching({ phone, ...filter }: ReferrerMatch, _scope: Scope): RawBuilder<boolean> {
+/** Referrers are no families, so a scope takes none away; it limits what is counted of them. */
+function matching({ phone, ...filter }: ReferrerMatch): RawBuilder<boolean> {
   const conditions = [sql<boolean>`o.deleted_at is null`]
   if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
   if (phone) conditions.push(phoneCondition('o.phone', phone))
@@ -34,16 +48,16 @@ export type ReferrerMatch = Omit<ReferrerFilter, 'phone'> & { phone?: PhoneMatch
 
 export const referrersRepository = {
   page: (db: Executor, filter: ReferrerMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listReferrers>>> => {
-    const where = matching(filter, scope)
+    const where = matching(filter)
     return pageStatement(db, {
       table: sql`referrers o`,
       columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.phone, o.wechat, o.kind,
         o.commission_rate_bp as "commissionRateBp", o.channel_id as "channelId", c.name as "channelName", o.verify_status as "verifyStatus", o.remark,
-        (select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null) as "referredCount",
+        ${referred(scope)} as "referredCount",
         g.orders as "orderCount", g.kept * o.commission_rate_bp / 10000 as "commissionAmount"`,
-      joins: sql`left join promotion_channels c on c.id = o.channel_id cross join lateral referrer_figures(o.id) g`,
+      joins: sql`left join promotion_channels c on c.id = o.channel_id cross join lateral ${figures(scope)} g`,
       where,
-      order: orderBy(SORTS, paging.sort),
+      order: orderBy(sortsOf(scope), paging.sort),
       total: paging.counted ? sql`select count(*) from referrers o where ${where}` : null,
       paging,
     })

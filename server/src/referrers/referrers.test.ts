@@ -1,7 +1,8 @@
 import { listReferrers } from '@camp/contract/referrers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeOrder, makeParent } from '../../test/factories.ts'
+import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeOrder, makeParent } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,6 +35,22 @@ describe('the list of referrers', () => {
       expect(body.totalElements).toBe(3)
       expect(body.content[0]).toMatchObject(wanted)
     }
+  })
+
+  it('counts for the leader of a group the own families alone, also where it is sorted by a figure', async () => {
+    const { userId, caller } = await signedIn(server, ['PROMOTE_REFERRER'], 'OWN_GROUPS')
+    const sorts = ['referredCount,desc', 'orderCount,desc', 'commissionAmount,desc', 'id,asc']
+    const first = async (sort: string) =>
+      (await caller.call(listReferrers, { query: { page: 1, sort: [sort] } })).body.content.find(({ name }) => name === '王老师')
+    for (const sort of sorts) expect(await first(sort)).toMatchObject({ referredCount: 0, orderCount: 0, commissionAmount: 0 })
+    const own = await makeParent(server.pool, { referrer_id: 1 })
+    await makeOrder(server.pool, { parent_id: own, referrer_id: 1, pay_amount: 2_000 })
+    const coachId = await makeCoach(server.pool)
+    await makeLedCoachGroup(server.pool, userId, [coachId])
+    const campId = await makeCamp(server.pool)
+    const groupId = await makeCampGroup(server.pool, campId, { coach_id: coachId })
+    await makeCampStudent(server.pool, { campId, groupId }, { parent_id: own })
+    for (const sort of sorts) expect(await first(sort)).toMatchObject({ referredCount: 1, orderCount: 1, commissionAmount: 100 })
   })
 
   it('is narrowed by name, kind, state and phone, and needs its code', async () => {

@@ -3,8 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../http/bind.ts'
 import { builder, type Executor } from './executor.ts'
 
-/** Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way. */
-export type SortTable = Readonly<Record<string, string | { readonly nullable: string }>> & { readonly id: string }
+/**
+ * Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way.
+ * What is reckoned within the reader's scope is built SQL.
+ */
+export type SortTable = Readonly<Record<string, string | { readonly nullable: string } | RawBuilder<unknown>>> & { readonly id: string }
 
 /** ORDER BY from a constant table of sort keys; it always ends by id, in the direction of the first key, so that one index serves both. */
 export function orderBy(table: SortTable, sort: Paging['sort']): RawBuilder<unknown> {
@@ -12,10 +15,11 @@ export function orderBy(table: SortTable, sort: Paging['sort']): RawBuilder<unkn
     const entry = table[key]
     if (!entry) throw new Error(`sort key ${key} has no column`)
     const direction = desc ? 'desc' : 'asc'
-    return typeof entry === 'string' ? `${entry} ${direction}` : `${entry.nullable} ${direction} nulls last`
+    if (typeof entry === 'string') return sql.raw(`${entry} ${direction}`)
+    return 'nullable' in entry ? sql.raw(`${entry.nullable} ${direction} nulls last`) : sql`${entry} ${sql.raw(direction)}`
   })
-  if (!sort.some(({ key }) => key === 'id')) parts.push(`${table.id} ${sort[0]?.desc ? 'desc' : 'asc'}`)
-  return sql.raw(parts.join(', '))
+  if (!sort.some(({ key }) => key === 'id')) parts.push(sql.raw(`${table.id} ${sort[0]?.desc ? 'desc' : 'asc'}`))
+  return sql.join(parts)
 }
 
 interface PageParts {
