@@ -212,7 +212,7 @@ export const unbindTianboImei = defineCall({
   audit: { type: 'EDIT', target: 'parent', says: { zh: '解绑家长 {id} 的设备', en: 'Unbound a device of parent {id}' } },
 })
 
-/** Frees one device of any vendor by its record, as the list of devices shows it: nobody needs to have seen its number. */
+/** Frees one learning device of TIANBO by its record, as the list of devices shows it: nobody needs to have seen its number. */
 export const unbindParentDevice = defineCall({
   id: 'unbindParentDevice',
   area,
