@@ -195,8 +195,8 @@ export const getMemberCandidate = defineCall({
 })
 
 /**
- * Gives a membership, or more of it. It begins where the present one ends, or now; no day is ever lost. `days`: as many as the level
- * lasts unless said otherwise. `id` in the answer is the member's.
+ * Gives a membership, or more of it. It begins where the present one ends, or now; no day is ever lost. `durationDays`: as many as the
+ * level lasts unless said otherwise. `id` in the answer is the member's.
  */
 export const giveMember = defineCall({
   id: 'giveMember',
@@ -206,7 +206,7 @@ export const giveMember = defineCall({
   body: z.object({
     parentId: id(),
     levelId: id(),
-    days: wireInt(1, MOST_MEMBER_DAYS).optional(),
+    durationDays: wireInt(1, MOST_MEMBER_DAYS).optional(),
     reason: requiredText(80),
   }),
   answer: json(saved.extend({ startsAt: z.string(), expiresAt: z.string() })),

@@ -18,7 +18,7 @@ import { isWhole } from './wholeNumbers.ts'
 interface Values {
   phone: string
   levelId: number | undefined
-  days: string
+  durationDays: string
   reason: string
 }
 
@@ -29,13 +29,14 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
   const language = useLanguage()
   const levels = useCall(getMemberConfig, { query: { activeFlg: ['ACTIVE'] } })
   const action = useAction(giveMember, { quiet: shownInForm, stale: ['Parents'] })
-  const start: Values = { phone: '', levelId: member?.levelId, days: '', reason: '' }
-  const form = useForm(start, ({ phone, levelId, days, reason }) => {
+  const start: Values = { phone: '', levelId: member?.levelId, durationDays: '', reason: '' }
+  const form = useForm(start, ({ phone, levelId, durationDays, reason }) => {
     const wrong = member ? null : checkPhone(phone)
     return {
       phone: wrong ? inLanguage(wrong, language) : undefined,
       levelId: levelId === undefined ? words('needChoice', { name: t('field.level') }) : undefined,
-      days: days.trim() === '' || isWhole(days, 1, MOST_MEMBER_DAYS) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
+      durationDays:
+        durationDays.trim() === '' || isWhole(durationDays, 1, MOST_MEMBER_DAYS) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
       reason: reason.trim() === '' ? words('required', { name: t('field.reason') }) : undefined,
     }
   })
@@ -58,9 +59,9 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
     return member.daysLeft > 0 ? t('personMember', { name, level, until: formatDay(expiresAt) }) : t('person', { name })
   }
   const lasts = levels.data?.find(({ id }) => id === form.values.levelId)?.durationDays
-  const send = async ({ levelId, days, reason }: Values) => {
+  const send = async ({ levelId, durationDays, reason }: Values) => {
     if (parentId === undefined || levelId === undefined) return form.refuse({ phone: t('nobody') })
-    const body = { parentId, levelId, reason: reason.trim(), ...(days.trim() !== '' && { days: Number(days) }) }
+    const body = { parentId, levelId, reason: reason.trim(), ...(durationDays.trim() !== '' && { durationDays: Number(durationDays) }) }
     const done = await action.run({ body })
     if (!done) return
     toast('success', t('given', { until: formatDay(done.expiresAt) }))
@@ -93,7 +94,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
         hint={lasts === undefined ? undefined : t('daysHint', { days: lasts })}
         maxLength={4}
         inputMode="numeric"
-        {...form.field('days')}
+        {...form.field('durationDays')}
       />
       <TextField required label={t('field.reason')} maxLength={80} {...form.field('reason')} />
     </FormModal>

@@ -30,13 +30,13 @@ export const giveMember = (cx: Cx, { body }: HandlerInput<typeof giveCall>): Pro
     const level = await membersRepository.level(w.tx, body.levelId)
     if (!level) throw new AppError('MEMBER_LEVEL_UNKNOWN', {}, { field: 'levelId' })
     if (level.activeFlg !== 'ACTIVE') throw new AppError('MEMBER_LEVEL_OFF', {}, { field: 'levelId' })
-    const days = body.days ?? level.durationDays
+    const days = body.durationDays ?? level.durationDays
     const { parentId, levelId, reason } = body
     const granted = await grantMembership(w.tx, { parentId, levelId, days, source: 'GIFT', reason, byUserId: cx.reader.userId })
     if (!granted) throw new Error('a gift names no order, so nothing stands against it')
     const { startsAt, endsAt, member } = granted
     if (new Date(endsAt) > farthest()) {
-      throw new AppError('MEMBER_TOO_LONG', { until: farthest().toISOString().slice(0, 10) }, { field: 'days' })
+      throw new AppError('MEMBER_TOO_LONG', { until: farthest().toISOString().slice(0, 10) }, { field: 'durationDays' })
     }
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     w.audit({

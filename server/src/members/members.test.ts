@@ -55,7 +55,7 @@ const makeLevel = async (more: { durationDays?: number; priceAmount?: number } =
   ).body.id
 const levelOf = async (id: number) => (await office.call(getMemberConfig, {})).body.find((level) => level.id === id)
 const nameOf = async (id: number) => (await levelOf(id))?.name
-const gift = (parentId: number, levelId: number, more: { days?: number } = {}, headers = {}) =>
+const gift = (parentId: number, levelId: number, more: { durationDays?: number } = {}, headers = {}) =>
   office.call(giveMember, { body: { parentId, levelId, reason: '打卡全勤', ...more } }, headers)
 const memberOf = async (parentId: number) => (await office.call(getMember, { query: { page: 1, parentId } })).body.content[0]
 const grantsOf = async (parentId: number) => (await office.call(getMemberGrants, { query: { parentId } })).body
@@ -145,7 +145,7 @@ describe('a gift', () => {
     expect(candidate.body).toMatchObject({ parentId, parentName: '赵敏', parentPhone: '190****0001', level: null, expiresAt: null })
     const first = await gift(parentId, level)
     expect(daysUntil(first.body.expiresAt)).toBe(30)
-    const second = await gift(parentId, level, { days: 5 })
+    const second = await gift(parentId, level, { durationDays: 5 })
     expect(second.body.startsAt).toBe(first.body.expiresAt)
     expect(daysUntil(second.body.expiresAt)).toBe(35)
     expect(await memberOf(parentId)).toMatchObject({ levelId: level, source: 'GIFT', daysLeft: 35, parentPhone: '190****0001' })
@@ -193,8 +193,11 @@ describe('a gift', () => {
     expect((await gift(parentId, off)).error.error).toBe('MEMBER_LEVEL_OFF')
     expect((await gift(parentId, 999_999)).error.error).toBe('MEMBER_LEVEL_UNKNOWN')
     expect((await gift(999_999, level)).status).toBe(404)
-    await gift(parentId, level, { days: 3_660 })
-    expect((await gift(parentId, level, { days: 3_660 })).error).toMatchObject({ error: 'MEMBER_TOO_LONG', fields: [{ path: 'days' }] })
+    await gift(parentId, level, { durationDays: 3_660 })
+    expect((await gift(parentId, level, { durationDays: 3_660 })).error).toMatchObject({
+      error: 'MEMBER_TOO_LONG',
+      fields: [{ path: 'durationDays' }],
+    })
     expect(await grantsOf(parentId)).toHaveLength(1)
     expect((await office.call(getMemberCandidate, { query: { phone: '19099998888' } })).error.error).toBe('MEMBER_NO_PARENT')
   })
@@ -218,7 +221,7 @@ describe('a paid order of a membership', () => {
     const parentId = await makeParent(server.pool)
     const order = await makeBought(level, { parent_id: parentId })
     await completeOrders(server)
-    await gift(parentId, level, { days: 7 })
+    await gift(parentId, level, { durationDays: 7 })
     await payBack(order.id, 4_000)
     expect(await memberOf(parentId)).toMatchObject({ daysLeft: 37 })
     await payBack(order.id, 6_000)
@@ -234,7 +237,7 @@ describe('the list of members', () => {
   it('finds by phone, name, level, source and expiry', async () => {
     const level = await makeLevel()
     const parentId = await makeParent(server.pool, { phone: '19066660001', nickname: '石榴妈妈' })
-    await gift(parentId, level, { days: 3 })
+    await gift(parentId, level, { durationDays: 3 })
     const found = async (query: object) =>
       (await office.call(getMember, { query: { page: 1, levelId: [level], ...query } })).body.totalElements
     for (const query of [{ phone: '19066660001' }, { phone: '0001' }, { keyword: '石榴' }, { source: ['GIFT'] }, { expired: false }]) {

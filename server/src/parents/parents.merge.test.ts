@@ -208,7 +208,7 @@ describe('a merge', () => {
     const person = await signedIn(server, ['MEMBER_INDEX', 'MEMBER_CONFIG', 'MEMBER_EDIT'])
     const [kept, merged] = [await makeParent(server.pool), await makeParent(server.pool)]
     const give = (parentId: number, days: number) =>
-      person.caller.call(giveMember, { body: { parentId, levelId: level, days, reason: '赠' } })
+      person.caller.call(giveMember, { body: { parentId, levelId: level, durationDays: days, reason: '赠' } })
     const figures = async () => {
       const { total, byLevel, byWeek } = (await person.caller.call(getMemberData, {})).body
       const listed = (await person.caller.call(getMember, { query: { page: 1, expired: false } })).body.totalElements
