@@ -20,7 +20,7 @@ export const commentFilterShape = {
   /** LATE and MISSING where it is not named. */
   kind: oneOrMany(commentKind.schema),
   coachId: oneOrMany(id()),
-  /** A coach group: its members of today. */
+  /** A coach group: whoever was in it on the day of the clock-in. */
   coachGroupId: oneOrMany(id()),
   campId: oneOrMany(id()),
   campStatus: oneOrMany(campStatus.schema),

@@ -101,6 +101,28 @@ describe('overtime comments', () => {
     expect((await reader.loose(getCoachComments, { query: { kind: 'SOON' } })).status).toBe(400)
   })
 
+  it('stay with the coach group in which their coach was on the day of the clock-in', async () => {
+    const newGroup = await makeLedCoachGroup(server.pool, (await signedIn(server, [])).userId, [])
+    const move = (left: string | null) =>
+      server.pool.query('update coach_group_members set left_at = $3 where group_id = $1 and coach_id = $2', [
+        coachGroupId,
+        coaches[0],
+        left,
+      ])
+    await move(businessDay(-1))
+    await server.pool.query('insert into coach_group_members (group_id, coach_id, joined_at) values ($1, $2, $3)', [
+      newGroup,
+      coaches[0],
+      businessDay(-1),
+    ])
+    expect(await idsOf({ coachGroupId })).toEqual([ids.late])
+    expect(await idsOf({ coachGroupId: newGroup })).toEqual([ids.missing])
+    expect(await idsOf({ coachGroupId: [coachGroupId, newGroup] })).toEqual([ids.missing, ids.late])
+    await server.pool.query('delete from coach_group_members where group_id = $1', [newGroup])
+    await server.pool.query('update coach_groups set deleted_at = now() where id = $1', [newGroup])
+    await move(null)
+  })
+
   it('are, due or missing in running camps, as many as the workplace says', async () => {
     for (const [by, count] of [
       [reader, 4],

@@ -80,9 +80,11 @@ export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =
     oneOf('o.group_id', filter.groupId, 'bigint'),
     oneOf('o.id', filter.ids, 'bigint'),
     filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
+    // Whoever changed groups since leaves behind what was due before.
     filter.coachGroupId === undefined
       ? null
-      : sql<boolean>`o.coach_id in (select m.coach_id from coach_group_members m where m.group_id = any(${filter.coachGroupId}::bigint[]) and ${TODAY})`,
+      : sql<boolean>`exists (select from coach_group_members m where m.coach_id = o.coach_id and m.group_id = any(${filter.coachGroupId}::bigint[])
+          and m.joined_at <= o.clock_in_date and (m.left_at is null or m.left_at > o.clock_in_date))`,
     filter.campStatus === undefined
       ? null
       : sql<boolean>`o.camp_id in (select c.id from camps c where c.deleted_at is null
