@@ -74,13 +74,17 @@ function placedOf(range: WeekRange, places: WeekPlaces, scope: Scope, base: stri
 }
 
 /** The days on which each of them was there, those with a lesson since they came, and what they did. */
-function membersOf(seen: boolean): Sql {
+function membersOf(range: WeekRange, seen: boolean): Sql {
   const lane = (mark: Mark) =>
     sql`((coalesce(seen.marks, 0) >> ${sql.raw(String(LANE * MARKS.indexOf(mark)))}) & 65535)::integer as ${sql.raw(mark)}`
+  // Whoever has finished before the camp's end is not waited for any more today.
+  const todays = range.today < range.from || range.today > range.to ? 0 : bitOf(range, range.today)
+  const did = seen ? sql`(coalesce(seen.marks, 0) & 65535)::integer` : sql`0`
   const done = seen ? sql.join(MARKS.map(lane)) : sql`0 as clocked, 0 as commented, 0 as ahead, 0 as overtime`
   return sql`select p.id, p.group_id, p.camp_id, p.student_id, p.joined_at, p.finished, greatest(p.starts, p.joined) as since,
       p.runs & ~${below(sql`p.joined`)} & case when p.quit is null then -1 else ${below(sql`p.quit + 1`)} end as enrolled,
-      p.lessons & ~${below(sql`p.joined`)} & case when p.quit is null then -1 else ${below(sql`p.quit`)} end as due, ${done}
+      p.lessons & ~${below(sql`p.joined`)} & case when p.quit is null then -1 else ${below(sql`p.quit`)} end
+        & case when p.finished then ~${sql.raw(String(todays))} | ${did} else -1 end as due, ${done}
     from placed p ${seen ? sql`left join seen on seen.camp_student_id = p.id` : sql``}`
 }
 
@@ -118,7 +122,7 @@ export function weekSource(range: WeekRange, places: WeekPlaces, scope: Scope, {
       ${seen ? sql`, seen as materialized (${seenOf(range, places, base)})` : sql``}
     select w.id, w.group_id, w.camp_id, w.student_id, w.joined_at, w.enrolled, w.due, w.clocked & w.due as clocked,
       w.commented & w.enrolled as commented, w.ahead & w.enrolled as ahead, w.overtime & w.enrolled as overtime, ${days.length === 0 ? sql`0` : riskOf(base)} as risk
-    from (select m.*, ${quiet} from (${membersOf(seen)} offset 0) m where m.enrolled <> 0 offset 0) w)`
+    from (select m.*, ${quiet} from (${membersOf(range, seen)} offset 0) m where m.enrolled <> 0 offset 0) w)`
 }
 
 /** Does a row of the source count for a figure: over the whole range, or on one of its days? `w` is the source. */

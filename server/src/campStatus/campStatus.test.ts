@@ -163,6 +163,17 @@ describe('the figures of a week', () => {
     expect(risky.content.every((row) => row.atRisk)).toBe(true)
   })
 
+  it('do not wait today for a child that has finished before the end of the camp', async () => {
+    const asked = { weekStart: thisWeek, date: today, figure: 'NOT_CLOCKED_IN' } as const
+    const before = await behindOf(asked)
+    const child = before.content[0]?.id
+    await server.pool.query("update camp_students set status = 'FINISHED' where id = $1", [child])
+    const after = await behindOf(asked)
+    expect(after.content.map(({ id }) => id)).toEqual(before.content.slice(1).map(({ id }) => id))
+    expect((await reader.call(countNoClockedIn, {})).body).toEqual({ count: before.totalElements - 1 })
+    await server.pool.query("update camp_students set status = 'STUDYING' where id = $1", [child])
+  })
+
   it('count for the workplace who has not clocked in today', async () => {
     for (const by of [reader, leader]) {
       const { totalElements } = await behindOf({ weekStart: thisWeek, date: today, figure: 'NOT_CLOCKED_IN' }, by)
