@@ -1,5 +1,5 @@
 import { getCampDetail, listCamps, saveCamp } from '@camp/contract/camps'
-import { getCampTypes } from '@camp/contract/camps.config'
+import { getCampConfig, getCampTypes } from '@camp/contract/camps.config'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
@@ -84,6 +84,17 @@ test('a camp is set up with its lessons and a group', async ({ page }) => {
   await act(page, made, '停用')
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
   await expect(made).toContainText('停用')
+})
+
+test('a new group has as many places as groups of its type of camp usually have', async ({ page }) => {
+  const jiaowu = await staff('jiaowu')
+  const { content } = await jiaowu.ask(listCamps, { query: { page: 1, size: 100, status: 'NOT_STARTED' } })
+  const camp = content.find(({ campType }) => campType === '口语营')
+  const { groupCapacity } = await jiaowu.ask(getCampConfig, { query: { campTypeId: camp?.campTypeId ?? 0 } })
+  expect(groupCapacity).not.toBe(30)
+  await page.goto(`/#/camp/campGroup?campId=${camp?.id}`)
+  await page.getByRole('button', { name: '新建分组' }).click()
+  await expect(page.getByRole('dialog', { name: '新建分组' }).getByLabel('名额')).toHaveValue(String(groupCapacity))
 })
 
 test('a copy for the next term passes over a public holiday', async ({ page }) => {

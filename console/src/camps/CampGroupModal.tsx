@@ -24,26 +24,28 @@ interface Values {
   capacity: string
 }
 
-const valuesOf = (group: GroupRow | null): Values => ({
+const valuesOf = (group: GroupRow | null, usualPlaces: number): Values => ({
   name: group?.name ?? '',
   coachId: group?.coachId ?? 0,
-  capacity: group ? String(group.capacity) : '30',
+  capacity: String(group?.capacity ?? usualPlaces),
 })
 
 interface CampGroupModalProps {
   readonly camp: CallAnswer<typeof getCampDetail>
   /** Null: a new one. */
   readonly group: GroupRow | null
+  /** What a new one has until somebody says otherwise. */
+  readonly usualPlaces: number
   onClose(): void
 }
 
 /** A group of a camp. */
-export function CampGroupModal({ camp, group: initial, onClose }: CampGroupModalProps) {
+export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: CampGroupModalProps) {
   const t = useText(campGroupsText)
   const words = useText(uiText)
   const [group, setGroup] = useState(initial)
   const action = useAction(saveCampGroup, { quiet: shownInForm })
-  const form = useForm(valuesOf(group), ({ name, capacity }) => ({
+  const form = useForm(valuesOf(group, usualPlaces), ({ name, capacity }) => ({
     name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
     capacity: wholeWrong(capacity, [1, 10_000]),
   }))
@@ -51,7 +53,7 @@ export function CampGroupModal({ camp, group: initial, onClose }: CampGroupModal
     const answer = await call(listCampGroups, { query: { campId: camp.id, page: 1, size: MAX_PAGE_SIZE } })
     const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === group?.id)
     if (fresh) setGroup(fresh)
-    return fresh && valuesOf(fresh)
+    return fresh && valuesOf(fresh, usualPlaces)
   }
   const send = async ({ name: typed, coachId, capacity }: Values) => {
     const body = { campId: camp.id, name: typed.trim(), coachId: coachId || null, capacity: Number(capacity) }

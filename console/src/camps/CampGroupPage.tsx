@@ -1,4 +1,5 @@
 import type { RowOf } from '@camp/contract/call'
+import { getCampConfig } from '@camp/contract/camps.config'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps.groups'
 import { campStatus } from '@camp/contract/camps.labels'
 import { activeFlg } from '@camp/contract/labels'
@@ -7,6 +8,7 @@ import { type Camp, CampOfAddress } from '../pickers/CampOfAddress.tsx'
 import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Can } from '../ui/Can.tsx'
@@ -48,6 +50,7 @@ function CampGroups({ camp }: { camp: Camp }) {
   const [history, setHistory] = useState<GroupRow>()
   const flip = useGroupSwitch()
   const mayEdit = holds('CAMP_GROUP_EDIT')
+  const usualPlaces = useUsualPlaces(camp.campTypeId, mayEdit)
   const edit = useMemo(() => (group: GroupRow) => setEditing({ group }), [])
   const { students } = links
   const actions = (row: GroupRow): RowAction[] => [
@@ -92,10 +95,21 @@ function CampGroups({ camp }: { camp: Camp }) {
           </EmptyState>
         }
       />
-      {editing && <CampGroupModal camp={camp} group={editing.group} onClose={() => setEditing(undefined)} />}
+      {editing && <CampGroupModal camp={camp} group={editing.group} usualPlaces={usualPlaces} onClose={() => setEditing(undefined)} />}
       {history && <RecordHistory entity="campGroup" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
     </>
   )
+}
+
+/** Where the configuration of the type may not be read. */
+const USUAL_PLACES = 30
+
+/** How many places groups of camps of a type have, as its configuration says. */
+function useUsualPlaces(campTypeId: number, wanted: boolean): number {
+  const holds = useHolds()
+  const enabled = wanted && (holds('CAMP_INDEX') || holds('CAMP_CONFIG'))
+  const { data } = useCall(getCampConfig, { query: { campTypeId } }, { enabled, quiet: () => true })
+  return data?.groupCapacity ?? USUAL_PLACES
 }
 
 /** The camp in one line. */
