@@ -97,6 +97,22 @@ test('a new group has as many places as groups of its type of camp usually have'
   await expect(page.getByRole('dialog', { name: '新建分组' }).getByLabel('名额')).toHaveValue(String(groupCapacity))
 })
 
+test('the students and the clock-ins of a camp are exported from its row', async ({ page }) => {
+  const jiaowu = await staff('jiaowu')
+  const { content } = await jiaowu.ask(listCamps, { query: { page: 1, size: 1, status: 'IN_PROGRESS' } })
+  const camp = content[0]
+  const search = new URLSearchParams({ name: camp?.name ?? '', term: camp?.term ?? '' })
+  await page.goto(`/#/camp/index?${search}`)
+  for (const [action, name] of [
+    ['导出学员', '营期学员'],
+    ['导出打卡', '打卡记录'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await act(page, row(page, camp?.name ?? '', camp?.term ?? ''), action)
+    expect((await download).suggestedFilename()).toContain(name)
+  }
+})
+
 test('a copy for the next term passes over a public holiday', async ({ page }) => {
   const name = unique()
   await makeCamp(name)

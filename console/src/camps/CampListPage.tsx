@@ -21,6 +21,7 @@ import { campValues } from './campForm.ts'
 import { useCampLinks } from './campLinks.ts'
 import { campsText } from './camps.text.ts'
 import { planFrom, termAfter, workdayAfter } from './nextTerm.ts'
+import { useCampExports } from './useCampExports.ts'
 
 /** The camps: when they are, how full, and how the children do. */
 export function CampListPage() {
@@ -33,12 +34,14 @@ export function CampListPage() {
   const start = useCampTasks(setTask)
   const mayEdit = holds('CAMP_EDIT')
   const open = mayEdit ? (row: CampRow) => void start.edit(row) : links.groups && ((row: CampRow) => links.groups?.(row.id))
+  const exports = useCampExports()
   const { groups, students } = links
   const actions = (row: CampRow): RowAction[] => [
     ...(groups ? [{ key: 'groups', title: t('do.groups'), run: () => groups(row.id) }] : []),
     ...(students ? [{ key: 'students', title: t('do.students'), run: () => students(row.id) }] : []),
     ...(mayEdit ? [{ key: 'edit', title: t('do.edit'), run: () => void start.edit(row) }] : []),
     ...(mayEdit ? [{ key: 'copy', title: t('do.copy'), run: () => void start.copy(row) }] : []),
+    ...exports(row),
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
   ]
   const create = (

@@ -52,35 +52,46 @@ const isMeant = (now: number, before: number): Promise<boolean> => {
   })
 }
 
-/** Exports by a call that answers a file: shows how much has come, and cannot be started twice. */
-export function ExportButton<C extends AnyCall>(props: ExportButtonProps<C>) {
-  const { label, call: exporting, input, rows = 0, inline = false, onDrift } = props
-  const words = useText(uiText)
-  const [bytes, setBytes] = useState<number>()
-  const running = useRef(false)
+type Export<C extends AnyCall> = Pick<ExportButtonProps<C>, 'label' | 'call' | 'input' | 'rows' | 'onDrift'>
+
+/** Exports by a call that answers a file or, where it becomes a task, says so; `onBytes` hears how much has come while one waits. */
+export async function exportFile<C extends AnyCall>(
+  wanted: Export<C>,
+  onBytes: (bytes: number | undefined) => void = () => undefined,
+): Promise<void> {
+  const { label, call: exporting, input, rows = 0, onDrift } = wanted
   /** Asks again for as long as the number moves between the question and the answer. */
   const ask = async (total: number): Promise<unknown> => {
-    setBytes(0)
-    const answer = await call(exporting, input(total > AT_ONCE, total), { onProgress: setBytes, quiet: isDrift })
-    setBytes(undefined)
+    onBytes(0)
+    const answer = await call(exporting, input(total > AT_ONCE, total), { onProgress: onBytes, quiet: isDrift })
+    onBytes(undefined)
     if (!isFailure(answer) || !isDrift(answer)) return answer
     onDrift?.()
     const now = answer.body?.total ?? total
     return (await isMeant(now, total)) ? ask(now) : answer
   }
+  const answer = await ask(rows)
+  if (isFailure(answer)) return
+  if (!(answer instanceof Blob)) {
+    openDrawer('tasks')
+    return toast('info', t('exportLater', { count: formatCount(rows) }))
+  }
+  const name = (answer instanceof File && answer.name) || `${label}.xlsx`
+  saveFile(answer, name)
+  toast('success', t('exported', { name }))
+}
+
+/** Exports by a call that answers a file: shows how much has come, and cannot be started twice. */
+export function ExportButton<C extends AnyCall>(props: ExportButtonProps<C>) {
+  const { label, inline = false } = props
+  const words = useText(uiText)
+  const [bytes, setBytes] = useState<number>()
+  const running = useRef(false)
   const run = async () => {
     if (running.current) return
     running.current = true
-    const answer = await ask(rows)
+    await exportFile(props, setBytes)
     running.current = false
-    if (isFailure(answer)) return
-    if (!(answer instanceof Blob)) {
-      openDrawer('tasks')
-      return toast('info', t('exportLater', { count: formatCount(rows) }))
-    }
-    const name = (answer instanceof File && answer.name) || `${label}.xlsx`
-    saveFile(answer, name)
-    toast('success', t('exported', { name }))
   }
   const busy = bytes !== undefined
   const said = bytes ? words('exportingAmount', { amount: formatSize(bytes) }) : busy ? words('exporting') : label
