@@ -1,4 +1,4 @@
-import { deleteHoliday, getHolidaysByPage } from '@camp/contract/holidays'
+import { createHoliday, deleteHoliday, getHolidaysByPage } from '@camp/contract/holidays'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
@@ -71,6 +71,22 @@ test('a year that is not published yet says so, and takes days by hand', async (
   await page.getByRole('button', { name: '上一年' }).click()
   await expect(page).toHaveURL(/year=2087/)
   await empty(2088)
+})
+
+test('a day of late December opens the holiday of the next year that it belongs to', async ({ page }) => {
+  await empty(2091)
+  const holidays = ['2090-12-31', '2091-01-01'].map((date) => ({ date, name: '元旦', kind: 'HOLIDAY' as const }))
+  await (await staff('admin')).ask(createHoliday, { body: { year: 2091, name: '元旦', holidays } })
+  await page.goto('/#/schedule/holiday?year=2090')
+  await expect(day(page, '2090-12-31')).toHaveAccessibleName(/元旦 · 放假/)
+  await expect(page.getByText('2090 年还没有节假日')).toBeVisible()
+  await day(page, '2090-12-31').click()
+  const dialog = page.getByRole('dialog', { name: '编辑“元旦”' })
+  await dialog.getByRole('button', { name: '移除 2090-12-31' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(day(page, '2090-12-31')).toHaveAccessibleName('2090-12-31 周日')
+  await empty(2091)
 })
 
 test('the dates of a year are kept in the browser until somebody changes them', async ({ page }) => {

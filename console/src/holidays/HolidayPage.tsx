@@ -28,9 +28,12 @@ export function HolidayPage() {
   const t = useText(holidaysText)
   const holds = useHolds()
   const { year, goTo } = useYear()
-  const list = useCall(getHolidaysByPage, { query: { page: 1, size: MOST }, body: { year: [year] } }, { keepPrevious: true })
+  // With those of the years beside it, which may hold days of its first and last weeks.
+  const years = [year - 1, year, year + 1].filter((one) => one >= FIRST_YEAR && one <= LAST_YEAR)
+  const list = useCall(getHolidaysByPage, { query: { page: 1, size: MOST }, body: { year: years } }, { keepPrevious: true })
   const dates = useHolidayDates(year)
-  const holidays = list.isPlaceholderData ? undefined : list.data?.content
+  const near = list.isPlaceholderData ? undefined : list.data?.content
+  const holidays = near?.filter((one) => one.year === year)
   const stale = dates.days !== undefined && holidays !== undefined && !agrees(dates.days, holidays, year)
   const { reload } = dates
   useEffect(() => {
@@ -45,7 +48,7 @@ export function HolidayPage() {
   const [history, setHistory] = useState<Holiday>()
   const steps = useHolidaySteps(year, again)
   const pick = (date: string) => {
-    const holiday = holidays?.find((one) => one.holidays.some((day) => day.date === date))
+    const holiday = near?.find((one) => one.holidays.some((day) => day.date === date))
     setTask(holiday ? { holiday } : { holiday: null, date })
   }
   const failure = list.error?.failure ?? dates.failure
@@ -93,7 +96,7 @@ export function HolidayPage() {
       ) : (
         <div className="detail-loading" aria-busy="true" />
       )}
-      {task && <HolidayModal task={task} year={year} onSaved={reload} onClose={() => setTask(undefined)} />}
+      {task && <HolidayModal task={task} year={task.holiday?.year ?? year} onSaved={reload} onClose={() => setTask(undefined)} />}
       {history && <RecordHistory entity="holiday" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
     </DetailPage>
   )
