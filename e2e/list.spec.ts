@@ -183,3 +183,13 @@ test('an open calendar goes out of sight with its screen, without a fault, and i
   await expect(page.getByRole('table', { name: '订单列表' }).getByRole('row')).toHaveCount(21)
   await expect(calendar).toHaveCount(0)
 })
+
+test('a calendar opens in view for somebody who wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^创建时间/ })
+    .click()
+  await expect(page.locator('.ant-picker-dropdown')).toBeInViewport()
+})
