@@ -220,6 +220,7 @@ export const parentsText = defineText('parents', {
       tags: 'The tags were saved',
       unbind: 'The device was unbound',
       unbindAll: '{count} devices were unbound',
+      unbindAll_one: '{count} device was unbound',
       merge: 'The accounts were merged',
       undo: 'The merge was undone',
       erase: 'The personal data were erased',
@@ -227,6 +228,7 @@ export const parentsText = defineText('parents', {
     unbind: {
       title: 'Unbind device {imei}?',
       allTitle: 'Unbind all {count} devices of {name}?',
+      allTitle_one: 'Unbind the one device of {name}?',
       text: 'A device must be bound again before it can be used.',
       confirm: 'Unbind',
       all: 'Unbind all',
