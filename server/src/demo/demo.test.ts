@@ -34,16 +34,13 @@ interface Step {
 }
 
 let db: TestDatabase
-let milliseconds: number
 
 const rows = async <R>(text: string): Promise<R[]> => (await db.pool.query(text)).rows as R[] // each test says what it selects
 const count = async (from: string): Promise<number> => (await rows<{ count: number }>(`select count(*) from ${from}`))[0]?.count ?? -1
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  const since = performance.now()
   await Promise.all([seedDemoBusiness(db.pool, silentLog), seedDemoBusiness(db.pool, silentLog)])
-  milliseconds = performance.now() - since
 })
 afterAll(() => db.drop())
 
@@ -80,14 +77,12 @@ describe('the demo business', () => {
     },
   )
 
-  it('is made once, by one of those who start, in a few seconds', async () => {
+  it('is made once, by one of those who start', async () => {
     await seedDemoBusiness(db.pool, silentLog)
     const [counts] = await rows<Record<string, number>>(
       'select (select count(*) from parents) as parents, (select count(*) from students) as students, (select count(*) from orders) as orders',
     )
     expect(counts).toEqual(DEMO_SIZE)
-    // Several times what an idle machine needs: others may be at work on it.
-    expect(milliseconds).toBeLessThan(20_000)
   })
 
   it('has orders in every state that the state table knows', async () => {
