@@ -1,9 +1,10 @@
-import { getOrderDetail, refundOrder, updateOrderRemark } from '@camp/contract/orders'
+import { getOrderDetail, listOrders, refundOrder, updateOrderRemark } from '@camp/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
+import { aPage } from '../../test/listFixture.ts'
 import { dismissAll } from './notices.ts'
 import { CallError, createQueryClient, useAction, useCall } from './query.ts'
 
@@ -71,6 +72,22 @@ describe('an action', () => {
     expect(reads()).toBe(1)
     await act(() => both.current.remark.run({ body: { id: 1, remark: 'x' } }))
     await waitFor(() => expect(reads()).toBe(2))
+  })
+
+  test('of what somebody else has taken away asks for its list again, and leaves alone the page of one record', async () => {
+    server.answer(() => ({ body: aPage([], 0) }))
+    const all = on(() => ({
+      order: useCall(getOrderDetail, { query: { orderNumber: body.orderNumber } }),
+      list: useCall(listOrders, { query: { page: 1 } }),
+      remark: useAction(updateOrderRemark),
+    }))
+    const lists = () => server.seen.filter(({ path }) => path.startsWith(listOrders.path)).length
+    await waitFor(() => expect([all.current.order.isSuccess, all.current.list.isSuccess]).toEqual([true, true]))
+    const before = lists()
+    server.answer(() => ({ status: 404, body: { code: 404, error: 'NOT_FOUND', msg: 'x', requestId: 'r' } }))
+    await act(() => all.current.remark.run({ body: { id: 1, remark: 'x' } }))
+    await waitFor(() => expect(lists()).toBe(before + 1))
+    expect(reads()).toBe(1)
   })
 })
 

@@ -55,7 +55,7 @@ export function useCall<C extends AnyCall>(call: C, input: CallInput<C>, options
   const { enabled = true, keepPrevious = false, staleTime, refetchInterval, quiet } = options
   return useQuery<CallAnswer<C>, CallError>({
     queryKey: queryKey(call, input),
-    meta: { area: call.area },
+    meta: { area: call.area, list: call.answer.kind === 'page' },
     queryFn: async ({ signal }) => {
       const answer = await send(call, input, { signal, ...(quiet ? { quiet } : {}) })
       if (isFailure(answer)) throw new CallError(answer)
@@ -73,6 +73,10 @@ export function useCall<C extends AnyCall>(call: C, input: CallInput<C>, options
 /** Marks every answer of the areas as stale; what is in view is asked again at once. */
 export const markStale = (client: QueryClient, areas: readonly string[]): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => areas.includes(String(query.meta?.area)) })
+
+/** The same of their lists alone: a page of one record keeps what is open above it. */
+const markListsStale = (client: QueryClient, areas: readonly string[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ meta }) => meta?.list === true && areas.includes(String(meta.area)) })
 
 export interface Action<C extends AnyCall> {
   /** Carries the call out. Undefined: it failed, and `error` says how. While one runs, a second `run` joins it. */
@@ -132,6 +136,8 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
     const answer = await send(call, input, { ...key, ...(quiet ? { quiet } : {}) })
     if (isFailure(answer)) {
       setError(answer)
+      // Somebody else took it away: its row goes too.
+      if (answer.status === 404) void markListsStale(client, [call.area, ...stale])
       return undefined
     }
     attempt.forget()
