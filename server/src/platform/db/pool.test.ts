@@ -157,3 +157,34 @@ describe('readiness', () => {
     expect(await databaseReady(database.pool)).toBe(true)
   })
 })
+
+describe('a lost connection', () => {
+  const spied = () => {
+    const said: string[] = []
+    const pool = createPool({
+      url: database.url,
+      name: 'x',
+      size: 1,
+      limits: callLimits,
+      log: { ...silentLog, warn: (_, text) => said.push(text) },
+    })
+    return { pool, said }
+  }
+  const cut = (pid: number) => database.pool.query('select pg_terminate_backend($1, 2000)', [pid])
+
+  it('is told', async () => {
+    const { pool, said } = spied()
+    const { rows } = await pool.query('select pg_backend_pid() as pid')
+    await cut(rows[0].pid)
+    await expect.poll(() => said).toEqual(['a database connection was lost'])
+    await pool.end()
+  })
+
+  it('is none once the pool is closed, as when its database stops right after it', async () => {
+    const { pool, said } = spied()
+    await pool.query('select 1')
+    await pool.end()
+    pool.emit('error', new Error('terminating connection due to administrator command'), undefined as never)
+    expect(said).toEqual([])
+  })
+})

@@ -22,8 +22,10 @@ export function createPool({ url, name, size, limits, log }: PoolOptions): pg.Po
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
   })
-  const lost = (error: Error) => log.warn({ err: error, pool: name }, 'a database connection was lost')
-  pool.on('error', lost)
+  pool.on('error', (error) => {
+    // Closing does not wait for the database: it may stop first, and tell the connections that are just being closed.
+    if (!pool.ending) log.warn({ err: error, pool: name }, 'a database connection was lost')
+  })
   // A connection that breaks while it is lent out between two statements has no other listener, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   // The server's own limit speaks first where it can.
