@@ -66,17 +66,14 @@ export async function fillBusiness(client: PoolClient, plan: BusinessPlan, also?
   const enrolments = new DemoEnrolments(terms, seed, calendar.now)
   const members = new DemoMembers(seed, calendar.now)
   const households = new DemoHouseholds(seed, calendar.now, ground)
-  await copyEach(client, plan.orders, [...tables.all, ...households.all, ...(also ? [also.table] : [])], (index) => {
+  await copyEach(client, [...tables.all, ...households.all, ...(also ? [also.table] : [])], numbers(plan.orders), (index) => {
     const order = orders.order(index)
     for (const each of [tables, enrolments, members, households, also]) each?.add(order)
     if ((index + 1) % TOLD === 0) say(`${index + 1} orders`)
   })
   say('coupons and members')
   await copyCoupons(client, tx, batches, plan)
-  const { parents } = members
-  await copyEach(client, parents.length, members.all, (index) =>
-    members.write(parents[index] ?? 0, ground.levelIds, ground.actors.shichang),
-  )
+  await copyEach(client, members.all, members.parents, (parent) => members.write(parent, ground.levelIds, ground.actors.shichang))
   say('children in camps, clock-ins and comments')
   enrolments.addOthers(families, (moment) => calendar.shareBefore(moment))
   const school = await seedSchool(tx, calendar, SCHOOL_SEED, coachesFor(next.orders - 1 + plan.orders))
@@ -105,9 +102,12 @@ async function moveIds(tx: Tx): Promise<void> {
   await tx.text(`select ${parts.join(', ')}`)
 }
 
+/** From 0. */
+const numbers = (count: number): Iterable<number> => Array(count).keys()
+
 async function copyFamilies(client: PoolClient, families: DemoFamilies): Promise<void> {
   const tables = new FamilyTables()
-  await copyEach(client, families.plan.parents, tables.all, (index) => tables.add(families, index))
+  await copyEach(client, tables.all, numbers(families.plan.parents), (index) => tables.add(families, index))
 }
 
 async function copyCoupons(client: PoolClient, tx: Tx, batches: readonly CouponBatch[], { ground, calendar }: BusinessPlan): Promise<void> {

@@ -27,6 +27,15 @@ export interface DemoCamp {
   readonly groups: number
 }
 
+/** A child with its group, and another that it may move to. */
+interface PlacedChild {
+  readonly term: DemoTerm
+  readonly camp: DemoCamp
+  readonly child: DemoEnrolment
+  readonly first: Group
+  readonly other: Group
+}
+
 interface CampsPlan {
   readonly seed: number
   readonly calendar: DemoCalendar
@@ -71,7 +80,8 @@ export class CampTables {
     this.#id = plan.firstEnrolmentId
   }
 
-  add(term: DemoTerm, camp: DemoCamp, children: readonly DemoEnrolment[]): void {
+  /** Adds the groups of a term; its children are added one by one. */
+  *place(term: DemoTerm, camp: DemoCamp, children: readonly DemoEnrolment[]): Iterable<PlacedChild> {
     const groups = this.#groupsOf(term, camp, children.length)
     if (groups.length === 0) return
     const placed = children.map((child, index) => ({ child, at: index % groups.length }))
@@ -79,24 +89,11 @@ export class CampTables {
     for (const { at } of placed) (groups[at] as Group).taken++ // an index of the list
     for (const { child, at } of placed) {
       const other = groups[(at + 1) % groups.length] as Group // an index of the list
-      this.#child(term, camp, child, groups[at] as Group, other) // an index of the list
+      yield { term, camp, child, first: groups[at] as Group, other } // an index of the list
     }
   }
 
-  #groupsOf(term: DemoTerm, camp: DemoCamp, children: number): Group[] {
-    const { calendar, coaches } = this.#plan
-    const there = coaches.filter(({ joined }) => joined <= term.start)
-    const capacity = demoCampTypes[term.type]?.groupCapacity ?? 1
-    const made = copyMoment(Math.min(startOfDay(term.enrolStart), calendar.now))
-    return Array.from({ length: camp.groups > 0 && children === 0 ? 0 : groupsFor(children, term.type) }, (_, index) => {
-      const number = camp.groups + index
-      const group = { id: this.#groupId++, coachId: there[(term.index * 5 + number) % there.length]?.id ?? null, capacity, taken: 0 }
-      this.groups.add([group.id, camp.id, `${number + 1}组`, group.coachId, capacity, made, made])
-      return group
-    })
-  }
-
-  #child(term: DemoTerm, camp: DemoCamp, child: DemoEnrolment, first: Group, other: Group): void {
+  add({ term, camp, child, first, other }: PlacedChild): void {
     const { seed, calendar } = this.#plan
     const { now } = calendar
     const id = this.#id++
@@ -125,6 +122,19 @@ export class CampTables {
       status === 'STUDYING' ? 1 : 2,
     ])
     if (status === 'FINISHED' && term.type > 0 && done.length > 3 && random.chance(0.4)) this.#report(id, term, done)
+  }
+
+  #groupsOf(term: DemoTerm, camp: DemoCamp, children: number): Group[] {
+    const { calendar, coaches } = this.#plan
+    const there = coaches.filter(({ joined }) => joined <= term.start)
+    const capacity = demoCampTypes[term.type]?.groupCapacity ?? 1
+    const made = copyMoment(Math.min(startOfDay(term.enrolStart), calendar.now))
+    return Array.from({ length: camp.groups > 0 && children === 0 ? 0 : groupsFor(children, term.type) }, (_, index) => {
+      const number = camp.groups + index
+      const group = { id: this.#groupId++, coachId: there[(term.index * 5 + number) % there.length]?.id ?? null, capacity, taken: 0 }
+      this.groups.add([group.id, camp.id, `${number + 1}组`, group.coachId, capacity, made, made])
+      return group
+    })
   }
 
   #moveOf(term: DemoTerm, child: DemoEnrolment, to: Group, random: DemoRandom): Move | null {

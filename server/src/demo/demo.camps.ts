@@ -23,10 +23,10 @@ export async function fillCamps(client: PoolClient, plan: CampsPlan, terms: Demo
   const camps = await saveCamps(tx, plan, terms, enrolments)
   await seedLessons(tx, terms, camps, plan.school.resourceIds)
   const tables = new CampTables({ ...plan, coaches: plan.school.coaches, mover: plan.ground.actors.jiaowu })
-  await copyEach(client, terms.all.length, tables.all, (index) => {
-    const term = terms.all[index] as DemoTerm // an index of the list
-    tables.add(term, camps[index] as DemoCamp, enrolments.of(term)) // there is one for each term
-  })
+  const place = function* () {
+    for (const [index, term] of terms.all.entries()) yield* tables.place(term, camps[index] as DemoCamp, enrolments.of(term)) // there is one for each term
+  }
+  await copyEach(client, tables.all, place(), (child) => tables.add(child))
   await seedPlans(tx)
 }
 

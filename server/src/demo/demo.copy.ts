@@ -84,26 +84,19 @@ export async function sendLoads(client: Pick<PoolClient, 'query'>, loads: readon
 
 /** Rows that are drawn and held before they are sent: their lines are in memory. */
 const HELD = 60_000
-/** After so many the connection gets its turn. */
-const TURN = 1_500
+/** After so many the connection gets its turn: no more than the socket holds, or the database would wait for the drawing. */
+const TURN = 250
 
-/** Draws one after the other, and sends what was drawn before meanwhile: both sides have work. */
-export async function copyEach(
+/** Draws the rows of one item after the other, and sends what was drawn before meanwhile: both sides have work. */
+export async function copyEach<T>(
   client: Pick<PoolClient, 'query'>,
-  count: number,
   tables: readonly TableCopy[],
-  draw: (index: number) => void,
+  items: Iterable<T>,
+  draw: (item: T) => void,
 ): Promise<void> {
   let sending = Promise.resolve()
   let turn = TURN
-  for (let index = 0; index < count; index++) {
-    draw(index)
-    const waiting = tables.reduce((sum, table) => sum + table.waiting, 0)
-    if (waiting >= turn) {
-      turn = waiting + TURN
-      await pause()
-    }
-    if (waiting < HELD && index + 1 < count) continue
+  const send = async () => {
     await sending
     turn = TURN
     sending = sendLoads(
@@ -113,5 +106,15 @@ export async function copyEach(
     // A failure is met when the next portion is due.
     sending.catch(() => {})
   }
+  for (const item of items) {
+    draw(item)
+    const waiting = tables.reduce((sum, table) => sum + table.waiting, 0)
+    if (waiting >= HELD) await send()
+    else if (waiting >= turn) {
+      turn = waiting + TURN
+      await pause()
+    }
+  }
+  await send()
   await sending
 }
