@@ -11,8 +11,9 @@ const CHILD_DAYS = `
   left join clock_ins k on k.camp_student_id = s.id and k.clock_in_date = d.day and d.day <= $3::date
   where c.deleted_at is null and c.start_date <= $2::date and c.end_date >= $1::date and d.day between c.start_date and c.end_date
     and business_day(s.joined_at) <= d.day and (s.quit_at is null or d.day <= business_day(s.quit_at))`
-const DUE = 'l.camp_id is not null and (s.quit_at is null or d.day < business_day(s.quit_at))'
-const RISK = `d.day <= $3::date and at_risk(case when s.status = 'FINISHED' and c.end_date >= $3::date then s.status else 'STUDYING' end,
+const DUE = `l.camp_id is not null and (s.quit_at is null or d.day < business_day(s.quit_at))
+  and (s.finished_at is null or d.day < business_day(s.finished_at) or k.id is not null)`
+const RISK = `d.day <= $3::date and at_risk(case when business_day(s.finished_at) <= d.day then 'FINISHED' else 'STUDYING' end,
   c.start_date, c.end_date, s.joined_at,
   (select max(z.clock_in_date) from clock_ins z where z.camp_student_id = s.id and z.clock_in_date <= d.day), d.day)`
 

@@ -62,41 +62,39 @@ function seenOf(range: WeekRange, places: WeekPlaces, base: string): Sql {
     group by k.camp_student_id`
 }
 
-/** Children of these camps and places whom the reader may see, with the days on which they came and left, counted from the first bit. */
+/** Children of these camps and places whom the reader may see, with the days on which they came, finished and left, from the first bit. */
 function placedOf(range: WeekRange, places: WeekPlaces, scope: Scope, base: string): Sql {
   const coached = places.coachId && sql` and s.group_id in (select g.id from camp_groups g where ${among('g.coach_id', places.coachId)})`
   return sql`select s.id, s.group_id, s.camp_id, s.student_id, s.joined_at,
-      s.status = 'FINISHED' and camp.end_date >= ${range.today}::date as finished, camp.runs, camp.lessons, camp.start_date - ${base}::date as starts,
-      business_day(s.joined_at) - ${base}::date as joined, business_day(s.quit_at) - ${base}::date as quit
+      camp.runs, camp.lessons, camp.start_date - ${base}::date as starts, business_day(s.joined_at) - ${base}::date as joined,
+      business_day(s.finished_at) - ${base}::date as finished, business_day(s.quit_at) - ${base}::date as quit
     from camp join camp_students s on s.camp_id = camp.id
     where s.joined_at < (${range.to}::date + 1)::timestamptz and (s.quit_at is null or s.quit_at >= ${range.from}::timestamptz)
       and ${groupsInScope(scope, 's.group_id') ?? sql`true`} and ${among('s.group_id', places.groupId)}${coached ?? sql``}`
 }
 
-/** The days on which each of them was there, those with a lesson since they came, and what they did. */
-function membersOf(range: WeekRange, seen: boolean): Sql {
+/** The days on which each of them was there, those with a lesson while it was expected of them, and what they did. */
+function membersOf(seen: boolean): Sql {
   const lane = (mark: Mark) =>
     sql`((coalesce(seen.marks, 0) >> ${sql.raw(String(LANE * MARKS.indexOf(mark)))}) & 65535)::integer as ${sql.raw(mark)}`
-  // Whoever has finished before the camp's end is not waited for any more today.
-  const todays = range.today < range.from || range.today > range.to ? 0 : bitOf(range, range.today)
   const did = seen ? sql`(coalesce(seen.marks, 0) & 65535)::integer` : sql`0`
   const done = seen ? sql.join(MARKS.map(lane)) : sql`0 as clocked, 0 as commented, 0 as ahead, 0 as overtime`
   return sql`select p.id, p.group_id, p.camp_id, p.student_id, p.joined_at, p.finished, greatest(p.starts, p.joined) as since,
       p.runs & ~${below(sql`p.joined`)} & case when p.quit is null then -1 else ${below(sql`p.quit + 1`)} end as enrolled,
       p.lessons & ~${below(sql`p.joined`)} & case when p.quit is null then -1 else ${below(sql`p.quit`)} end
-        & case when p.finished then ~${sql.raw(String(todays))} | ${did} else -1 end as due, ${done}
+        & case when p.finished is null then -1 else ${below(sql`p.finished`)} | ${did} end as due, ${done}
     from placed p ${seen ? sql`left join seen on seen.camp_student_id = p.id` : sql``}`
 }
 
 /**
  * The days on which a child is at risk, as `at_risk` says of one day: of the quiet days those that begin three days after the camp, after
  * joining it or after the first day that was clocked in, whichever comes first. That day is looked up where it can matter alone. Whether
- * the child studies still, or the camp has ended since, decides nothing: only who has finished before the camp's end is at no risk.
+ * the child studies still, or the camp has ended since, decides nothing: only from the day on which it finished is it at no risk.
  */
 const riskOf = (base: string): Sql =>
-  sql`case when w.finished then 0 else w.quiet & ~${below(sql`${sql.raw(String(RISK_DAYS))} + least(w.since,
+  sql`w.quiet & case when w.finished is null then -1 else ${below(sql`w.finished`)} end & ~${below(sql`${sql.raw(String(RISK_DAYS))} + least(w.since,
   case when w.quiet & ${below(sql`w.since + ${sql.raw(String(RISK_DAYS))}`)} <> 0
-    then (select min(k.clock_in_date) from clock_ins k where k.camp_student_id = w.id) - ${base}::date end)`)} end`
+    then (select min(k.clock_in_date) from clock_ins k where k.camp_student_id = w.id) - ${base}::date end)`)}`
 
 /** What a statement asks of the source; what it does not ask for is not worked out, and nobody has it. */
 export interface WeekAsked {
@@ -122,7 +120,7 @@ export function weekSource(range: WeekRange, places: WeekPlaces, scope: Scope, {
       ${seen ? sql`, seen as materialized (${seenOf(range, places, base)})` : sql``}
     select w.id, w.group_id, w.camp_id, w.student_id, w.joined_at, w.enrolled, w.due, w.clocked & w.due as clocked,
       w.commented & w.enrolled as commented, w.ahead & w.enrolled as ahead, w.overtime & w.enrolled as overtime, ${days.length === 0 ? sql`0` : riskOf(base)} as risk
-    from (select m.*, ${quiet} from (${membersOf(range, seen)} offset 0) m where m.enrolled <> 0 offset 0) w)`
+    from (select m.*, ${quiet} from (${membersOf(seen)} offset 0) m where m.enrolled <> 0 offset 0) w)`
 }
 
 /** Does a row of the source count for a figure: over the whole range, or on one of its days? `w` is the source. */

@@ -77,7 +77,7 @@ async function makeChildren(): Promise<void> {
     await child(today, index === 0 ? [[today]] : [])
     await child(early, [[days[0] as string]], { status: 'QUIT', quit_at: `${dayFrom(lastWeek, 3)} 09:00:00+08` })
     await child(early, [], { status: 'QUIT', quit_at: `${dayFrom(lastWeek, -1)} 09:00:00+08` })
-    await child(early, [[days[0] as string]], { status: 'FINISHED' })
+    await child(early, [[days[0] as string]], { status: 'FINISHED', finished_at: `${dayFrom(lastWeek, 1)} 20:00:00+08` })
   }
 }
 
@@ -148,8 +148,9 @@ describe('the figures of a week', () => {
     // No lesson on Wednesday: nobody was due, though one clocked in.
     expect(week.days[2]).toMatchObject({ enrolled: 7, due: 0, clockInRateBp: null })
     expect(week.days[0]).toMatchObject({ enrolled: 7, due: 7, clockedIn: 4 })
-    // Whoever quit on Thursday was enrolled that day, and expected no more.
-    expect(week.days[3]).toMatchObject({ enrolled: 7, due: 6 })
+    // Whoever quit on Thursday was enrolled that day, and expected no more; nor is who had finished on Tuesday.
+    expect(week.days[1]).toMatchObject({ enrolled: 7, due: 6 })
+    expect(week.days[3]).toMatchObject({ enrolled: 7, due: 5 })
     expect(week.days[4]).toMatchObject({ enrolled: 7 })
   })
 

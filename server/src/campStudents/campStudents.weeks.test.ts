@@ -1,4 +1,10 @@
-import { exportCampClientUser, exportUserClockIn, getCampGroupClientUsers, getCoachMembers } from '@camp/contract/campStudents'
+import {
+  exportCampClientUser,
+  exportUserClockIn,
+  getCampGroupClientUsers,
+  getCoachMembers,
+  updateCampClientUser,
+} from '@camp/contract/campStudents'
 import {
   getCampStudentDetail,
   getMemberWeekClockIn,
@@ -12,7 +18,7 @@ import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeL
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-const CODES = ['CAMP_STUDENT_DETAIL', 'CAMP_EXPORT', 'CAMP_GROUP', 'COASH_INDEX']
+const CODES = ['CAMP_STUDENT_DETAIL', 'CAMP_STUDENT_EDIT', 'CAMP_EXPORT', 'CAMP_GROUP', 'COASH_INDEX']
 const weekday = (new Date(`${businessDay(0)}T00:00:00Z`).getUTCDay() + 6) % 7
 /** The Monday so many weeks from this one. */
 const monday = (weeks: number) => businessDay(weeks * 7 - weekday)
@@ -94,6 +100,21 @@ describe('the weeks of an enrolment', () => {
       error: 'INVALID_INPUT',
       fields: [{ path: 'weekStart', msg: '应为星期一的日期' }],
     })
+  })
+
+  it('expect nothing from the day on which the child finished, until it studies again', async () => {
+    const set = (status: 'STUDYING' | 'FINISHED') => teacher.call(updateCampClientUser, { body: { id: child.id, status } })
+    expect((await set('FINISHED')).status).toBe(200)
+    await server.pool.query('update camp_students set finished_at = $2 where id = $1', [child.id, businessDay(-14 - weekday + 3)])
+    // It did the lesson of its last day; those of the two days after it are none of its own.
+    expect((await teacher.call(getMemberWeekClockIn, asked(monday(-2)))).body.map(({ status }) => status)).toEqual([
+      ...['NO_LESSON', 'DONE', 'MAKEUP', 'DONE', 'NO_LESSON', 'NO_LESSON', 'NO_LESSON'],
+    ])
+    const weeks = (await teacher.call(getMemberWeekStatus, { query: { campStudentId: child.id } })).body
+    expect(weeks[0]).toMatchObject({ dueDays: 3, clockInDays: 3, status: 'DONE' })
+    expect(weeks[1]).toMatchObject({ dueDays: 0 })
+    await set('STUDYING')
+    expect((await teacher.call(getMemberWeekStatus, { query: { campStudentId: child.id } })).body[1]).toMatchObject({ dueDays: 6 })
   })
 
   it('tell study time and scores', async () => {

@@ -3,19 +3,24 @@ import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { TODAY } from './camps.matching.ts'
 
 /**
- * Days with a clock-in among the lessons so far, in 1/10000: each child's lessons since it joined, of those who have not left. Children
- * who joined on the same day have the same lessons, so these are counted once for all of them. `camp` and `students` are our own SQL.
+ * Days with a clock-in among the lessons so far, in 1/10000: each child's lessons from the day it joined until it finished, and later ones
+ * that it did all the same (`extra`), of those who have not left. Children who joined and finished on the same days have the same lessons,
+ * so these are counted once for all of them. `camp` and `students` are our own SQL.
  */
 const rateSql = (camp: string, students: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`(
-  select case when sum(j.children * l.due) > 0
-    then least(10000, sum(j.days) * 10000 / sum(j.children * l.due))::integer end
+  select case when sum(j.children * l.due + j.extra) > 0
+    then least(10000, sum(j.days) * 10000 / sum(j.children * l.due + j.extra))::integer end
   from (
-    select business_day(s.joined_at) as joined, count(*) as children, coalesce(sum(f.clock_in_days), 0) as days
+    select business_day(s.joined_at) as joined, business_day(s.finished_at) as finished, count(*) as children,
+      coalesce(sum(f.clock_in_days), 0) as days,
+      coalesce(sum(case when f.last_clock_in_date >= business_day(s.finished_at) then (
+        select count(*) from clock_ins k where k.camp_student_id = s.id and k.clock_in_date >= business_day(s.finished_at)) end), 0) as extra
     from camp_students s left join camp_student_figures f on f.camp_student_id = s.id
-    where s.status <> 'QUIT' and ${students} group by 1
+    where s.status <> 'QUIT' and ${students} group by 1, 2
   ) j cross join lateral (
     select count(*) as due from camp_lessons l
     where l.camp_id = ${sql.raw(camp)} and l.lesson_date between j.joined and ${sql.raw(TODAY)}
+      and (j.finished is null or l.lesson_date < j.finished)
   ) l)`
 
 /** The rate of the group `o`. */

@@ -196,6 +196,20 @@ describe('the list of camps', () => {
     expect(groups.body.content[0]).toMatchObject({ clockInRateBp: 3_000, studentCount: 2 })
   })
 
+  it('expects of a child that finished early no lesson since then but those that it did all the same', async () => {
+    const id = await makeCamp(server.pool, { camp_type_id: typeId })
+    const groupId = await makeCampGroup(server.pool, id)
+    const finished = { joined_at: new Date(0), status: 'FINISHED', finished_at: new Date(`${businessDay(-5)}T12:00:00+08:00`) }
+    const child = await makeCampStudent(server.pool, { campId: id, groupId }, finished)
+    await clockIn(child.id, -7)
+    // Lessons began seven days ago: two were due, one of which was done.
+    expect(await rowOf(id)).toMatchObject({ clockInRateBp: 5_000, enrolledCount: 1 })
+    await clockIn(child.id, -5)
+    expect(await rowOf(id)).toMatchObject({ clockInRateBp: 6_667 })
+    const groups = await editor.call(listCampGroups, { query: { campId: id, page: 1 } })
+    expect(groups.body.content[0]).toMatchObject({ clockInRateBp: 6_667 })
+  })
+
   it('is narrowed by name, type, status, term and first day, and sorted by children', async () => {
     const type = await makeCampType(server.pool)
     const make = (name: string, from: number, to: number) =>

@@ -56,8 +56,8 @@ export class CampTables {
   readonly groups = new TableCopy('camp_groups', 'id, camp_id, name, coach_id, capacity, created_at, updated_at')
   readonly children = new TableCopy(
     'camp_students',
-    `id, camp_id, group_id, student_id, parent_id, source, order_number, status, joined_at, quit_at, coach_remark, created_at, updated_at,
-     version`,
+    `id, camp_id, group_id, student_id, parent_id, source, order_number, status, joined_at, finished_at, quit_at, coach_remark, created_at,
+     updated_at, version`,
   )
   readonly moves = new TableCopy(
     'camp_student_moves',
@@ -115,6 +115,7 @@ export class CampTables {
       child.orderNumber,
       status,
       joined,
+      copyMoment(status === 'FINISHED' ? ended : null),
       copyMoment(child.quit),
       random.chance(0.06) ? random.pick(coachRemarks) : null,
       joined,

@@ -104,6 +104,7 @@ export interface CampStudents {
   camp_id: number;
   coach_remark: string | null;
   created_at: Generated<string>;
+  finished_at: string | null;
   group_id: number;
   id: Generated<number>;
   joined_at: Generated<string>;
