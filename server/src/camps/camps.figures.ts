@@ -4,7 +4,8 @@ import { TODAY } from './camps.matching.ts'
 
 /**
  * Days with a clock-in among the lessons so far, in 1/10000: each child's lessons from the day it joined until it finished, and later ones
- * that it did all the same (`extra`), of those who have not left. Children who joined and finished on the same days have the same lessons,
+ * that it did all the same (`extra`), of those who have not left. What was done before joining, by who left and came back or made up for
+ * earlier days, belongs to no such lesson. Children who joined and finished on the same days have the same lessons,
  * so these are counted once for all of them. `camp` and `students` are our own SQL.
  */
 const rateSql = (camp: string, students: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`(
@@ -12,9 +13,11 @@ const rateSql = (camp: string, students: RawBuilder<unknown>): RawBuilder<number
     then least(10000, sum(j.days) * 10000 / sum(j.children * l.due + j.extra))::integer end
   from (
     select business_day(s.joined_at) as joined, business_day(s.finished_at) as finished, count(*) as children,
-      coalesce(sum(f.clock_in_days), 0) as days,
+      coalesce(sum(case when f.first_clock_in_date < business_day(s.joined_at) then (
+        select count(*) from clock_ins k where k.camp_student_id = s.id and k.clock_in_date >= business_day(s.joined_at))
+        else f.clock_in_days end), 0) as days,
       coalesce(sum(case when f.last_clock_in_date >= business_day(s.finished_at) then (
-        select count(*) from clock_ins k where k.camp_student_id = s.id and k.clock_in_date >= business_day(s.finished_at)) end), 0) as extra
+        select count(*) from clock_ins k where k.camp_student_id = s.id and k.clock_in_date >= greatest(business_day(s.joined_at), business_day(s.finished_at))) end), 0) as extra
     from camp_students s left join camp_student_figures f on f.camp_student_id = s.id
     where s.status <> 'QUIT' and ${students} group by 1, 2
   ) j cross join lateral (

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '@camp/contract/call'
+import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents'
 import { copyCamp, getCampDetail, listCamps, saveCamp } from '@camp/contract/camps'
 import { listCampGroups } from '@camp/contract/camps.groups'
 import { getWeekCampsDropDown, getWeekCampsGroupDropDown, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps.options'
@@ -18,7 +19,7 @@ import {
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-const CODES = ['CAMP_INDEX', 'CAMP_EDIT', 'CAMP_GROUP', 'CAMP_STATUS']
+const CODES = ['CAMP_INDEX', 'CAMP_EDIT', 'CAMP_GROUP', 'CAMP_STATUS', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE']
 type Body = CallInput<typeof saveCamp>['body']
 
 let server: TestServer
@@ -194,6 +195,23 @@ describe('the list of camps', () => {
     expect(await rowOf(id)).toMatchObject({ clockInRateBp: 3_000, enrolledCount: 2, groupCount: 1, status: 'IN_PROGRESS' })
     const groups = await editor.call(listCampGroups, { query: { campId: id, page: 1 } })
     expect(groups.body.content[0]).toMatchObject({ clockInRateBp: 3_000, studentCount: 2 })
+  })
+
+  it('counts of a child that came back what it did since then alone', async () => {
+    const id = await makeCamp(server.pool, { camp_type_id: typeId })
+    const groupId = await makeCampGroup(server.pool, id)
+    const child = await makeCampStudent(server.pool, { campId: id, groupId }, { joined_at: new Date(0) })
+    for (const offset of [-7, -6, -5]) await clockIn(child.id, offset)
+    const gone = await editor.call(deleteCampClientUser, { params: { id: child.id }, query: {} })
+    const back = { campId: id, groupId, parentId: child.parentId, studentId: child.studentId }
+    expect([gone.status, (await editor.call(createCampClientUser, { body: back })).status]).toEqual([200, 200])
+    // Of its new stay today's lesson is the first one.
+    expect(await rowOf(id)).toMatchObject({ clockInRateBp: 0, enrolledCount: 1 })
+    const other = await makeCampStudent(server.pool, { campId: id, groupId }, { joined_at: new Date(0) })
+    for (const offset of [-7, -6]) await clockIn(other.id, offset)
+    const groups = await editor.call(listCampGroups, { query: { campId: id, page: 1 } })
+    // Two of eight lessons, and none of one.
+    expect(groups.body.content[0]).toMatchObject({ clockInRateBp: 2_222 })
   })
 
   it('expects of a child that finished early no lesson since then but those that it did all the same', async () => {

@@ -79,6 +79,7 @@ export interface CampStudentFigures {
   camp_student_id: number;
   clock_in_days: Generated<number>;
   comment_count: Generated<number>;
+  first_clock_in_date: string | null;
   last_clock_in_at: string | null;
   last_clock_in_date: string | null;
   makeup_days: Generated<number>;
