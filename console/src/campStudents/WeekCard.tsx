@@ -30,6 +30,12 @@ function firstShown(weeks: readonly Week[], today: string): Week | undefined {
   )
 }
 
+/** How the week went; of one in which nothing was expected of the child, before it joined or after it left, nothing is missing. */
+function WeekTag({ week: { status, dueDays } }: { week: Week }) {
+  if (status === 'NONE' && dueDays === 0) return <StatusTag of={dayStatus} value="NO_LESSON" />
+  return <StatusTag of={weekStatus} value={status} />
+}
+
 /** A week of clock-ins: which one, its seven days, and what was studied. */
 export function WeekCard({ enrolment }: { enrolment: CampStudentDetail }) {
   const t = useText(campStudentsText)
@@ -38,7 +44,7 @@ export function WeekCard({ enrolment }: { enrolment: CampStudentDetail }) {
   const list = weeks.data ?? []
   const week = list.find(({ weekStart }) => weekStart === chosen) ?? firstShown(list, formatDay(Date.now()))
   return (
-    <Card title={t('part.week')} extra={week && <StatusTag of={weekStatus} value={week.status} />}>
+    <Card title={t('part.week')} extra={week && <WeekTag week={week} />}>
       {weeks.error && <ErrorState failure={weeks.error.failure} onRetry={() => void weeks.refetch()} />}
       {week && (
         <>

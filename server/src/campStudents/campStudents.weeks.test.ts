@@ -102,6 +102,20 @@ describe('the weeks of an enrolment', () => {
     })
   })
 
+  it('expect nothing before the child joined, and are still to come only where a lesson of its own is', async () => {
+    const weeksOf = async (row: Record<string, unknown>) => {
+      const { id } = await makeCampStudent(server.pool, { campId, groupId }, row)
+      const { body } = await teacher.call(getMemberWeekStatus, { query: { campStudentId: id } })
+      await server.pool.query('delete from camp_students where id = $1', [id])
+      return body.map(({ dueDays, status }) => [dueDays, status])
+    }
+    // Joins on the Sunday of this week, when its lessons are over: the next one is on Monday.
+    const late = await weeksOf({ joined_at: `${businessDay(6 - weekday)} 12:00:00+08` })
+    expect(late).toEqual([...Array(3).fill([0, 'NONE']), ...Array(2).fill([0, 'FUTURE'])])
+    const left = await weeksOf({ joined_at: monday(-2), status: 'QUIT', quit_at: `${monday(-1)} 12:00:00+08` })
+    expect(left).toEqual([[6, 'NONE'], ...Array(4).fill([0, 'NONE'])])
+  })
+
   it('expect nothing from the day on which the child finished, until it studies again', async () => {
     const set = (status: 'STUDYING' | 'FINISHED') => teacher.call(updateCampClientUser, { body: { id: child.id, status } })
     expect((await set('FINISHED')).status).toBe(200)

@@ -22,7 +22,7 @@ const visible = (campStudentId: number, scope: Scope): RawBuilder<boolean> => ca
 interface WeekRow {
   weekStart: string
   weekNo: number
-  lessons: number
+  /** Lessons of the child that are still to come. */
   ahead: number
   dueDays: number
   clockInDays: number
@@ -31,8 +31,8 @@ interface WeekRow {
   overtime: number
 }
 
-function statusOf({ lessons, ahead, dueDays, clockInDays }: WeekRow): WeekStatus {
-  if (dueDays === 0 && clockInDays === 0) return lessons > 0 && ahead === lessons ? 'FUTURE' : 'NONE'
+function statusOf({ ahead, dueDays, clockInDays }: WeekRow): WeekStatus {
+  if (dueDays === 0 && clockInDays === 0) return ahead > 0 ? 'FUTURE' : 'NONE'
   if (clockInDays === 0) return 'NONE'
   return clockInDays >= dueDays ? 'DONE' : 'PARTIAL'
 }
@@ -44,9 +44,9 @@ export async function weeksOf(db: Executor, campStudentId: number, scope: Scope)
       from ${ENROLMENTS}
       cross join lateral generate_series(date_trunc('week', c.start_date::timestamp), c.end_date::timestamp, '7 days') as w (monday)
       cross join lateral (
-        select count(*) as lessons, count(*) filter (where l.lesson_date > current_date) as ahead,
-          count(*) filter (where l.lesson_date <= current_date and ${WAS_THERE}) as "dueDays"
-        from camp_lessons l where l.camp_id = o.camp_id and l.lesson_date between w.monday::date and w.monday::date + 6) t
+        select count(*) filter (where l.lesson_date > current_date) as ahead, count(*) filter (where l.lesson_date <= current_date) as "dueDays"
+        from camp_lessons l
+        where l.camp_id = o.camp_id and l.lesson_date between w.monday::date and w.monday::date + 6 and ${WAS_THERE}) t
       cross join lateral (
         select count(*) as "clockInDays", count(*) filter (where k.makeup) as "makeupDays", count(k.commented_at) as commented,
           count(*) filter (where coalesce(k.commented_at, now()) > k.comment_due_at) as overtime
@@ -56,7 +56,7 @@ export async function weeksOf(db: Executor, campStudentId: number, scope: Scope)
   // A camp has a week at least.
   found(rows[0])
   return rows.map((row) => {
-    const { lessons: _lessons, ahead: _ahead, ...shown } = row
+    const { ahead: _ahead, ...shown } = row
     return { ...shown, status: statusOf(row) }
   })
 }
