@@ -36,6 +36,7 @@ test('a child is added by the phone of its parent, moved, looked at and removed'
   await dialog.getByRole('button', { name: /^孩子/ }).click()
   await page.getByRole('option', { name: '新建孩子' }).click()
   await dialog.getByLabel('姓名').fill(name)
+  await dialog.getByLabel('英文名').fill('Millet')
   await dialog.getByRole('button', { name: /^分组/ }).click()
   await page.getByRole('option', { name: from.name }).click()
   await dialog.getByRole('button', { name: '添加学员' }).click()
@@ -54,6 +55,7 @@ test('a child is added by the phone of its parent, moved, looked at and removed'
 
   await row.getByRole('button', { name: '查看', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `学员 · ${name}` })).toBeVisible()
+  await expect(page.getByText(`${name} · Millet`)).toBeVisible()
   await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
   await expect(page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
   await page.getByRole('button', { name: '移出' }).click()

@@ -26,6 +26,7 @@ interface Values {
   /** 0: a new child. */
   studentId: number | undefined
   'student.name': string
+  'student.englishName': string
   'student.grade': string
   'student.gender': Gender | undefined
   'student.birthday': string
@@ -38,6 +39,7 @@ const empty: Values = {
   phone: '',
   studentId: undefined,
   'student.name': '',
+  'student.englishName': '',
   'student.grade': '',
   'student.gender': undefined,
   'student.birthday': '',
@@ -91,6 +93,7 @@ export function AddStudentModal({ campId, onClose }: { campId: number; onClose()
 
 const studentOf = (values: Values) => ({
   name: values['student.name'].trim(),
+  englishName: values['student.englishName'].trim() || null,
   grade: values['student.grade'].trim() || null,
   gender: values['student.gender'] ?? null,
   birthday: values['student.birthday'] || null,
@@ -111,6 +114,7 @@ function ChildFields({ form, parent, campId }: { form: Form<Values>; parent: Par
       {form.values.studentId === 0 && (
         <>
           <TextField required label={t('field.name')} maxLength={40} {...form.field('student.name')} />
+          <TextField label={t('field.englishName')} maxLength={40} {...form.field('student.englishName')} />
           <TextField label={t('field.grade')} maxLength={20} {...form.field('student.grade')} />
           <SelectField
             label={t('field.gender')}
