@@ -40,6 +40,11 @@ export const campErrors = {
     zh: '您只能查看所带小组的数据，不能新建营期',
     en: 'You see the data of your own groups only, so you cannot create camps',
   },
+  CAMP_SHARED: {
+    status: 400,
+    zh: '该营期还有其他小组，您只能查看所带小组的数据，不能修改营期',
+    en: 'The camp has groups of others too. You see the data of your own groups only, so you cannot change it',
+  },
   CAMP_ENDED: { status: 400, zh: '营期已结束，不能新建分组', en: 'The camp has ended, so it takes no new groups' },
   CAMP_GROUP_TAKEN: { status: 400, zh: '该营期已有同名的分组', en: 'The camp has a group of this name already' },
   CAMP_GROUP_STAYS: { status: 400, zh: '分组不能换到其他营期', en: 'A group cannot be moved to another camp' },

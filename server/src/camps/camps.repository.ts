@@ -70,6 +70,10 @@ const PUT_LESSONS = statement(
   `insert into camp_lessons (camp_id, day, lesson_date, resource_id)
    select $1, day, $2::date + day - 1, "resourceId" from jsonb_to_recordset($3::jsonb) as row (day integer, "resourceId" bigint)`,
 )
+const OTHERS = statement<{ others: boolean }>(
+  'camps.others',
+  `select exists (select from camp_groups g where g.camp_id = $1 and g.deleted_at is null and g.id not in (select led_camp_groups($2))) as others`,
+)
 // Held until the end of the change: whoever enrols meanwhile waits, and then meets the new capacity. A move stays within the camp, so
 // what it keeps in a group is no further place of the camp.
 const LOCK_SEATS = statement<{ taken: number }>('camps.lockSeats', 'select taken from camp_seats where camp_id = $1 for update')
@@ -151,6 +155,10 @@ export const campsRepository = {
   add: async (tx: Tx, fields: CampFields) => (await tx.named(ADD, values(fields)))[0],
 
   change: async (tx: Tx, id: number, fields: CampFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  /** Has the camp groups that are out of the reader's sight? */
+  hasOthers: async (tx: Tx, id: number, scope: Scope): Promise<boolean> =>
+    !scope.all && (await tx.named(OTHERS, [id, scope.userId]))[0]?.others !== false,
 
   /** Places that are taken; nobody takes one before the end of the change. */
   lockSeats: async (tx: Tx, id: number): Promise<number> => (await tx.named(LOCK_SEATS, [id]))[0]?.taken ?? 0,

@@ -63,6 +63,8 @@ async function addCamp(w: Write, cx: Cx, body: Omit<Body, 'id' | 'version'>, fro
 
 async function changeCamp(w: Write, cx: Cx, id: number, body: Body): Promise<Saved> {
   const old = found(await campsRepository.lock(w.tx, id, cx.scope))
+  // Its days, lessons and places are those of all of its groups.
+  if (await campsRepository.hasOthers(w.tx, id, cx.scope)) throw new AppError('CAMP_SHARED')
   w.version(old, body.version)
   const fields = fieldsOf(body, old)
   checkDates(fields)

@@ -297,4 +297,22 @@ describe('the list of camps', () => {
     }
     expect((await leader.caller.call(saveCamp, { body: bodyOf({ name: '新的' }) })).error.error).toBe('CAMP_NOT_OWN')
   })
+
+  it('lets a leader change a camp of which all groups are the own ones, and no other', async () => {
+    const leader = await signedIn(server, CODES, 'OWN_GROUPS')
+    const coach = await makeCoach(server.pool)
+    await makeLedCoachGroup(server.pool, leader.userId, [coach])
+    const id = await makeCamp(server.pool, { camp_type_id: typeId })
+    await makeCampGroup(server.pool, id, { coach_id: coach })
+    const change = async (remark: string) => {
+      const { name, term, enrolStart, enrolEnd, startDate, endDate, capacity } = await detail(id)
+      return leader.caller.call(saveCamp, {
+        body: bodyOf({ id, name, term, enrolStart, enrolEnd, startDate, endDate, capacity, remark, lessons: [{ day: 1 }] }),
+      })
+    }
+    expect((await change('自己的营')).status).toBe(200)
+    await makeCampGroup(server.pool, id, { coach_id: await makeCoach(server.pool) })
+    expect((await change('别人的也在')).error.error).toBe('CAMP_SHARED')
+    expect(await detail(id)).toMatchObject({ remark: '自己的营' })
+  })
 })
