@@ -25,7 +25,7 @@ export type CampFilter = z.output<typeof campFilter>
 
 /**
  * Figures are of the groups that the reader may see: children who have not left, groups, and the days on which they clocked in among
- * their lessons so far, each child's since it joined; null before the first of them.
+ * their lessons so far, each child's since it joined until it finished; null before the first of them.
  */
 const campRow = z.object({
   ...rowFields,

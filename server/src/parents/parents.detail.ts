@@ -46,6 +46,10 @@ export async function findParentDetail(db: Executor, id: number, scope: Scope): 
   return row
 }
 
+/** The lesson `l` has come, and the child was in the camp and had not finished, or did it all the same (`k`): as rates of camps count. */
+const DUE = sql`l.lesson_date <= business_day(now()) and (lesson_expected(l.lesson_date, e.joined_at, e.quit_at, e.finished_at)
+  or (e.finished_at is not null and k.id is not null))`
+
 /** How each child does in each camp that the reader sees, the newest camp first. */
 export const findLearning = (db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> =>
   db.run(
@@ -53,7 +57,7 @@ export const findLearning = (db: Executor, parentId: number, studentId: number |
       Learning[number]
     >`select s.id as "studentId", s.name as "studentName", e.id as "campStudentId", c.id as "campId", c.name as "campName",
         g.name as "groupName", k.name as "coachName", e.status, coalesce(n.clock_in_days, 0) as "clockInDays", d.all as "lessonDays",
-        case when d.due = 0 then null else least(10000, round(coalesce(n.clock_in_days, 0) * 10000.0 / d.due))::integer end as "clockInRateBp",
+        case when d.due = 0 then null else round(d.done * 10000.0 / d.due)::integer end as "clockInRateBp",
         coalesce(n.study_seconds, 0) as "studySeconds",
         case when coalesce(n.score_count, 0) = 0 then null else round(n.score_sum::numeric / n.score_count)::integer end as "averageScore",
         coalesce(n.comment_count, 0) as "commentCount", n.last_clock_in_at as "lastClockInAt",
@@ -64,8 +68,9 @@ export const findLearning = (db: Executor, parentId: number, studentId: number |
       join camp_groups g on g.id = e.group_id
       left join coaches k on k.id = g.coach_id
       left join camp_student_figures n on n.camp_student_id = e.id
-      cross join lateral (select count(*) as all, count(*) filter (where x.lesson_date <= business_day(now())) as due
-        from camp_lessons x where x.camp_id = c.id) d
+      cross join lateral (select count(*) as all, count(*) filter (where ${DUE}) as due, count(k.id) filter (where ${DUE}) as done
+        from camp_lessons l left join clock_ins k on k.camp_student_id = e.id and k.clock_in_date = l.lesson_date
+        where l.camp_id = c.id) d
       where e.parent_id = ${parentId} and ${studentId === undefined ? sql`true` : sql`e.student_id = ${studentId}`}
         and ${groupsInScope(scope, 'e.group_id') ?? sql`true`}
       order by c.start_date desc, e.id desc limit 500`.compile(builder),

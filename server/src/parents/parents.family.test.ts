@@ -43,7 +43,7 @@ async function makeCamps(): Promise<void> {
   led = await makeCampStudent(
     pool,
     { campId: camp, groupId: await makeCampGroup(pool, camp, { coach_id: mine, name: '一班' }) },
-    { parent_id: parent },
+    { parent_id: parent, joined_at: new Date(0) },
   )
   foreign = await makeCampStudent(
     pool,
@@ -138,6 +138,18 @@ describe('a family in full', () => {
         reportUrl: null,
       },
     ])
+  })
+
+  it('reckons how a child does over the lessons since it joined, until it left', async () => {
+    const rate = async (fields: string) => {
+      await run(`update camp_students set ${fields} where id = $1`, [led.id])
+      const { body } = await clerk.caller.call(getParentLearningInformation, { query: { parentId: parent, studentId: led.studentId } })
+      return body[0]?.clockInRateBp
+    }
+    // The three days before today were done, of eight lessons so far.
+    expect(await rate("joined_at = now() - interval '2 days'")).toBe(6_667)
+    expect(await rate("status = 'QUIT', quit_at = now()")).toBe(10_000)
+    expect(await rate("status = 'STUDYING', quit_at = null, joined_at = 'epoch'")).toBe(3_750)
   })
 
   it('shows a leader the camps of the own groups, and nothing of a family without a child there', async () => {
