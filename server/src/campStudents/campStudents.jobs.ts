@@ -24,8 +24,9 @@ interface DueMove {
 const HELD = statement<DueMove>(
   'campStudents.heldMoves',
   `select m.id as "moveId", m.camp_student_id as id, m.to_group_id as "groupId", m.effective_date as "effectiveDate",
-     s.status = 'STUDYING' and g.active_flg = 'ACTIVE' and g.deleted_at is null as possible
+     s.status = 'STUDYING' and g.active_flg = 'ACTIVE' and g.deleted_at is null and m.effective_date <= c.end_date as possible
    from camp_student_moves m join camp_students s on s.id = m.camp_student_id join camp_groups g on g.id = m.to_group_id
+     join camps c on c.id = s.camp_id
    where m.camp_student_id = any($1::bigint[]) and m.effective_date <= current_date and m.applied_at is null and m.cancelled_at is null`,
 )
 const DONE = statement('campStudents.movesDone', 'update camp_student_moves set applied_at = now() where id = any($1::bigint[])')
@@ -34,7 +35,8 @@ async function round(tx: Tx, ids: readonly number[]): Promise<void> {
   lockForMoving(tx, ids, [])
   const due = await tx.named(HELD, [ids])
   const possible = due.filter((move) => move.possible)
-  // A group that was switched off meanwhile takes nobody: the child stays where it is, and its timeline says so.
+  // A group that was switched off meanwhile takes nobody, nor does one of a camp that ends earlier now: the child stays where it is, and
+  // its timeline says so.
   await cancelMoves(
     tx,
     due.filter((move) => !move.possible),

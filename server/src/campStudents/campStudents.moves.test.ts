@@ -144,6 +144,16 @@ describe('a move to another group', () => {
     expect(await places(to)).toEqual({ taken: 0, held: 0 })
   })
 
+  it('of a day after the camp, which was made shorter meanwhile, is not made', async () => {
+    await update({ groupId: to, effectiveDate: businessDay(5) })
+    await server.pool.query('update camps set end_date = current_date - 1, enrol_end = start_date where id = $1', [campId])
+    await server.pool.query('update camp_student_moves set effective_date = current_date where camp_student_id = $1', [child.id])
+    await applyDueMoves(server)
+    expect(await row()).toMatchObject({ groupId: from, plannedMove: null })
+    expect(await places(to)).toEqual({ taken: 0, held: 0 })
+    await server.pool.query('update camps set end_date = current_date + 20 where id = $1', [campId])
+  })
+
   it('is refused in words to nowhere, to another camp, after the end, and without a group', async () => {
     const elsewhere = await makeCampGroup(server.pool, await makeCamp(server.pool))
     expect((await update({ groupId: elsewhere })).error).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
