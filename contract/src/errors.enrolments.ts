@@ -15,6 +15,7 @@ export const enrolmentErrors = {
   },
   ALREADY_IN_CAMP: { status: 400, zh: '该学员已在营期中', en: 'The student is in the camp already' },
   STUDENT_MISSING: { status: 400, zh: '请选择孩子，或填写新孩子的姓名', en: 'Choose a child, or enter the name of a new one' },
+  BIRTHDAY_TO_COME: { status: 400, zh: '生日不能晚于今天', en: 'A birthday cannot be after today' },
   PARENT_FROZEN: { status: 400, zh: '该家长已被冻结，不能报名', en: 'The parent is frozen, so nobody can be enrolled' },
   CAMP_STUDENT_LEFT: { status: 400, zh: '该学员已退出营期', en: 'The student has left the camp' },
   CAMP_STUDENT_NOT_STUDYING: { status: 400, zh: '只有在读的学员可以调组', en: 'Only students who study can be moved' },

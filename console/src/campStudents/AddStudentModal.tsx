@@ -4,6 +4,7 @@ import { gender } from '@camp/contract/camps.labels'
 import { checkPhone, checkRealName } from '@camp/contract/rules'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
+import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
@@ -121,7 +122,7 @@ function ChildFields({ form, parent, campId }: { form: Form<Values>; parent: Par
             options={gender.values.map((value) => ({ value, label: gender.label(value, language) }))}
             {...form.field('student.gender')}
           />
-          <DayField label={t('field.birthday')} {...form.field('student.birthday')} />
+          <DayField label={t('field.birthday')} max={formatDay(Date.now())} {...form.field('student.birthday')} />
         </>
       )}
       <GroupField label={t('field.group')} campId={campId} none={t('add.auto')} {...form.field('groupId')} />

@@ -8,12 +8,14 @@ interface DayFieldProps extends FieldProps, FormField<string> {
   readonly kind?: 'date' | 'time'
   /** The earliest day. */
   readonly min?: string
+  /** The latest day. */
+  readonly max?: string
 }
 
 const asChosen = (value: string): string => value
 
 /** A calendar day, `YYYY-MM-DD`, or a time of day; empty: none. The browser's own control. */
-export function DayField({ value, onChange, name, error, kind = 'date', min, ...frame }: DayFieldProps) {
+export function DayField({ value, onChange, name, error, kind = 'date', min, max, ...frame }: DayFieldProps) {
   const id = useId()
   useFieldWords<string>(name, frame.label, asChosen)
   return (
@@ -23,7 +25,7 @@ export function DayField({ value, onChange, name, error, kind = 'date', min, ...
         name={name}
         type={kind}
         value={value}
-        {...(kind === 'date' && { min: min ?? '2000-01-01', max: '2199-12-31' })}
+        {...(kind === 'date' && { min: min ?? '2000-01-01', max: max ?? '2199-12-31' })}
         onChange={(event) => onChange(event.target.value)}
       />
     </Frame>

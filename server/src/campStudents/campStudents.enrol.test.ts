@@ -91,6 +91,7 @@ describe('enrolling', () => {
       [{ campId, groupId: open, parentId: one.parentId }, 'STUDENT_MISSING', 'studentId'],
       [{ campId, groupId: open, ...one, studentId: (await family()).studentId }, 'UNKNOWN_REFERENCE', 'studentId'],
       [{ campId: 999_999, ...one }, 'UNKNOWN_REFERENCE', 'campId'],
+      [{ campId, ...one, studentId: null, student: { name: '未来', birthday: businessDay(1) } }, 'BIRTHDAY_TO_COME', 'student.birthday'],
     ]
     for (const [body, error, path] of refusals) expect((await enrol(body)).error).toMatchObject({ code: 999, error, fields: [{ path }] })
     expect((await enrol({ campId, groupId: tiny, ...(await family()) })).status).toBe(200)

@@ -14,6 +14,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Enrolled, type EnrolPlan, enrolAll } from './campStudents.enrolling.service.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
@@ -83,6 +84,11 @@ export async function parentByPhone(cx: Cx, phone: string): Promise<CallAnswer<t
 export const createCampStudent = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
   write(cx, async (w) => {
     const { campId, ...plan } = body
+    const birthday = plan.student?.birthday
+    // Nobody corrects it afterwards.
+    if (birthday && birthday > businessDay(cx.services.clock.now())) {
+      throw new AppError('BIRTHDAY_TO_COME', {}, { field: 'student.birthday' })
+    }
     const { id, version } = await enrolWithin(w, cx, campId, { ...plan, source: 'MANUAL' })
     return { id, version }
   })
