@@ -19,6 +19,7 @@ const REPORTS = sql.raw(`
 const STEPS = sql.raw(`
   select least(o.created_at, o.joined_at) as at, 'JOINED' as step, null as about, null as note, null as by
   union all select o.joined_at, 'RETURNED', null, null, null where o.joined_at > o.created_at + interval '1 minute'
+  union all select o.finished_at, 'FINISHED', null, null, null where o.finished_at is not null
   union all select o.quit_at, 'QUIT', null, null, null where o.quit_at is not null
   union all select m.created_at, case when m.applied_at = m.created_at then 'MOVED' else 'MOVE_PLANNED' end,
       a.name || ' → ' || b.name, m.reason, u.real_name

@@ -127,7 +127,10 @@ describe('the weeks of an enrolment', () => {
     const weeks = (await teacher.call(getMemberWeekStatus, { query: { campStudentId: child.id } })).body
     expect(weeks[0]).toMatchObject({ dueDays: 3, clockInDays: 3, status: 'DONE' })
     expect(weeks[1]).toMatchObject({ dueDays: 0 })
+    const steps = async () => (await teacher.call(getCampStudentDetail, { query: { id: child.id } })).body.timeline.map(({ step }) => step)
+    expect(await steps()).toContain('FINISHED')
     await set('STUDYING')
+    expect(await steps()).not.toContain('FINISHED')
     expect((await teacher.call(getMemberWeekStatus, { query: { campStudentId: child.id } })).body[1]).toMatchObject({ dueDays: 6 })
   })
 
