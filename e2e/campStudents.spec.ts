@@ -44,6 +44,8 @@ test('a child is added by the phone of its parent, moved, looked at and removed'
 
   await page.goto(`/#/camp/campStudent?campId=${campId}&studentName=${encodeURIComponent(name)}`)
   const row = page.getByRole('row', { name: new RegExp(name) })
+  const source = row.getByRole('cell', { name: '手动添加' })
+  expect(await source.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   await row.getByRole('button', { name: '调组' }).click()
   const move = page.getByRole('dialog', { name: `调组 · ${name}` })
   await move.getByRole('button', { name: /^调入分组/ }).click()

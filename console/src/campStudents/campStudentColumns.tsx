@@ -17,9 +17,9 @@ export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
       { key: 'studentName', title: t('field.student'), width: 122, pin: 'left', sortKey: 'studentName', cell: nameOf },
       { key: 'parentName', title: t('field.parent'), width: 86, cell: (row) => row.parentName },
       { key: 'parentPhone', title: t('field.phone'), width: 130, cell: phoneOf },
-      { key: 'groupName', title: t('field.group'), width: 106, grow: true, cell: groupOf },
+      { key: 'groupName', title: t('field.group'), width: 100, grow: true, cell: groupOf },
       { key: 'coachName', title: t('field.coach'), width: 82, cell: (row) => row.coachName ?? <Nothing /> },
-      { key: 'source', title: t('field.source'), width: 82, cell: (row) => <StatusTag of={campStudentSource} value={row.source} /> },
+      { key: 'source', title: t('field.source'), width: 88, cell: (row) => <StatusTag of={campStudentSource} value={row.source} /> },
       {
         key: 'clockInDays',
         title: t('field.clockIns'),
