@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
+import { ordersText } from '../src/orders/orders.text.ts'
+import { inBoth } from '../src/platform/i18n.ts'
 import { dismissAll, listenForErrors } from '../src/platform/notices.ts'
 import type { Screen } from '../src/platform/screen.ts'
 import { clearSession, keepUser } from '../src/platform/session.ts'
-import { useUnsaved } from '../src/platform/tab.ts'
+import { useTabTitle, useUnsaved } from '../src/platform/tab.ts'
 import { NoticeHost } from '../src/shell/NoticeHost.tsx'
 import { Shell } from '../src/shell/Shell.tsx'
 import { fakeServer, type Said, type Seen } from './fakeServer.ts'
@@ -78,7 +80,9 @@ function Orders() {
 }
 function Detail() {
   const [query] = useSearchParams()
-  return <h1>detail of {query.get('orderNumber')}</h1>
+  const orderNumber = query.get('orderNumber') ?? ''
+  useTabTitle(inBoth(ordersText, 'detailTitle', { orderNumber }))
+  return <h1>detail of {orderNumber}</h1>
 }
 function Broken(): never {
   throw new Error('a screen that crashes')

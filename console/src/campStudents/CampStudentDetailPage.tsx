@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function CampStudentDetailPage() {
   const id = Number(new URLSearchParams(useLocation().search).get('id'))
   const known = Number.isInteger(id) && id > 0
   const { data, error, refetch } = useCall(getCampStudentDetail, { query: { id } }, { enabled: known, quiet: () => true })
-  useTabTitle(data && t('detailTitle', { name: data.studentName }))
+  useTabTitle(data && inBoth(campStudentsText, 'detailTitle', { name: data.studentName }))
   if (data) return <Enrolment enrolment={data} />
   return (
     <DetailPage title={t('detail')}>

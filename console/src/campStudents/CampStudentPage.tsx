@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Camp, CampOfAddress } from '../pickers/CampOfAddress.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
-import { useText } from '../platform/i18n.ts'
+import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Can } from '../ui/Can.tsx'
@@ -29,7 +29,7 @@ export function CampStudentPage() {
   const t = useText(campStudentsText)
   const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: t('field.camp') }
   return (
-    <CampOfAddress words={words} titleOf={({ name, term }) => t('titleOf', { name, term })}>
+    <CampOfAddress words={words} titleOf={(camp) => inBoth(campStudentsText, 'titleOf', { name: camp.name, term: camp.term })}>
       {(camp) => <CampStudents camp={camp} />}
     </CampOfAddress>
   )

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { type Camp, CampOfAddress } from '../pickers/CampOfAddress.tsx'
 import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
-import { useText } from '../platform/i18n.ts'
+import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,7 +34,7 @@ export function CampGroupPage() {
   const t = useText(campGroupsText)
   const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: t('field.camp') }
   return (
-    <CampOfAddress words={words} titleOf={({ name, term }) => t('titleOf', { name, term })}>
+    <CampOfAddress words={words} titleOf={(camp) => inBoth(campGroupsText, 'titleOf', { name: camp.name, term: camp.term })}>
       {(camp) => <CampGroups camp={camp} />}
     </CampOfAddress>
   )

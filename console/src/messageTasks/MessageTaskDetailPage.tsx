@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatTime } from '../platform/format.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { inBoth, useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
@@ -28,7 +28,7 @@ export function MessageTaskDetailPage() {
   const [deleting, setDeleting] = useState(false)
   const enabled = known && !deleting
   const { data, error, refetch } = useCall(getMessageTask, { params: { id } }, { enabled, quiet: ({ status }) => status === 404 })
-  useTabTitle(data ? t('detailTitle', { title: data.title }) : undefined)
+  useTabTitle(data && inBoth(messageTasksText, 'detailTitle', { title: data.title }))
   useSendingNews(data?.status === 'SENDING')
   const missing = !known || error?.failure.status === 404
   if (data && !missing) return <Message task={data} deleting={deleting} onDeleting={setDeleting} />

@@ -3,7 +3,7 @@ import { orderStatus } from '@camp/contract/orders.states'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatMoney } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { StatusTag } from '../ui/cells.tsx'
@@ -38,7 +38,7 @@ export function OrderDetailPage() {
     { query: { orderNumber } },
     { enabled: known, refetchInterval: (order) => (waits(order) ? WAITING_MS : false) },
   )
-  useTabTitle(t('detailTitle', { orderNumber }))
+  useTabTitle(inBoth(ordersText, 'detailTitle', { orderNumber }))
   if (data) return <Order order={data} />
   return (
     <DetailPage title={t('detailTitle', { orderNumber })}>

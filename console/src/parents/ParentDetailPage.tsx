@@ -28,7 +28,7 @@ export function ParentDetailPage() {
   const id = Number(new URLSearchParams(useLocation().search).get('id') ?? '')
   const known = Number.isSafeInteger(id) && id > 0
   const { data, error, refetch } = useCall(getParent, { query: { id } }, { enabled: known, quiet: ({ status }) => status === 404 })
-  useTabTitle(data ? nameOf(data) : undefined)
+  useTabTitle(data && { zh: nameOf(data), en: nameOf(data) })
   if (data) return <Family parent={data} />
   return (
     <DetailPage title={t('detailTitle')}>

@@ -3,7 +3,7 @@ import { getCampDetail } from '@camp/contract/camps'
 import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../platform/i18n.ts'
+import { type Title, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { Card, DetailPage } from '../ui/DetailPage.tsx'
@@ -25,7 +25,7 @@ interface CampOfAddressProps {
     readonly camp: string
   }
   /** Of the screen with its camp. */
-  titleOf(camp: Camp): string
+  titleOf(camp: Camp): Title
   children(camp: Camp): ReactNode
 }
 

@@ -15,6 +15,12 @@ type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sam
 
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
 
+/** One title in both languages. */
+export interface Title {
+  readonly zh: string
+  readonly en: string
+}
+
 /** The words of one noun in both languages: what a `<noun>.text.ts` exports. */
 export interface Text<Zh> {
   readonly namespace: string
@@ -71,6 +77,12 @@ export function useText<Zh>(text: Text<Zh>): Translate<Zh> {
 
 /** The translator of a noun outside of components. It speaks the language of the moment of the call. */
 export const textOf = translator
+
+/** A title of a noun in both languages: for what outlives a change of the language without being drawn anew. */
+export const inBoth = <Zh>({ namespace: ns }: Text<Zh>, key: KeyOf<Zh>, data?: Readonly<Record<string, string | number>>): Title => ({
+  zh: i18next.t(key, { ns, lng: 'zh-CN', ...data }),
+  en: i18next.t(key, { ns, lng: 'en-US', ...data }),
+})
 
 /** The language of the moment. */
 export const currentLanguage = (): Language => (i18next.language === 'en-US' ? 'en-US' : 'zh-CN')

@@ -1,13 +1,8 @@
 import type { MenuNode } from '@camp/contract/account'
+import type { Title } from './i18n.ts'
 import type { Screen } from './screen.ts'
 
 type Holds = (...codes: readonly string[]) => boolean
-
-/** A title in both languages. */
-export interface Title {
-  readonly zh: string
-  readonly en: string
-}
 
 /** One entry of the side menu: a link, or a group with links below it. */
 export interface MenuItem {

@@ -1,8 +1,9 @@
 import { createContext, useContext, useEffect, useId } from 'react'
+import type { Title } from './i18n.ts'
 
 /** What a screen may do to the tab that it lives in. Without a tab (a test, a page of its own) it does nothing. */
 export interface TabControl {
-  readonly setTitle: (title: string) => void
+  readonly setTitle: (title: Title) => void
   /** Says of one part of the screen whether it holds unsaved input (see `useUnsaved`). */
   readonly mark: (part: string, unsaved: boolean) => void
   /** Another tab is shown; this one keeps what was typed. */
@@ -18,12 +19,13 @@ export const TabContext = createContext<TabControl>({ setTitle: nothing, mark: n
 /** The tab of the screen. Its functions stay the same for the life of the tab. */
 export const useTab = (): TabControl => useContext(TabContext)
 
-/** Gives the tab the title of what it shows, as soon as that is known. */
-export function useTabTitle(title: string | undefined): void {
+/** Gives the tab the title of what it shows, as soon as that is known: in both languages, as a hidden screen hears of no other language. */
+export function useTabTitle(title: Title | undefined): void {
   const { setTitle } = useTab()
+  const { zh, en } = title ?? {}
   useEffect(() => {
-    if (title) setTitle(title)
-  }, [title, setTitle])
+    if (zh && en) setTitle({ zh, en })
+  }, [zh, en, setTitle])
 }
 
 /**

@@ -2,7 +2,7 @@ import { dataScope, getRole } from '@camp/contract/roles'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
-import { useText } from '../platform/i18n.ts'
+import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
@@ -25,7 +25,7 @@ export function RoleDetailPage() {
   // A role that is being deleted is not asked for any more.
   const [going, setGoing] = useState(false)
   const { data, error, refetch } = useCall(getRole, { params: { id } }, { enabled: known && !going })
-  useTabTitle(data && t('detailTitle', { roleName: data.roleName }))
+  useTabTitle(data && inBoth(rolesText, 'detailTitle', { roleName: data.roleName }))
   if (data) return <Role key={data.id} role={data} reload={refetch} onDeleting={setGoing} />
   return (
     <DetailPage title={t('detailTitle', { roleName: '' })}>

@@ -148,9 +148,8 @@ function useTabTitles(screens: readonly Screen[]): (tab: Tab) => string {
   const language = useLanguage()
   return useCallback(
     (tab: Tab) => {
-      if (tab.title) return tab.title
       const screen = screenAt(screens, tab.location.pathname)?.screen
-      const title = screen && titleOf(screen)
+      const title = tab.title ?? (screen && titleOf(screen))
       return (language === 'en-US' ? title?.en : title?.zh) ?? tab.location.pathname
     },
     [screens, language],

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { address, bar, open, shellOnServer, shownTab, tabs } from '../../test/shellFixture.tsx'
+import { setLanguage } from '../platform/i18n.ts'
 
 shellOnServer()
 
@@ -40,7 +41,18 @@ describe('tabs', () => {
     await page.user.click(within(bar()).getByRole('link', { name: '订单列表' }))
     await page.user.click(screen.getByRole('link', { name: 'second' }))
     await screen.findByRole('heading', { name: 'detail of 2' })
-    expect(tabs()).toEqual(['工作台', '订单列表', '订单详情', '订单详情'])
+    expect(tabs()).toEqual(['工作台', '订单列表', '订单 1', '订单 2'])
+  })
+
+  test('speak another language at once, also those of hidden screens', async () => {
+    const page = await openBoth()
+    await page.user.click(screen.getByRole('link', { name: 'first' }))
+    await screen.findByRole('heading', { name: 'detail of 1' })
+    await page.user.click(within(bar()).getByRole('link', { name: '工作台' }))
+    onTestFinished(() => setLanguage('zh-CN'))
+    act(() => setLanguage('en-US'))
+    const nav = screen.getByRole('navigation', { name: 'Open pages' })
+    expect(within(nav).getAllByRole('link').at(-1)?.textContent).toBe('Order 1')
   })
 
   test('the last tab cannot be closed', async () => {

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { useRoutes } from 'react-router'
 import { loadChunk } from '../platform/chunk.ts'
-import { useText } from '../platform/i18n.ts'
+import { type Title, useText } from '../platform/i18n.ts'
 import type { Screen } from '../platform/screen.ts'
 import { TabContext, type TabControl } from '../platform/tab.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -43,7 +43,7 @@ interface TabPaneProps {
   readonly tab: Tab
   readonly screen: Screen
   readonly visible: boolean
-  readonly change: (key: string, part: { title?: string; dirty?: boolean }) => void
+  readonly change: (key: string, part: { title?: Title; dirty?: boolean }) => void
   readonly close: (key: string) => void
   readonly onRetry: (key: string) => void
 }

@@ -72,7 +72,8 @@ describe('closing', () => {
 })
 
 test('telling a tab what it says already changes nothing', () => {
-  const tabs = change(opened('/a'), '/a', { title: 'A', dirty: true })
-  expect(change(tabs, '/a', { title: 'A' })).toBe(tabs)
+  const title = { zh: '甲', en: 'A' }
+  const tabs = change(opened('/a'), '/a', { title, dirty: true })
+  expect(change(tabs, '/a', { title })).toBe(tabs)
   expect(change(tabs, '/unknown', { dirty: true })).toBe(tabs)
 })

@@ -1,3 +1,5 @@
+import type { Title } from '../platform/i18n.ts'
+
 /** One open screen. */
 export interface Tab {
   /** Path, and the id of what is shown: one tab each. */
@@ -5,7 +7,7 @@ export interface Tab {
   /** The full address that the tab was left at, with filters and paging. */
   readonly location: { readonly pathname: string; readonly search: string }
   /** What the screen calls itself; without it the title of its route. */
-  readonly title?: string
+  readonly title?: Title
   readonly dirty: boolean
   /** Counted up to build the screen anew. */
   readonly reload: number
@@ -78,6 +80,8 @@ export function nextShown(tabs: Tabs, shown: string | null, keys: readonly strin
   return tabs.list.slice(Math.max(at, 0)).find(stays) ?? tabs.list.slice(0, Math.max(at, 0)).findLast(stays)
 }
 
+const isTitle = (value: unknown): value is Title => typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
+
 const isTab = (value: unknown): value is Tab =>
   typeof value === 'object' &&
   value !== null &&
@@ -89,11 +93,14 @@ const isTab = (value: unknown): value is Tab =>
   'pathname' in value.location &&
   'search' in value.location
 
+/** A title of one language alone, as earlier builds kept it, is left to the screen. */
+const restored = ({ key, location, title }: Tab): Tab => ({ key, location, ...(isTitle(title) && { title }), dirty: false, reload: 0 })
+
 /** The tabs of this browser tab before a reload; their screens come back as they are visited. */
 export function restoreTabs(): Tabs {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_KEY) ?? '[]')
-    const list = Array.isArray(stored) ? stored.filter(isTab).map((tab) => ({ ...tab, dirty: false, reload: 0 })) : []
+    const list = Array.isArray(stored) ? stored.filter(isTab).map(restored) : []
     return { list, alive: [] }
   } catch {
     return { list: [], alive: [] }

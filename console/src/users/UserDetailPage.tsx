@@ -3,7 +3,7 @@ import { queryUsers } from '@camp/contract/users'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
-import { useText } from '../platform/i18n.ts'
+import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
@@ -31,7 +31,7 @@ export function UserDetailPage() {
   const known = Number.isSafeInteger(id) && id > 0
   const { data, error, refetch } = useCall(queryUsers, oneUser(id), { enabled: known })
   const user = data?.content[0]
-  useTabTitle(user ? t('detailTitle', { name: user.realName }) : undefined)
+  useTabTitle(user && inBoth(usersText, 'detailTitle', { name: user.realName }))
   if (user) return <Account user={user} />
   return (
     <DetailPage title={t('detailTitle', { name: '' })}>
