@@ -72,6 +72,9 @@ function Orders() {
         part
       </button>
       {hasPart && <Part />}
+      <button type="button" onClick={() => window.addEventListener('saved', () => setNote(''), { once: true })}>
+        save
+      </button>
       <Link to="/order/index?page=2">next page</Link>
       <Link to="/order/detail?orderNumber=1">first</Link>
       <Link to="/order/detail?orderNumber=2">second</Link>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Activity, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
@@ -17,14 +18,21 @@ const mark = vi.fn()
 const shown = () => messageStore.read().map(({ title }) => title)
 const sent = (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body)
 
-function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TabContext value={{ setTitle: vi.fn(), mark, isHidden: () => false, close: vi.fn() }}>
+const client = createQueryClient()
+const control = { setTitle: vi.fn(), mark, close: vi.fn() }
+const pane = (mode: 'visible' | 'hidden') => (
+  <QueryClientProvider client={client}>
+    <TabContext value={control}>
+      <Activity mode={mode}>
         <PersonalCenterPage />
-      </TabContext>
-    </QueryClientProvider>,
-  )
+      </Activity>
+    </TabContext>
+  </QueryClientProvider>
+)
+let rerender: (element: ReactElement) => void
+function open() {
+  client.clear()
+  rerender = render(pane('visible')).rerender
   return userEvent.setup({ delay: null })
 }
 const show = (user: ReturnType<typeof open>, tab: string) => user.click(screen.getByRole('tab', { name: tab }))
@@ -57,6 +65,25 @@ describe('the profile', () => {
     expect(sent('/api/userinfo/updateUserBaseInfo')).toEqual([{ realName: '林晓晓', avatarUrl: null, version: 1 }])
     expect(JSON.parse(localStorage.getItem('currentuser') ?? '')).toMatchObject({ realName: '林晓晓', version: 2 })
     expect(mark).toHaveBeenLastCalledWith(expect.any(String), false)
+  })
+
+  test('that is saved while another tab is shown marks the tab no longer', async () => {
+    let saved = () => {}
+    const saving = new Promise<void>((resolve) => {
+      saved = resolve
+    })
+    server.answer(async ({ method }) => {
+      if (method !== 'PUT') return { body: me }
+      await saving
+      return { body: { ...me, realName: '林晓晓', version: 2 } }
+    })
+    const user = open()
+    await retype(user, '姓名', '林晓晓')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    rerender(pane('hidden'))
+    expect(mark).toHaveBeenLastCalledWith(expect.any(String), true)
+    saved()
+    await waitFor(() => expect(mark).toHaveBeenLastCalledWith(expect.any(String), false))
   })
 
   test('with a name that is none is not sent', async () => {

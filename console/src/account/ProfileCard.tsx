@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
-import { keepUser } from '../platform/session.ts'
+import { keepUser, useSession } from '../platform/session.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { PlainField } from '../ui/PlainField.tsx'
@@ -13,8 +13,10 @@ import { CentreCard } from './CentreCard.tsx'
 import { centreText } from './centre.text.ts'
 
 /** Name and picture. Roles are shown, and changed by an administrator. */
-export function ProfileCard({ user }: { readonly user: Me }) {
+export function ProfileCard({ user: shown }: { readonly user: Me }) {
   const t = useText(centreText)
+  // Read here as well: while another tab is shown the page around does not hear of what was saved.
+  const user = useSession().user ?? shown
   const language = useLanguage()
   const [realName, setRealName] = useState(user.realName)
   const [avatarUrl, setAvatarUrl] = useState(user.avatarUrl)

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
-import { keepUser } from '../platform/session.ts'
+import { keepUser, useSession } from '../platform/session.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirmStep } from '../ui/confirmDanger.tsx'
@@ -15,8 +15,10 @@ import { centreText } from './centre.text.ts'
 import { refusedFields, said, shownByForm } from './codeCalls.ts'
 
 /** The name that one logs in with. */
-export function UserNameCard({ user }: { readonly user: Me }) {
+export function UserNameCard({ user: shown }: { readonly user: Me }) {
   const t = useText(centreText)
+  // Read here as well: while another tab is shown the page around does not hear of what was saved.
+  const user = useSession().user ?? shown
   const language = useLanguage()
   const [username, setUsername] = useState(user.username)
   const entered = username.trim()

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId } from 'react'
+import { createContext, useContext, useEffect, useId, useInsertionEffect } from 'react'
 import type { Title } from './i18n.ts'
 
 /** What a screen may do to the tab that it lives in. Without a tab (a test, a page of its own) it does nothing. */
@@ -6,15 +6,13 @@ export interface TabControl {
   readonly setTitle: (title: Title) => void
   /** Says of one part of the screen whether it holds unsaved input (see `useUnsaved`). */
   readonly mark: (part: string, unsaved: boolean) => void
-  /** Another tab is shown; this one keeps what was typed. */
-  readonly isHidden: () => boolean
   /** Closes the tab without asking, as after saving. */
   readonly close: () => void
 }
 
 const nothing = (): void => undefined
 
-export const TabContext = createContext<TabControl>({ setTitle: nothing, mark: nothing, isHidden: () => false, close: nothing })
+export const TabContext = createContext<TabControl>({ setTitle: nothing, mark: nothing, close: nothing })
 
 /** The tab of the screen. Its functions stay the same for the life of the tab. */
 export const useTab = (): TabControl => useContext(TabContext)
@@ -30,16 +28,14 @@ export function useTabTitle(title: Title | undefined): void {
 
 /**
  * Unsaved input of the part that calls it: while any part of a screen has some, its tab is marked, and closing it, the window or the session
- * asks first. What is saved while another tab is shown keeps its mark until it is seen again: a hidden screen runs no effects.
+ * asks first.
  */
 export function useUnsaved(unsaved: boolean): void {
-  const { mark, isHidden } = useTab()
+  const { mark } = useTab()
   const part = useId()
-  useEffect(() => {
+  // The one kind of effect that hiding a tab does not end: what was typed there is still there, and what is saved there says so at once.
+  useInsertionEffect(() => {
     mark(part, unsaved)
-    return () => {
-      // Hiding a tab ends its effects as well, and what was typed there is still there.
-      if (!isHidden()) mark(part, false)
-    }
-  }, [part, unsaved, mark, isHidden])
+    return () => mark(part, false)
+  }, [part, unsaved, mark])
 }

@@ -98,7 +98,7 @@ describe('tabs', () => {
   test('unsaved input marks the tab, and closing asks first', async () => {
     const { user } = await openBoth()
     await user.type(screen.getByLabelText('note'), 'x')
-    expect(shownTab()).toBe('订单列表未保存')
+    await waitFor(() => expect(shownTab()).toBe('订单列表未保存'))
     await user.click(screen.getByRole('button', { name: '关闭 订单列表' }))
     const question = await screen.findByRole('dialog', { name: '“订单列表”有未保存的内容' })
     await user.click(within(question).getByRole('button', { name: '取消' }))
@@ -121,7 +121,18 @@ describe('tabs', () => {
     await user.click(within(bar()).getByRole('link', { name: /订单列表/ }))
     expect(shownTab()).toBe('订单列表未保存')
     await user.clear(screen.getByLabelText('note'))
-    expect(shownTab()).toBe('订单列表')
+    await waitFor(() => expect(shownTab()).toBe('订单列表'))
+  })
+
+  test('what is saved while another tab is shown loses its mark at once', async () => {
+    const { user } = await openBoth()
+    await user.type(screen.getByLabelText('note'), 'x')
+    await user.click(screen.getByRole('button', { name: 'save' }))
+    await user.click(within(bar()).getByRole('link', { name: '工作台' }))
+    await screen.findByRole('heading', { name: 'workplace' })
+    expect(tabs()).toEqual(['工作台', '订单列表未保存'])
+    act(() => void window.dispatchEvent(new Event('saved')))
+    await waitFor(() => expect(tabs()).toEqual(['工作台', '订单列表']))
   })
 
   test('a part of a screen that comes and goes leaves the mark of another as it is', async () => {
@@ -139,7 +150,7 @@ describe('tabs', () => {
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leave()).toBe(true)
     await user.type(screen.getByLabelText('note'), 'x')
-    expect(leave()).toBe(false)
+    await waitFor(() => expect(leave()).toBe(false))
   })
 
   test('reload builds the screen anew', async () => {

@@ -8,7 +8,6 @@ import {
   Suspense,
   type UIEvent,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -52,8 +51,8 @@ interface TabPaneProps {
 export const TabPane = memo(function TabPane({ tab, screen, visible, change, close, onRetry }: TabPaneProps) {
   const { key } = tab
   const unsaved = useRef(new Set<string>())
-  const hidden = useRef(!visible)
   const told = useRef(false)
+  // Once all parts of the screen have spoken: one that says the same anew takes its word back first.
   const tell = useCallback(() => {
     const dirty = unsaved.current.size > 0
     if (dirty !== told.current) change(key, { dirty })
@@ -65,22 +64,12 @@ export const TabPane = memo(function TabPane({ tab, screen, visible, change, clo
       mark: (part, isUnsaved) => {
         if (isUnsaved) unsaved.current.add(part)
         else unsaved.current.delete(part)
-        tell()
+        queueMicrotask(tell)
       },
-      isHidden: () => hidden.current,
       close: () => close(key),
     }),
     [key, change, tell, close],
   )
-  // Before the effects of the screen end or begin: shown again, each part says anew what it holds, and those that have gone say nothing.
-  useLayoutEffect(() => {
-    hidden.current = !visible
-    if (visible) unsaved.current.clear()
-  }, [visible])
-  // After them: nobody may have said anything.
-  useEffect(() => {
-    if (visible) tell()
-  }, [visible, tell])
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <ScrollPane>
