@@ -1,3 +1,4 @@
+import dayjsGenerateConfig from '@rc-component/picker/generate/dayjs'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ComponentRef, useLayoutEffect, useRef, useState } from 'react'
@@ -7,6 +8,12 @@ import { AntdRoot } from './AntdRoot.tsx'
 import { uiText } from './ui.text.ts'
 
 const DAY = 'YYYY-MM-DD'
+
+/** "Today" is the day of the business, wherever the reader sits. */
+const businessToday = (): Dayjs => dayjs(formatDay(Date.now()))
+
+/** antd's, which rings today and opens on its month. */
+const { RangePicker } = DatePicker.generatePicker<Dayjs>({ ...dayjsGenerateConfig, getNow: businessToday })
 
 /** Calendar days, `YYYY-MM-DD`, both included. */
 export interface DayRange {
@@ -24,7 +31,7 @@ interface DateRangePickerProps {
 export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
   const t = useText(uiText)
   const [open, setOpen] = useState(true)
-  const picker = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null)
+  const picker = useRef<ComponentRef<typeof RangePicker>>(null)
   // Its screen goes out of sight, as by the browser's "back": told of that only afterwards, antd's picker would look for parts that are gone.
   useLayoutEffect(() => {
     const { current } = picker
@@ -33,8 +40,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
       setOpen(false)
     }
   }, [])
-  // "Today" is the day of the business, wherever the reader sits.
-  const today = dayjs(formatDay(Date.now()))
+  const today = businessToday()
   const presets: { label: string; value: [Dayjs, Dayjs] }[] = [
     { label: t('today'), value: [today, today] },
     { label: t('yesterday'), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
@@ -45,7 +51,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   ]
   return (
     <AntdRoot>
-      <DatePicker.RangePicker
+      <RangePicker
         ref={picker}
         autoFocus
         open={open}
