@@ -193,3 +193,12 @@ test('a calendar opens in view for somebody who wants no motion', async ({ page 
     .click()
   await expect(page.locator('.ant-picker-dropdown')).toBeInViewport()
 })
+
+test('a filter by days shows the focus by one frame', async ({ page }) => {
+  await page.goto('/#/order/index')
+  await page.getByRole('button', { name: '创建时间 选择日期' }).click()
+  const range = page.locator('.filter-range')
+  await expect(range.locator('input').first()).toBeFocused()
+  await expect(range).toHaveCSS('outline-style', 'none')
+  await expect(page.locator('.filter', { has: range })).not.toHaveCSS('box-shadow', 'none')
+})
