@@ -26,6 +26,12 @@ describe('the address of a list', () => {
     expect(at).toEqual({ ...usual, filter: { phone: '1380' } })
   })
 
+  test('is cleaned of what is not read in it, and of nothing else', () => {
+    expect(addressing.cleaned('?status=XYZ&page=-3&foo=1&phone=1380')).toBe('?foo=1&phone=1380')
+    expect(addressing.cleaned('?page=2&status=PAID&sort=payAmount,asc')).toBeUndefined()
+    expect(addressing.cleaned('')).toBeUndefined()
+  })
+
   test.each(['?page=10001', '?page=1.5', '?page=x', '?page=-3'])('%s opens page 1', (search) => {
     expect(addressing.read(search).page).toBe(1)
   })

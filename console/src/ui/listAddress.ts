@@ -103,6 +103,12 @@ export class ListAddressing<Filter extends object> {
     return this.write({ ...address, page: 1, size: this.#defaults.size }, '')
   }
 
+  /** The address without what the list does not read in it; undefined where it reads everything. */
+  cleaned(search: string): string | undefined {
+    const clean = this.write(this.read(search), search)
+    return sameQuery(clean, search) ? undefined : clean
+  }
+
   /** The query of the address; what belongs to neither filter nor paging stays in it. */
   write(address: ListAddress<Filter>, present: string): string {
     const query = new URLSearchParams(present)
@@ -126,6 +132,12 @@ export class ListAddressing<Filter extends object> {
 
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== null && one !== '').map(String)
+
+/** Do both say the same, in whatever order and spelling? */
+const sameQuery = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((search) => [...new URLSearchParams(search)].map((pair) => pair.join('=')).sort())
+  return first?.join('&') === second?.join('&')
+}
 
 /** A sort order as calls take it: `key,asc` or `key,desc`. */
 export const sortText = ({ key, desc }: SortOrder): string => `${key},${desc ? 'desc' : 'asc'}`

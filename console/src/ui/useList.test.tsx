@@ -39,6 +39,13 @@ describe('the address', () => {
     expect([lastAsked()?.get('page'), lastAsked()?.get('size'), lastAsked()?.get('sort')]).toEqual(['2', '10', 'payAmount,asc'])
   })
 
+  test('loses in place what the list does not understand', async () => {
+    const page = onScreen(<Plain />, { at: '/order/index?status=XYZ&page=-3&phone=1380' })
+    await waitFor(() => expect(page.address()).toBe('/order/index?phone=1380'))
+    await act(() => page.router.navigate(-1))
+    expect(page.address()).toBe('/order/index?phone=1380')
+  })
+
   test('takes a search as a step of the history, on page 1', async () => {
     const page = onScreen(<Plain />, { at: '/order/index?page=3' })
     await screen.findByText('ready 20 of 95')

@@ -117,6 +117,12 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
     if (beyond) void navigate({ pathname, search: addressing.write({ ...at, page: lastPage }, search) }, { replace: true })
   }, [beyond, lastPage, at, addressing, navigate, pathname, search])
 
+  const clean = addressing.cleaned(search)
+  useEffect(() => {
+    // What was not understood is not passed on as if it were: copied, the address says what is shown.
+    if (clean !== undefined) void navigate({ pathname, search: clean }, { replace: true })
+  }, [clean, navigate, pathname])
+
   return {
     ...at,
     search: (filter) => go({ ...at, filter, page: 1 }, false),
