@@ -238,3 +238,19 @@ test('somebody is found in the palette, by name and by user name, and sessions e
   await expect(other.getByRole('heading', { name: '账号登录' })).toBeVisible()
   await other.context().close()
 })
+
+test('a long name is read whole in the list of a filter, and where it was chosen', async ({ page }) => {
+  const name = `${'很长的角色名称'.repeat(5)}甲乙丙丁`
+  await page.route('**/api/auth-roles/getAllAuthRoles*', async (route) => {
+    const answer = await route.fetch()
+    const { content, ...paging } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...paging, content: [{ ...content[0], roleName: name }, ...content.slice(1)] } })
+  })
+  await page.goto('/#/usercenter/backUserManage')
+  const opener = page.getByRole('button', { name: /^角色 / })
+  await opener.click()
+  const label = page.getByRole('option', { name }).locator('.option-label')
+  expect(await label.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  await label.click()
+  await expect(opener).toHaveAttribute('title', name)
+})

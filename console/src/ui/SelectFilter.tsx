@@ -38,6 +38,7 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={`${label} ${labels || t('any')}`}
+        title={labels || undefined}
         onClick={() => {
           onOpen?.()
           setOpen(!open)
