@@ -147,3 +147,14 @@ test('the filtered orders come as a spreadsheet that LibreOffice opens', async (
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('the state of orders stays in view in a narrow window, and in its own place in a wide one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/#/order/index')
+  const titles = () => orderTable(page).getByRole('columnheader').allInnerTexts()
+  await expect.poll(titles).toContain('渠道')
+  expect((await titles()).slice(-4).map((title) => title.trim())).toEqual(['状态', '渠道', '创建时间', '操作'])
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect.poll(async () => (await titles()).at(-2)?.trim()).toBe('状态')
+  await expect(orderTable(page).getByText('已完成').first()).toBeInViewport({ ratio: 1 })
+})

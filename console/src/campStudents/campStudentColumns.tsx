@@ -35,7 +35,13 @@ export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
         sortKey: 'lastClockInAt',
         cell: (row) => <TimeCell at={row.lastClockInAt} />,
       },
-      { key: 'status', title: t('field.status'), width: 92, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+      {
+        key: 'status',
+        watched: true,
+        title: t('field.status'),
+        width: 92,
+        cell: (row) => <StatusTag of={campStudentStatus} value={row.status} />,
+      },
       {
         key: 'joinedAt',
         title: t('field.joined'),

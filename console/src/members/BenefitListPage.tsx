@@ -83,7 +83,13 @@ function useBenefitColumns(): readonly Column<PowerConfig>[] {
         cell: (row) => (row.levelIds.length === 0 ? <Nothing /> : formatList(named(row.levelIds))),
       },
       { key: 'sort', title: t('field.sort'), width: 90, align: 'right', cell: (row) => row.sort },
-      { key: 'activeFlg', title: t('field.activeFlg'), width: 110, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
+      {
+        key: 'activeFlg',
+        watched: true,
+        title: t('field.activeFlg'),
+        width: 110,
+        cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} />,
+      },
       { key: 'updatedAt', title: t('field.updated'), width: 140, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ]
   }, [t, levels])

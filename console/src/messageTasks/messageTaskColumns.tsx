@@ -23,7 +23,7 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
         cell: (row) => <StatusTag of={messageChannel} value={row.channel} />,
       },
       { key: 'audience', title: t('field.audience'), width: 168, cell: audienceText },
-      { key: 'status', title: t('field.status'), width: wide(92, 104), cell: statusOf },
+      { key: 'status', watched: true, title: t('field.status'), width: wide(92, 104), cell: statusOf },
       { key: 'progress', title: t('field.progress'), width: 132, align: 'right', cell: progressOf },
       {
         key: 'scheduledAt',

@@ -52,6 +52,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       },
       {
         key: 'status',
+        watched: true,
         title: t('field.status'),
         width: wide(84, 124),
         cell: (order) => <StatusTag of={orderStatus} value={order.status} />,

@@ -63,6 +63,7 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
       },
       {
         key: 'activeFlg',
+        watched: true,
         title: t('field.state'),
         width: 76,
         cell: (parent) => <StatusTag of={personFlg} value={parent.activeFlg} />,

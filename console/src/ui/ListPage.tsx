@@ -12,6 +12,7 @@ import { uiText } from './ui.text.ts'
 import type { List } from './useList.ts'
 import { useListSettings } from './useListSettings.ts'
 import { type View, ViewChips } from './ViewChips.tsx'
+import { useWatchedColumns } from './watchedColumns.ts'
 import './ListPage.css'
 
 const noViews: readonly never[] = []
@@ -39,7 +40,8 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
 
 /** The page of a list: title and tools, figures, search, the table, the pager. Everything particular comes in slots. */
 export function ListPage<Row extends Identified, Filter extends object>(props: ListPageProps<Row, Filter>) {
-  const { list, columns, bulk } = props
+  const { list, bulk } = props
+  const columns = useWatchedColumns(props.columns)
   const page = useRef<HTMLElement>(null)
   const settings = useListSettings(props.id, columns)
   const { shown } = settings

@@ -31,7 +31,13 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         cell: ({ permissions }) => (permissions.length === 0 ? <Nothing /> : formatCount(permissions.length)),
       },
       { key: 'tags', title: t('field.tags'), width: 150, cell: tagsOf },
-      { key: 'activeflg', title: t('field.state'), width: 92, cell: (user) => <StatusTag of={personFlg} value={user.activeflg} /> },
+      {
+        key: 'activeflg',
+        watched: true,
+        title: t('field.state'),
+        width: 92,
+        cell: (user) => <StatusTag of={personFlg} value={user.activeflg} />,
+      },
       {
         key: 'lastLoginAt',
         title: t('field.lastLogin'),
