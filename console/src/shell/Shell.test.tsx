@@ -33,6 +33,13 @@ describe('guards', () => {
     expect(address(page)).toBe('/404')
   })
 
+  test('an entry of the menu says its whole title, as a long one is cut off', async () => {
+    const { user } = open('/dashboard/workplace')
+    const group = await screen.findByRole('button', { name: '订单管理' })
+    await user.click(group)
+    expect([group, screen.getByRole('link', { name: '订单列表' })].map(({ title }) => title)).toEqual(['订单管理', '订单列表'])
+  })
+
   test('the root leads to the workplace', async () => {
     const page = open('/')
     await screen.findByRole('heading', { name: 'workplace' })

@@ -71,7 +71,7 @@ function MenuLink({ item, current, narrow = false }: { readonly item: MenuItem; 
   const title = useTitle()(item.title)
   return (
     <li>
-      <Link className="menu-entry" to={item.path} aria-current={current ? 'page' : undefined} title={narrow ? title : undefined}>
+      <Link className="menu-entry" to={item.path} aria-current={current ? 'page' : undefined} title={title}>
         {item.icon ? <MenuIcon name={item.icon} /> : narrow && <Initial title={title} />}
         <span className="menu-title">{title}</span>
       </Link>
@@ -101,6 +101,7 @@ function MenuGroup({ item, open, selected, onToggle }: MenuGroupProps & { readon
         type="button"
         className="menu-entry"
         aria-expanded={open}
+        title={title}
         data-current={holdsLink(item, selected) || undefined}
         onClick={onToggle}
       >
