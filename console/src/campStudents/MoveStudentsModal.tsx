@@ -66,7 +66,7 @@ export function MoveStudentsModal({ campId, selection, onDrift, onClose }: MoveS
           list.map(({ id, name, studentCount, capacity }) => ({
             value: id,
             label: name,
-            hint: t('groupHint', { students: studentCount, capacity }),
+            hint: t('groupHint', { students: studentCount, count: capacity }),
           })),
         )}
         {...form.field('toGroupId')}

@@ -80,7 +80,7 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
       <Button disabled={at >= weeks.length - 1} onClick={() => step(1)}>
         {t('week.next')}
       </Button>
-      <span className="quiet">{t('week.due', { due: week.dueDays, done: week.clockInDays })}</span>
+      <span className="quiet">{t('week.due', { count: week.dueDays, done: week.clockInDays })}</span>
     </div>
   )
 }

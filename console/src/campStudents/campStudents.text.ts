@@ -1,4 +1,4 @@
-import { defineText } from '../platform/i18n.ts'
+import { defineText, type SameKeys } from '../platform/i18n.ts'
 
 const zh = {
   listTitle: '学员管理',
@@ -90,7 +90,7 @@ const zh = {
   week: {
     pick: '选择周',
     option: '第 {no} 周 · {from} ~ {to}',
-    due: '应打卡 {due} 天，已打卡 {done} 天',
+    due: '应打卡 {count} 天，已打卡 {done} 天',
     previous: '上一周',
     next: '下一周',
     lesson: '第 {day} 天',
@@ -109,8 +109,7 @@ const zh = {
   moveState: { planned: '待生效', cancelled: '已取消' },
 }
 
-type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> }
-const en: Words<typeof zh> = {
+const en: SameKeys<typeof zh> = {
   listTitle: 'Students',
   titleOf: '{name} {term} · students',
   choose: 'Choose a camp',
@@ -205,7 +204,8 @@ const en: Words<typeof zh> = {
   week: {
     pick: 'Week',
     option: 'Week {no} · {from} to {to}',
-    due: '{done} of {due} days done',
+    due: '{done} of {count} days done',
+    due_one: '{done} of {count} day done',
     previous: 'Previous week',
     next: 'Next week',
     lesson: 'Day {day}',

@@ -113,7 +113,7 @@ export const campsText = defineText('camps', {
     range: 'From {min} to {max}',
     endFirst: 'Not before the first day',
     enrolLate: 'Not after the camp has ended',
-    lessonCount: '{days} days, {count} lessons',
+    lessonCount: 'Days: {days}, lessons: {count}',
     lessonDates: 'Choose first and last day of the camp before you plan its lessons.',
     lessonOutside: 'Day {day} is not within the camp. Remove it before you save',
     removeOutside: 'Remove lessons outside the camp',

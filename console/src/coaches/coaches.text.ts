@@ -45,7 +45,8 @@ export const coachesText = defineText('coaches', {
     remindConfirm: 'Send reminders',
     reminded: 'Coaches were reminded of {count} clock-ins',
     reminded_one: 'The coach was reminded of {count} clock-in',
-    remindedSome: 'Coaches were reminded of {count} clock-ins, {skipped} were passed over',
+    remindedSome: 'Coaches were reminded of {count} clock-ins; passed over: {skipped}',
+    remindedSome_one: 'The coach was reminded of {count} clock-in; passed over: {skipped}',
     remindedNone: 'Nothing to remind of: commented, reminded of today, or the coach has no account',
     view: { missing: 'Missing', due: 'Due', late: 'Late' },
     field: {

@@ -93,6 +93,7 @@ export const dashboardText = defineText('dashboard', {
     paidYuan: 'Paid (CNY)',
     countAxis: 'Orders',
     chartText: 'Orders and paid amount by day for 30 days. {count} orders, {paid} paid; most orders on {day}: {most}.',
+    chartText_one: 'Orders and paid amount by day for 30 days. {count} order, {paid} paid; most orders on {day}: {most}.',
     none: 'No orders in the last 30 days',
     noneBody: 'As soon as there are some, their number and paid amount by day are shown here.',
     links: 'Quick links',

@@ -123,7 +123,7 @@ function useHolidaySteps(year: number, changed: () => void) {
       if (!done) return
       const { added, changed: mended, published } = done
       if (!published) return toast('warning', t('notPublished', { year }))
-      toast('success', added + mended > 0 ? t('synced', { year, added, changed: mended }) : t('upToDate', { year }))
+      toast('success', added + mended > 0 ? t('synced', { year, count: added, changed: mended }) : t('upToDate', { year }))
       changed()
     },
     remove: async ({ id, name, holidays }: Holiday) => {

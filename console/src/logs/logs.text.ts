@@ -94,6 +94,7 @@ export const logsText = defineText('logs', {
     complete: 'The whole log was checked',
     partial: 'The newest part was checked; npm run verify-log on the server checks all of it',
     unsealed: '{count} are in no block yet (blocks are written every 5 s)',
+    unsealed_one: '{count} is in no block yet (blocks are written every 5 s)',
     lastBlock: 'Last block {seq}',
     lastBlockHint: 'Keep this hash outside of the system: it proves later that nothing before it was changed.',
     where: { block: 'block {block}', entry: 'entry {entry}', count: '{count} entries' },

@@ -91,7 +91,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
       />
       <TextField
         label={t('field.days')}
-        hint={lasts === undefined ? undefined : t('daysHint', { days: lasts })}
+        hint={lasts === undefined ? undefined : t('daysHint', { count: lasts })}
         maxLength={4}
         inputMode="numeric"
         {...form.field('durationDays')}

@@ -81,7 +81,7 @@ function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
           week: weekStart,
           started: formatCount(started),
           ended: formatCount(ended),
-          active: formatCount(active),
+          count: formatCount(active),
         })
         return (
           <li key={weekStart} title={words}>

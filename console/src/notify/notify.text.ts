@@ -66,6 +66,7 @@ export const notifyText = defineText('notify', {
     deleteDoing: 'Task "{title}" is running; deleting it stops the work',
     clear: 'Clear completed',
     clearAll: '{count} ended tasks',
+    clearAll_one: '{count} ended task',
     done: 'Task completed',
     failed: 'Task failed',
     retryNotice: 'Retry',

@@ -1,5 +1,5 @@
 import type { RowOf } from '@camp/contract/call'
-import { type Parameter, type ParameterKey, parameterUnit } from '@camp/contract/parameters'
+import type { Parameter, ParameterKey } from '@camp/contract/parameters'
 import type { listParamConfig } from '@camp/contract/parameters.calls'
 import { inLanguage } from '@camp/contract/rules.texts'
 import { formatCount } from '../platform/format.ts'
@@ -18,8 +18,7 @@ export function useParameterWords(): (rule: Parameter, value: unknown) => string
   const t = useText(parametersText)
   const language = useLanguage()
   return (rule, value) => {
-    if (rule.type === 'integer' && typeof value === 'number')
-      return t('withUnit', { value: formatCount(value), unit: parameterUnit.label(rule.unit, language) })
+    if (rule.type === 'integer' && typeof value === 'number') return t(`amount.${rule.unit}`, { count: formatCount(value) })
     const choice = rule.type === 'enum' && typeof value === 'string' ? rule.choices[value] : undefined
     return choice ? inLanguage(choice, language) : String(value)
   }

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** English words under exactly the keys of the Chinese ones; `<key>_one` stands where `{count}` is 1, as Chinese knows no plural. */
-type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> } & {
+export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> } & {
   readonly [K in keyof T & string as T[K] extends string ? `${K}_one` : never]?: string
 }
 

@@ -20,8 +20,8 @@ export function TagBar({ total, keyword, onFind, chosen, onClear, onDelete }: Ta
   if (chosen.length > 0) {
     const people = formatCount(chosen.reduce((sum, { useCount }) => sum + useCount, 0))
     return (
-      <div className="list-bar list-chosen" role="toolbar" aria-label={t('chosen', { count: chosen.length, people })}>
-        <span aria-live="polite">{t('chosen', { count: chosen.length, people })}</span>
+      <div className="list-bar list-chosen" role="toolbar" aria-label={t('chosen', { chosen: chosen.length, count: people })}>
+        <span aria-live="polite">{t('chosen', { chosen: chosen.length, count: people })}</span>
         <Can action="TAG_DELETE">
           <button type="button" className="link" onClick={() => onDelete(chosen)}>
             {t('do.delete')}

@@ -162,7 +162,7 @@ function Effect({ limits, before, after, refusal }: EffectProps) {
   const view = has.size === 0 ? t('grant.seesNothing') : t('grant.sees', { scope: dataScope.label(limits.viewOf(after), language) })
   return (
     <div className="grant-effect" role="status">
-      <span>{t('grant.effect', { gained: gained.length, lost: lost.length })}</span>
+      <span>{t('grant.effect', { count: gained.length, lost: lost.length })}</span>
       <span>{view}</span>
       {refusal && <strong>{refusal}</strong>}
     </div>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+interface Words {
+  readonly [key: string]: string | Words
+}
+interface Text {
+  readonly namespace: string
+  readonly en: Words
+}
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../src/*/*.text.ts', { eager: true })
+const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'namespace' in value && 'en' in value
+const texts = Object.values(modules).flatMap((module) => Object.values(module).filter(isText))
+
+/** Never said of one: another text is, or the number is a fixed and larger one. */
+const neverOne = [
+  'changeSets.dropHint',
+  'holidays.addRange',
+  'holidays.notPublished',
+  'logs.keywordHint',
+  'logs.where.count',
+  'platform.minutesAgo',
+  'shell.tabs.dirtyAskMany',
+  'tags.deleteMany',
+  'ui.exportLater',
+]
+const THINGS =
+  /\{(\w+)\} (?:\w+ )?(?:days|rows|records|people|children|students|members|users|roles|codes|places|lessons|orders|entries|tags|tasks|permissions|months|minutes|clock-ins|pairs|results|devices|are|were|have)\b/
+
+function* lonely(words: Words, path: string): Generator<string> {
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value !== 'string') yield* lonely(value, `${path}.${key}`)
+    else if (!key.endsWith('_one') && THINGS.test(value) && (!value.includes('{count}') || !(`${key}_one` in words))) yield `${path}.${key}`
+  }
+}
+
+test('an English text that speaks of a number of things calls it the count, and has words for one of them', () => {
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.flatMap(({ namespace, en }) => [...lonely(en, namespace)]).sort()).toEqual(neverOne)
+})
