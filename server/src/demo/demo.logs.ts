@@ -95,10 +95,10 @@ function done(order: DemoOrder, { step, from, to, amount }: TimelineEntry): Said
   }
 }
 
-const seen = ({ id }: DemoOrder): Said => ({
+const seen = ({ id, number }: DemoOrder): Said => ({
   operationType: 'VIEW_PII',
   call: 'revealPersonal',
-  content: { entity: 'order', id, field: 'parentPhone' },
+  content: { entity: 'order', id: number, field: 'parentPhone' },
   target: { entity: 'order', id },
   before: null,
   after: null,

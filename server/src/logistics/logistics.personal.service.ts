@@ -11,3 +11,7 @@ export async function parcelPersonal(db: Executor, id: number, field: 'phone' | 
   )
   return row?.value ?? null
 }
+
+/** By what staff know a parcel. */
+export const trackingNumberOf = async (db: Executor, id: number): Promise<string | null> =>
+  (await db.text<{ number: string }>('select tracking_number as number from logistics_orders where id = $1', [id]))[0]?.number ?? null

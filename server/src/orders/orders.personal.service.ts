@@ -21,5 +21,9 @@ export async function orderPersonal(db: Executor, id: number, field: OrderPerson
   return row?.value ?? null
 }
 
+/** By what staff know an order. */
+export const orderNumberOf = async (db: Executor, id: number): Promise<string | null> =>
+  (await db.text<{ orderNumber: string }>('select order_number as "orderNumber" from orders where id = $1', [id]))[0]?.orderNumber ?? null
+
 /** A select of the ids of all orders that the reader may see, for what hangs on orders. */
 export const orderIdsInScope = (scope: Scope): RawBuilder<unknown> => sql`(select o.id from orders o where ${matching({}, scope)})`

@@ -3,8 +3,8 @@ import type { Code } from '@camp/contract/permissions'
 import type { revealPersonal } from '@camp/contract/pii.calls'
 import { addressPersonal } from '../addresses/addresses.service.ts'
 import { campStudentPhone } from '../campStudents/campStudents.records.service.ts'
-import { parcelPersonal } from '../logistics/logistics.personal.service.ts'
-import { type OrderPersonal, orderPersonal } from '../orders/orders.personal.service.ts'
+import { parcelPersonal, trackingNumberOf } from '../logistics/logistics.personal.service.ts'
+import { type OrderPersonal, orderNumberOf, orderPersonal } from '../orders/orders.personal.service.ts'
 import { deviceImei } from '../parents/parents.devices.service.ts'
 import { parentPhone } from '../parents/parents.service.ts'
 import type { Executor } from '../platform/db/executor.ts'
@@ -13,7 +13,7 @@ import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import { write } from '../platform/write/write.ts'
 import { referrerPhone } from '../referrers/referrers.service.ts'
-import { userPersonal } from '../users/users.service.ts'
+import { usernameOf, userPersonal } from '../users/users.service.ts'
 
 type Reading = (db: Executor, id: number, scope: Scope) => Promise<string | null>
 
@@ -21,6 +21,8 @@ interface Revealable {
   /** Any one of them opens the record, masked, and must be held beside PII_VIEW. */
   readonly codes: readonly Code[]
   readonly fields: Readonly<Record<string, Reading>>
+  /** By what staff know such a record, as the log says it of its changes; where there is no such name, its id. */
+  readonly name?: (db: Executor, id: number) => Promise<string | null>
 }
 
 const ofOrder =
@@ -33,6 +35,7 @@ const revealable: Readonly<Record<string, Revealable>> = {
   order: {
     codes: ['ORDER_INDEX'],
     fields: { parentPhone: ofOrder('parentPhone'), addressPhone: ofOrder('addressPhone'), addressDetail: ofOrder('addressDetail') },
+    name: orderNumberOf,
   },
   logisticsOrder: {
     codes: ['LOGISTICS', 'ORDER_INDEX'],
@@ -40,6 +43,7 @@ const revealable: Readonly<Record<string, Revealable>> = {
       phone: (db, id, scope) => parcelPersonal(db, id, 'phone', scope),
       address: (db, id, scope) => parcelPersonal(db, id, 'address', scope),
     },
+    name: trackingNumberOf,
   },
   campStudent: { codes: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'], fields: { parentPhone: campStudentPhone } },
   referrer: { codes: ['PROMOTE_REFERRER'], fields: { phone: (db, id) => referrerPhone(db, id) } },
@@ -55,6 +59,7 @@ const revealable: Readonly<Record<string, Revealable>> = {
   user: {
     codes: ['USER_MANAGE'],
     fields: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },
+    name: usernameOf,
   },
 }
 
@@ -67,12 +72,14 @@ const entry = <T>(table: Readonly<Record<string, T>>, name: string, path: string
 
 /** One personal value in full; no value leaves the server without its entry in the log. */
 export async function reveal(cx: Cx, { body }: HandlerInput<typeof revealPersonal>): Promise<CallAnswer<typeof revealPersonal>> {
-  const { codes, fields } = entry(revealable, body.entity, 'entity')
+  const { codes, fields, name } = entry(revealable, body.entity, 'entity')
   const read = entry(fields, body.field, 'field')
   if (!codes.some((code) => cx.reader.codes.has(code))) throw new AppError('FORBIDDEN')
   return write(cx, async (w) => {
     const value = found(await read(w.tx, body.id, cx.scope))
-    w.audit({ id: body.id, target: body.entity, data: { entity: body.entity, id: body.id, field: body.field } })
+    // In the sentence, `id` is what staff call the record by.
+    const id = (await name?.(w.tx, body.id)) ?? body.id
+    w.audit({ id: body.id, target: body.entity, data: { entity: body.entity, id, field: body.field } })
     return { value }
   })
 }

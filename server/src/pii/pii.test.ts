@@ -50,21 +50,24 @@ const reveals = async () =>
 
 describe('a personal value in full', () => {
   it.each([
-    ['order', 'parentPhone', '19000000001', '查看订单 1 的完整家长手机号'],
-    ['order', 'addressPhone', '19000000002', '查看订单 1 的完整收货电话'],
-    ['order', 'addressDetail', '文三路 1 号', '查看订单 1 的完整收货地址'],
-    ['logisticsOrder', 'phone', '19000000003', '查看物流单 1 的完整手机号'],
-    ['logisticsOrder', 'address', '浙江杭州文三路 1 号', '查看物流单 1 的完整地址'],
+    ['order', 'parentPhone', '19000000001', '查看订单 202601010000000001 的完整家长手机号'],
+    ['order', 'addressPhone', '19000000002', '查看订单 202601010000000001 的完整收货电话'],
+    ['order', 'addressDetail', '文三路 1 号', '查看订单 202601010000000001 的完整收货地址'],
+    ['logisticsOrder', 'phone', '19000000003', '查看物流单 SF123456 的完整手机号'],
+    ['logisticsOrder', 'address', '浙江杭州文三路 1 号', '查看物流单 SF123456 的完整地址'],
     ['parent', 'phone', '19000000001', '查看家长 1 的完整手机号'],
-    ['user', 'phone', '13700137000', '查看用户 1 的完整手机号'],
-  ] as const)('of %s: %s is shown and logged without the value', async (entity, field, value, said) => {
-    const id = ids[entity]
-    expect((await reveal(entity, id, field)).body).toEqual({ value })
-    const { body } = await reader.caller.call(getLogs, { query: { page: 1, size: 1 } })
-    expect(body.content[0]).toMatchObject({ operationType: 'VIEW_PII', operatorId: reader.userId, target: { entity, id } })
-    expect(body.content[0]?.content).toBe(said.replace(' 1 ', ` ${id} `))
-    expect(JSON.stringify(body.content[0])).not.toContain(value)
-  })
+    ['user', 'phone', '13700137000', '查看用户 reveal.me 的完整手机号'],
+  ] as const)(
+    'of %s: %s is shown, and logged without the value by the name that staff know the record by',
+    async (entity, field, value, said) => {
+      const id = ids[entity]
+      expect((await reveal(entity, id, field)).body).toEqual({ value })
+      const { body } = await reader.caller.call(getLogs, { query: { page: 1, size: 1 } })
+      expect(body.content[0]).toMatchObject({ operationType: 'VIEW_PII', operatorId: reader.userId, target: { entity, id } })
+      expect(body.content[0]?.content).toBe(said.replace(' 1 ', ` ${id} `))
+      expect(JSON.stringify(body.content[0])).not.toContain(value)
+    },
+  )
 
   it('is shown once for a key, and never stored', async () => {
     const key = { 'idempotency-key': 'reveal-key-0001' }

@@ -132,3 +132,7 @@ export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'
 /** A personal value of an account in full. */
 export const userPersonal = (db: Executor, id: number, field: 'phone' | 'email'): Promise<string | null> =>
   usersRepository.personal(db, id, field)
+
+/** By what staff know an account. */
+export const usernameOf = async (db: Executor, id: number): Promise<string | null> =>
+  (await db.text<{ username: string }>('select username from users where id = $1', [id]))[0]?.username ?? null
