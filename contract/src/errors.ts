@@ -133,7 +133,17 @@ export const errors = {
   MENU_NOT_EMPTY: {
     status: 400,
     zh: '菜单下还有 {children} 个子菜单和 {permissions} 个权限，不能删除',
-    en: 'The menu still holds {children} entries and {permissions} permissions, so it cannot be deleted',
+    en: 'The menu still holds entries ({children}) and permissions ({permissions}), so it cannot be deleted',
+  },
+  MENU_HOLDS_MENUS: {
+    status: 400,
+    zh: '菜单下还有 {children} 个子菜单，不能删除',
+    en: 'The menu still holds entries ({children}), so it cannot be deleted',
+  },
+  MENU_HOLDS_PERMISSIONS: {
+    status: 400,
+    zh: '菜单下还有 {permissions} 个权限，不能删除',
+    en: 'The menu still holds permissions ({permissions}), so it cannot be deleted',
   },
   MENU_TOO_DEEP: { status: 400, zh: '菜单最多 {most} 级', en: 'Menus can be at most {most} levels deep' },
   MENU_PATH_TAKEN: { status: 400, zh: '该路径已被其他菜单使用', en: 'Another menu has this path already' },

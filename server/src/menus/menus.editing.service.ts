@@ -69,6 +69,13 @@ export const saveMenu = (cx: Cx, { body }: HandlerInput<typeof savePermissionMen
     return saved
   })
 
+/** Only an empty menu is deleted; the refusal names what there is and nothing else. */
+function assertEmpty(children: number, permissions: number): void {
+  if (children > 0 && permissions > 0) throw new AppError('MENU_NOT_EMPTY', { children, permissions })
+  if (children > 0) throw new AppError('MENU_HOLDS_MENUS', { children })
+  if (permissions > 0) throw new AppError('MENU_HOLDS_PERMISSIONS', { permissions })
+}
+
 export const deleteMenu = (cx: Cx, id: number): Promise<{ id: number }> =>
   write(cx, async (w) => {
     await menusEditingRepository.lockTree(w.tx)
@@ -78,7 +85,7 @@ export const deleteMenu = (cx: Cx, id: number): Promise<{ id: number }> =>
     await menusEditingRepository.archive(w.tx, id)
     const children = childrenOf(all, id).length
     const permissions = (await menusEditingRepository.permissions(w.tx)).filter(({ menuId }) => menuId === id).length
-    if (children > 0 || permissions > 0) throw new AppError('MENU_NOT_EMPTY', { children, permissions })
+    assertEmpty(children, permissions)
     w.audit({ id, data: { titleZh: menu.titleZh }, before: { titleZh: menu.titleZh, titleEn: menu.titleEn, path: menu.path } })
     return { id }
   })

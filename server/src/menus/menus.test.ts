@@ -36,9 +36,25 @@ describe('permission menus', () => {
     expect((await save({ id: second, version: 1 })).status).toBe(409)
     const list = await editor.caller.call(getPermissionMenuList, { query: { keyword: '改名', page: 1 } })
     expect(list.body.content).toMatchObject([{ id: second, parentId: group, sort: 20, permissionCount: 0 }])
-    const refused = await editor.caller.call(deletePermissionMenu, { params: { id: group } })
-    expect(refused.error).toMatchObject({ code: 999, error: 'MENU_NOT_EMPTY', msg: '菜单下还有 2 个子菜单和 0 个权限，不能删除' })
     for (const id of [first, second, group]) expect((await editor.caller.call(deletePermissionMenu, { params: { id } })).status).toBe(200)
+  })
+
+  it('are not deleted while they hold something, and the refusal names only what there is', async () => {
+    const [group, leaf] = [await made({}), await made({})]
+    await made({ parentId: group })
+    await made({ parentId: group })
+    const refusal = async (id: number, headers = {}) => {
+      const { status, error } = await editor.caller.call(deletePermissionMenu, { params: { id } }, headers)
+      return [status, error.code, error.msg]
+    }
+    expect(await refusal(group)).toEqual([400, 999, '菜单下还有 2 个子菜单，不能删除'])
+    for (const menuId of [group, leaf]) {
+      await editor.caller.call(createPermission, { body: { code: `HELD_BY_${menuId}`, name: '占用', kind: 'ACTION', menuId } })
+    }
+    expect(await refusal(leaf)).toEqual([400, 999, '菜单下还有 1 个权限，不能删除'])
+    expect(await refusal(group)).toEqual([400, 999, '菜单下还有 2 个子菜单和 1 个权限，不能删除'])
+    const english = { 'accept-language': 'en-US' }
+    expect((await refusal(leaf, english))[2]).toBe('The menu still holds permissions (1), so it cannot be deleted')
   })
 
   it('are listed by parent and sort', async () => {
