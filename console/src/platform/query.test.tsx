@@ -1,4 +1,5 @@
 import { getOrderDetail, listOrders, refundOrder, updateOrderRemark } from '@camp/contract/orders'
+import { deleteTags, getAllTags } from '@camp/contract/tags'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -88,6 +89,17 @@ describe('an action', () => {
     await act(() => all.current.remark.run({ body: { id: 1, remark: 'x' } }))
     await waitFor(() => expect(lists()).toBe(before + 1))
     expect(reads()).toBe(1)
+  })
+
+  test('of what somebody else has taken away asks for a list that is read whole again', async () => {
+    server.answer(() => ({ body: [] }))
+    const both = on(() => ({ tags: useCall(getAllTags, {}), remove: useAction(deleteTags) }))
+    await waitFor(() => expect(both.current.tags.isSuccess).toBe(true))
+    const lists = () => server.seen.filter(({ path }) => path.startsWith(getAllTags.path)).length
+    const before = lists()
+    server.answer(() => ({ status: 404, body: { code: 404, error: 'NOT_FOUND', msg: 'x', requestId: 'r' } }))
+    await act(() => both.current.remove.run({ body: [1] }))
+    await waitFor(() => expect(lists()).toBe(before + 1))
   })
 })
 

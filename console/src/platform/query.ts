@@ -74,9 +74,11 @@ export function useCall<C extends AnyCall>(call: C, input: CallInput<C>, options
 export const markStale = (client: QueryClient, areas: readonly string[]): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => areas.includes(String(query.meta?.area)) })
 
-/** The same of their lists alone: a page of one record keeps what is open above it. */
+/** The same of their lists alone, also of those that are read whole: a page of one record keeps what is open above it. */
 const markListsStale = (client: QueryClient, areas: readonly string[]): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ meta }) => meta?.list === true && areas.includes(String(meta.area)) })
+  client.invalidateQueries({
+    predicate: ({ meta, state }) => (meta?.list === true || Array.isArray(state.data)) && areas.includes(String(meta?.area)),
+  })
 
 export interface Action<C extends AnyCall> {
   /** Carries the call out. Undefined: it failed, and `error` says how. While one runs, a second `run` joins it. */

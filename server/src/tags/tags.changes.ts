@@ -38,10 +38,11 @@ const changeTag = (cx: Cx, id: number, { name, color, scope, version }: Body): P
 /** More families at once are untagged by the bulk change of their list, which goes on in portions. */
 const MOST_FAMILIES = 5_000
 
-/** Archives tags and takes them off their bearers, each of whom has it in his or her own history. Those that are gone already count for nothing. */
+/** Archives tags and takes them off their bearers, each of whom has it in his or her own history. One that is gone already does not count; where all are, there was nothing to delete. */
 export const deleteTags = (cx: Cx, ids: HandlerInput<typeof deleteCall>['body']): Promise<CallAnswer<typeof deleteCall>> =>
   write(cx, async (w) => {
     const tags = await tagsRepository.lock(w.tx, ids)
+    found(tags[0])
     const gone = tags.map(({ id }) => id)
     const names = new Set(tags.map(({ name }) => name))
     const families = tags.filter(({ scope }) => scope === 'PARENT').reduce((sum, { useCount }) => sum + useCount, 0)

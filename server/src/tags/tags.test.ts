@@ -89,9 +89,16 @@ describe('deleting tags', () => {
     ])
     const then = await editor.call(getRecordAsOf, { query: { entity: 'user', id: userId, at: between } })
     expect(then.body.fields?.tags).toHaveLength(3)
-    // The name is free again, and what is gone counts for nothing.
+    // The name is free again.
     expect((await editor.call(upsertTag, { body: { name: '夜班甲' } })).status).toBe(200)
-    expect((await editor.call(deleteTags, { body: [one] })).body).toEqual({ count: 0 })
+  })
+
+  it('does not count one that is gone, and is 404 where all are gone', async () => {
+    const [one, two] = [await made('短期甲'), await made('短期乙')]
+    expect((await editor.call(deleteTags, { body: [one] })).body).toEqual({ count: 1 })
+    expect((await editor.call(deleteTags, { body: [one] })).error).toMatchObject({ code: 404, error: 'NOT_FOUND' })
+    expect((await editor.call(deleteTags, { body: [one, two] })).body).toEqual({ count: 1 })
+    expect((await editor.call(deleteTags, { body: [one, two] })).status).toBe(404)
   })
 
   it('takes them off families, each of which has it in its history, however many they are', async () => {
