@@ -1,23 +1,33 @@
+import type { AnyCall } from '@camp/contract/call'
 import { getHoliday, updateHoliday } from '@camp/contract/holidays'
 import { getMessageTask, updateMessageTask } from '@camp/contract/messageTasks'
 import { getParent, setParentTags } from '@camp/contract/parents'
-import { queryUsers, updateUserRbacInfo } from '@camp/contract/users'
+import { appointPermissionParent, getPermissionsByPage } from '@camp/contract/permissions.calls'
+import { addTagsToUser, queryUsers, updateUserRbacInfo } from '@camp/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HolidayModal } from '../src/holidays/HolidayModal.tsx'
 import { MessageTaskModal } from '../src/messageTasks/MessageTaskModal.tsx'
 import { ParentTagsModal } from '../src/parents/ParentTagsModal.tsx'
+import { MovePermissionModal } from '../src/permissions/MovePermissionModal.tsx'
 import { dismissAll } from '../src/platform/notices.ts'
 import { GrantModal } from '../src/users/GrantModal.tsx'
+import { TagsModal } from '../src/users/TagsModal.tsx'
 import { refusedOnce, rowOf, save } from './conflictFixture.ts'
 import { fakeServer } from './fakeServer.ts'
 import { aPage } from './listFixture.ts'
-import { holiday, messageTask, newer, parent, user } from './recordFixture.ts'
+import { holiday, messageTask, newer, parent, permission, user } from './recordFixture.ts'
 import { onScreen } from './screenFixture.tsx'
 
 const server = fakeServer()
 
 beforeEach(() => dismissAll())
+
+/** The versions that were sent in the address of a call. */
+const versions = ({ path }: AnyCall) => {
+  const place = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  return server.seen.filter((one) => one.method === 'POST' && place.test(one.path)).map(({ query }) => query.get('version'))
+}
 
 test('the tags of a family that somebody else has set meanwhile are named, and can be taken over', async () => {
   const theirs = { ...parent, ...newer, tags: [{ id: 3, name: '对方的', color: null }] }
@@ -38,6 +48,39 @@ test('the tags of a family that somebody else has set meanwhile are named, and c
     { id: 5, tagIds: [1, 2], version: 1 },
     { id: 5, tagIds: [3], version: 7 },
   ])
+})
+
+test('the tags of an account that somebody else has set meanwhile are named, and what is sent next is sent over them', async () => {
+  const known = { ...user, tags: [{ id: 1, name: '旧', color: null }] }
+  const fresh = aPage([{ ...known, ...newer, tags: [{ id: 3, name: '对方的', color: null }] }], 1)
+  const sent = refusedOnce(server, { saves: addTagsToUser, reads: queryUsers, fresh })
+  const onClose = vi.fn()
+  const { user: person } = onScreen(<TagsModal user={known} onClose={onClose} />)
+  await person.click(await screen.findByRole('button', { name: /^标签/ }))
+  await person.click(await screen.findByRole('option', { name: '我的' }))
+  await person.keyboard('{Escape}')
+  await person.click(save())
+  const keep = await screen.findByRole('button', { name: '保留我的并保存' })
+  expect(rowOf('标签').getByText('对方的')).toBeTruthy()
+  await person.click(keep)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+  expect(versions(addTagsToUser)).toEqual(['1', '7'])
+})
+
+test('a permission that somebody else has hung elsewhere meanwhile is moved over that only once the person says so', async () => {
+  const fresh = aPage([{ ...permission, ...newer, menuId: 9 }], 1)
+  refusedOnce(server, { saves: appointPermissionParent, reads: getPermissionsByPage, fresh })
+  const onClose = vi.fn()
+  const { user: person } = onScreen(<MovePermissionModal permission={permission} onClose={onClose} />)
+  await person.click(save())
+  await person.click(await screen.findByRole('button', { name: '采用对方的' }))
+  await person.click(save())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(versions(appointPermissionParent)).toEqual(['1', '7'])
 })
 
 test('the days of a holiday that somebody else has added meanwhile are named by themselves, and kept', async () => {

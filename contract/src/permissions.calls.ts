@@ -108,6 +108,7 @@ export const appointPermissionParent = defineCall({
       .regex(/^(0|[1-9]\d{0,14})$/)
       .transform(Number),
   }),
+  query: filter({ version: id() }),
   answer: json(saved),
   codes: ['PERMISSION_EDIT'],
   changes: true,

@@ -218,13 +218,14 @@ export const updateUserRbacInfo = defineCall({
   },
 })
 
-/** Replaces the tags; tags for parents are refused. */
+/** Replaces the tags; tags for parents are refused. The body is the list alone, so the version stands in the address. */
 export const addTagsToUser = defineCall({
   id: 'addTagsToUser',
   area,
   method: 'POST',
   path: '/api/users/addTags/{userId}',
   params: z.object({ userId: id() }),
+  query: filter({ version: id() }),
   body: idList(),
   answer: json(saved),
   codes: ['USER_TAG'],

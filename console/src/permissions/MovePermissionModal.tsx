@@ -1,4 +1,5 @@
 import { appointPermissionParent } from '@camp/contract/permissions.calls'
+import { useState } from 'react'
 import { useMenuOptions } from '../pickers/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -8,28 +9,37 @@ import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
+import { freshPermission } from './freshPermission.ts'
 import type { PermissionRow } from './permissionActions.ts'
 import { permissionsText } from './permissions.text.ts'
 
 const NO_MENU = 0
 
+const valuesOf = ({ menuId }: PermissionRow): { mid: number | undefined } => ({ mid: menuId ?? NO_MENU })
+
 /** Hangs a permission on another menu entry, or on none. */
-export function MovePermissionModal({ permission, onClose }: { readonly permission: PermissionRow; onClose(): void }) {
+export function MovePermissionModal({ permission: initial, onClose }: { readonly permission: PermissionRow; onClose(): void }) {
   const t = useText(permissionsText)
   const words = useText(uiText)
   const menus = useMenuOptions()
+  const [permission, setPermission] = useState(initial)
   const action = useAction(appointPermissionParent, { quiet: shownInForm, stale: ['Permission menus', 'Roles'] })
-  const start: { mid: number | undefined } = { mid: permission.menuId ?? NO_MENU }
-  const form = useForm(start, () => ({}))
+  const form = useForm(valuesOf(initial), () => ({}))
+  const latest = async () => {
+    const fresh = await freshPermission(permission)
+    if (fresh) setPermission(fresh)
+    return fresh && valuesOf(fresh)
+  }
   return (
     <FormModal
       title={t('moveTitle', { code: permission.code })}
       form={form}
       sending={action}
       submit={words('save')}
+      latest={latest}
       onClose={onClose}
       send={async ({ mid = NO_MENU }) => {
-        const done = await action.run({ params: { id: permission.id, mid: String(mid) } })
+        const done = await action.run({ params: { id: permission.id, mid: String(mid) }, query: { version: permission.version } })
         if (!done) return
         toast('success', t('moved', { code: permission.code }))
         onClose()

@@ -1,13 +1,6 @@
-import {
-  createPermission,
-  getPermissionsByPage,
-  type PermissionKind,
-  permissionKind,
-  updatePermission,
-} from '@camp/contract/permissions.calls'
+import { createPermission, type PermissionKind, permissionKind, updatePermission } from '@camp/contract/permissions.calls'
 import { useState } from 'react'
 import { useMenuOptions } from '../pickers/menuOptions.ts'
-import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
@@ -18,6 +11,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { useLabelOptions } from '../ui/SelectFilter.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
+import { freshPermission } from './freshPermission.ts'
 import type { PermissionRow } from './permissionActions.ts'
 import { permissionsText } from './permissions.text.ts'
 
@@ -61,11 +55,9 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
     name: name.trim() === '' ? words('required', { name: t('field.nameZh') }) : undefined,
   }))
   const latest = async () => {
-    if (!permission) return undefined
-    const answer = await call(getPermissionsByPage, { query: { page: 1, size: 100 }, body: { code: permission.code } })
-    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === permission.id)
+    const fresh = permission && (await freshPermission(permission))
     if (fresh) setPermission(fresh)
-    return fresh && valuesOf(fresh)
+    return fresh ? valuesOf(fresh) : undefined
   }
   const send = async ({ code, name, nameEn, kind = 'PAGE', menuId }: Values) => {
     const english = nameEn.trim()

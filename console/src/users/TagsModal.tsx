@@ -4,48 +4,50 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { idsOf, idsText, MultiSelectField } from '../ui/MultiSelectField.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
+import { useFreshUser } from './useFreshUser.ts'
 import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 const ofStaff = { query: { scope: 'USER' as const } }
 
+const valuesOf = ({ tags }: UserRow) => ({ tags: idsText(tags.map(({ id }) => id)) })
+
 /** The tags of an account. */
-export function TagsModal({ user, onClose }: { readonly user: UserRow; onClose(): void }) {
+export function TagsModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {
   const t = useText(usersText)
   const words = useText(uiText)
-  const { data } = useCall(getAllTags, ofStaff)
-  const form = useForm({ tags: idsText(user.tags.map(({ id }) => id)) }, () => ({}))
+  const tags = useCall(getAllTags, ofStaff)
+  const { user, reload } = useFreshUser(initial)
+  const form = useForm(valuesOf(initial), () => ({}))
   const action = useAction(addTagsToUser, { stale: [getAllTags.area], quiet: shownInForm })
-  const chosen = form.values.tags === '' ? [] : form.values.tags.split(',').map(Number)
-  const { onChange } = form.field('tags')
-  const turn = (id: number) => onChange(idsText(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]))
+  const latest = async () => {
+    const fresh = await reload()
+    return fresh && valuesOf(fresh)
+  }
   return (
     <FormModal
       title={t('tagsTitle', { name: user.realName })}
       form={form}
       sending={action}
       submit={words('save')}
+      latest={latest}
       onClose={onClose}
-      send={async () => {
-        if (!(await action.run({ params: { userId: user.id }, body: chosen }))) return
+      send={async ({ tags }) => {
+        if (!(await action.run({ params: { userId: user.id }, query: { version: user.version }, body: idsOf(tags) }))) return
         toast('success', t('done.tags'))
         onClose()
       }}
     >
-      <fieldset className="form-choices tag-choices">
-        <legend>{t('field.tags')}</legend>
-        {data?.map((tag) => (
-          <label key={tag.id}>
-            <input type="checkbox" checked={chosen.includes(tag.id)} onChange={() => turn(tag.id)} /> {tag.name}
-          </label>
-        ))}
-        {data?.length === 0 && <p className="quiet">{t('noTags')}</p>}
-      </fieldset>
+      <MultiSelectField
+        label={t('field.tags')}
+        hint={tags.data?.length === 0 ? t('noTags') : undefined}
+        options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
+        {...form.field('tags')}
+      />
     </FormModal>
   )
 }
-
-/** Kept as one text in order, so that a choice taken back counts as none. */
-const idsText = (ids: readonly number[]): string => [...ids].sort((one, other) => one - other).join()

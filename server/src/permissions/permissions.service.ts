@@ -61,9 +61,10 @@ export const updatePermission = (cx: Cx, { body }: HandlerInput<typeof updateCal
   })
 
 /** Hangs the permission on a menu, or on none (0). */
-export const movePermission = (cx: Cx, { params }: HandlerInput<typeof appointPermissionParent>): Promise<Saved> =>
+export const movePermission = (cx: Cx, { params, query }: HandlerInput<typeof appointPermissionParent>): Promise<Saved> =>
   write(cx, async (w) => {
     const permission = found(await permissionsRepository.lock(w.tx, params.id))
+    w.version(permission, query.version)
     const menuId = params.mid === 0 ? null : params.mid
     if (menuId !== null && !(await holdMenu(w.tx, menuId))) throw new AppError('NOT_FOUND')
     return save(w, cx, permission, { ...fieldsOf(permission), menuId })

@@ -95,8 +95,11 @@ describe('permissions', () => {
   it('are hung on a menu and taken out again', async () => {
     const id = await idOf('permissions', "code = 'GOODS'")
     const mid = await idOf('permission_menus', "path = '/order'")
-    const move = (to: number, of = id) => editor.caller.call(appointPermissionParent, { params: { id: of, mid: String(to) } })
-    expect((await move(mid)).body).toEqual({ id, version: 2 })
+    const move = (to: number, of = id, version?: number) =>
+      editor.caller.call(appointPermissionParent, { params: { id: of, mid: String(to) }, query: { version } })
+    expect((await move(mid, id, 1)).body).toEqual({ id, version: 2 })
+    // The later of two who saw it in the same place is told so.
+    expect((await move(0, id, 1)).status).toBe(409)
     expect((await move(0)).body).toEqual({ id, version: 3 })
     expect(await idOf('permissions', "code = 'GOODS' and menu_id is null")).toBe(id)
     expect([(await move(999_999)).status, (await move(mid, 999_999)).status]).toEqual([404, 404])

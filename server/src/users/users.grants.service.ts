@@ -83,9 +83,10 @@ export const replaceUserGrants = (cx: Cx, userId: number, { roleIds, permissionI
   })
 
 /** Gives an account exactly these tags. */
-export const replaceUserTags = (cx: Cx, userId: number, tagIds: readonly number[]): Promise<Saved> =>
+export const replaceUserTags = (cx: Cx, userId: number, tagIds: readonly number[], version?: number): Promise<Saved> =>
   write(cx, async (w) => {
     const user = found(await usersRepository.lock(w.tx, userId))
+    w.version(user, version)
     const held = await userGrantsRepository.held(w.tx, 'tags', userId)
     const wanted = await knownOf(w, 'tags', tagIds)
     if ((await userGrantsRepository.tagsOfParents(w.tx, tagIds)).length > 0) throw new AppError('TAG_SCOPE')

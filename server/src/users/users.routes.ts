@@ -32,7 +32,7 @@ export const usersRoutes: Binding[] = [
   bind(assignPermissionsToUser, ({ params, body }, cx) => replaceUserGrants(cx, params.id, { permissionIds: body })),
   bind(assignRolesToUser, ({ params, body }, cx) => replaceUserGrants(cx, params.id, { roleIds: body })),
   bind(updateUserRbacInfo, ({ body }, cx) => replaceUserGrants(cx, body.id, body, body.version)),
-  bind(addTagsToUser, ({ params, body }, cx) => replaceUserTags(cx, params.userId, body)),
+  bind(addTagsToUser, ({ params, query, body }, cx) => replaceUserTags(cx, params.userId, body, query.version)),
   bind(getUserSessions, ({ params }, cx) => readSessions(cx, params.id)),
   bind(endUserSessions, ({ params }, cx) => endSessions(cx, params.id)),
 ]

@@ -255,8 +255,11 @@ describe('tags of a user', () => {
   it('are replaced, and those for parents are refused', async () => {
     const user = await made(50)
     const { rows } = await server.pool.query("insert into tags (name, scope) values ('夜班', 'USER'), ('老生', 'PARENT') returning id")
-    const set = (tags: number[]) => admin.caller.call(addTagsToUser, { params: { userId: user.id }, body: tags })
-    expect((await set([rows[0].id, rows[0].id])).body.version).toBe(2)
+    const set = (tags: number[], version?: number) =>
+      admin.caller.call(addTagsToUser, { params: { userId: user.id }, query: { version }, body: tags })
+    expect((await set([rows[0].id, rows[0].id], 1)).body.version).toBe(2)
+    // The later of two who saw the same tags is told so.
+    expect((await set([], 1)).error).toMatchObject({ code: 999, error: 'VERSION_CONFLICT' })
     expect((await set([rows[1].id])).error.error).toBe('TAG_SCOPE')
     expect((await set([999_999])).error.error).toBe('UNKNOWN_REFERENCE')
     const list = await admin.caller.call(queryUsers, { query: { page: 1, tagId: rows[0].id } })
