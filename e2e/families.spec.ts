@@ -165,5 +165,6 @@ test('two accounts of one family are compared, joined, and taken apart again', a
     .click()
   await expect(page.getByText('合并已撤销')).toBeVisible()
   await expect(merged).toHaveCount(0)
+  await page.getByRole('tab', { name: '时间线' }).click()
   await expect(page.getByRole('tabpanel').getByText(/已撤销/)).toBeVisible()
 })

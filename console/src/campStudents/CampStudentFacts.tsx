@@ -5,7 +5,7 @@ import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
-import { IdCell, PersonalCell, StatusTag } from '../ui/cells.tsx'
+import { FileLink, IdCell, PersonalCell, StatusTag } from '../ui/cells.tsx'
 import { Descriptions } from '../ui/Descriptions.tsx'
 import { Card } from '../ui/DetailPage.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
@@ -80,13 +80,9 @@ export function CampStudentReports({ enrolment: { reports } }: PartProps) {
         {reports.map(({ id, periodStart, periodEnd, pdfUrl }) => (
           <li key={id}>
             {periodStart} ~ {periodEnd}
-            {pdfUrl ? (
-              <a href={pdfUrl} target="_blank" rel="noreferrer">
-                {t('openPdf')}
-              </a>
-            ) : (
+            <FileLink address={pdfUrl} title={t('openPdf')}>
               <span className="quiet">{t('noPdf')}</span>
-            )}
+            </FileLink>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatCount, formatDuration } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
-import { MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
+import { FileLink, MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
 import { PlainList } from './PlainList.tsx'
 import { parentsText } from './parents.text.ts'
 import { StudentLink } from './StudentLink.tsx'
@@ -63,9 +63,19 @@ export function ParentLearningTab({ parentId }: TabProps) {
           right: true,
           cell: (row) => formatDuration(Math.round(row.studySeconds / 60)),
         },
-        { key: 'score', title: t('field.score'), width: 68, right: true, cell: (row) => row.averageScore ?? <Nothing /> },
+        { key: 'score', title: t('field.score'), width: 60, right: true, cell: (row) => row.averageScore ?? <Nothing /> },
         { key: 'comments', title: t('field.comments'), width: 60, right: true, cell: (row) => formatCount(row.commentCount) },
         { key: 'last', title: t('field.lastClockIn'), width: 96, cell: (row) => <TimeCell at={row.lastClockInAt} /> },
+        {
+          key: 'report',
+          title: t('field.report'),
+          width: 60,
+          cell: (row) => (
+            <FileLink address={row.reportUrl} title={t('openReport')}>
+              <Nothing />
+            </FileLink>
+          ),
+        },
         { key: 'status', title: t('field.state'), width: 80, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
       ]}
     />

@@ -7,7 +7,7 @@ import { ParentCampsTab, ParentLearningTab, ParentOrdersTab } from './ParentReco
 import type { ParentDetail } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
-const keys = ['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'] as const
+const keys = ['learning', 'camps', 'orders', 'devices', 'addresses', 'feedback', 'timeline'] as const
 type TabKey = (typeof keys)[number]
 
 /** The parts of a family, one at a time; the address says which. */
@@ -32,13 +32,13 @@ export function ParentTabs({ parent }: { readonly parent: ParentDetail }) {
         onShow={show}
         panelClass="family-panel"
       >
-        {shown === 'timeline' && <FamilyTimeline key={parent.id} parentId={parent.id} />}
         {shown === 'learning' && <ParentLearningTab parentId={parent.id} />}
         {shown === 'camps' && <ParentCampsTab parentId={parent.id} />}
         {shown === 'orders' && <ParentOrdersTab parentId={parent.id} />}
         {shown === 'devices' && <ParentDevicesTab parent={parent} />}
         {shown === 'addresses' && <ParentAddressesTab parent={parent} />}
         {shown === 'feedback' && <ParentFeedbackTab parentId={parent.id} />}
+        {shown === 'timeline' && <FamilyTimeline key={parent.id} parentId={parent.id} />}
       </TabList>
     </section>
   )

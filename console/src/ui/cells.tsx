@@ -1,6 +1,6 @@
 import type { Labelled } from '@camp/contract/labels'
 import { revealPersonal } from '@camp/contract/pii.calls'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatMoney, formatTime, relativeTime } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
@@ -49,6 +49,19 @@ export function IdCell({ value, inTable = false }: { value: string; inTable?: bo
     >
       {value}
     </button>
+  )
+}
+
+/** Addresses of files come from other systems: only those of the web are followed, be they elsewhere or here. */
+const isOfWeb = (address: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(address)
+
+/** A file that another system keeps, in a tab of its own that has no hold on this one; `children` where there is none to open. */
+export function FileLink({ address, title, children }: { address: string | null; title: string; children: ReactNode }) {
+  if (address === null || !isOfWeb(address)) return children
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {title}
+    </a>
   )
 }
 

@@ -1,0 +1,91 @@
+import { getParentLearningInformation } from '@camp/contract/parents'
+import { getParentTimeline } from '@camp/contract/parents.family'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { parent as brief } from '../../test/recordFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { ParentTabs } from './ParentTabs.tsx'
+import type { ParentDetail } from './parentRow.ts'
+
+const server = fakeServer()
+
+const family: ParentDetail = {
+  ...brief,
+  phone: '190****1111',
+  avatarUrl: null,
+  memberLevelId: null,
+  memberLevel: null,
+  memberExpiresAt: null,
+  channelId: null,
+  channelName: null,
+  referrerId: null,
+  referrerName: null,
+  orderCount: 0,
+  paidAmount: 0,
+  registeredAt: brief.createdAt,
+  lastActiveAt: null,
+  children: [],
+  devices: [],
+  addresses: [],
+  figures: { orderCount: 0, paidAmount: 0, refundedAmount: 0, campCount: 0, clockInDays: 0 },
+  merges: [],
+  mergedInto: null,
+  erasedAt: null,
+}
+
+const learnt = (campStudentId: number, reportUrl: string | null) => ({
+  studentId: 1,
+  studentName: '小禾',
+  campStudentId,
+  campId: 1,
+  campName: '体验营',
+  groupName: '一班',
+  coachName: null,
+  status: 'STUDYING',
+  clockInDays: 3,
+  lessonDays: 7,
+  clockInRateBp: 10_000,
+  studySeconds: 600,
+  averageScore: 90,
+  commentCount: 1,
+  lastClockInAt: null,
+  reportUrl,
+})
+
+beforeEach(() => {
+  server.answer(({ path }) => {
+    if (path === getParentLearningInformation.path) {
+      return { body: [learnt(1, 'https://files.example.com/1.pdf'), learnt(2, null), learnt(3, 'javascript:alert(1)')] }
+    }
+    return path === getParentTimeline.path ? { body: { entries: [], next: null } } : { body: [] }
+  })
+})
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+
+test('a family opens with how its children do, and the timeline comes last', async () => {
+  onScreen(<ParentTabs parent={family} />, { at: '/parent/detail?id=5' })
+  const titles = ['学习情况', '营期', '订单', '设备', '地址', '反馈', '时间线']
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(titles)
+  expect(chosen()).toBe('学习情况')
+})
+
+test.each([
+  ['timeline', '时间线'],
+  ['learning', '学习情况'],
+  ['feedback', '反馈'],
+  ['unheard', '学习情况'],
+])('the address with tab=%s opens %s', async (tab, title) => {
+  onScreen(<ParentTabs parent={family} />, { at: `/parent/detail?id=5&tab=${tab}` })
+  await screen.findAllByRole('tab')
+  expect(chosen()).toBe(title)
+})
+
+test('a report opens in a tab of its own that has no hold on the console, and only where its address is of the web', async () => {
+  onScreen(<ParentTabs parent={family} />, { at: '/parent/detail?id=5' })
+  const links = await screen.findAllByRole('link', { name: '打开' })
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
+    ['https://files.example.com/1.pdf', '_blank', 'noreferrer'],
+  ])
+})
