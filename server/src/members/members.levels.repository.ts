@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@camp/contract/call'
 import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from '@camp/contract/members'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { ownAccount } from './members.accounts.ts'
 
@@ -10,11 +11,14 @@ export type BenefitFields = Pick<PowerConfig, 'name' | 'icon' | 'description' | 
 /** Null: the last one. */
 type Unplaced<F> = Omit<F, 'sort'> & { sort: number | null }
 
-const MEMBERS = `(select count(*)::integer from members m where m.level_id = l.id and m.expires_at > now() and ${ownAccount('m.parent_id')})`
-const LEVELS = statement<MemberConfig>(
+/** How many families of the scope are members of a level now. */
+const members = (scope: string) =>
+  `(select count(*)::integer from members m where m.level_id = l.id and m.expires_at > now() and ${ownAccount('m.parent_id')} ${scope})`
+const LEVELS = scopedStatement<MemberConfig>(
   'members.levels',
-  `select l.id, l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.name, l.price_amount as "priceAmount",
-     l.duration_days as "durationDays", l.sort, l.active_flg as "activeFlg", ${MEMBERS} as "memberCount",
+  'm.parent_id',
+  (scope) => `select l.id, l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.name, l.price_amount as "priceAmount",
+     l.duration_days as "durationDays", l.sort, l.active_flg as "activeFlg", ${members(scope)} as "memberCount",
      coalesce((select json_agg(x.benefit_id order by b.sort, b.id) from member_benefit_levels x
        join member_benefits b on b.id = x.benefit_id and b.deleted_at is null where x.level_id = l.id), '[]') as "benefitIds"
    from member_levels l where l.deleted_at is null and ($1::text[] is null or l.active_flg = any($1)) order by l.sort, l.id`,
@@ -22,7 +26,7 @@ const LEVELS = statement<MemberConfig>(
 const LOCK_LEVEL = statement<LevelFields & Saved & { memberCount: number }>(
   'members.levels.lock',
   `select l.id, l.version, l.name, l.price_amount as "priceAmount", l.duration_days as "durationDays", l.sort,
-     l.active_flg as "activeFlg", ${MEMBERS} as "memberCount"
+     l.active_flg as "activeFlg", ${members('')} as "memberCount"
    from member_levels l where l.id = $1 and l.deleted_at is null for update of l`,
 )
 const ADD_LEVEL = statement<Saved & { sort: number }>(
@@ -92,7 +96,9 @@ const BENEFIT_STAND = statement<RecordStand>(
 
 /** Levels and what they give. */
 export const levelsRepository = {
-  levels: (db: Executor, { activeFlg }: HandlerInput<typeof getMemberConfig>['query']) => db.named(LEVELS, [activeFlg ?? null]),
+  /** `memberCount`: of the families that the reader may see. */
+  levels: (db: Executor, { activeFlg }: HandlerInput<typeof getMemberConfig>['query'], scope: Scope) =>
+    askInScope(db, scope, LEVELS, activeFlg ?? null),
 
   lockLevel: async (tx: Tx, id: number) => (await tx.named(LOCK_LEVEL, [id]))[0],
 

@@ -18,7 +18,7 @@ import { saveMemberConfig, savePowerConfig } from './members.levels.service.ts'
 import { membersRepository } from './members.repository.ts'
 
 export const membersRoutes: Binding[] = [
-  bind(getMemberConfig, ({ query }, cx) => levelsRepository.levels(cx.db, query)),
+  bind(getMemberConfig, ({ query }, cx) => levelsRepository.levels(cx.db, query, cx.scope)),
   bind(levelCall, (input, cx) => saveMemberConfig(cx, input)),
   bind(getPowerConfig, ({ query }, cx) => levelsRepository.benefits(cx.db, query)),
   bind(benefitCall, (input, cx) => savePowerConfig(cx, input)),

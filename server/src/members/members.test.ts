@@ -268,6 +268,8 @@ describe('the list of members', () => {
     expect((await caller.call(getMember, { query: { page: 1 } })).body.content).toMatchObject([{ parentId: own }])
     const { body } = await caller.call(getMemberData, { query: { levelId: level } })
     expect([body.total, body.byWeek.at(-1)?.started]).toEqual([1, 1])
+    const held = async (by: Caller) => (await by.call(getMemberConfig, {})).body.find(({ id }) => id === level)?.memberCount
+    expect([await held(caller), await held(office)]).toEqual([1, 2])
     expect((await caller.call(getMemberGrants, { query: { parentId: other } })).body).toEqual([])
     expect((await caller.call(giveMember, { body: { parentId: other, levelId: level, reason: '试' } })).status).toBe(404)
   })

@@ -35,7 +35,7 @@ export const familiesInScope = (scope: Scope, parent: string): RawBuilder<boolea
 export const groupsInScope = (scope: Scope, group: string): RawBuilder<boolean> | null =>
   among(scope, group, sql`led_camp_groups(${scope.userId})`)
 
-/** A statement that finds a record of a family by one value, $1; $2 is the reader whose groups limit what is seen. */
+/** A statement about records of families with one value, $1; $2 is the reader whose groups limit what is seen. */
 export interface ScopedStatement<R> {
   readonly ofAll: Statement<R>
   readonly ofGroups: Statement<R>
@@ -47,10 +47,10 @@ export const scopedStatement = <R>(name: string, parent: string, text: (scope: s
   ofGroups: statement(`${name}.ofGroups`, text(`and ${parent} in (select led_families($2))`)),
 })
 
+/** What a scoped statement says of what the reader may see. */
+export const askInScope = <R>(db: Executor, scope: Scope, { ofAll, ofGroups }: ScopedStatement<R>, key: unknown): Promise<R[]> =>
+  scope.all ? db.named(ofAll, [key]) : db.named(ofGroups, [key, scope.userId])
+
 /** The record that a scoped statement finds by `key`; undefined where there is none that the reader may see. */
-export const findInScope = async <R>(
-  db: Executor,
-  scope: Scope,
-  { ofAll, ofGroups }: ScopedStatement<R>,
-  key: unknown,
-): Promise<R | undefined> => (await (scope.all ? db.named(ofAll, [key]) : db.named(ofGroups, [key, scope.userId])))[0]
+export const findInScope = async <R>(db: Executor, scope: Scope, asked: ScopedStatement<R>, key: unknown): Promise<R | undefined> =>
+  (await askInScope(db, scope, asked, key))[0]

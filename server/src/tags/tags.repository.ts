@@ -1,19 +1,23 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { getAllTags } from '@camp/contract/tags'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 
 type Tag = CallAnswer<typeof getAllTags>[number]
 
 const MOST = 2_000
-/** How many people bear a tag. */
-const BEARERS = `case t.scope
+/** How many people bear a tag; of families those of the scope. */
+const bearers = (scope: string) => `case t.scope
       when 'USER' then (select count(*) from user_tags x join users u on u.id = x.user_id and u.deleted_at is null where x.tag_id = t.id)
-      else (select count(*) from parent_tags x join parents f on f.id = x.parent_id and f.deleted_at is null where x.tag_id = t.id) end::integer`
+      else (select count(*) from parent_tags x join parents f on f.id = x.parent_id and f.deleted_at is null
+        where x.tag_id = t.id ${scope}) end::integer`
 
-const ALL = statement<Tag>(
+const ALL = scopedStatement<Tag>(
   'tags.all',
-  `select t.id, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version, t.name, t.color, t.scope, ${BEARERS} as "useCount"
+  'x.parent_id',
+  (scope) => `select t.id, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version, t.name, t.color, t.scope,
+    ${bearers(scope)} as "useCount"
   from tags t where t.deleted_at is null and ($1::text is null or t.scope = $1) order by t.name, t.id limit ${MOST}`,
 )
 
@@ -23,7 +27,7 @@ type Saved = Pick<Tag, 'id' | 'version'>
 
 const LOCK = statement<LockedTag>(
   'tags.lock',
-  `select t.id, t.version, t.name, t.color, t.scope, ${BEARERS} as "useCount"
+  `select t.id, t.version, t.name, t.color, t.scope, ${bearers('')} as "useCount"
    from tags t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update of t`,
 )
 const ADD = statement<Saved>('tags.add', 'insert into tags (name, color, scope) values ($1, $2, $3) returning id, version')
@@ -57,10 +61,10 @@ const STAND = statement<RecordStand>(
 )
 
 export const tagsRepository = {
-  /** Tags by name, with how many bear them. */
-  all: (db: Executor, { scope }: HandlerInput<typeof getAllTags>['query']) => db.named(ALL, [scope ?? null]),
+  /** Tags by name, with how many of those whom the reader may see bear them. */
+  all: (db: Executor, { scope: kind }: HandlerInput<typeof getAllTags>['query'], scope: Scope) => askInScope(db, scope, ALL, kind ?? null),
 
-  /** Holds the tags until the end of the change: nobody is given one meanwhile. */
+  /** Holds the tags until the end of the change: nobody is given one meanwhile. What a change meets are all bearers, also those out of sight. */
   lock: (tx: Tx, ids: readonly number[]): Promise<LockedTag[]> => tx.named(LOCK, [ids]),
 
   add: async (tx: Tx, { name, color, scope }: TagFields) => (await tx.named(ADD, [name, color, scope]))[0],

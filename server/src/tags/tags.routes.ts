@@ -4,7 +4,7 @@ import { deleteTags, upsertTag } from './tags.changes.ts'
 import { tagsRepository } from './tags.repository.ts'
 
 export const tagsRoutes: Binding[] = [
-  bind(getAllTags, ({ query }, cx) => tagsRepository.all(cx.db, query)),
+  bind(getAllTags, ({ query }, cx) => tagsRepository.all(cx.db, query, cx.scope)),
   bind(upsertCall, (input, cx) => upsertTag(cx, input)),
   bind(deleteCall, ({ body }, cx) => deleteTags(cx, body)),
 ]

@@ -4,7 +4,7 @@ import { setParentTags } from '@camp/contract/parents'
 import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags'
 import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeParent } from '../../test/factories.ts'
+import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -62,6 +62,21 @@ describe('a tag', () => {
     const moved = await editor.call(upsertTag, { body: { id, name: '骨干', scope: 'PARENT' } })
     expect(moved.error).toMatchObject({ error: 'TAG_IN_USE', fields: [{ path: 'scope' }] })
     expect((await editor.call(upsertTag, { body: { id, name: '骨干力量' } })).status).toBe(200)
+  })
+
+  it('is counted for the leader of a group among the own families alone', async () => {
+    const id = await made('转介绍', { scope: 'PARENT' })
+    const { userId, caller } = await signedIn(server, ['TAG', 'PARENT_INDEX'], 'OWN_GROUPS')
+    const coachId = await makeCoach(server.pool)
+    await makeLedCoachGroup(server.pool, userId, [coachId])
+    const campId = await makeCamp(server.pool)
+    const groupId = await makeCampGroup(server.pool, campId, { coach_id: coachId })
+    const [own, other] = [await makeParent(server.pool), await makeParent(server.pool)]
+    await makeCampStudent(server.pool, { campId, groupId }, { parent_id: own })
+    await server.pool.query('insert into parent_tags (parent_id, tag_id) values ($1, $3), ($2, $3)', [own, other, id])
+    const { body } = await caller.call(getAllTags, { query: { scope: 'PARENT' } })
+    expect(body.find((tag) => tag.id === id)?.useCount).toBe(1)
+    expect((await tagOf(id))?.useCount).toBe(2)
   })
 })
 
