@@ -4,6 +4,7 @@ import { type Statement, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
+import { forgetFilters } from './parents.erasure.filters.ts'
 import { destroyFamilyKeys } from './parents.keys.service.ts'
 import { heldParent } from './parents.service.ts'
 
@@ -42,11 +43,6 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
      from change_sets s where ${OF_ROWS}`,
   ),
   empty('outbox', `delete from outbox_messages where receiver in (select p.phone ${OF_PHONES})`),
-  empty(
-    'filters',
-    `update tasks t set input = replace(t.input::text, p.phone, ${GONE})::jsonb ${OF_PHONES} and t.input::text like '%' || p.phone || '%'`,
-  ),
-  empty('views', `update saved_views v set query = replace(v.query, p.phone, '') ${OF_PHONES} and v.query like '%' || p.phone || '%'`),
   empty(
     'students',
     `update students set name = ${GONE}, english_name = null, gender = null, birthday = null, avatar_url = null, ${TOUCH} where ${FAMILY}`,
@@ -92,11 +88,11 @@ const ACCOUNTS = statement<{ id: number; erasedAt: string }>(
      deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, erased_at as "erasedAt"`,
 )
 /** The account and those that were joined to it, and to them. */
-const JOINED = statement<{ id: number }>(
+const JOINED = statement<{ id: number; activeFlg: 'ACTIVE' | 'FROZEN' }>(
   'erase.joined',
   `with recursive joined as (select $1::bigint as id
      union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
-   select p.id from joined j join parents p on p.id = j.id order by p.id for no key update of p`,
+   select p.id, p.active_flg as "activeFlg" from joined j join parents p on p.id = j.id order by p.id for no key update of p`,
 )
 const OPEN = statement<{ orders: number; camps: number }>(
   'erase.open',
@@ -119,12 +115,15 @@ export const eraseFamily = (cx: Cx, { body }: HandlerInput<typeof eraseParent>):
     const parent = await heldParent(w, body.id, cx.scope)
     if (body.confirm !== erasureConfirmation(body.id)) throw new AppError('ERASE_CONFIRM', { id: body.id }, { field: 'confirm' })
     w.version(parent, body.version)
-    const ids = (await w.tx.named(JOINED, [body.id])).map(({ id }) => id)
+    const accounts = await w.tx.named(JOINED, [body.id])
+    const ids = accounts.map(({ id }) => id)
     await assertSettled(w.tx, ids)
+    await forgetFilters(w.tx, ids)
     for (const emptying of EMPTYINGS) w.tx.later(emptying, [ids])
     destroyFamilyKeys(w.tx, ids)
     const { erasedAt } = found((await w.tx.named(ACCOUNTS, [ids])).find(({ id }) => id === body.id))
-    const { activeFlg } = parent
-    w.audit({ id: body.id, data: { id: body.id }, before: { activeFlg }, after: { activeFlg: 'FROZEN', reason: body.reason } })
+    for (const { id, activeFlg } of accounts) {
+      w.audit({ id, data: { id }, before: { activeFlg }, after: { activeFlg: 'FROZEN', reason: body.reason } })
+    }
     return { id: body.id, erasedAt }
   })

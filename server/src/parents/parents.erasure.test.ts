@@ -131,13 +131,16 @@ async function makeFamily(): Promise<{ id: number; orderNumber: string; merged: 
   await run(row, [set, 3, '{}', child.id])
   await run("insert into outbox_messages (cause, channel, receiver, text) values ('c', 'SMS', '19066667777', '云云妈妈您好')")
   await run(
-    "insert into tasks (owner_id, kind, title, detail, input, request) values ($1, 'parents.export', '{}', '{}', '{\"body\":{\"phone\":\"19066667777\"}}', '{}')",
+    'insert into tasks (owner_id, kind, title, detail, input, request) values ($1, \'parents.export\', \'{}\', \'{}\', \'{"body":{"phone":"19066667777","nickname":"云云妈妈","tagId":[1]}}\', \'{}\')',
     [clerk.userId],
   )
-  await run(
-    "insert into saved_views (owner_id, screen, name, query) values ($1, 'parents', '她', '?phone=19066667777&activeFlg=ACTIVE') returning id",
-    [clerk.userId],
-  )
+  const search = new URLSearchParams({ nickname: '云云妈妈', activeFlg: 'ACTIVE' })
+  for (const [name, query] of [
+    ['她', '?phone=19066667777&activeFlg=ACTIVE'],
+    ['她的昵称', `?${search}`],
+  ]) {
+    await run('insert into saved_views (owner_id, screen, name, query) values ($1, $2, $3, $4)', [clerk.userId, 'parents', name, query])
+  }
   return { id, orderNumber: order.orderNumber, merged, orderId: order.id }
 }
 
@@ -241,6 +244,9 @@ describe('forgetting a family', () => {
     expect((await clerk.caller.call(applyChangeSet, { params: { token: frozen }, body: { mode: 'VALID_ROWS' } })).error.error).toBe(
       'CHANGE_SET_NOTHING',
     )
+    // The account that was joined to it has it in its own history.
+    const joined = await clerk.caller.call(getRecordHistory, { query: { entity: 'parent', id: merged, page: 1 } })
+    expect(joined.body.content[0]).toMatchObject({ operationType: 'DELETE', content: `应要求清除家长 ${merged} 的个人信息` })
     const unbound = logs.body.content.find(({ content }) => content.includes('解绑'))
     expect(unbound).toMatchObject({ before: { devices: ['***'] }, after: { devices: [] } })
     expect((await clerk.caller.call(verifyLogs, {})).body).toMatchObject({ broken: [], complete: true })
@@ -249,6 +255,34 @@ describe('forgetting a family', () => {
     expect((await clerk.caller.call(setParentTags, { body: { id, tagIds: [] } })).error.error).toBe('PARENT_ERASED')
     expect((await erase(id)).error.error).toBe('PARENT_ERASED')
     expect((await clerk.caller.call(revealPersonal, { body: { entity: 'parent', id, field: 'phone' } })).status).toBe(404)
+  })
+
+  it('takes its phone and names out of what was searched for, and leaves the other filters and the names that others bear', async () => {
+    const { pool } = server
+    const id = await makeParent(pool, { phone: '19055554444', nickname: '司徒家的"米粒"', real_name: '司徒清越' })
+    await makeParent(pool, { nickname: '王芳' })
+    await run("insert into students (parent_id, name) values ($1, '司徒小米'), ($1, '王芳')", [id])
+    const names = ['司徒家的"米粒"', '司徒清越', '找司徒小米', '19055554444', '王芳']
+    const queries = names.map((name) => `?${new URLSearchParams({ nickname: name, activeFlg: 'ACTIVE' })}`)
+    for (const [at, query] of queries.entries()) {
+      await run("insert into saved_views (owner_id, screen, name, query) values ($1, 'forgotten', $2, $3)", [
+        clerk.userId,
+        String(at),
+        query,
+      ])
+      const input = JSON.stringify({ body: { nickname: names[at], tagId: [7] }, query: { sort: ['id,asc'] } })
+      await run(
+        "insert into tasks (owner_id, kind, title, detail, input, request, status) values ($1, 'forgotten', '{}', '{}', $2, '{}', 'success')",
+        [clerk.userId, input],
+      )
+    }
+    expect((await erase(id)).status).toBe(200)
+    const left = async (text: string) => (await pool.query<{ left: unknown }>(text)).rows.map((row) => row.left)
+    const views = await left("select query as left from saved_views where screen = 'forgotten' order by id")
+    expect(views).toEqual([...Array.from({ length: 4 }, () => '?activeFlg=ACTIVE'), queries.at(-1)])
+    const inputs = await left("select input as left from tasks where kind = 'forgotten' order by id")
+    const asked = (nickname: string) => ({ body: { nickname, tagId: [7] }, query: { sort: ['id,asc'] } })
+    expect(inputs).toEqual([...Array.from({ length: 4 }, () => asked('***')), asked('王芳')])
   })
 
   it('wants the number typed, nothing under way, its own code, and the family in sight', async () => {
