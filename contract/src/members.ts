@@ -135,6 +135,8 @@ const memberRow = z.object({
   /** Whole days, the present one included; 0: expired. */
   daysLeft: z.int(),
   source: memberSource.schema,
+  /** Set when the family was forgotten on request: it gets no membership any more. */
+  erasedAt: z.string().nullable(),
 })
 
 /** Who is or was a member. `level` is the present one; a grant of another level that follows changes it when its day comes. */

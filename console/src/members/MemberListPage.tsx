@@ -34,7 +34,9 @@ export function MemberListPage() {
   const [history, setHistory] = useState<MemberRow>()
   const open = useMemo(() => (row: MemberRow) => setShown(row), [])
   const actions = (row: MemberRow): RowAction[] => [
-    ...(holds('MEMBER_EDIT') ? [{ key: 'extend', title: t('do.extend'), run: () => setGiving({ member: row }) }] : []),
+    ...(holds('MEMBER_EDIT') && row.erasedAt === null
+      ? [{ key: 'extend', title: t('do.extend'), run: () => setGiving({ member: row }) }]
+      : []),
     { key: 'grants', title: t('do.grants'), run: () => open(row) },
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
   ]

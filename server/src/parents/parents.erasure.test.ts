@@ -3,7 +3,7 @@ import { planCampMoves } from '@camp/contract/campStudents.changes'
 import { applyChangeSet, getChangeSet } from '@camp/contract/changes.calls'
 import { getLogs, verifyLogs } from '@camp/contract/logs'
 import { getRecordHistory } from '@camp/contract/logs.records'
-import { giveMember } from '@camp/contract/members'
+import { getMember, giveMember } from '@camp/contract/members'
 import { confirmRefund, getOrderDetail, getOrderStat, listOrders, refundOrder, updateOrderRemark } from '@camp/contract/orders'
 import { getParent, listParents, setParentTags, unbindTianboImei } from '@camp/contract/parents'
 import { planParentStates } from '@camp/contract/parents.changes'
@@ -35,6 +35,7 @@ const codes = [
   'CAMP_STUDENT_REMOVE',
   'CAMP_STUDENT_DETAIL',
   'MEMBER_EDIT',
+  'MEMBER_INDEX',
 ]
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'on' })
@@ -244,6 +245,9 @@ describe('forgetting a family', () => {
     expect((await clerk.caller.call(applyChangeSet, { params: { token: frozen }, body: { mode: 'VALID_ROWS' } })).error.error).toBe(
       'CHANGE_SET_NOTHING',
     )
+    // What it was a member of stays, and says that there is nobody any more to give it more of.
+    const members = await clerk.caller.call(getMember, { query: { page: 1, parentId: id } })
+    expect(members.body.content).toMatchObject([{ parentName: '***', erasedAt: body.erasedAt }])
     // The account that was joined to it has it in its own history.
     const joined = await clerk.caller.call(getRecordHistory, { query: { entity: 'parent', id: merged, page: 1 } })
     expect(joined.body.content[0]).toMatchObject({ operationType: 'DELETE', content: `应要求清除家长 ${merged} 的个人信息` })
