@@ -3,7 +3,7 @@ import type { getWeekCoachDropDown } from '@camp/contract/campStatus'
 import type { getAllCoachGroups, listCoaches } from '@camp/contract/coaches'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -15,7 +15,7 @@ export type StoredCoach = Omit<RowOf<typeof listCoaches>, 'idCard'> & { idCardSe
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 const SORTS = {
   id: 'o.id',
-  name: 'o.name',
+  name: { person: 'o.name' },
   hourlyRateAmount: 'o.hourly_rate_amount',
   studentCount: 'n.students',
   joinedAt: 'o.joined_at',
@@ -78,7 +78,7 @@ export const coachesRepository = {
     db.run(
       sql<CoachOption>`select o.id, o.name, b.id as "coachGroupId" from coaches o ${GROUP}
         where o.deleted_at is null and ${coachesInScope(scope) ?? sql`true`} and ${optionsWhere(at)}
-        order by o.name, o.id limit ${sql.raw(String(MOST))}`.compile(builder),
+        order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(builder),
     ),
 
   groups: (db: Executor, scope: Scope): Promise<CallAnswer<typeof getAllCoachGroups>> =>

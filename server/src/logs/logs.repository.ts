@@ -4,7 +4,7 @@ import { type getLogOperators, type getLogs, KEYWORD_REACH } from '@camp/contrac
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -108,7 +108,7 @@ export const logsRepository = {
     return db.run(
       sql<CallAnswer<typeof getLogOperators>[number]>`select u.id, u.username, u.real_name as "realName" from users u
         where (u.username ilike ${part} or u.real_name ilike ${part}) and exists (select 1 from operation_logs o where o.operator_id = u.id)
-        order by u.real_name, u.id limit ${sql.raw(String(MOST))}`.compile(builder),
+        order by ${sql.raw(nameOrder('u.real_name'))}, u.id limit ${sql.raw(String(MOST))}`.compile(builder),
     )
   },
 

@@ -14,7 +14,7 @@ const TABLE = sql`users o left join user_logins l on l.user_id = o.id`
 const SORTS = {
   id: 'o.id',
   username: 'o.username',
-  realName: 'o.real_name',
+  realName: { person: 'o.real_name' },
   lastLoginAt: { nullable: 'l.last_login_at' },
   createdAt: 'o.created_at',
 } as const
@@ -28,7 +28,7 @@ const COLUMNS = sql`
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name)
     from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = o.id and t.deleted_at is null), '[]') as tags`
 
-const BRIEF_SORTS = { id: 'o.id', username: 'o.username', realName: 'o.real_name' } as const
+const BRIEF_SORTS = { id: 'o.id', username: 'o.username', realName: { person: 'o.real_name' } } as const
 
 /** What a change needs to know of the account that it holds. */
 export interface LockedUser {

@@ -238,6 +238,18 @@ describe('the list of users', () => {
     ).toBe(200)
   })
 
+  it('has names in the order of a directory, by pinyin, also where one is picked', async () => {
+    const names = ['安宁', '曾志', '陈晨', '单雄', '王芳', '长孙敏', '赵云']
+    for (const [n, name] of [...names].reverse().entries()) {
+      await server.pool.query('insert into users (username, real_name) values ($1, $2)', [`pinyin.${n}`, name])
+    }
+    const query = { page: 1, size: 20, sort: ['realName,asc'] }
+    const { body } = await admin.caller.call(getAllAuthUsers, { query, body: { username: 'pinyin.' } })
+    expect(body.content.map(({ realName }) => realName)).toEqual(names)
+    const picked = await admin.caller.call(getAllFrontAuthUsers, { query: { ...query, keyword: 'pinyin.', sort: ['realName,desc'] } })
+    expect(picked.body.content.map(({ realName }) => realName)).toEqual([...names].reverse())
+  })
+
   it('is searched by part of a phone only with the right to see phones', async () => {
     const reader = await signedIn(server, ['USER_MANAGE'])
     expect((await reader.caller.call(queryUsers, { query: { phone: '80013' } })).error.error).toBe('PHONE_FILTER_TOO_SHORT')
