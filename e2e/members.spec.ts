@@ -1,7 +1,7 @@
 import { getMember, getMemberConfig, getMemberGrants, getPowerConfig } from '@camp/contract/members'
 import { listParents } from '@camp/contract/parents'
 import { revealPersonal } from '@camp/contract/pii.calls'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
 test.use({ account: 'shichang' })
@@ -103,8 +103,12 @@ test('marketing gives a membership by phone, sees it in the list and the figures
   await expect(row).toContainText('40 天')
 
   await row.getByRole('button', { name: '记录', exact: true }).click()
-  const grants = page.getByRole('dialog', { name: `会员记录 · ${parent.name}` }).getByRole('listitem')
+  const record = page.getByRole('dialog', { name: `会员记录 · ${parent.name}` })
+  const grants = record.getByRole('listitem')
   await expect(grants.nth(0)).toContainText('补偿停课')
+  // What it says stands under its title, not at the very edge.
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? 0)
+  expect(await left(grants.nth(0))).toBe(await left(record.getByRole('heading')))
   await expect(grants.nth(1)).toContainText('周年庆活动赠送')
   const [second, first] = await admin.ask(getMemberGrants, { query: { parentId: parent.id } })
   expect(second?.startsAt).toBe(first?.endsAt)

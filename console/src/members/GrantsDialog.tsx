@@ -16,20 +16,22 @@ export function GrantsDialog({ member, onClose }: { readonly member: MemberRow; 
   const grants = useCall(getMemberGrants, { query: { parentId: member.parentId } })
   return (
     <Dialog title={t('grantsTitle', { name: member.parentName })} onClose={onClose}>
-      {grants.error && <ErrorState failure={grants.error.failure} onRetry={() => void grants.refetch()} />}
-      {grants.data?.length === 0 && <EmptyState title={t('noGrants')} />}
-      {grants.isPending && <LoadingLines />}
-      <ul className="member-grants" aria-busy={grants.isPending}>
-        {grants.data?.map((grant) => (
-          <li key={grant.id}>
-            <span>
-              {grant.level} · {t('grantOf', { from: formatDay(grant.startsAt), to: formatDay(grant.endsAt) })}
-            </span>
-            <StatusTag of={memberSource} value={grant.source} />
-            <small>{grant.orderNumber ?? [grant.reason, grant.by].filter(Boolean).join(' · ')}</small>
-          </li>
-        ))}
-      </ul>
+      <div className="dialog-body member-grants">
+        {grants.error && <ErrorState failure={grants.error.failure} onRetry={() => void grants.refetch()} />}
+        {grants.data?.length === 0 && <EmptyState title={t('noGrants')} />}
+        {grants.isPending && <LoadingLines />}
+        <ul aria-busy={grants.isPending}>
+          {grants.data?.map((grant) => (
+            <li key={grant.id}>
+              <span>
+                {grant.level} · {t('grantOf', { from: formatDay(grant.startsAt), to: formatDay(grant.endsAt) })}
+              </span>
+              <StatusTag of={memberSource} value={grant.source} />
+              <small>{grant.orderNumber ?? [grant.reason, grant.by].filter(Boolean).join(' · ')}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }
