@@ -50,6 +50,6 @@ export const endOtherSessions = defineCall({
   audit: {
     type: 'LOGOUT',
     target: 'user',
-    says: { zh: '结束了自己的其他 {count} 个登录', en: 'Ended {count} other sessions of the own account' },
+    says: { zh: '结束了自己的其他 {count} 个登录', en: 'Ended {count|other session|other sessions} of the own account' },
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { assertAnswerSchema, assertPersonalKeysNamed } from './answer.ts'
+import { partsOf } from './fill.ts'
 import { pageEnvelope } from './page.ts'
 import { ALWAYS, type Code, permissions } from './permissions.ts'
 
@@ -159,7 +160,11 @@ const defined = new WeakSet<object>()
 /** Was the value made by `defineCall`? */
 export const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && defined.has(value)
 
-const placeholders = (template: string): string => [...template.matchAll(/\{\w+\}/g)].map(String).sort().join()
+const placeholders = (template: string): string =>
+  partsOf(template)
+    .flatMap((part) => (typeof part === 'string' ? [] : part.key))
+    .sort()
+    .join()
 
 /** A word that is none of the two would open the call to everyone, so it is refused also where the compiler was talked out of it. */
 function assertCodes(codes: Codes | undefined, fail: (why: string) => never): void {

@@ -35,7 +35,7 @@ export const importCampStudents = defineCall({
   audit: {
     type: 'ADD',
     target: 'campStudent',
-    says: { zh: '导入营期学员文件（{rows} 行）', en: 'Imported a file of students ({rows} rows)' },
+    says: { zh: '导入营期学员文件（{rows} 行）', en: 'Imported a file of students ({rows|row|rows})' },
   },
 })
 
@@ -66,7 +66,7 @@ export const applyCampImport = defineCall({
   audit: {
     type: 'ADD',
     target: 'campStudent',
-    says: { zh: '开始导入已检查的营期学员（{rows} 行）', en: 'Started the import of checked students ({rows} rows)' },
+    says: { zh: '开始导入已检查的营期学员（{rows} 行）', en: 'Started the import of checked students ({rows|row|rows})' },
   },
 })
 
@@ -94,6 +94,6 @@ export const planCampMoves = defineCall({
   audit: {
     type: 'EDIT',
     target: 'campStudent',
-    says: { zh: '准备将 {rows} 名学员调到其他分组', en: 'Prepared moving {rows} students to another group' },
+    says: { zh: '准备将 {rows} 名学员调到其他分组', en: 'Prepared moving {rows|student|students} to another group' },
   },
 })

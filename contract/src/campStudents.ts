@@ -255,7 +255,7 @@ export const exportCampClientUser = defineCall({
   audit: {
     type: 'EXPORT',
     target: 'campStudent',
-    says: { zh: '导出营期学员 {count} 条', en: 'Exported {count} students of a camp' },
+    says: { zh: '导出营期学员 {count} 条', en: 'Exported {count|student|students} of a camp' },
   },
 })
 
@@ -272,6 +272,6 @@ export const exportUserClockIn = defineCall({
   audit: {
     type: 'EXPORT',
     target: 'clockIn',
-    says: { zh: '导出打卡记录 {count} 条', en: 'Exported {count} clock-ins' },
+    says: { zh: '导出打卡记录 {count} 条', en: 'Exported {count|clock-in|clock-ins}' },
   },
 })

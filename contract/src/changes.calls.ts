@@ -47,7 +47,11 @@ export const applyChangeSet = defineCall({
   answer: json(taskStarted),
   codes: 'ALWAYS',
   changes: true,
-  audit: { type: 'EDIT', target: 'changeSet', says: { zh: '开始执行批量变更（{rows} 行）', en: 'Started a set of changes ({rows} rows)' } },
+  audit: {
+    type: 'EDIT',
+    target: 'changeSet',
+    says: { zh: '开始执行批量变更（{rows} 行）', en: 'Started a set of changes ({rows|row|rows})' },
+  },
 })
 
 /** Checks the refused and failed rows again, and applies those that are good now. */
@@ -64,7 +68,7 @@ export const retryChangeSet = defineCall({
   audit: {
     type: 'EDIT',
     target: 'changeSet',
-    says: { zh: '重试批量变更中失败的 {rows} 行', en: 'Tried {rows} failed rows of a set of changes again' },
+    says: { zh: '重试批量变更中失败的 {rows} 行', en: 'Tried {rows|failed row|failed rows} of a set of changes again' },
   },
 })
 
@@ -79,5 +83,9 @@ export const undoChangeSet = defineCall({
   answer: json(taskStarted),
   codes: 'ALWAYS',
   changes: true,
-  audit: { type: 'EDIT', target: 'changeSet', says: { zh: '撤销批量变更（{rows} 行）', en: 'Took a set of changes back ({rows} rows)' } },
+  audit: {
+    type: 'EDIT',
+    target: 'changeSet',
+    says: { zh: '撤销批量变更（{rows} 行）', en: 'Took a set of changes back ({rows|row|rows})' },
+  },
 })

@@ -39,7 +39,7 @@ export const changeErrors = {
   CHANGE_SET_FAULTS: {
     status: 400,
     zh: '有 {count} 行存在错误，不能全部执行',
-    en: '{count} rows have errors, so they cannot all be applied',
+    en: '{count|row has errors, so the rows|rows have errors, so they} cannot all be applied',
   },
   CHANGE_SET_NOTHING: { status: 400, zh: '没有可以处理的行', en: 'There are no rows to do this with' },
   CHANGE_SET_FINAL: { status: 400, zh: '该操作不能撤销', en: 'This cannot be taken back' },

@@ -77,7 +77,11 @@ export const exportCoachComments = defineCall({
   answer: fileOr(xlsx, taskStarted),
   codes: ['COASH_OVERTIME_EXPORT'],
   changes: true,
-  audit: { type: 'EXPORT', target: 'campStudent', says: { zh: '导出超时点评 {count} 条', en: 'Exported {count} overtime comments' } },
+  audit: {
+    type: 'EXPORT',
+    target: 'campStudent',
+    says: { zh: '导出超时点评 {count} 条', en: 'Exported {count|overtime comment|overtime comments}' },
+  },
 })
 
 /**
@@ -98,5 +102,9 @@ export const remindCoaches = defineCall({
   answer: json(count),
   codes: ['COASH_OVERTIME_REMIND'],
   changes: true,
-  audit: { type: 'EDIT', target: 'campStudent', says: { zh: '提醒老师点评 {count} 条打卡', en: 'Reminded coaches of {count} clock-ins' } },
+  audit: {
+    type: 'EDIT',
+    target: 'campStudent',
+    says: { zh: '提醒老师点评 {count} 条打卡', en: 'Reminded coaches of {count|clock-in|clock-ins}' },
+  },
 })

@@ -11,7 +11,7 @@ export const campErrors = {
   CAMP_LESSON_OUTSIDE: {
     status: 400,
     zh: '第 {day} 天不在营期内（共 {days} 天）',
-    en: 'Day {day} is not within the camp, which has {days} days',
+    en: 'Day {day} is not within the camp, which has {days|day|days}',
   },
   CAMP_LESSON_TWICE: { status: 400, zh: '第 {day} 天有两节课', en: 'Day {day} has two lessons' },
   CAMP_LESSON_OFF: { status: 400, zh: '第 {day} 天的资源已停用', en: 'The resource of day {day} is switched off' },
@@ -28,12 +28,12 @@ export const campErrors = {
   CAMP_CAPACITY_TAKEN: {
     status: 400,
     zh: '已有 {taken} 名学员，名额不能更少',
-    en: '{taken} places are taken, so there cannot be fewer',
+    en: '{taken|place is|places are} taken, so there cannot be fewer',
   },
   CAMP_GROUP_CAPACITY_HELD: {
     status: 400,
     zh: '已有 {taken} 名学员，另为之后转入的学员保留了 {held} 个名额，名额不能更少',
-    en: '{taken} places are taken and {held} are kept for moves of a later day, so there cannot be fewer',
+    en: '{taken|place is|places are} taken and {held|is kept|are kept} for moves of a later day, so there cannot be fewer',
   },
   CAMP_NOT_OWN: {
     status: 400,

@@ -5,13 +5,13 @@ export const familyErrors = {
   MERGE_CONFLICTS: {
     status: 400,
     zh: '“{student}”在营期“{camp}”中会重复（共 {count} 处），请先移出其中一个再合并',
-    en: '"{student}" would be in camp "{camp}" twice ({count} such cases). Remove one of the two before merging',
+    en: '"{student}" would be in camp "{camp}" twice ({count|such case|such cases}). Remove one of the two before merging',
   },
   MERGE_DONE_ALREADY: { status: 400, zh: '该合并已撤销', en: 'This merge was undone already' },
   MERGE_TOUCHED: {
     status: 400,
     zh: '合并后有 {count} 条记录（{what}）发生了变化，不能撤销',
-    en: '{count} records ({what}) have changed since the merge, so it cannot be undone',
+    en: '{count|record|records} ({what}) changed since the merge, so it cannot be undone',
   },
   MERGE_PHONE_TAKEN: {
     status: 400,
@@ -23,11 +23,11 @@ export const familyErrors = {
   ERASE_OPEN_ORDERS: {
     status: 400,
     zh: '还有 {count} 笔订单未完成或正在退款，请先处理',
-    en: '{count} orders are open or being refunded. Please settle them first',
+    en: '{count|order is|orders are} open or being refunded. Please settle this first',
   },
   ERASE_IN_CAMP: {
     status: 400,
     zh: '孩子还在 {count} 个未结束的营期中，请先移出',
-    en: 'Children are still in {count} camps that have not ended. Please remove them first',
+    en: 'Children are still in {count|camp that has|camps that have} not ended. Please remove them first',
   },
 } as const

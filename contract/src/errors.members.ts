@@ -4,7 +4,7 @@ export const memberErrors = {
   MEMBER_LEVEL_HELD: {
     status: 400,
     zh: '有 {count} 位会员正在使用该等级，不能停用',
-    en: '{count} members hold this level, so it cannot be switched off',
+    en: '{count|member holds|members hold} this level, so it cannot be switched off',
   },
   MEMBER_LEVEL_OFF: { status: 400, zh: '该会员等级已停用', en: 'This member level is switched off' },
   MEMBER_LEVEL_UNKNOWN: { status: 400, zh: '所选的会员等级不存在', en: 'A chosen member level does not exist' },

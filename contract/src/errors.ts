@@ -39,14 +39,14 @@ export const errors = {
   MUST_CHANGE_PASSWORD: { status: 403, zh: '请先修改初始密码', en: 'Please change your one-time password first' },
   SIGNATURE_REFUSED: { status: 400, zh: '签名验证失败', en: 'The signature could not be verified' },
   NOT_FOUND: { status: 404, zh: '请求的资源不存在!', en: 'What you asked for does not exist!' },
-  TOO_MANY_TRIES: { status: 429, zh: '尝试次数过多，请 {minutes} 分钟后再试', en: 'Too many tries. Please wait {minutes} minutes' },
+  TOO_MANY_TRIES: { status: 429, zh: '尝试次数过多，请 {minutes} 分钟后再试', en: 'Too many tries. Please wait {minutes|minute|minutes}' },
   TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment' },
   CODE_TRIES_USED: { status: 429, zh: '验证码错误次数过多，请重新获取', en: 'Too many wrong codes. Please ask for a new one' },
-  CODE_TOO_SOON: { status: 429, zh: '请 {seconds} 秒后再获取验证码', en: 'Please wait {seconds} seconds for another code' },
+  CODE_TOO_SOON: { status: 429, zh: '请 {seconds} 秒后再获取验证码', en: 'Please wait {seconds|second|seconds} for another code' },
   CODES_TOO_MANY: {
     status: 429,
     zh: '获取验证码过于频繁，请 {minutes} 分钟后再试',
-    en: 'Too many codes were asked for. Please wait {minutes} minutes',
+    en: 'Too many codes were asked for. Please wait {minutes|minute|minutes}',
   },
   // records
   VERSION_CONFLICT: {
@@ -56,7 +56,7 @@ export const errors = {
   },
   STATE_REFUSED: { status: 400, zh: '当前状态为“{state}”，不能执行该操作', en: 'This cannot be done while the state is "{state}"' },
   DUPLICATE: { status: 400, zh: '“{value}”已存在', en: '"{value}" already exists' },
-  IN_USE: { status: 400, zh: '有 {count} 条记录在使用，不能删除', en: '{count} records use it, so it cannot be deleted' },
+  IN_USE: { status: 400, zh: '有 {count} 条记录在使用，不能删除', en: '{count|record uses|records use} it, so it cannot be deleted' },
   UNKNOWN_REFERENCE: { status: 400, zh: '所选的记录不存在或已删除', en: 'A chosen record does not exist or was deleted' },
   PHONE_FILTER_TOO_SHORT: {
     status: 400,
@@ -104,19 +104,23 @@ export const errors = {
   PHONE_TAKEN: { status: 400, zh: '手机号已被使用', en: 'This phone number is taken' },
   EMAIL_TAKEN: { status: 400, zh: '邮箱已被使用', en: 'This e-mail address is taken' },
   ROLE_NAME_TAKEN: { status: 400, zh: '角色名称已存在', en: 'A role of this name exists already' },
-  ROLE_IN_USE: { status: 400, zh: '有 {count} 位用户使用该角色，不能删除', en: '{count} users hold this role, so it cannot be deleted' },
+  ROLE_IN_USE: {
+    status: 400,
+    zh: '有 {count} 位用户使用该角色，不能删除',
+    en: '{count|user holds|users hold} this role, so it cannot be deleted',
+  },
   TAG_SCOPE: { status: 400, zh: '该标签不能用于用户', en: 'This tag is not for users' },
   TAG_NOT_FOR_PARENTS: { status: 400, zh: '该标签不能用于家长', en: 'This tag is not for parents' },
   TAG_NAME_TAKEN: { status: 400, zh: '同类标签中已有该名称', en: 'A tag of this name exists already' },
   TAG_OF_MANY: {
     status: 400,
     zh: '该标签还有 {count} 位家长在用，一次最多移除 {most} 位；请先在家长列表中批量移除',
-    en: '{count} parents bear this tag, and at most {most} lose it at once. Please remove it from them in the list of parents first',
+    en: '{count|parent bears|parents bear} this tag, and at most {most} lose it at once. Please remove it from them in the list of parents first',
   },
   TAG_IN_USE: {
     status: 400,
     zh: '有 {count} 人带有该标签，不能改变其使用对象',
-    en: '{count} people bear this tag, so it cannot be given to others',
+    en: '{count|person bears|people bear} this tag, so it cannot be given to others',
   },
   PERMISSION_CODE_TAKEN: { status: 400, zh: '权限编码已存在', en: 'A permission of this code exists already' },
   PERMISSION_BUILT_IN: {
@@ -127,23 +131,23 @@ export const errors = {
   PERMISSION_IN_USE: {
     status: 400,
     zh: '有 {count} 个角色或用户持有该权限，不能删除',
-    en: '{count} roles or users hold this permission, so it cannot be deleted',
+    en: '{count|role or user holds|roles or users hold} this permission, so it cannot be deleted',
   },
   MENU_CIRCLE: { status: 400, zh: '上级菜单不能是自己或自己的下级', en: 'A menu cannot be placed below itself' },
   MENU_NOT_EMPTY: {
     status: 400,
     zh: '菜单下还有 {children} 个子菜单和 {permissions} 个权限，不能删除',
-    en: 'The menu still holds entries ({children}) and permissions ({permissions}), so it cannot be deleted',
+    en: 'The menu still holds {children|entry|entries} and {permissions|permission|permissions}, so it cannot be deleted',
   },
   MENU_HOLDS_MENUS: {
     status: 400,
     zh: '菜单下还有 {children} 个子菜单，不能删除',
-    en: 'The menu still holds entries ({children}), so it cannot be deleted',
+    en: 'The menu still holds {children|entry|entries}, so it cannot be deleted',
   },
   MENU_HOLDS_PERMISSIONS: {
     status: 400,
     zh: '菜单下还有 {permissions} 个权限，不能删除',
-    en: 'The menu still holds permissions ({permissions}), so it cannot be deleted',
+    en: 'The menu still holds {permissions|permission|permissions}, so it cannot be deleted',
   },
   MENU_TOO_DEEP: { status: 400, zh: '菜单最多 {most} 级', en: 'Menus can be at most {most} levels deep' },
   MENU_PATH_TAKEN: { status: 400, zh: '该路径已被其他菜单使用', en: 'Another menu has this path already' },

@@ -214,7 +214,7 @@ export const giveMember = defineCall({
   answer: json(saved.extend({ startsAt: z.string(), expiresAt: z.string() })),
   codes: ['MEMBER_EDIT'],
   changes: true,
-  audit: { type: 'ADD', target: 'member', says: { zh: '赠送 {days} 天“{level}”', en: 'Gave {days} days of "{level}"' } },
+  audit: { type: 'ADD', target: 'member', says: { zh: '赠送 {days} 天“{level}”', en: 'Gave {days|day|days} of "{level}"' } },
   beyond: true,
 })
 

@@ -205,7 +205,7 @@ export const sendMessages = defineCall({
   audit: {
     type: 'EDIT',
     target,
-    says: { zh: '发送消息任务“{title}”，共 {total} 人', en: 'Sent message task "{title}" to {total} people' },
+    says: { zh: '发送消息任务“{title}”，共 {total} 人', en: 'Sent message task "{title}" to {total|person|people}' },
   },
 })
 
@@ -223,7 +223,7 @@ export const retryMessageTask = defineCall({
   audit: {
     type: 'EDIT',
     target,
-    says: { zh: '重新发送消息任务“{title}”，共 {total} 人', en: 'Sent message task "{title}" again to {total} people' },
+    says: { zh: '重新发送消息任务“{title}”，共 {total} 人', en: 'Sent message task "{title}" again to {total|person|people}' },
   },
 })
 

@@ -20,20 +20,20 @@ export const notifyTexts = {
   'task.parentStates': { zh: '批量冻结、激活家长', en: 'Freeze or activate parents' },
   'task.parentTags': { zh: '批量修改家长标签', en: 'Change tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
-  'task.rows': { zh: '共 {total} 条', en: '{total} rows' },
-  'task.rowsDone': { zh: '已处理 {done} / {total} 条', en: '{done} of {total} rows' },
+  'task.rows': { zh: '共 {total} 条', en: '{total|row|rows}' },
+  'task.rowsDone': { zh: '已处理 {done} / {total} 条', en: '{done} of {total|row|rows}' },
   'task.file': { zh: '{name}', en: '{name}' },
   'task.imported': {
     zh: '成功 {added} 行，跳过 {skipped} 行，拒绝 {refused} 行',
-    en: '{added} rows applied, {skipped} skipped, {refused} refused',
+    en: '{added|row|rows} applied, {skipped} skipped, {refused} refused',
   },
   'task.checked': {
     zh: '检查完成：{good} 行可执行，{refused} 行有问题',
-    en: 'Checked: {good} rows can be applied, {refused} have problems',
+    en: 'Checked: {good|row|rows} can be applied, {refused|has problems|have problems}',
   },
   'task.undone': {
     zh: '已撤销 {undone} 行，{kept} 行已被改动而保留',
-    en: '{undone} rows taken back, {kept} kept because they were changed since',
+    en: '{undone|row|rows} taken back, {kept} kept because of a change since',
   },
   'task.error.fault': { zh: '系统出现意外错误，请重试', en: 'Something went wrong on our side. Please try again' },
   'task.error.rights': { zh: '您已没有执行该任务的权限', en: 'You no longer have the right to run this task' },
@@ -72,7 +72,7 @@ export const notifyTexts = {
   'message.commentReminder': { zh: '有打卡等待点评', en: 'Clock-ins wait for your comment' },
   'message.commentReminder.detail': {
     zh: '您有 {count} 条打卡还没有点评，请尽快完成',
-    en: '{count} clock-ins of your students have no comment yet. Please see to them soon',
+    en: '{count|clock-in of your students has|clock-ins of your students have} no comment yet. Please comment soon',
   },
   'message.newcomer': { zh: '新账号待启用', en: 'A new account waits' },
   'message.newcomer.detail': {

@@ -19,7 +19,7 @@ export const importTracking = defineCall({
   audit: {
     type: 'EDIT',
     target: 'order',
-    says: { zh: '导入运单号文件（{rows} 行）', en: 'Imported a file of tracking numbers ({rows} rows)' },
+    says: { zh: '导入运单号文件（{rows} 行）', en: 'Imported a file of tracking numbers ({rows|row|rows})' },
   },
 })
 

@@ -230,7 +230,7 @@ export const exportOrders = defineCall({
   answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT'],
   changes: true,
-  audit: { type: 'EXPORT', target: 'order', says: { zh: '导出订单 {count} 条', en: 'Exported {count} orders' } },
+  audit: { type: 'EXPORT', target: 'order', says: { zh: '导出订单 {count} 条', en: 'Exported {count|order|orders}' } },
 })
 
 export const exportShipment = defineCall({
@@ -246,6 +246,6 @@ export const exportShipment = defineCall({
   audit: {
     type: 'EXPORT',
     target: 'order',
-    says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count} shipments (receivers in full)' },
+    says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count|shipment|shipments} (receivers in full)' },
   },
 })

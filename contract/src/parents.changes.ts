@@ -25,7 +25,7 @@ export const planParentStates = defineCall({
   audit: {
     type: 'EDIT',
     target: 'parent',
-    says: { zh: '准备批量冻结或激活 {rows} 位家长', en: 'Prepared freezing or activating {rows} parents' },
+    says: { zh: '准备批量冻结或激活 {rows} 位家长', en: 'Prepared freezing or activating {rows|parent|parents}' },
   },
 })
 
@@ -47,6 +47,6 @@ export const planParentTags = defineCall({
   audit: {
     type: 'EDIT',
     target: 'parent',
-    says: { zh: '准备批量修改 {rows} 位家长的标签', en: 'Prepared changing the tags of {rows} parents' },
+    says: { zh: '准备批量修改 {rows} 位家长的标签', en: 'Prepared changing the tags of {rows|parent|parents}' },
   },
 })

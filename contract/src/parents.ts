@@ -189,7 +189,7 @@ export const exportParents = defineCall({
   answer: fileOr(xlsx, taskStarted),
   codes: ['PARENT_EXPORT'],
   changes: true,
-  audit: { type: 'EXPORT', target: 'parent', says: { zh: '导出家长 {count} 位', en: 'Exported {count} parents' } },
+  audit: { type: 'EXPORT', target: 'parent', says: { zh: '导出家长 {count} 位', en: 'Exported {count|parent|parents}' } },
 })
 
 /** Digits of a device, 15 as a rule. */

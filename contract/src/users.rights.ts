@@ -61,7 +61,7 @@ export const endUserSessions = defineCall({
   audit: {
     type: 'LOGOUT',
     target: 'user',
-    says: { zh: '结束用户 {username} 的 {count} 个会话', en: 'Ended {count} sessions of user {username}' },
+    says: { zh: '结束用户 {username} 的 {count} 个会话', en: 'Ended {count|session|sessions} of user {username}' },
   },
 })
 

@@ -1,7 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { type ErrorName, errors } from '../src/errors.ts'
+import { calls } from '../src/catalogue.ts'
+import { type ErrorName, errors, errorText } from '../src/errors.ts'
+import { partsOf } from '../src/fill.ts'
+import { notifyTexts } from '../src/notify.texts.ts'
 import { type RuleKey, ruleTexts } from '../src/rules.texts.ts'
 import { specifiedStrings } from './specification.ts'
+
+/** Places that hold a number of things. */
+const counting = new Set([
+  'count',
+  'rows',
+  'total',
+  'taken',
+  'held',
+  'minutes',
+  'seconds',
+  'added',
+  'good',
+  'undone',
+  'children',
+  'permissions',
+])
 
 const rules: Record<string, RuleKey> = {
   'password.required': 'PASSWORD_REQUIRED',
@@ -41,8 +60,22 @@ describe('the words of the specification', () => {
 
 describe('the words of the product', () => {
   it('fill the same values in both languages', () => {
-    const values = (text: string) => [...(text.match(/\{\w+\}/g) ?? [])].sort()
+    const values = (text: string) =>
+      partsOf(text)
+        .flatMap((part) => (typeof part === 'string' ? [] : [part.key]))
+        .sort()
     for (const [name, { zh, en }] of Object.entries(errors)) expect(values(zh), name).toEqual(values(en))
+  })
+
+  it('speak of one in English as of one', () => {
+    expect(errorText('IN_USE', { count: 1 }, 'en-US')).toBe('1 record uses it, so it cannot be deleted')
+    expect(errorText('IN_USE', { count: 2 }, 'en-US')).toBe('2 records use it, so it cannot be deleted')
+    const said = calls.flatMap(({ id, audit }) => (typeof audit === 'object' ? [[id, audit.says] as const] : []))
+    const things = /\{(\w+)\} (?:\w+ ){0,2}(?:\w+s|people|are|were|have)\b/
+    for (const [name, { en }] of [...Object.entries(errors), ...Object.entries(notifyTexts), ...said]) {
+      const place = things.exec(en)?.[1]
+      expect(place === undefined || !counting.has(place) ? '' : en, name).toBe('')
+    }
   })
 
   it('hold no Chinese in English and are never empty', () => {

@@ -3,10 +3,11 @@ import { getCampConfig } from '@camp/contract/camps.config'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps.groups'
 import { campStatus } from '@camp/contract/camps.labels'
 import { activeFlg } from '@camp/contract/labels'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Camp, CampOfAddress } from '../pickers/CampOfAddress.tsx'
 import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { loadChunk } from '../platform/chunk.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
@@ -21,11 +22,12 @@ import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { EmptyState } from '../ui/StateViews.tsx'
 import { useDraft } from '../ui/useDraft.ts'
 import { type List, useList } from '../ui/useList.ts'
-import { CampGroupModal } from './CampGroupModal.tsx'
 import { PlacesCell, rateText } from './campColumns.tsx'
 import { campGroupsText } from './campGroups.text.ts'
 import { useCampLinks } from './campLinks.ts'
 import { useGroupSwitch } from './useGroupSwitch.ts'
+
+const CampGroupModal = lazy(async () => ({ default: (await loadChunk(() => import('./CampGroupModal.tsx'))).CampGroupModal }))
 
 type GroupRow = RowOf<typeof listCampGroups>
 
@@ -95,7 +97,11 @@ function CampGroups({ camp }: { camp: Camp }) {
           </EmptyState>
         }
       />
-      {editing && <CampGroupModal camp={camp} group={editing.group} usualPlaces={usualPlaces} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <Suspense fallback={null}>
+          <CampGroupModal camp={camp} group={editing.group} usualPlaces={usualPlaces} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
       {history && <RecordHistory entity="campGroup" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
     </>
   )

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { loadChunk } from '../platform/chunk.ts'
 import { useText } from '../platform/i18n.ts'
 import { TabList } from '../ui/TabList.tsx'
-import { FamilyTimeline } from './FamilyTimeline.tsx'
 import { ParentAddressesTab, ParentDevicesTab, ParentFeedbackTab } from './ParentBelongings.tsx'
 import { ParentCampsTab, ParentLearningTab, ParentOrdersTab } from './ParentRecords.tsx'
 import type { ParentDetail } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
+
+const FamilyTimeline = lazy(async () => ({ default: (await loadChunk(() => import('./FamilyTimeline.tsx'))).FamilyTimeline }))
 
 const keys = ['learning', 'camps', 'orders', 'devices', 'addresses', 'feedback', 'timeline'] as const
 type TabKey = (typeof keys)[number]
@@ -38,7 +41,11 @@ export function ParentTabs({ parent }: { readonly parent: ParentDetail }) {
         {shown === 'devices' && <ParentDevicesTab parent={parent} />}
         {shown === 'addresses' && <ParentAddressesTab parent={parent} />}
         {shown === 'feedback' && <ParentFeedbackTab parentId={parent.id} />}
-        {shown === 'timeline' && <FamilyTimeline key={parent.id} parentId={parent.id} />}
+        {shown === 'timeline' && (
+          <Suspense fallback={null}>
+            <FamilyTimeline key={parent.id} parentId={parent.id} />
+          </Suspense>
+        )}
       </TabList>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { AnyCall, Audit } from '@camp/contract/call'
 import { callById, calls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'
+import { fillEach, type Place, partsOf } from '@camp/contract/fill'
 import { personFlg } from '@camp/contract/labels'
 import { logEntity, personalField } from '@camp/contract/logs'
 import { countText } from '@camp/contract/numbers'
@@ -45,7 +46,7 @@ export function sentence({ call, content }: Stored, language: Language): string 
   const template = known && says(known)
   // A call that a later release took out: its name and data still say something.
   if (!template) return [call, ...Object.values(content)].join(' ')
-  return inLanguage(template, language).replace(/\{(\w+)\}/g, (_whole, place: string) => valueText(place, content[place], language))
+  return fillEach(inLanguage(template, language), (place) => valueText(place, content[place], language))
 }
 
 const datum = (place: string): RawBuilder<unknown> => sql`coalesce(r.content->>${place}::text, '')`
@@ -60,15 +61,17 @@ function spokenDatum(place: string, language: Language): RawBuilder<unknown> {
   return sql`coalesce(${JSON.stringify(words)}::jsonb ->> (r.content->>${place}::text), r.content->>${place}::text, '')`
 }
 
+const placed = ({ key, one, other }: Place, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  one === undefined ? value : sql`${value} || case ${datum(key)} when '1' then ${` ${one}`}::text else ${` ${other}`}::text end`
+
 /** `sentence` as an expression over a row `r`, so that a keyword finds what the reader reads. */
 export function sentenceExpression(language: Language): RawBuilder<unknown> {
   const branches = calls.flatMap((call) => {
     const template = says(call)
     if (!template) return []
-    const parts = inLanguage(template, language)
-      .split(/(\{\w+\})/)
-      .filter((part) => part !== '')
-    const text = parts.map((part) => (/^\{\w+\}$/.test(part) ? spokenDatum(part.slice(1, -1), language) : sql`${part}::text`))
+    const text = partsOf(inLanguage(template, language)).map((part) =>
+      typeof part === 'string' ? sql`${part}::text` : placed(part, spokenDatum(part.key, language)),
+    )
     return [sql`when ${call.id} then ${sql.join(text, sql` || `)}`]
   })
   return sql`case when r.call is null then coalesce(r.content->>'text', '') else case r.call ${sql.join(branches, sql` `)}

@@ -54,7 +54,7 @@ describe('permission menus', () => {
     expect(await refusal(leaf)).toEqual([400, 999, '菜单下还有 1 个权限，不能删除'])
     expect(await refusal(group)).toEqual([400, 999, '菜单下还有 2 个子菜单和 1 个权限，不能删除'])
     const english = { 'accept-language': 'en-US' }
-    expect((await refusal(leaf, english))[2]).toBe('The menu still holds permissions (1), so it cannot be deleted')
+    expect((await refusal(leaf, english))[2]).toBe('The menu still holds 1 permission, so it cannot be deleted')
   })
 
   it('are listed by parent and sort', async () => {
