@@ -77,7 +77,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </span>
       </div>
       {!session.current && (
-        <Button aria-label={t('sessions.endOf', { device })} disabled={busy} onClick={onEnd}>
+        <Button aria-label={t('sessions.endOf', { device })} busy={busy} onClick={onEnd}>
           {t('sessions.end')}
         </Button>
       )}

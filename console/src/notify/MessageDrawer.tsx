@@ -92,7 +92,7 @@ function MessageItem({ message, onOpen }: { readonly message: MessageRow; readon
           {message.title}
         </button>
         {!unread && (
-          <IconButton label={t('deleteMessage', { title: message.title })} disabled={busy} onClick={() => void ask()}>
+          <IconButton label={t('deleteMessage', { title: message.title })} busy={busy} onClick={() => void ask()}>
             <TrashIcon size={15} />
           </IconButton>
         )}

@@ -40,7 +40,7 @@ function DeleteTask({ task, running }: { readonly task: TaskRow; readonly runnin
     if (await confirmDanger({ title: t('deleteAsk'), text, confirm: t('delete') })) await run({ params: { id: task.id } })
   }
   return (
-    <IconButton label={t('deleteTask', { title: task.title })} disabled={busy} onClick={() => void ask()}>
+    <IconButton label={t('deleteTask', { title: task.title })} busy={busy} onClick={() => void ask()}>
       <TrashIcon size={15} />
     </IconButton>
   )

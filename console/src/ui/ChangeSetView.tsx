@@ -105,13 +105,13 @@ export function ChangeSetFoot({ work, onClose, back }: FootProps) {
     <footer ref={foot} className="dialog-foot">
       {set.undoable && set.stage !== 'UNDO' && (
         <span className="import-undo">
-          <Button disabled={busy} onClick={() => void undo()}>
+          <Button busy={busy} onClick={() => void undo()}>
             {t('undo')}
           </Button>
         </span>
       )}
       {left > 0 && (
-        <Button disabled={busy} onClick={work.retry}>
+        <Button busy={busy} onClick={work.retry}>
           {t('retry', { count: formatCount(left) })}
         </Button>
       )}

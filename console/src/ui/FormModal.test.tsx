@@ -70,7 +70,10 @@ describe('a form in a dialog', () => {
     await user.type(text(), 'hello')
     await user.dblClick(send())
     await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+    expect(send().getAttribute('aria-disabled')).toBe('true')
+    // Whoever works by keyboard is still where he or she was.
+    expect(document.activeElement).toBe(send())
+    await user.keyboard('{Enter}')
     await user.keyboard('{Control>}s{/Control}')
     answer()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -82,6 +82,7 @@ export function PersonalCell({ value, entity, id, field }: PersonalCellProps) {
   const [busy, setBusy] = useState(false)
   const toggle = async (event: MouseEvent) => {
     event.stopPropagation()
+    if (busy) return
     if (full !== undefined) return setFull(undefined)
     setBusy(true)
     const answer = await call(revealPersonal, { body: { entity, id, field } })
@@ -93,7 +94,14 @@ export function PersonalCell({ value, entity, id, field }: PersonalCellProps) {
     <span className="personal">
       <span data-copy="">{full ?? value}</span>
       {holds('PII_VIEW') && value !== '' && (
-        <button type="button" className="icon-button" aria-label={name} aria-pressed={full !== undefined} disabled={busy} onClick={toggle}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={name}
+          aria-pressed={full !== undefined}
+          aria-disabled={busy || undefined}
+          onClick={toggle}
+        >
           <svg className="stroked" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
             <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4" />
             {full !== undefined && <path d="m2.5 13.5 11-11" />}
