@@ -54,6 +54,19 @@ test('a tag is made, coloured, found, renamed, and deleted together with another
   expect((await admin.ask(getAllTags, {})).map((tag) => tag.name)).not.toContain(other)
 })
 
+test('a tag of parents leads to the families who bear it', async ({ page }) => {
+  const all = await (await staff('admin')).ask(getAllTags, {})
+  const tag = all.find(({ scope, useCount }) => scope === 'PARENT' && useCount > 0)
+  if (!tag) throw new Error('the demo has no tag that a family bears')
+  await page.goto(`/#/tagemanager/index?scope=PARENT&name=${encodeURIComponent(tag.name)}`)
+  await page
+    .getByRole('row', { name: new RegExp(tag.name) })
+    .getByRole('button', { name: '家长' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/parent/index\\?tagId=${tag.id}$`))
+  await expect(page.getByText(`共 ${tag.useCount.toLocaleString('en-US')} 条`)).toBeVisible()
+})
+
 test.describe('somebody', () => {
   test.use({ account: 'kefu' })
   test('without the code has no way to the tags', async ({ page }) => {

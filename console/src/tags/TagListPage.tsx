@@ -1,3 +1,4 @@
+import type { Code } from '@camp/contract/permissions'
 import { deleteTags, getAllTags, tagScope } from '@camp/contract/tags'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -23,6 +24,11 @@ import './tags.css'
 
 const noTags: readonly TagRow[] = []
 const everything = {}
+/** Where those stand who bear a tag of a scope, and the code that opens the list. */
+const bearers = {
+  USER: { code: 'USER_MANAGE', word: 'staff', list: '/usercenter/backUserManage' },
+  PARENT: { code: 'PARENT_INDEX', word: 'families', list: '/parent/index' },
+} as const satisfies Record<TagRow['scope'], { code: Code; word: string; list: string }>
 
 /** All tags at once: few enough to be read whole. What is narrowed stands in the address. */
 export function TagListPage() {
@@ -47,11 +53,13 @@ export function TagListPage() {
   const [history, setHistory] = useState<TagRow>()
   const remove = useDeleteTags(selection.clear)
   const edit = useMemo(() => (tag: TagRow) => setEditing({ tag }), [])
+  const bearersOf = (tag: TagRow): RowAction[] => {
+    const { code, word, list } = bearers[tag.scope]
+    return holds(code) ? [{ key: 'bearers', title: t(`do.${word}`), run: () => void navigate(`${list}?tagId=${tag.id}`) }] : []
+  }
   const actions = (tag: TagRow): RowAction[] => [
     ...(holds('TAG_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(tag) }] : []),
-    ...(tag.scope === 'USER' && holds('USER_MANAGE')
-      ? [{ key: 'bearers', title: t('do.bearers'), run: () => void navigate(`/usercenter/backUserManage?tagId=${tag.id}`) }]
-      : []),
+    ...bearersOf(tag),
     { key: 'history', title: t('do.history'), run: () => setHistory(tag) },
     ...(holds('TAG_DELETE') ? [{ key: 'delete', title: t('do.delete'), danger: true as const, run: () => void remove([tag]) }] : []),
   ]

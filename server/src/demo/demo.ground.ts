@@ -49,9 +49,9 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
 async function seedGoods(tx: Tx, opened: string): Promise<void> {
   await tx.text(
     `insert into member_levels (name, price_amount, duration_days, sort, created_at, updated_at)
-     select name, price, days, price, $2, $2 from jsonb_to_recordset($1::jsonb) as row (name text, price bigint, days integer)
+     select name, price, days, sort, $2, $2 from jsonb_to_recordset($1::jsonb) as row (name text, price bigint, days integer, sort integer)
      where not exists (select from member_levels l where l.name = row.name)`,
-    [JSON.stringify(demoLevels), opened],
+    [JSON.stringify(demoLevels.map((level, index) => ({ ...level, sort: (index + 1) * 10 }))), opened],
   )
   const rows = demoGoods.map((goods, index) => ({ ...goods, sort: (index + 1) * 10, level: demoLevels[goods.level ?? -1]?.name ?? null }))
   await tx.text(
