@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { Tx } from '../platform/db/executor.ts'
 import type { DemoCalendar } from './demo.calendar.ts'
 import { fillCamps } from './demo.camps.ts'
-import { copyEach, copyMoment, sendLoads, TableCopy } from './demo.copy.ts'
+import { type Copied, copyEach, copyMoment, sendLoads, TableCopy } from './demo.copy.ts'
 import { type CouponBatch, drawBatches } from './demo.coupons.ts'
 import { DemoEnrolments } from './demo.enrolments.ts'
 import { DemoFamilies } from './demo.families.ts'
@@ -30,8 +30,7 @@ export interface BusinessPlan extends BusinessSize {
 type Say = (text: string) => void
 
 /** A further table whose rows follow from the orders. */
-export interface AlsoCopied {
-  readonly table: TableCopy
+export interface AlsoCopied extends Copied {
   add(order: DemoOrder): void
 }
 
@@ -66,7 +65,7 @@ export async function fillBusiness(client: PoolClient, plan: BusinessPlan, also?
   const enrolments = new DemoEnrolments(terms, seed, calendar.now)
   const members = new DemoMembers(seed, calendar.now)
   const households = new DemoHouseholds(seed, calendar.now, ground)
-  await copyEach(client, [...tables.all, ...households.all, ...(also ? [also.table] : [])], numbers(plan.orders), (index) => {
+  await copyEach(client, [...tables.all, ...households.all, ...(also ? [also] : [])], numbers(plan.orders), (index) => {
     const order = orders.order(index)
     for (const each of [tables, enrolments, members, households, also]) each?.add(order)
     if ((index + 1) % TOLD === 0) say(`${index + 1} orders`)

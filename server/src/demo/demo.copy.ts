@@ -23,21 +23,29 @@ function copyText(value: CopyValue): string {
 export const copyMoment = (moment: number | null): string | null => (moment === null ? null : momentText(moment))
 
 /** Rows that are ready to be sent. */
-interface CopyLoad {
+export interface CopyLoad {
   readonly statement: string
-  readonly portions: readonly Buffer[]
+  readonly portions: readonly Uint8Array[]
+}
+
+/** Where rows are gathered that are to be sent. */
+export interface Copied {
+  /** Gathered and not taken yet. */
+  readonly waiting: number
+  /** Takes out what was gathered. */
+  take(): CopyLoad | Promise<CopyLoad>
 }
 
 /** Rows for one table, gathered to be sent by COPY. Identity columns take the values that are given. */
-export class TableCopy {
+export class TableCopy implements Copied {
   rows = 0
-  readonly #statement: string
+  readonly statement: string
   #portions: Buffer[] = []
   #lines: string[] = []
   #taken = 0
 
   constructor(table: string, columns: string) {
-    this.#statement = `copy ${table} (${columns}) from stdin`
+    this.statement = `copy ${table} (${columns}) from stdin`
   }
 
   add(values: readonly CopyValue[]): void {
@@ -53,18 +61,16 @@ export class TableCopy {
     this.#lines = []
   }
 
-  /** Rows gathered and not taken yet. */
   get waiting(): number {
     return this.rows - this.#taken
   }
 
-  /** Takes out what was gathered, to be sent. */
   take(): CopyLoad {
     this.#taken = this.rows
     this.#pack()
     const portions = this.#portions
     this.#portions = []
-    return { statement: this.#statement, portions }
+    return { statement: this.statement, portions }
   }
 }
 
@@ -90,7 +96,7 @@ const TURN = 250
 /** Draws the rows of one item after the other, and sends what was drawn before meanwhile: both sides have work. */
 export async function copyEach<T>(
   client: Pick<PoolClient, 'query'>,
-  tables: readonly TableCopy[],
+  tables: readonly Copied[],
   items: Iterable<T>,
   draw: (item: T) => void,
 ): Promise<void> {
@@ -99,10 +105,7 @@ export async function copyEach<T>(
   const send = async () => {
     await sending
     turn = TURN
-    sending = sendLoads(
-      client,
-      tables.map((table) => table.take()),
-    )
+    sending = sendLoads(client, await Promise.all(tables.map((table) => table.take())))
     // A failure is met when the next portion is due.
     sending.catch(() => {})
   }

@@ -2,7 +2,6 @@ import type { ErrorData } from '@camp/contract/errors'
 import { amountText } from '@camp/contract/numbers'
 import { type AuditEntry, canonicalJson, entryFields } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
-import type { AlsoCopied } from './demo.business.ts'
 import { TableCopy } from './demo.copy.ts'
 import type { DemoGround } from './demo.ground.ts'
 import type { DemoActor, TimelineEntry } from './demo.life.ts'
@@ -17,13 +16,31 @@ const AGENTS = [
 /** What is peculiar to an entry; the rest is the same for all. */
 type Said = Pick<AuditEntry, 'operationType' | 'call' | 'content' | 'target' | 'before' | 'after'>
 
-/** The operation log of a large business, sealed with the keys of the installation: what was done to each order, and who looked at it. */
-export class DemoLog implements AlsoCopied {
-  readonly table = new TableCopy(
+export const logTable = (): TableCopy =>
+  new TableCopy(
     'operation_logs',
     `month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after, ip, user_agent,
      request_id, mac`,
   )
+
+/** What the log knows of an order. */
+export interface LoggedOrder extends Pick<DemoOrder, 'id' | 'number' | 'created'> {
+  readonly last: number
+  /** Those that a person took. */
+  readonly steps: readonly TimelineEntry[]
+}
+
+export const loggedOrder = ({ id, number, created, life }: DemoOrder): LoggedOrder => ({
+  id,
+  number,
+  created,
+  last: life.last,
+  steps: life.timeline.filter(({ by }) => by !== null),
+})
+
+/** The operation log of a large business, sealed with the keys of the installation: what was done to each order, and who looked at it. */
+export class DemoLog {
+  readonly table = logTable()
   readonly #keys: Keyring
   readonly #actors: DemoGround['actors']
   readonly #random: DemoRandom
@@ -31,23 +48,23 @@ export class DemoLog implements AlsoCopied {
   #orders = 0
 
   /** `rate`: rows per order. */
-  constructor(keys: Keyring, { actors }: DemoGround, seed: number, rate: number) {
+  constructor(keys: Keyring, actors: DemoGround['actors'], seed: number, rate: number) {
     this.#keys = keys
     this.#actors = actors
     this.#random = new DemoRandom(seed, 7)
     this.#rate = rate
   }
 
-  add(order: DemoOrder): void {
+  add(order: LoggedOrder): void {
     this.#orders++
     const due = Math.round(this.#orders * this.#rate)
-    for (const step of order.life.timeline) {
-      const said = this.table.rows < due && step.by ? done(order, step) : null
+    for (const step of order.steps) {
+      const said = this.table.rows < due ? done(order, step) : null
       if (said) this.#write(said, step.by, step.at)
     }
     let at = order.created
     while (this.table.rows < due) {
-      at = Math.min(at + this.#random.int(1, 240) * 60_000, order.life.last)
+      at = Math.min(at + this.#random.int(1, 240) * 60_000, order.last)
       const by = this.#random.pick(['kefu', 'caiwu', 'cangchu'] as const)
       this.#write(this.#random.chance(0.8) ? seen(order) : signedIn(this.#actors[by]), by, at)
     }
@@ -71,7 +88,7 @@ export class DemoLog implements AlsoCopied {
   }
 }
 
-const changed = (order: DemoOrder, call: string, content: ErrorData, before: Said['before'], after: Said['after']): Said => ({
+const changed = (order: LoggedOrder, call: string, content: ErrorData, before: Said['before'], after: Said['after']): Said => ({
   operationType: 'EDIT',
   call,
   content: { orderNumber: order.number, ...content },
@@ -81,7 +98,7 @@ const changed = (order: DemoOrder, call: string, content: ErrorData, before: Sai
 })
 
 /** What the log says of a step that a person took. */
-function done(order: DemoOrder, { step, from, to, amount }: TimelineEntry): Said | null {
+function done(order: LoggedOrder, { step, from, to, amount }: TimelineEntry): Said | null {
   switch (step) {
     case 'CANCELLED':
       return changed(order, 'cancelOrder', {}, { status: from }, { status: to })
@@ -95,7 +112,7 @@ function done(order: DemoOrder, { step, from, to, amount }: TimelineEntry): Said
   }
 }
 
-const seen = ({ id, number }: DemoOrder): Said => ({
+const seen = ({ id, number }: LoggedOrder): Said => ({
   operationType: 'VIEW_PII',
   call: 'revealPersonal',
   content: { entity: 'order', id: number, field: 'parentPhone' },

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Keys } from '../platform/config/keys.ts'
 import { withoutIndexes } from '../platform/db/bulk.ts'
 import { Tx } from '../platform/db/executor.ts'
-import type { Keyring } from '../platform/write/keyring.ts'
 import { type BusinessSize, fillBusiness } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { findGround } from './demo.ground.ts'
 import { markActive } from './demo.households.ts'
-import { DemoLog } from './demo.logs.ts'
+import { DemoLogThread } from './demo.logs.thread.ts'
 import { DEMO_SEED, lockDemo } from './demo.seed.ts'
 
 /** To each order of a large business. */
@@ -72,7 +72,7 @@ interface Missing extends BusinessSize {
 type Say = (text: string) => void
 
 /** Grows the demo business to so many orders, with families and log rows in proportion. Does nothing if there are as many. */
-export async function scaleDemoBusiness(pool: Pool, keys: Keyring, wanted: number, say: Say, now = Date.now()): Promise<void> {
+export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, say: Say, now = Date.now()): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
   let grown = false
@@ -117,12 +117,13 @@ async function missingOf(tx: Tx, wanted: number): Promise<Missing> {
   }
 }
 
-async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keyring, now: number, say: Say): Promise<void> {
+async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keys, now: number, say: Say): Promise<void> {
   const ground = await findGround(tx)
   const seed = DEMO_SEED + missing.known
-  const log = new DemoLog(keys, ground, seed, missing.logs / missing.orders)
   say(`adding ${missing.parents} parents, ${missing.students} students, ${missing.orders} orders, ${missing.logs} log rows`)
-  const from = await fillBusiness(client, { ...missing, seed, ground, calendar: new DemoCalendar(now) }, log, say)
+  const log = new DemoLogThread({ keys, actors: ground.actors, seed, rate: missing.logs / missing.orders })
+  const plan = { ...missing, seed, ground, calendar: new DemoCalendar(now) }
+  const from = await fillBusiness(client, plan, log, say).finally(() => log.close())
   // While the tables have no indexes yet: what is counted is read as a whole, and what is kept is written more easily.
   say('counting the kept figures')
   await tx.text('select recount_order_day(), recount_operation_log_day(), recount_parent_figures()')

@@ -46,11 +46,11 @@ async function fill(config: Config, url: string, orders: number): Promise<void> 
     // Nobody needs this password: each start of the server sets a new one and shows it.
     if (rows.length === 0) await seedDemoAccounts(pool, oneTimePassword())
     await seedDemoBusiness(pool, log)
-    const keys = new Keyring(await loadKeys(config))
+    const keys = await loadKeys(config)
     await scaleDemoBusiness(pool, keys, orders, say)
     say('sealing the operation log')
     // Each round adds as many blocks as a server's chore would; the last finds nothing more to seal.
-    while ((await sealLog({ pool, keys })) > 0);
+    while ((await sealLog({ pool, keys: new Keyring(keys) })) > 0);
   } finally {
     await pool.end()
   }

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
+import { startThread } from '../thread.ts'
 import type { FromReadWorker, ReadWork } from './read.worker.ts'
-import { startThread } from './thread.ts'
 
 /** The most memory and time that reading one spreadsheet may take. */
 const MEMORY_MB = 256
@@ -31,7 +31,7 @@ export const readSheet = (bytes: Buffer, mostRows: number): Promise<string[][]> 
 
 async function readInThread(bytes: Buffer, mostRows: number): Promise<string[][]> {
   const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows, mostInCell: CELL_MAX }
-  const worker = startThread('read.worker', work, MEMORY_MB)
+  const worker = startThread('platform/sheet/read.worker', work, MEMORY_MB)
   try {
     const message = await new Promise<FromReadWorker>((resolve) => {
       const tooMuch = () => resolve({ kind: 'refused', why: 'SHEET_TOO_LARGE' })

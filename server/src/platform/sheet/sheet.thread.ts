@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from './thread.ts'
+import { startThread } from '../thread.ts'
 
 export type Cell = string | number | null
 
@@ -49,7 +49,7 @@ function inboxOf(worker: Worker): () => Promise<FromSheetWorker> {
 
 /** The bytes of an .xlsx, written in a thread of its own while they are read; rows are asked for as they are needed. */
 export async function* sheetBytes(name: string, heads: readonly SheetHead[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
-  const worker = startThread('sheet.worker', { name, heads }, MEMORY_MB)
+  const worker = startThread('platform/sheet/sheet.worker', { name, heads }, MEMORY_MB)
   const say = (message: ToSheetWorker) => worker.postMessage(message)
   const next = inboxOf(worker)
   const rows = batches[Symbol.asyncIterator]()

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+/** The threads there are: their sources, from `src`. */
+type Thread = 'platform/sheet/sheet.worker' | 'platform/sheet/read.worker' | 'demo/demo.logs.worker'
+
+const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+const compiled = new Map<Thread, string>()
+
+/** A thread as plain JavaScript; threads know nothing of the loader that runs sources in development. */
+function compiledForDevelopment(thread: Thread): string {
+  const known = compiled.get(thread)
+  if (known !== undefined) return known
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild') // a tool of development, absent in production
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(SOURCES, `${thread}.ts`)],
+    bundle: true,
+    packages: 'external',
+    alias: { '@camp/contract': path.join(SOURCES, '../../contract/src') },
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+  })
+  const code = outputFiles[0]?.text ?? ''
+  compiled.set(thread, code)
+  return code
+}
+
+/**
+ * Starts a thread with at most so much memory: if it needs more, the thread ends and the server lives on.
+ * In production the bundle has it beside itself; in development the source is compiled as it is loaded.
+ */
+export function startThread(thread: Thread, workerData: unknown, memoryMb: number): Worker {
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${path.basename(thread)}.js`, import.meta.url), options)
+  return new Worker(compiledForDevelopment(thread), { ...options, eval: true })
+}
