@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import {
   changePassword,
   getCurrentUserInfo,
@@ -115,6 +117,28 @@ describe('the gate', () => {
     expect(body.requestId).toEqual(expect.any(String))
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('is never stored, however its address is written and whatever is refused', async () => {
+    const { cookie } = await server.as('admin')
+    const { port } = new URL(server.url)
+    const ask = async (head: string): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(`${head}\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`)
+      return text(socket)
+    }
+    const targets = ['/foundation/api/userinfo', '/%66oundation/api/userinfo', 'http://other.example/foundation/api/userinfo']
+    for (const target of targets) {
+      const answer = await ask(`GET ${target} HTTP/1.1`)
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).toContain('cache-control: no-store')
+    }
+    for (const refused of ['GET /nowhere HTTP/1.1', 'GET /foundation/nowhere HTTP/1.1', 'POST / HTTP/1.1', 'GET / HTTP/1.1\r\nx y: z']) {
+      const answer = await ask(refused)
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      for (const header of ['cache-control: no-store', 'x-content-type-options: nosniff', "content-security-policy: default-src 'self'"])
+        expect(answer, refused).toContain(header)
+    }
   })
 
   it('keeps the description of the calls from those who must change their password first, and from guests', async () => {

@@ -80,6 +80,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply
     .code(status)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusalBody(refusal, language, request.id)))
 }

@@ -14,7 +14,7 @@ const POLICY = {
 }
 
 /** What helmet sets on an answer. They are the same on every one, so they are made once: making them took a fifth of a small answer. */
-function securityHeaders(overHttps: boolean): Record<string, string> {
+export function securityHeaders(overHttps: boolean): Record<string, string> {
   const headers: Record<string, string> = {}
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -34,8 +34,7 @@ function securityHeaders(overHttps: boolean): Record<string, string> {
 }
 
 /** Sets the headers of security rule 19 on every answer of the server. */
-export function setSecurityHeaders(app: FastifyInstance, overHttps: boolean): void {
-  const headers = securityHeaders(overHttps)
+export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     // With the reply's own, in one go: each that is set on the raw answer is checked and copied once more. What takes the raw answer
     // over, as a stream of events does, takes these along.

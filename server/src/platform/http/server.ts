@@ -10,7 +10,7 @@ import { refusalBody, sendRefusal } from './failures.ts'
 import { measureRequests } from './metrics.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
 import { registerCall } from './routes.ts'
-import { setSecurityHeaders } from './security.headers.ts'
+import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
 import { acceptUploads } from './upload.ts'
 
 /** Limits of one request (security rules 7, 8, 33). */
@@ -25,8 +25,8 @@ const requestIds = () => {
   return () => `${prefix}-${(++n).toString(36)}`
 }
 
-/** Answers what never became a request (too large a header, nonsense): JSON like any other refusal. */
-function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+/** Answers what never became a request (too large a header, nonsense): JSON like any other refusal, under the same headers. */
+function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket, secure: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const body = JSON.stringify(refusalBody(new AppError(tooLarge ? 'HEADERS_TOO_LARGE' : 'INVALID_INPUT'), 'zh-CN', 'none'))
@@ -35,15 +35,22 @@ function answerClientError(error: NodeJS.ErrnoException, socket: import('node:ne
     : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? '408 Request Timeout'
       : '400 Bad Request'
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
-  )
+  const headers = {
+    ...secure,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
 /** Builds the HTTP server with every bound call; it does not listen yet. */
 export async function createServer(services: Services, bindings: readonly Binding[], lifecycle: Lifecycle): Promise<FastifyInstance> {
   const { config, log } = services
   const publicUrl = config.publicUrl ? new URL(config.publicUrl) : null
+  const secure = securityHeaders(publicUrl?.protocol === 'https:')
   const app = Fastify({
     // Named by its general type: with pino's own, every function that takes the app would have to be generic.
     loggerInstance: log as FastifyBaseLogger,
@@ -63,18 +70,19 @@ export async function createServer(services: Services, bindings: readonly Bindin
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
     http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 15_000 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, secure),
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   })
   app.decorateRequest('access', null)
   app.decorateRequest('upload', null)
   registerJson(app)
   await app.register(cookie)
-  setSecurityHeaders(app, publicUrl?.protocol === 'https:')
+  setSecurityHeaders(app, secure)
   const buildOf = consoleBuild()
   // These run on every request: with a callback, not as promises.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/foundation')) {
+    // By the route: the address may be written in other ways (`/%66oundation/...`, `http://host/foundation/...`) and lead there all the same.
+    if (request.routeOptions.url?.startsWith('/foundation')) {
       reply.header('cache-control', 'no-store')
       const build = buildOf()
       if (build) reply.header('x-build-id', build)
