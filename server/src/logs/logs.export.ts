@@ -8,6 +8,7 @@ import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
 import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { seenBy } from './logs.matching.ts'
+import { withoutPersonal } from './logs.personal.ts'
 import { logsRepository, type StoredLog } from './logs.repository.ts'
 import { sentence } from './logs.wording.ts'
 
@@ -70,7 +71,7 @@ export const logsExport: ExportDefinition<LogExport, StoredLog> = {
     const words = keyword === undefined ? undefined : { keyword, language: who.language }
     return {
       columns: logColumns,
-      logged: query.choice,
+      logged: { ...query.choice, ...(keyword !== undefined && { keyword: withoutPersonal(keyword) }) },
       count: () => logsRepository.count(new Executor(who.services.reportPool), filter, words),
       rows: () => openedRows(who.services, logsRepository.stream(who.services.exportPool, filter, words, parseSort(getLogs, sort))),
     }

@@ -133,6 +133,13 @@ describe('the export', () => {
     expect(logged[0]?.after).toMatchObject({ filter: { keyword: '角色 乙' } })
   })
 
+  it('is logged without the phone that was searched', async () => {
+    const { caller, userId } = await signedIn(server, ['LOG_MANAGE', 'LOG_EXPORT'])
+    expect((await caller.loose(exportLogs, { query: { keyword: '13800138000' } })).status).toBe(200)
+    const { content } = (await caller.call(getLogs, { query: { operatorId: userId, page: 1 } })).body
+    expect(content[0]?.after).toEqual({ filter: { keyword: '138****8000' } })
+  })
+
   it('shows whoever is limited to own groups only what he or she did, as the list does', async () => {
     const order = await makeOrder(server.pool)
     await editor.caller.call(updateOrderRemark, { body: { id: order.id, remark: '别组的备注' } })

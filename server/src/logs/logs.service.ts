@@ -8,7 +8,6 @@ import {
   type verifyLogs,
   type writeLog,
 } from '@camp/contract/logs'
-import { maskPersonal } from '@camp/contract/pii'
 import { openSealed } from '../parents/parents.keys.service.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -16,6 +15,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { sealEntry } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { type LogMatch, seenBy } from './logs.matching.ts'
+import { withoutPersonal } from './logs.personal.ts'
 import { logsRepository } from './logs.repository.ts'
 import { verifyLog } from './logs.verify.ts'
 import { sentence } from './logs.wording.ts'
@@ -42,13 +42,6 @@ export async function readLogsBetween(
   if (!isLogPeriod(query.startTime, query.endTime)) throw new AppError('LOG_PERIOD_TOO_LONG', { days: LOG_PERIOD_DAYS })
   return readLogs(cx, query, paging)
 }
-
-const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/g
-const EMAIL = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
-
-/** Whatever a console puts into its announcement, the log holds no phone and no e-mail in full (security rule 23). */
-const withoutPersonal = (text: string): string =>
-  text.replace(PHONE, (phone) => maskPersonal('phone', phone)).replace(EMAIL, (email) => maskPersonal('email', email))
 
 /** An announcement of the console: who, when and from where are the session's, whatever the client says. */
 export const announce = (cx: Cx, { body }: HandlerInput<typeof writeLog>): Promise<CallAnswer<typeof writeLog>> =>

@@ -95,12 +95,18 @@ describe('an announcement of the console', () => {
     }
   })
 
-  it('holds no phone and no e-mail in full, but numbers of orders', async () => {
+  it('holds no phone, e-mail or ID card in full, however they are written, but numbers of orders', async () => {
     const { caller, userId } = await signedIn(server, [])
     await caller.call(writeLog, {
       body: { operationType: 'EDIT', content: '联系 13800138000 或 parent@example.com，订单 202611201380013800' },
     })
     expect((await read({ operatorId: userId })).content[0]?.content).toBe('联系 138****8000 或 p***@example.com，订单 202611201380013800')
+    await caller.call(writeLog, {
+      body: { operationType: 'EDIT', content: '+86 138-0013-8000、8613800138000、138 0013 8000，身份证 11010519491231002X' },
+    })
+    expect((await read({ operatorId: userId })).content[0]?.content).toBe(
+      '+138****8000、138****8000、138****8000，身份证 110***********002X',
+    )
   })
 })
 
