@@ -7,6 +7,7 @@ import type {
   resetUserPassword as resetCall,
   updateUser as updateCall,
 } from '@camp/contract/users'
+import { assertPicture } from '../account/account.picture.service.ts'
 import { announceRights, changeRights, holderOf } from '../permissions/rights.service.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
@@ -33,6 +34,7 @@ const logged = (user: UserFields) => ({
 })
 
 export async function createUser(cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> {
+  assertPicture(body.avatarUrl)
   const oneTime = body.password === undefined ? oneTimePassword() : undefined
   const hash = await hashPassword(oneTime ?? body.password ?? '')
   const fields = {
@@ -65,6 +67,7 @@ export const updateUser = (cx: Cx, { body }: HandlerInput<typeof updateCall>): P
   changeRights(cx, async (w, grantor) => {
     const user = found(await usersRepository.lock(w.tx, body.id))
     w.version(user, body.version)
+    assertPicture(body.avatarUrl)
     const fields = {
       username: body.username,
       realName: body.realName,

@@ -111,6 +111,17 @@ describe('a new user', () => {
     expect(answer.error.msg).toMatch(/已被使用/)
   })
 
+  it('has a picture that is one, not merely called one, when made and when edited', async () => {
+    const [none, picture] = [btoa('<svg onload=x>'), btoa('\x89PNG\r\n\x1a\n')].map((base64) => `data:image/png;base64,${base64}`)
+    const create = (avatarUrl?: string) => admin.caller.call(createUser, { body: { ...numbered(7), avatarUrl } })
+    expect((await create(none)).error.error).toBe('NOT_A_PICTURE')
+    const { id, version } = (await create(picture)).body
+    const edit = (avatarUrl?: string) =>
+      admin.caller.call(updateUser, { body: { id, version, username: 'staff.7', realName: '王小明', avatarUrl } })
+    expect((await edit(none)).error.fields?.map(({ path }) => path)).toEqual(['avatarUrl'])
+    expect((await edit(picture)).status).toBe(200)
+  })
+
   it('is made once by ten requests at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.caller.call(createUser, { body: numbered(6) })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
