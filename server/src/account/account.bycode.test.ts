@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { getCurrentUserInfo, login } from '@camp/contract/account'
 import {
   getValidCodeByEmail,
@@ -220,6 +221,20 @@ describe('the built-in outbox', () => {
     expect((await guest().call(readOutbox, { body: {} })).body).toEqual([])
     const throughProxy = await guest().call(readOutbox, { body: { receiver: phone } }, { 'x-forwarded-for': '127.0.0.1' })
     expect([throughProxy.status, throughProxy.error.error]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('stays shut to pages of others, whose name leads to this machine', async () => {
+    const { hostname, port } = new URL(server.url)
+    const under = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const path = `/foundation${readOutbox.path}`
+        const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
+        const sent = request({ hostname, port, path, method: 'POST', headers }, (answer) => resolve(answer.resume().statusCode))
+        sent.on('error', reject).end(JSON.stringify({ receiver: freshPhone() }))
+      })
+    expect(await under(`localhost:${port}`)).toBe(200)
+    for (const host of [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, `localhost.evil.example:${port}`])
+      expect(await under(host)).toBe(404)
   })
 
   it('stays shut where the console has a public address, and there is none without a word of the configuration', async () => {

@@ -9,11 +9,8 @@ import { logInByCode, register, resetPassword } from './account.bycode.service.t
 import { channelIsOpen, registrationMode, sendPublicCode, targetOf } from './account.codes.service.ts'
 import { accountRepository } from './account.repository.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
 /** The outbox is for whoever tries the product on this machine: where it has a public address, or a proxy in front, strangers could log in as anybody. */
-const mayReadOutbox = ({ services: { config }, ip, isForwarded }: RequestCx): boolean =>
-  config.outbox && config.publicUrl === null && LOOPBACK.has(ip) && !isForwarded
+const mayReadOutbox = ({ services: { config }, isLocal }: RequestCx): boolean => config.outbox && config.publicUrl === null && isLocal
 
 /** What is open to who has no session but a code. */
 export const codeRoutes: Binding[] = [

@@ -25,8 +25,8 @@ export interface RequestCx {
   readonly language: Language
   readonly ip: string
   readonly userAgent: string
-  /** Says of itself that it came through a proxy, whether or not that proxy is trusted. */
-  readonly isForwarded: boolean
+  /** Comes from this machine, and neither through a proxy nor under a name that is not its own. */
+  readonly isLocal: boolean
   /** The caller's Idempotency-Key, with the hash of what was sent under it. */
   readonly key: { readonly value: string; readonly bodyHash: Buffer } | null
   /** The caller's cookie token, whether or not it is worth something. */

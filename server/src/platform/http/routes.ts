@@ -12,6 +12,7 @@ import type { Cx, KeptCookie } from './context.ts'
 import { streamEvents } from './event.stream.ts'
 import { languageOf } from './failures.ts'
 import { COOKIE, passGate } from './gate.ts'
+import { isLocal } from './local.ts'
 import { compileMask } from './masking.ts'
 import { enveloped, ownQuery, parsePaging } from './paging.ts'
 import { callSerializers } from './serializer.ts'
@@ -57,9 +58,6 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
   if (call.answer.kind === 'page') input.paging = parsePaging(call, query)
   return input
 }
-
-const isForwarded = (headers: FastifyRequest['headers']): boolean =>
-  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers['x-real-ip'] !== undefined
 
 function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
   if (answer.size !== undefined) reply.header('content-length', answer.size)
@@ -131,7 +129,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       requestId: request.id,
       language: languageOf(request.headers['accept-language']),
       ip: request.ip,
-      isForwarded: isForwarded(request.headers),
+      isLocal: isLocal(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       key: access ? keyOf(request, call, request.body) : null,
       token: request.cookies[COOKIE] ?? null,

@@ -13,7 +13,7 @@ export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): 
   services,
   db: new Executor(services.pool),
   ...request,
-  isForwarded: false,
+  isLocal: false,
   reader: { ...owner, sessionId: 0 },
   scope: owner.scope,
   key: null,
