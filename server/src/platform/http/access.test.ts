@@ -157,6 +157,19 @@ describe('the gate', () => {
     await force(false)
   })
 
+  it('refuses a text in another encoding than UTF-8, instead of keeping question marks', async () => {
+    const admin = await server.as('admin')
+    const say = async (name: number[]) => {
+      const body = new Uint8Array([...Buffer.from('{"operationType":"ADD","content":"'), ...name, ...Buffer.from('"}')])
+      return (await admin.fetch('/foundation/api/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status
+    }
+    const [utf8, gbk] = [
+      [0xe9, 0x98, 0xbf],
+      [0xb0, 0xa2],
+    ]
+    expect([await say(utf8 ?? []), await say(gbk ?? [])]).toEqual([200, 400])
+  })
+
   it('refuses deep nesting, compressed bodies, other types and unknown sort keys', async () => {
     const admin = await server.as('admin')
     const post = (body: string, headers: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
@@ -64,8 +65,10 @@ function parseJson(text: string): unknown {
 export function registerJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.decorateRequest('rawBody', null)
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Read as what it is not, each wrong byte would be kept as a question mark: a text in GBK, as if nothing had happened.
+    if (!isUtf8(body as Buffer)) return done(new AppError('MALFORMED_JSON'), undefined)
+    const text = body.toString('utf8')
     if (request.routeOptions.config.keepsRawBody) request.rawBody = text
     if (text === '') return done(null, undefined)
     try {
