@@ -37,6 +37,7 @@ describe('an export as a task', () => {
     const id = task.content?.split('/').pop() ?? ''
     const file = await caiwu.loose(downloadFile, { params: { id } })
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; /)
+    expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
     expect(Number(file.headers.get('content-length'))).toBe((file.body as Uint8Array).byteLength)
     const { sheets } = await readXlsx(file.body as Uint8Array)
     const streamed = await caiwu.loose(exportOrders, { body: { progress: 'PAID', columns: ['orderNumber', 'status'] } })

@@ -59,9 +59,13 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
   return input
 }
 
+/** What came from a file of staff runs and loads nothing, should a browser show it after all (security rule 20). */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
   if (answer.size !== undefined) reply.header('content-length', answer.size)
   return reply
+    .header('content-security-policy', FILE_POLICY)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.filename)}`)
     .type(mime)
     .send(answer.body)
