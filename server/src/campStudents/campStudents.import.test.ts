@@ -10,7 +10,7 @@ import {
 import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/changes.calls'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeCamp, makeCampGroup, makeCampStudent, makeParent } from '../../test/factories.ts'
+import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { rawSheet } from '../../test/raw.sheet.ts'
@@ -167,6 +167,27 @@ describe('importing the students of a camp', () => {
     expect(await studentsOf(campId)).toHaveLength(2)
     const left = await server.pool.query("select count(*) from parents p where nickname = '周二家长'")
     expect(left.rows).toEqual([{ count: 0 }])
+  })
+
+  it('brings a leader only families of the own groups and new ones, also where that has changed since they were checked', async () => {
+    const { campId, groupId } = await camp()
+    const { caller, userId } = await signedIn(server, ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_IMPORT'], 'OWN_GROUPS')
+    const coach = await makeCoach(server.pool)
+    await makeLedCoachGroup(server.pool, userId, [coach])
+    await server.pool.query('update camp_groups set coach_id = $1 where id = $2', [coach, groupId])
+    const [lost, taken, fresh] = [newPhone(), newPhone(), newPhone()]
+    const parentId = await makeParent(server.pool, { phone: lost })
+    const enrolment = await makeCampStudent(server.pool, { campId, groupId }, { parent_id: parentId })
+    const rows = [child('赵一', '一班', lost), child('赵二', '一班', taken), child('赵三', '一班', fresh)]
+    const { token } = (await send(campId, rows, { dryRun: 'true' }, caller)).body
+    const counts = async () => (await caller.call(getChangeSet, { params: { token } })).body.counts
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ READY: 3 }), { timeout: 20_000 })
+    // One child leaves the leader's group, and somebody else's new family has a phone of the sheet.
+    await server.pool.query("update camp_students set status = 'QUIT', quit_at = now() where id = $1", [enrolment.id])
+    await makeParent(server.pool, { phone: taken })
+    await caller.loose(applyChangeSet, { params: { token }, body: { mode: 'VALID_ROWS' } })
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ APPLIED: 1, FAILED: 2 }), { timeout: 20_000 })
+    expect((await studentsOf(campId)).map(({ studentName }) => studentName)).toEqual(['赵三'])
   })
 
   it('applied as a whole enrols all or none', async () => {

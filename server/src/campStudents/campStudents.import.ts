@@ -1,12 +1,13 @@
 import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents'
 import { campStudentStatus } from '@camp/contract/camps.labels'
 import type { Language } from '@camp/contract/errors'
+import { sql } from 'kysely'
 import { familySeals, type SealedValue } from '../parents/parents.keys.service.ts'
 import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
-import type { Tx } from '../platform/db/executor.ts'
+import { builder, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { Scope } from '../platform/scope.ts'
+import { familiesInScope, Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
 import { type Enrolled, enrolAll } from './campStudents.enrolling.service.ts'
 import { cellFaultOf, enrolPlanOf, type ImportKey, type ImportPlan, importPlanner } from './campStudents.import.check.ts'
@@ -40,6 +41,18 @@ async function makeFamilies(tx: Tx, plans: readonly ImportPlan[]): Promise<{ ids
   return { ids: new Map(rows.map(({ id, phone }) => [phone, id])), made: made.map(({ id }) => id) }
 }
 
+/** A family that has left the reader's groups since the row was checked, or came into others under its phone. */
+const OUT_OF_SIGHT = new AppError('CELL_UNKNOWN', {}, { field: 'parentId' })
+
+/** Those of the families that the reader may see now. */
+async function familiesSeen(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.run(
+    sql<{ id: number }>`select p.id from parents p
+      where p.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'p.id') ?? sql`true`}`.compile(builder),
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Which of these children and families this very change has made, and no longer needs. */
 async function dropUnused(tx: Tx, families: readonly number[], used: ReadonlySet<number>): Promise<void> {
   const unused = families.filter((id) => !used.has(id))
@@ -71,14 +84,20 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
   if (plans.some(({ groupId }) => !groups.get(groupId)?.inScope)) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'groupId' })
   const { ids, made } = await makeFamilies(w.tx, plans)
   const whole = plans.map((plan) => ({ ...plan, parentId: plan.parentId ?? found(ids.get(plan.phone)) }))
-  // A family that was made just now is in nobody's groups yet; the groups and the families known before were judged by the reader's scope.
-  const scope = Scope.everything('families made by the import')
-  const outcomes = await enrolAll(
+  const seen = await familiesSeen(
     w.tx,
-    scope,
-    campId,
-    whole.map((plan) => ({ ...enrolPlanOf(plan), parentId: plan.parentId })),
+    cx.scope,
+    whole.map(({ parentId }) => parentId),
   )
+  // A family that was made just now is in nobody's groups yet; the groups and all other families are judged by the reader's scope.
+  const may = new Set([...seen, ...made])
+  const judged = await enrolAll(
+    w.tx,
+    Scope.everything('families made by the import'),
+    campId,
+    whole.filter(({ parentId }) => may.has(parentId)).map((plan) => ({ ...enrolPlanOf(plan), parentId: plan.parentId })),
+  )
+  const outcomes = whole.map(({ parentId }) => (may.has(parentId) ? found(judged.shift()) : OUT_OF_SIGHT))
   const enrolled = outcomes.filter((one): one is Enrolled => !(one instanceof AppError))
   const students = await madeStudents(
     w.tx,
