@@ -131,6 +131,13 @@ describe('importing the students of a camp', () => {
     expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 4, REFUSED: 0 })
   })
 
+  it('names each row by its child, also after it was tried again', async () => {
+    const { campId } = await camp()
+    const token = await sent(campId, [child('尤一', '一班'), child('尤二', '二班')])
+    expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 1, REFUSED: 1 })
+    expect((await rowsOf(token)).map(({ subject }) => subject)).toEqual(['尤一', '尤二'])
+  })
+
   it('refuses rows whose cells cannot be kept, also when they are tried again, and the good rows go on', async () => {
     const { campId } = await camp()
     const withRemark = (remark: string) => [...child('冯一', '一班').slice(0, -1), remark]

@@ -32,8 +32,9 @@ function repeatsIn({ once = [] }: ChangeDefinition, rows: readonly ChangeRow[]):
   return repeats
 }
 
-function noteOf({ number, cells }: ChangeRow, checked: Checked<unknown>): RowNote {
-  const subject = checked.subject ?? Object.values(cells)[0]
+function noteOf({ columns: [first] }: ChangeDefinition, { number, cells }: ChangeRow, checked: Checked<unknown>): RowNote {
+  // By the column's key: rows that are read again have their cells in the order of the database.
+  const subject = checked.subject ?? (first && cells[first.key])
   if ('plan' in checked) {
     return { number, subject, state: 'READY', plan: checked.plan, before: checked.before, after: checked.after, faults: [] }
   }
@@ -67,7 +68,10 @@ async function* checkRows(
     const fresh = rows.filter(({ number }) => !refused.has(number))
     const checked = fresh.length === 0 ? [] : await planner.check(fresh)
     const judged = new Map(fresh.map(({ number }, index) => [number, found(checked[index])]))
-    yield { rows, notes: rows.map((row) => noteOf(row, judged.get(row.number) ?? { faults: refused.get(row.number) ?? [] })) }
+    yield {
+      rows,
+      notes: rows.map((row) => noteOf(run.definition, row, judged.get(row.number) ?? { faults: refused.get(row.number) ?? [] })),
+    }
     await tell(run, ((at + rows.length) / wanted.length) * until, at + rows.length, wanted.length)
   }
 }
