@@ -131,6 +131,15 @@ describe('importing the students of a camp', () => {
     expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 4, REFUSED: 0 })
   })
 
+  it('names a new family as the first of its rows does that says a name', async () => {
+    const { campId } = await camp()
+    const family = newPhone()
+    const named = (name: string, parentName: string) => [name, '', '', family, parentName, '一班', '']
+    await sent(campId, [named('施一', ''), named('施二', '施建国'), named('施三', '施国强'), named('施四', '')])
+    const { rows } = await server.pool.query('select nickname, real_name from parents where phone = $1', [family])
+    expect(rows).toEqual([{ nickname: '施建国', real_name: '施建国' }])
+  })
+
   it('names each row by its child, also after it was tried again', async () => {
     const { campId } = await camp()
     const token = await sent(campId, [child('尤一', '一班'), child('尤二', '二班')])

@@ -19,9 +19,19 @@ export interface ImportParameters {
   readonly campId: number
 }
 
+/** By the phone of each new family the row that describes it: of its children's the first that names it, else the first. */
+function familyRows(plans: readonly ImportPlan[]): ReadonlyMap<string, ImportPlan> {
+  const rows = new Map<string, ImportPlan>()
+  for (const plan of plans) {
+    if (plan.parentId === null && (!rows.has(plan.phone) || (plan.parentName && !rows.get(plan.phone)?.parentName)))
+      rows.set(plan.phone, plan)
+  }
+  return rows
+}
+
 /** Families that have none of these phones yet; whoever made one meanwhile has made it for us too. */
 async function makeFamilies(tx: Tx, plans: readonly ImportPlan[]): Promise<{ ids: ReadonlyMap<string, number>; made: number[] }> {
-  const fresh = new Map(plans.filter(({ parentId }) => parentId === null).map((plan) => [plan.phone, plan]))
+  const fresh = familyRows(plans)
   const phones = [...fresh.keys()].sort()
   if (phones.length === 0) return { ids: new Map(), made: [] }
   const made = await tx.text<{ id: number }>(
