@@ -72,7 +72,16 @@ export const enrolPlanOf = ({ parentId, student, groupId, remark }: ImportPlan):
   coachRemark: remark || null,
 })
 
-const shown = ({ cells }: Row, isNew: boolean) => ({ ...cells, family: isNew ? 'NEW' : 'KNOWN', status: 'STUDYING' })
+/** What a row will write: of a child or a family that is known already nothing changes. */
+function shown({ cells: { englishName, grade, parentName, ...cells } }: Row, isKnown: { family: boolean; child: boolean }) {
+  return {
+    ...cells,
+    ...(!isKnown.child && { englishName, grade }),
+    ...(!isKnown.family && { parentName }),
+    family: isKnown.family ? 'KNOWN' : 'NEW',
+    status: 'STUDYING',
+  }
+}
 
 /** Checks rows of children for one camp; places that earlier rows take are taken for those that follow. */
 export async function importPlanner(db: Executor, cx: Cx, campId: number): Promise<Planner<ImportKey, ImportPlan>> {
@@ -103,7 +112,8 @@ export async function importPlanner(db: Executor, cx: Cx, campId: number): Promi
         if (Array.isArray(plan)) return { faults: plan }
         const outcome = judged.get(plan)
         if (outcome instanceof AppError) return outcome.error === 'ALREADY_IN_CAMP' ? { done: true } : { faults: [cellFaultOf(outcome)] }
-        return { plan, after: shown(row, plan.parentId === null), ...(outcome?.returning && { before: { status: 'QUIT' } }) }
+        const isKnown = { family: plan.parentId !== null, child: outcome !== undefined && outcome.studentId !== null }
+        return { plan, after: shown(row, isKnown), ...(outcome?.returning && { before: { status: 'QUIT' } }) }
       })
     },
   }

@@ -10,7 +10,7 @@ import {
 import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/changes.calls'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
+import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent, makeStudent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { rawSheet } from '../../test/raw.sheet.ts'
@@ -129,6 +129,19 @@ describe('importing the students of a camp', () => {
 
     await makeCampGroup(server.pool, campId, { name: '二班' })
     expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 4, REFUSED: 0 })
+  })
+
+  it('shows of a child and a family that are known already only what is written', async () => {
+    const { campId } = await camp()
+    const phone = newPhone()
+    const parentId = await makeParent(server.pool, { phone })
+    await makeStudent(server.pool, parentId, { name: '严一' })
+    const row = (name: string) => [name, 'Tom', '九年级', phone, '严某某', '一班', '']
+    const fields = (await rowsOf(await sent(campId, [row('严一'), row('严二')], { dryRun: 'true' }))).map(({ changes }) =>
+      changes.map(({ field }) => field),
+    )
+    expect(fields[0]).toEqual(['孩子姓名', '家长手机号', '分组', '家长账号', '状态'])
+    expect(fields[1]).toEqual(['孩子姓名', '英文名', '年级', '家长手机号', '分组', '家长账号', '状态'])
   })
 
   it('names a new family as the first of its rows does that says a name', async () => {
