@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { AppliedRow, CellFault } from '../platform/changes/change.definition.ts'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Tx } from '../platform/db/executor.ts'
 import type { Cx } from '../platform/http/context.ts'
+import type { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForLeaving } from './campStudents.locks.ts'
+import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 
 /** What an import has left: the version of the enrolment, and the child and the family that it made. */
 interface Trace {
@@ -22,62 +25,63 @@ interface Known {
   readonly used: boolean
 }
 
-const KNOWN = statement<Known>(
-  'campStudents.imported',
-  `select o.id, o.version, c.name as "campName", g.name as "groupName",
-     exists (select from clock_ins k where k.camp_student_id = o.id) or exists (select from reports r where r.camp_student_id = o.id)
-       or exists (select from camp_student_moves m where m.camp_student_id = o.id and o.id <> all($2::bigint[])) as used
-   from camp_students o join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id where o.id = any($1::bigint[])`,
-)
+/** The enrolments of these that the reader may see: whose group has gone to another coach since is no longer the reader's to take out. */
+const knownOf = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Known[]> =>
+  tx.run(
+    sql<Known>`select o.id, o.version, c.name as "campName", g.name as "groupName",
+       exists (select from clock_ins k where k.camp_student_id = o.id) or exists (select from reports r where r.camp_student_id = o.id)
+         or exists (select from camp_student_moves m where m.camp_student_id = o.id) as used
+     from ${ENROLMENTS} join camp_groups g on g.id = o.group_id where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),
+  )
 
-// Only what nobody has used since: a child without any camp or order, a family without children or orders.
+// Only what nobody has used since: a child without any camp or order, a family without children, and without anything that it got or wrote.
 const DROP_STUDENTS = `update students s set deleted_at = now(), updated_at = now(), version = s.version + 1
   where s.id = any($1::bigint[]) and s.version = 1 and s.deleted_at is null
     and not exists (select from camp_students e where e.student_id = s.id) and not exists (select from orders r where r.student_id = s.id)`
 const DROP_PARENTS = `update parents p set deleted_at = now(), updated_at = now(), version = p.version + 1
   where p.id = any($1::bigint[]) and p.version = 1 and p.deleted_at is null
     and not exists (select from students s where s.parent_id = p.id and s.deleted_at is null)
-    and not exists (select from orders o where o.parent_id = p.id)`
+    and not exists (select from orders o where o.parent_id = p.id) and not exists (select from members m where m.parent_id = p.id)
+    and not exists (select from parent_devices d where d.parent_id = p.id) and not exists (select from feedback f where f.parent_id = p.id)
+    and not exists (select from user_addresses a where a.parent_id = p.id)
+  returning p.id`
 
-async function dropMade(tx: Tx, traces: readonly Trace[]): Promise<void> {
+/** Children and families that were made with these enrolments, and that nobody has used since; answers the families that are gone. */
+async function dropMade(tx: Tx, traces: readonly Trace[]): Promise<Set<number>> {
   const some = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
   const students = some(traces.map(({ studentId }) => studentId))
   const parents = some(traces.map(({ parentId }) => parentId))
   if (students.length > 0) await tx.text(DROP_STUDENTS, [students])
-  if (parents.length > 0) await tx.text(DROP_PARENTS, [parents])
+  return new Set(parents.length > 0 ? (await tx.text<{ id: number }>(DROP_PARENTS, [parents])).map(({ id }) => id) : [])
 }
 
 /** Takes imported children out again as if they had never been there; those who were touched since stay. */
 export async function undoImport(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
   const ids = rows.map(({ recordId }) => recordId)
   const traces = new Map(rows.map(({ recordId, trace }) => [recordId, trace as Trace])) // written by the import
-  const back = ids.filter((id) => traces.get(id)?.returned)
   lockForLeaving(w.tx, ids)
-  const known = new Map((await w.tx.named(KNOWN, [ids, back])).map((row) => [row.id, row]))
-  const free = ids.filter((id) => {
+  const known = new Map((await knownOf(w.tx, ids, cx.scope)).map((row) => [row.id, row]))
+  const free = rows.flatMap(({ recordId: id }) => {
     const row = known.get(id)
     const trace = traces.get(id)
-    return row && trace && row.version === trace.version && (trace.returned || !row.used)
+    return row && trace && row.version === trace.version && (trace.returned || !row.used) ? [{ id, row, trace }] : []
   })
-  const freed = new Set(free)
-  await leaveAll(
+  const idsOf = (returned: boolean) => free.filter(({ trace }) => trace.returned === returned).map(({ id }) => id)
+  await leaveAll(w.tx, cx.scope, idsOf(true))
+  await w.tx.text('delete from camp_students where id = any($1::bigint[])', [idsOf(false)])
+  const gone = await dropMade(
     w.tx,
-    cx.scope,
-    free.filter((id) => traces.get(id)?.returned),
+    free.map(({ trace }) => trace),
   )
-  await w.tx.text('delete from camp_students where id = any($1::bigint[])', [free.filter((id) => !traces.get(id)?.returned)])
-  await dropMade(
-    w.tx,
-    free.map((id) => traces.get(id) as Trace), // each is one of the rows
-  )
-  for (const id of free) {
-    const row = known.get(id)
-    w.audit({
-      id,
-      data: { camp: row?.campName ?? '' },
-      before: { status: 'STUDYING', groupName: row?.groupName },
-      after: { status: 'QUIT' },
-    })
+  for (const { id, row, trace } of free) {
+    const data = { camp: row.campName }
+    w.audit({ id, data, before: { status: 'STUDYING', groupName: row.groupName }, after: { status: 'QUIT' } })
+    // A family's history ends as it began: with its first child.
+    if (trace.parentId !== null && gone.has(trace.parentId)) w.audit({ id: trace.parentId, target: 'parent', data })
   }
-  return ids.map((id) => (freed.has(id) ? null : { error: 'ROW_CHANGED_SINCE' }))
+  const freed = new Set(free.map(({ id }) => id))
+  return ids.map((id) => {
+    if (freed.has(id)) return null
+    return known.has(id) ? { error: 'ROW_CHANGED_SINCE' } : { error: 'NOT_FOUND' }
+  })
 }
