@@ -88,6 +88,26 @@ describe('a set of changes', () => {
     expect(parcels.rows).toEqual([{ count: 5 }])
   })
 
+  it('that is tried again twice at the same moment is tried once', async () => {
+    const token = await planned([
+      ['202600000000000007', company, 'SFTWICE00001'],
+      [(await makeOrder(server.pool)).orderNumber, company, 'SFTWICE00002'],
+    ])
+    expect((await cangchu.call(applyChangeSet, { params: { token }, body: { mode: 'VALID_ROWS' } })).status).toBe(200)
+    await settled(token)
+    const holder = await server.pool.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from change_sets where token = $1 for update', [token])
+    const both = [1, 2].map(() => cangchu.loose(retryChangeSet, { params: { token } }))
+    const waiting =
+      "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%change_sets%' and datname = current_database()"
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].count, { timeout: 10_000 }).toBe(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 400])
+    await settled(token)
+  })
+
   it('with errors cannot be applied as a whole, and a parcel that left cannot be taken back', async () => {
     const order = await makeOrder(server.pool)
     const token = await planned([

@@ -97,15 +97,11 @@ export const changesRepository = {
       )[0],
     ),
 
-  lockOwn: async (tx: Tx, ownerId: number, token: string): Promise<StoredSet | undefined> =>
-    withoutTask(
-      (
-        await tx.text<StoredSet & { worked: boolean }>(
-          `select ${COLUMNS}, ${WORKED} as worked from change_sets where token = $1 and owner_id = $2 for update`,
-          [token, ownerId],
-        )
-      )[0],
-    ),
+  /** Locked first: a statement that waits for the lock would not see the task that the one before it has started meanwhile. */
+  lockOwn: async (tx: Tx, ownerId: number, token: string): Promise<StoredSet | undefined> => {
+    await tx.text('select 1 from change_sets where token = $1 and owner_id = $2 for update', [token, ownerId])
+    return changesRepository.own(tx, ownerId, token)
+  },
 
   /** Its next stage waits for its task. */
   ask: (tx: Tx, id: number, stage: StoredSet['stage'], mode: StoredSet['mode']) =>
