@@ -9,6 +9,13 @@ describe('reading a spreadsheet', () => {
     expect(rows.map(([cell]) => cell?.length)).toEqual([4, CELL_MAX, CELL_MAX + 1])
   })
 
+  it('takes a day and a moment as the sheet shows them', async () => {
+    const row = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-01T18:30:00Z'), 18_712_340_001]
+    const columns = [{}, {}, { numFmt: 'yyyy-mm-dd' }]
+    const bytes = await writeXlsx({ sheets: [{ name: 's', columns, rows: [['a', 'b', 'c'], row] }] })
+    expect((await readSheet(Buffer.from(bytes), 10))[1]).toEqual(['2026-03-01', '2026-03-01 18:30:00', '########'])
+  })
+
   it('refuses cells that hold too much together', async () => {
     const row = Array.from({ length: 100 }, () => 'z'.repeat(CELL_MAX))
     const bytes = await writeXlsx({ sheets: [{ name: 's', rows: Array.from({ length: 200 }, () => row) }] })

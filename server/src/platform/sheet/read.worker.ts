@@ -57,9 +57,15 @@ function checkArchive(bytes: Uint8Array): void {
   if (sheets < 2) throw new Refused('SHEET_NOT_ONE')
 }
 
+/** A day, or a moment to the second, as the sheet shows it: a cell has no time zone, and a number that is no day (a phone) is a row of signs. */
+const dateText = (date: Date): string =>
+  Number.isNaN(date.getTime())
+    ? '########'
+    : new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
+
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Date) return dateText(value)
   // Long numbers that people typed as numbers must not come as 2.02E+17.
   return typeof value === 'number' ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : String(value)
 }
