@@ -1,5 +1,6 @@
 import type { AnyCall } from '@camp/contract/call'
 import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/changes.calls'
+import { queryTaskLists } from '@camp/contract/notify'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
@@ -86,6 +87,17 @@ describe('a set of changes', () => {
     expect(await refusal(retryChangeSet, token)).toBe('CHANGE_SET_NOTHING')
     const parcels = await server.pool.query("select count(*) from logistics_orders where tracking_number like 'YTAPPLY%'")
     expect(parcels.rows).toEqual([{ count: 5 }])
+  })
+
+  it('leaves to the task of each of its stages the file that it answered', async () => {
+    const { caller } = await signedIn(server, ['ORDER_SHIP'])
+    const good = [(await makeOrder(server.pool)).orderNumber, company, 'SFSTAGES0001']
+    const token = await planned([good, ['202600000000000006', company, 'SFSTAGES0002']], caller)
+    expect((await caller.call(applyChangeSet, { params: { token }, body: { mode: 'VALID_ROWS' } })).status).toBe(200)
+    expect((await settled(token, caller)).counts.APPLIED).toBe(1)
+    const ended = () => caller.call(queryTaskLists, {}).then(({ body }) => body.terminateTasks.map(({ content }) => content ?? ''))
+    await expect.poll(async () => (await ended()).length, { timeout: 10_000 }).toBe(2)
+    for (const link of await ended()) expect((await caller.fetch(link)).status).toBe(200)
   })
 
   it('that is tried again twice at the same moment is tried once', async () => {

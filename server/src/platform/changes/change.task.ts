@@ -23,7 +23,8 @@ async function finish(run: ChangeRun): Promise<void> {
   const { stored, db, task } = run
   const resultFileId = await faultsFile(run)
   await changesRepository.finish(db, stored.id, { status: planOnly(run) ? 'CHECKED' : 'DONE', resultFileId })
-  for (const past of [stored.fileId, stored.resultFileId]) if (past !== null) await task.services.files.drop(past)
+  // What an earlier stage answered stays until its time is over: the task of that stage leads to it.
+  if (stored.fileId !== null) await task.services.files.drop(stored.fileId)
 }
 
 const planOnly = ({ stored: { stage, dryRun } }: ChangeRun): boolean => stage === 'PLAN' && dryRun
