@@ -16,6 +16,9 @@ import { dayFrom, type WeekAddress, weekPath } from './weekAddress.ts'
 
 type Student = RowOf<typeof getMemberWeekList>
 
+/** How the overview was looked at, for the way back. */
+const wayBack = ['view'] as const
+
 const DETAIL = '/camp/campStudent/campStudentDetail'
 
 /** The children behind a figure, as many as it counts. */
@@ -24,7 +27,7 @@ export function WeekStudents({ at, figure }: { readonly at: WeekAddress; readonl
   const language = useLanguage()
   const holds = useHolds()
   const navigate = useNavigate()
-  const list = useList(getMemberWeekList, { filter: weekListFilter })
+  const list = useList(getMemberWeekList, { filter: weekListFilter, beside: wayBack })
   const columns = useStudentColumns()
   const open = (student: Student) => void navigate(`${DETAIL}?id=${student.id}`)
   const opens = holds('CAMP_STUDENT_DETAIL') && knownScreens().some(({ path }) => path === DETAIL)

@@ -1,7 +1,7 @@
 import { type CampStudentListFilter, type CampStudentRow, campStudentListFilter, listCampClientUsers } from '@camp/contract/campStudents'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Camp, CampOfAddress } from '../pickers/CampOfAddress.tsx'
+import { type Camp, CampOfAddress, campInAddress } from '../pickers/CampOfAddress.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -40,7 +40,7 @@ function CampStudents({ camp }: { camp: Camp }) {
   const holds = useHolds()
   const navigate = useNavigate()
   const of = useMemo(() => ({ campId: camp.id }), [camp.id])
-  const list = useList(listCampClientUsers, { filter: campStudentListFilter, of })
+  const list = useList(listCampClientUsers, { filter: campStudentListFilter, of, beside: campInAddress })
   const [task, setTask] = useState<CampStudentTask>()
   const [history, setHistory] = useState<CampStudentRow>()
   const open = useCallback((row: CampStudentRow) => void navigate(`/camp/campStudent/campStudentDetail?id=${row.id}`), [navigate])

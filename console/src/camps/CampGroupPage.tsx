@@ -4,7 +4,7 @@ import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/con
 import { campStatus } from '@camp/contract/camps.labels'
 import { activeFlg } from '@camp/contract/labels'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { type Camp, CampOfAddress } from '../pickers/CampOfAddress.tsx'
+import { type Camp, CampOfAddress, campInAddress } from '../pickers/CampOfAddress.tsx'
 import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
 import { loadChunk } from '../platform/chunk.ts'
@@ -46,7 +46,7 @@ function CampGroups({ camp }: { camp: Camp }) {
   const t = useText(campGroupsText)
   const holds = useHolds()
   const of = useMemo(() => ({ campId: camp.id }), [camp.id])
-  const list = useList(listCampGroups, { filter: campGroupFilter, of })
+  const list = useList(listCampGroups, { filter: campGroupFilter, of, beside: campInAddress })
   const links = useCampLinks()
   const [editing, setEditing] = useState<{ group: GroupRow | null }>()
   const [history, setHistory] = useState<GroupRow>()

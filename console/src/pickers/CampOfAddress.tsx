@@ -29,6 +29,9 @@ interface CampOfAddressProps {
   children(camp: Camp): ReactNode
 }
 
+/** What such a screen reads in its address. */
+export const campInAddress = ['campId'] as const
+
 /** A screen of one camp, which its address names by `campId`; where it names none, one is chosen. */
 export function CampOfAddress({ words, titleOf, children }: CampOfAddressProps) {
   const t = useText(pickersText)

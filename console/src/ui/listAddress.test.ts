@@ -26,8 +26,8 @@ describe('the address of a list', () => {
     expect(at).toEqual({ ...usual, filter: { phone: '1380' } })
   })
 
-  test('is cleaned of what is not read in it, and of nothing else', () => {
-    expect(addressing.cleaned('?status=XYZ&page=-3&foo=1&phone=1380')).toBe('?foo=1&phone=1380')
+  test('is cleaned of what is not read in it, names and values, and of nothing else', () => {
+    expect(addressing.cleaned('?status=XYZ&page=-3&foo=1&phone=1380')).toBe('?phone=1380')
     expect(addressing.cleaned('?page=2&status=PAID&sort=payAmount,asc')).toBeUndefined()
     expect(addressing.cleaned('')).toBeUndefined()
   })
@@ -36,8 +36,10 @@ describe('the address of a list', () => {
     expect(addressing.read(search).page).toBe(1)
   })
 
-  test('keeps what belongs to neither filter nor paging', () => {
-    expect(addressing.write({ ...usual, page: 2 }, '?campId=7&page=9')).toBe('?campId=7&page=2')
+  test('keeps what the screen around the list reads', () => {
+    const ofCamp = new ListAddressing(listOrders, orderFilter, {}, ['campId'])
+    expect(ofCamp.write({ ...usual, page: 2 }, '?campId=7&page=9')).toBe('?campId=7&page=2')
+    expect(ofCamp.cleaned('?campId=7&foo=1')).toBe('?campId=7')
   })
 
   test('says that a filter which is set by default was taken away', () => {

@@ -6,8 +6,6 @@ import type { SortOrder } from './column.ts'
 /** Sizes that a pager offers. */
 export const pageSizes = [10, 20, 50, 100] as const
 
-const PAGING = ['page', 'size', 'sort'] as const
-
 /** What the address of a list says: all of its committed state. */
 export interface ListAddress<Filter> {
   readonly filter: Filter
@@ -42,8 +40,11 @@ export class ListAddressing<Filter extends object> {
   readonly #shape: Shape
   readonly #sorts: readonly string[]
   readonly #defaults: ListAddress<Partial<Filter>>
+  readonly #beside: readonly string[]
 
-  constructor(call: AnyCall, schema: z.ZodType, defaults: ListDefaults<Filter>) {
+  /** `beside`: names in the address that are not the list's, but of the screen around it. */
+  constructor(call: AnyCall, schema: z.ZodType, defaults: ListDefaults<Filter>, beside: readonly string[] = []) {
+    this.#beside = beside
     this.#shape = filterShape(schema)
     this.#sorts = call.sorts ?? []
     this.#defaults = {
@@ -103,17 +104,16 @@ export class ListAddressing<Filter extends object> {
     return this.write({ ...address, page: 1, size: this.#defaults.size }, '')
   }
 
-  /** The address without what the list does not read in it; undefined where it reads everything. */
+  /** The address without what nobody reads in it; undefined where all of it is read. */
   cleaned(search: string): string | undefined {
     const clean = this.write(this.read(search), search)
     return sameQuery(clean, search) ? undefined : clean
   }
 
-  /** The query of the address; what belongs to neither filter nor paging stays in it. */
+  /** The query of the address; what the screen around the list reads stays in it. */
   write(address: ListAddress<Filter>, present: string): string {
     const query = new URLSearchParams(present)
-    const own = (name: string) => name in this.#shape || PAGING.some((known) => known === name)
-    for (const name of [...new Set(query.keys())]) if (own(name)) query.delete(name)
+    for (const name of [...new Set(query.keys())]) if (!this.#beside.includes(name)) query.delete(name)
     const values = address.filter as Readonly<Record<string, unknown>> // read by the names of its own shape
     for (const name of Object.keys(this.#shape)) {
       if (this.isUsual(name, values[name])) continue

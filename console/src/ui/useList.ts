@@ -58,6 +58,8 @@ interface ListOptions<Schema extends z.ZodType> {
   readonly defaults?: ListDefaults<z.output<Schema> & object>
   /** What is always asked for and is no filter, such as the record whose parts are listed. */
   readonly of?: object
+  /** Names in the address that the screen around the list reads. It must be the same array in every render. */
+  readonly beside?: readonly string[]
   /** The call that answers with the same rows for certain filters, and what it takes in place of them. */
   readonly askBy?: (filter: z.output<Schema> & object) => AskedBy | undefined
 }
@@ -85,8 +87,8 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
   options: ListOptions<Schema>,
 ): List<RowOf<C>, z.output<Schema> & object> {
   type Filter = z.output<Schema> & object
-  const { filter: schema, defaults = nothing, of, askBy } = options
-  const addressing = useMemo(() => new ListAddressing<Filter>(call, schema, defaults), [call, schema, defaults])
+  const { filter: schema, defaults = nothing, of, beside, askBy } = options
+  const addressing = useMemo(() => new ListAddressing<Filter>(call, schema, defaults, beside), [call, schema, defaults, beside])
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
