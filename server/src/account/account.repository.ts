@@ -1,6 +1,7 @@
 import type { Me } from '@camp/contract/account'
 import type { CodeChannel } from '@camp/contract/account.codes'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { nameOrder } from '../platform/db/page.ts'
 
 interface Credentials {
   id: number
@@ -35,7 +36,7 @@ const ME = statement<Omit<Me, 'codes' | 'dataScope'>>(
 select u.id, u.username, u.real_name as "realName", u.avatar_url as "avatarUrl", u.phone, u.email, u.activeflg,
   coalesce((select json_agg(json_build_object('id', r.id, 'roleName', r.role_name) order by r.id)
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null), '[]') as roles,
-  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name)
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by ${nameOrder('t.name')})
     from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = u.id and t.deleted_at is null), '[]') as tags,
   u.must_change_password as "mustChangePassword", l.last_login_at as "lastLoginAt", u.version
 from users u left join user_logins l on l.user_id = u.id

@@ -1,6 +1,7 @@
 import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
+import { nameOrder } from '../platform/db/page.ts'
 import type { Scope } from '../platform/scope.ts'
 import { inFigure, lastOf, type WeekPlaces, weekSource } from './campStatus.matching.ts'
 import { daysOf, type WeekRange } from './campStatus.range.ts'
@@ -73,7 +74,7 @@ export const campStatusRepository = {
         from (select w.group_id, array[${counted(range, [undefined, ...days])}] as counts
           from ${weekSource(range, places, scope, { figures: FIGURES, risky: days })} w group by w.group_id) t
         join camp_groups g on g.id = t.group_id join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
-        order by c.start_date desc, c.id desc, g.name, g.id`.compile(builder),
+        order by c.start_date desc, c.id desc, ${sql.raw(nameOrder('g.name'))}, g.id`.compile(builder),
     )
     const sum = rows.reduce<number[]>((total, { counts }) => add(total, counts), [])
     return {

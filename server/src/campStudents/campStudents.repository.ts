@@ -12,7 +12,7 @@ import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.matching.ts'
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 const SORTS = {
   id: 'o.id',
-  studentName: 's.name',
+  studentName: { name: 's.name' },
   clockInDays: 'coalesce(f.clock_in_days, 0)',
   lastClockInAt: { nullable: 'f.last_clock_in_at' },
   joinedAt: 'o.joined_at',

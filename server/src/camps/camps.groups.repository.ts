@@ -2,7 +2,7 @@ import type { Paging, RowOf } from '@camp/contract/call'
 import type { CampGroupFilter, listCampGroups } from '@camp/contract/camps.groups'
 import { sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { pageStatement } from '../platform/db/page.ts'
+import { nameOrder, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
@@ -28,7 +28,7 @@ type Saved = Pick<HeldGroup, 'id' | 'version'>
 
 const SORTS = {
   id: sql`o.id`,
-  name: sql`o.name`,
+  name: sql.raw(nameOrder('o.name')),
   studentCount: sql`(select s.taken from camp_group_seats s where s.group_id = o.id)`,
   clockInRateBp: groupRate,
 } as const

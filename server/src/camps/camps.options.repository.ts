@@ -8,6 +8,7 @@ import type {
 } from '@camp/contract/camps.options'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
+import { nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { campStatusSql, campsInScope, matchingGroups } from './camps.matching.ts'
@@ -28,7 +29,7 @@ const groupOptions = (db: Executor, filter: HandlerInput<typeof getCampGroupOpti
     sql<GroupOption>`select o.id, o.name, o.active_flg as "activeFlg", o.coach_id as "coachId", h.name as "coachName", o.capacity,
         n.taken as "studentCount"
       from camp_groups o join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id
-      where ${matchingGroups(filter, scope)} order by o.name, o.id`.compile(builder),
+      where ${matchingGroups(filter, scope)} order by ${sql.raw(nameOrder('o.name'))}, o.id`.compile(builder),
   )
 
 export const campOptionsRepository = {
@@ -65,7 +66,8 @@ export const campOptionsRepository = {
     const groups = groupsInScope(scope, 'g.id') ?? sql<boolean>`true`
     return db.again(
       sql<CallAnswer<typeof getWeekCampsGroupDropDown>[number]>`select o.id, o.name, o.term, coalesce((
-          select json_agg(json_build_object('id', g.id, 'name', g.name, 'coachId', g.coach_id, 'activeFlg', g.active_flg) order by g.name, g.id)
+          select json_agg(json_build_object('id', g.id, 'name', g.name, 'coachId', g.coach_id, 'activeFlg', g.active_flg)
+            order by ${sql.raw(nameOrder('g.name'))}, g.id)
           from camp_groups g where g.camp_id = o.id and g.deleted_at is null and ${groups}), '[]') as groups
         from camps o where ${visibleCamps(scope)} and ${ofStatus(filter.status ?? ['IN_PROGRESS'])}
         order by o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder),

@@ -12,7 +12,13 @@ import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
 type Saved = { id: number; version: number }
 type Detail = CallAnswer<typeof getCampDetail>
 
-const SORTS = { id: 'o.id', name: 'o.name', term: 'o.term', startDate: 'o.start_date', enrolledCount: 'o.enrolled_count' } as const
+const SORTS = {
+  id: 'o.id',
+  name: { name: 'o.name' },
+  term: 'o.term',
+  startDate: 'o.start_date',
+  enrolledCount: 'o.enrolled_count',
+} as const
 
 const columns = (scope: Scope) => sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name,
   o.camp_type_id as "campTypeId", t.name as "campType", o.goods_id as "goodsId", o.term, o.enrol_start as "enrolStart",

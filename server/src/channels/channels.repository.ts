@@ -1,6 +1,8 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { getPromotionChannelOptions } from '@camp/contract/channels'
+import { sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
+import { nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 
 const MOST = 2_000
@@ -18,7 +20,7 @@ export const channelsRepository = {
       query
         .select(['id', 'name', 'code', 'kind', 'active_flg as activeFlg'])
         .orderBy('active_flg')
-        .orderBy('name')
+        .orderBy(sql.raw(nameOrder('name')))
         .orderBy('id')
         .limit(MOST),
     )

@@ -15,7 +15,7 @@ export type StoredCoach = Omit<RowOf<typeof listCoaches>, 'idCard'> & { idCardSe
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 const SORTS = {
   id: 'o.id',
-  name: { person: 'o.name' },
+  name: { name: 'o.name' },
   hourlyRateAmount: 'o.hourly_rate_amount',
   studentCount: 'n.students',
   joinedAt: 'o.joined_at',
@@ -86,6 +86,8 @@ export const coachesRepository = {
       sql<CallAnswer<typeof getAllCoachGroups>[number]>`select o.id, o.name, o.leader_coach_id as "leaderCoachId",
           (select count(*) from coach_group_members m where m.group_id = o.id and m.joined_at <= current_date
             and (m.left_at is null or m.left_at > current_date)) as "memberCount"
-        from coach_groups o where ${coachGroupsInScope(scope)} order by o.name, o.id limit ${sql.raw(String(MOST))}`.compile(builder),
+        from coach_groups o where ${coachGroupsInScope(scope)} order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(
+        builder,
+      ),
     ),
 }

@@ -11,7 +11,7 @@ type Domain = RowOf<typeof getDomains>
 export type DomainFields = Pick<Domain, 'name' | 'host' | 'purpose' | 'activeFlg'>
 type Saved = Pick<Domain, 'id' | 'version'>
 
-const SORTS = { id: 'o.id', name: 'o.name', host: 'o.host' } as const
+const SORTS = { id: 'o.id', name: { name: 'o.name' }, host: 'o.host' } as const
 
 const LOCK = statement<DomainFields & Saved>(
   'domains.lock',

@@ -8,7 +8,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 
-const COMPANY_SORTS = { id: 'o.id', name: 'o.name', code: 'o.code' } as const
+const COMPANY_SORTS = { id: 'o.id', name: { name: 'o.name' }, code: 'o.code' } as const
 
 function companies(filter: HandlerInput<typeof getLogisticsCompaniesByPage>['body']) {
   const conditions = [sql<boolean>`o.deleted_at is null`]

@@ -3,7 +3,7 @@ import type { listParents } from '@camp/contract/parents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
@@ -27,7 +27,7 @@ export const PARENT_COLUMNS = sql`
   o.referrer_id as "referrerId", r.name as "referrerName", o.registered_at as "registeredAt", f.last_active_at as "lastActiveAt",
   f.order_count as "orderCount", f.paid_amount as "paidAmount",
   m.level_id as "memberLevelId", l.name as "memberLevel", m.expires_at as "memberExpiresAt",
-  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name)
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by ${sql.raw(nameOrder('t.name'))})
     from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = o.id), '[]') as tags`
 const CHILDREN = sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
   from students s where s.parent_id = o.id and s.deleted_at is null), '[]') as children`

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@camp/contract/call'
 import type { listViewRoles, listViews } from '@camp/contract/preferences'
 import type { Executor, Tx } from '../platform/db/executor.ts'
+import { nameOrder } from '../platform/db/page.ts'
 
 interface View {
   id: number
@@ -72,7 +73,7 @@ export const preferencesRepository = {
 
   /** Roles that a view can be shared with. */
   roles: (db: Executor): Promise<CallAnswer<typeof listViewRoles>> =>
-    db.text('select id, role_name as "roleName" from roles where deleted_at is null order by role_name limit 500', []),
+    db.text(`select id, role_name as "roleName" from roles where deleted_at is null order by ${nameOrder('role_name')} limit 500`, []),
 
   /** The name of a role, which stays while the transaction lasts. */
   roleName: async (tx: Tx, id: number): Promise<string | undefined> =>

@@ -2,7 +2,7 @@ import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/cal
 import type { getReferrerSimpleList, listReferrers, ReferrerFilter } from '@camp/contract/referrers'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
@@ -26,7 +26,7 @@ const figures = (scope: Scope): RawBuilder<unknown> =>
 /** Sort keys of the wire. The figures are not columns: sorted by one, they are reckoned for every referrer that matches. */
 const sortsOf = (scope: Scope) => ({
   id: 'o.id',
-  name: 'o.name',
+  name: { name: 'o.name' },
   referredCount: referred(scope),
   orderCount: sql`(select x.orders from ${figures(scope)} x)`,
   commissionAmount: sql`(select x.kept from ${figures(scope)} x) * o.commission_rate_bp`,
@@ -70,6 +70,12 @@ export const referrersRepository = {
     let query = builder.selectFrom('referrers').where('deleted_at', 'is', null)
     if (filter.keyword) query = query.where('name', 'ilike', `%${likeLiteral(filter.keyword)}%`)
     if (filter.verifyStatus) query = query.where('verify_status', 'in', filter.verifyStatus)
-    return db.rows(query.select(['id', 'name', 'kind', 'verify_status as verifyStatus']).orderBy('name').orderBy('id').limit(MOST))
+    return db.rows(
+      query
+        .select(['id', 'name', 'kind', 'verify_status as verifyStatus'])
+        .orderBy(sql.raw(nameOrder('name')))
+        .orderBy('id')
+        .limit(MOST),
+    )
   },
 }

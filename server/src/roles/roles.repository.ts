@@ -8,7 +8,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 
 const USER_COUNT = '(select count(*) from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null)'
-const SORTS = { id: 'o.id', roleName: 'o.role_name', userCount: USER_COUNT } as const
+const SORTS = { id: 'o.id', roleName: { name: 'o.role_name' }, userCount: USER_COUNT } as const
 const ROLE = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.role_name as "roleName", o.remark,
   o.data_scope as "dataScope", o.built_in as "builtIn", ${USER_COUNT} as "userCount"`
 const COLUMNS = sql`${sql.raw(ROLE)},

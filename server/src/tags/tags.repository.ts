@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { getAllTags } from '@camp/contract/tags'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { nameOrder } from '../platform/db/page.ts'
 import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 
@@ -18,7 +19,7 @@ const ALL = scopedStatement<Tag>(
   'x.parent_id',
   (scope) => `select t.id, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version, t.name, t.color, t.scope,
     ${bearers(scope)} as "useCount"
-  from tags t where t.deleted_at is null and ($1::text is null or t.scope = $1) order by t.name, t.id limit ${MOST}`,
+  from tags t where t.deleted_at is null and ($1::text is null or t.scope = $1) order by ${nameOrder('t.name')}, t.id limit ${MOST}`,
 )
 
 export type LockedTag = Pick<Tag, 'id' | 'version' | 'name' | 'color' | 'scope' | 'useCount'>

@@ -1,6 +1,6 @@
 import { verifyLogs } from '@camp/contract/logs'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
-import { setParentTags } from '@camp/contract/parents'
+import { getParent, setParentTags } from '@camp/contract/parents'
 import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags'
 import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,6 +46,19 @@ describe('a tag', () => {
     const { body } = await editor.call(getRecordHistory, { query: { entity: 'tag', id, page: 1 } })
     expect(body.content.map(({ operationType }) => operationType)).toEqual(['EDIT', 'EDIT', 'ADD'])
     expect(body.content[0]).toMatchObject({ before: { color: '#1677ff' }, after: { color: null }, content: '保存标签“教研组”' })
+  })
+
+  it('stands where its name is looked for, by pinyin and numbers by their value, also on who bears it', async () => {
+    const names = ['第 2 批', '第 10 批', '高意向', '老用户', '重点', '转介绍']
+    const ids = await Promise.all([...names].reverse().map((name) => made(`序${name}`, { scope: 'PARENT' })))
+    const ordered = names.map((name) => `序${name}`)
+    const { body } = await editor.call(getAllTags, { query: { scope: 'PARENT' } })
+    expect(body.map(({ name }) => name).filter((name) => name.startsWith('序'))).toEqual(ordered)
+    const parent = await makeParent(server.pool)
+    const clerk = (await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_EDIT'])).caller
+    await clerk.call(setParentTags, { body: { id: parent, tagIds: ids } })
+    const family = await clerk.call(getParent, { query: { id: parent } })
+    expect(family.body.tags.map(({ name }) => name)).toEqual(ordered)
   })
 
   it('is refused with an empty or long name or no real colour, and 404 where there is none', async () => {

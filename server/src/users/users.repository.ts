@@ -2,7 +2,7 @@ import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
 import type { getAllAuthUsers, getAllFrontAuthUsers } from '@camp/contract/users'
 import { sql } from 'kysely'
 import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { RecordStand } from '../platform/write/record.ts'
@@ -14,7 +14,7 @@ const TABLE = sql`users o left join user_logins l on l.user_id = o.id`
 const SORTS = {
   id: 'o.id',
   username: 'o.username',
-  realName: { person: 'o.real_name' },
+  realName: { name: 'o.real_name' },
   lastLoginAt: { nullable: 'l.last_login_at' },
   createdAt: 'o.created_at',
 } as const
@@ -25,10 +25,10 @@ const COLUMNS = sql`
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = o.id and r.deleted_at is null), '[]') as roles,
   coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code)
     from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = o.id and p.deleted_at is null), '[]') as permissions,
-  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name)
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by ${nameOrder('t.name')})
     from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = o.id and t.deleted_at is null), '[]') as tags`
 
-const BRIEF_SORTS = { id: 'o.id', username: 'o.username', realName: { person: 'o.real_name' } } as const
+const BRIEF_SORTS = { id: 'o.id', username: 'o.username', realName: { name: 'o.real_name' } } as const
 
 /** What a change needs to know of the account that it holds. */
 export interface LockedUser {

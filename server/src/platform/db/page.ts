@@ -5,15 +5,15 @@ import { builder, type Executor } from './executor.ts'
 
 /**
  * Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way.
- * What is reckoned within the reader's scope is built SQL. The names of people are in the order of `nameOrder`.
+ * What is reckoned within the reader's scope is built SQL. Names that people look for are in the order of `nameOrder`.
  */
 export type SortTable = Readonly<
-  Record<string, string | { readonly nullable: string } | { readonly person: string } | RawBuilder<unknown>>
+  Record<string, string | { readonly nullable: string } | { readonly name: string } | RawBuilder<unknown>>
 > & {
   readonly id: string
 }
 
-/** The names of people in a column as a directory has them, by pinyin. No index is of this order: it is for lists of few rows. */
+/** The names of people and things in a column as a directory has them, by pinyin. No index is of this order: it is for lists of few rows. */
 export const nameOrder = (column: string): string => `${column} collate name_order`
 
 /** ORDER BY from a constant table of sort keys; it always ends by id, in the direction of the first key, so that one index serves both. */
@@ -23,7 +23,7 @@ export function orderBy(table: SortTable, sort: Paging['sort']): RawBuilder<unkn
     if (!entry) throw new Error(`sort key ${key} has no column`)
     const direction = desc ? 'desc' : 'asc'
     if (typeof entry === 'string') return sql.raw(`${entry} ${direction}`)
-    if ('person' in entry) return sql.raw(`${nameOrder(entry.person)} ${direction}`)
+    if ('name' in entry) return sql.raw(`${nameOrder(entry.name)} ${direction}`)
     return 'nullable' in entry ? sql.raw(`${entry.nullable} ${direction} nulls last`) : sql`${entry} ${sql.raw(direction)}`
   })
   if (!sort.some(({ key }) => key === 'id')) parts.push(sql.raw(`${table.id} ${sort[0]?.desc ? 'desc' : 'asc'}`))
