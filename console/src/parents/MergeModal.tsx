@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/call'
 import { mergeParents, movedKind, previewParentMerge } from '@camp/contract/parents.merges'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount, formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -33,6 +33,7 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
   // Once it is done there is nothing to preview any more.
   const [sent, setSent] = useState(false)
   const preview = useCall(previewParentMerge, { query: { keptId, mergedId } }, { staleTime: 0, enabled: !sent })
+  const inTheWay = useRef<HTMLParagraphElement>(null)
   return (
     <FormModal
       title={m('merge.title')}
@@ -43,8 +44,13 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
       onReload={async () => preview.refetch()}
       onClose={onClose}
       send={async ({ reason }) => {
-        const versions = preview.data?.versions
-        const body = { keptId, mergedId, reason: reason.trim(), version: versions?.kept, mergedVersion: versions?.merged }
+        if (preview.data?.conflicts.length !== 0) {
+          // What is in the way is removed elsewhere, and may be gone by now. What becomes of the accounts is seen before they are joined.
+          await preview.refetch()
+          return inTheWay.current?.focus()
+        }
+        const { versions } = preview.data
+        const body = { keptId, mergedId, reason: reason.trim(), version: versions.kept, mergedVersion: versions.merged }
         setSent(true)
         const done = await action.run({ body })
         if (!done) return setSent(false)
@@ -69,22 +75,32 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
         ))}
       </fieldset>
       {preview.error && <ErrorState failure={preview.error.failure} onRetry={() => void preview.refetch()} />}
-      {preview.data ? <Effects preview={preview.data} /> : <div className="family-effects" aria-busy={!preview.error} />}
+      {preview.data ? (
+        <Effects preview={preview.data} inTheWay={inTheWay} />
+      ) : (
+        <div className="family-effects" aria-busy={!preview.error} />
+      )}
       <TextAreaField label={m('merge.reason')} required maxLength={REASON_MOST} {...form.field('reason')} />
     </FormModal>
   )
 }
 
+interface EffectsProps {
+  readonly preview: CallAnswer<typeof previewParentMerge>
+  /** The first of what keeps the accounts apart. */
+  readonly inTheWay: RefObject<HTMLParagraphElement | null>
+}
+
 /** What the merge does, in words. */
-function Effects({ preview }: { readonly preview: CallAnswer<typeof previewParentMerge> }) {
+function Effects({ preview, inTheWay }: EffectsProps) {
   const m = useText(mergingText)
   const language = useLanguage()
   const { moves, membership, endsMembership, conflicts } = preview
   const moved = moves.map(({ kind, count }) => `${movedKind.label(kind, language)} ${formatCount(count)}`).join(' · ')
   return (
     <div className="family-effects">
-      {conflicts.map(({ studentName, campName }) => (
-        <p key={`${studentName} ${campName}`} className="form-alert" role="alert">
+      {conflicts.map(({ studentName, campName }, n) => (
+        <p key={`${studentName} ${campName}`} ref={n === 0 ? inTheWay : undefined} tabIndex={-1} className="form-alert" role="alert">
           {m('merge.conflict', { student: studentName, camp: campName })}
         </p>
       ))}
