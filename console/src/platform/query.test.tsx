@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
+import { setLanguage } from './i18n.ts'
 import { dismissAll } from './notices.ts'
-import { CallError, createQueryClient, useAction, useCall } from './query.ts'
+import { CallError, createQueryClient, followLanguage, useAction, useCall } from './query.ts'
 
 const server = fakeServer()
 const body = { orderNumber: '202611200000000001', amount: 100, reason: 'r' }
@@ -110,4 +111,17 @@ test('a read that fails is a CallError, and is not repeated behind the back', as
   expect(order.current.error).toBeInstanceOf(CallError)
   expect(order.current.error?.failure.status).toBe(404)
   expect(reads()).toBe(1)
+})
+
+test('what the server says in words is asked anew in another language', async () => {
+  server.answer(({ headers }) => ({ body: aPage([], headers['accept-language'] === 'en-US' ? 2 : 1, { page: 1, size: 20 }) }))
+  const client = createQueryClient()
+  const stop = followLanguage(client)
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const list = renderHook(() => useCall(listOrders, { query: { page: 1 } }), { wrapper }).result
+  await waitFor(() => expect(list.current.data?.totalElements).toBe(1))
+  act(() => setLanguage('en-US'))
+  await waitFor(() => expect(list.current.data?.totalElements).toBe(2))
+  act(() => setLanguage('zh-CN'))
+  stop()
 })

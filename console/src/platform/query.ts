@@ -3,6 +3,7 @@ import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tansta
 import { useCallback, useRef, useState } from 'react'
 import { isFailure, call as send } from './client.ts'
 import type { Failure } from './failures.ts'
+import { onLanguage } from './i18n.ts'
 
 /** A failed call where exceptions are the custom; it was shown already. */
 export class CallError extends Error {
@@ -35,6 +36,9 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   })
+
+/** Words of the server are in the language that they were asked in: after a change of it they are asked anew. Answers how to stop. */
+export const followLanguage = (client: QueryClient): (() => void) => onLanguage(() => void client.invalidateQueries())
 
 interface UseCallOptions<C extends AnyCall> {
   /** False: not yet (an id is missing, a right is not held). */

@@ -6,7 +6,7 @@ import { ForcedPasswordPage } from '../account/ForcedPasswordPage.tsx'
 import type { Finder } from '../platform/finder.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { raiseError } from '../platform/notices.ts'
-import { createQueryClient } from '../platform/query.ts'
+import { createQueryClient, followLanguage } from '../platform/query.ts'
 import type { Screen } from '../platform/screen.ts'
 import { abandonSession, loadSession, useHolds, useSession } from '../platform/session.ts'
 import { sideMenu } from '../platform/sideMenu.ts'
@@ -79,6 +79,7 @@ interface FrameProps extends ShellProps {
 
 function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
   const [client] = useState(createQueryClient)
+  useEffect(() => followLanguage(client), [client])
   const location = useLocation()
   const holds = useHolds()
   const items = useMemo(() => sideMenu(menus, screens, holds), [menus, screens, holds])
