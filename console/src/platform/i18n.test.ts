@@ -22,3 +22,9 @@ test('words that are the same for one and many need no second form', () => {
 test('Chinese knows one form for every count', () => {
   expect([1, 2].map((count) => t('days', { count }))).toEqual(['1 天', '2 天'])
 })
+
+test('a language that was chosen in another window of the browser is spoken here too', () => {
+  localStorage.setItem('app_language', 'en-US')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'app_language', newValue: 'en-US' }))
+  expect([t('left', { count: 2 }), document.documentElement.lang]).toEqual(['2 left', 'en-US'])
+})

@@ -53,6 +53,12 @@ void i18next.use(initReactI18next).init({
 })
 showOnDocument(i18next.language)
 i18next.on('languageChanged', showOnDocument)
+if (typeof window !== 'undefined') {
+  // Chosen in another window of this browser: after a reload this one would speak it as well.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.language) void i18next.changeLanguage(storedLanguage())
+  })
+}
 
 /** Registers the words of a noun; called as its `<noun>.text.ts` is loaded, that is with the first screen that needs them. */
 export function defineText<const Zh extends Words>(namespace: string, words: { zh: Zh; en: NoInfer<SameKeys<Zh>> }): Text<Zh> {

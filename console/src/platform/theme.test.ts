@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { palette, type ThemeName } from './theme.ts'
+import { palette, resetLayout, setLayout, type ThemeName } from './theme.ts'
 
 // Read as a file: the test runner empties stylesheets that are imported.
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
@@ -51,4 +51,15 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     const color = values[text] ?? (text === 'action-text' ? '#ffffff' : '')
     expect(contrast(color, values[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
+})
+
+test('what was chosen in another window of the browser is followed, and not written over', () => {
+  const stored = () => JSON.parse(localStorage.getItem('layout_settings') ?? '{}')
+  setLayout({ collapsed: false })
+  localStorage.setItem('layout_settings', JSON.stringify({ ...stored(), theme: 'dark' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'layout_settings' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  setLayout({ collapsed: true })
+  expect(stored()).toMatchObject({ theme: 'dark', collapsed: true })
+  resetLayout()
 })

@@ -115,6 +115,16 @@ export function setLayout(change: Partial<Layout>): void {
   for (const listener of listeners) listener()
 }
 
+if (typeof window !== 'undefined') {
+  // Chosen in another window of this browser: this one follows, and does not write over it what it knew before.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== storageKeys.layout) return
+    layout = readLayout(readStoredJson(storageKeys.layout))
+    applyTheme()
+    for (const listener of listeners) listener()
+  })
+}
+
 /** Back to how the console opens for the first time. */
 export const resetLayout = (): void => setLayout(readLayout(null))
 
