@@ -80,7 +80,11 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   empty('devices', `update parent_devices set imei = '', unbound_at = coalesce(unbound_at, now()) where ${FAMILY}`),
   empty('tags', `delete from parent_tags where ${FAMILY}`),
   empty('grants', `update member_grants set reason = null where ${FAMILY}`),
-  empty('merges', 'update parent_merges set reason = null where kept_parent_id = any($1::bigint[])'),
+  // Of merges that were undone too: the reason is about both accounts, whichever of them is forgotten.
+  empty(
+    'merges',
+    'update parent_merges set reason = null where kept_parent_id = any($1::bigint[]) or merged_parent_id = any($1::bigint[])',
+  ),
 ]
 const ACCOUNTS = statement<{ id: number; erasedAt: string }>(
   'erase.accounts',

@@ -8,7 +8,7 @@ import { confirmRefund, getOrderDetail, getOrderStat, listOrders, refundOrder, u
 import { getParent, listParents, setParentTags, unbindTianboImei } from '@camp/contract/parents'
 import { planParentStates } from '@camp/contract/parents.changes'
 import { eraseParent } from '@camp/contract/parents.family'
-import { mergeParents } from '@camp/contract/parents.merges'
+import { mergeParents, undoParentMerge } from '@camp/contract/parents.merges'
 import { revealPersonal } from '@camp/contract/pii.calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'
@@ -287,6 +287,14 @@ describe('forgetting a family', () => {
     const inputs = await left("select input as left from tasks where kind = 'forgotten' order by id")
     const asked = (nickname: string) => ({ body: { nickname, tagId: [7] }, query: { sort: ['id,asc'] } })
     expect(inputs).toEqual([...Array.from({ length: 4 }, () => asked('***')), asked('王芳')])
+  })
+
+  it('takes what was written about both away too where an account was joined and parted again', async () => {
+    const [keptId, mergedId] = [await makeParent(server.pool), await makeParent(server.pool)]
+    const { body } = await clerk.caller.call(mergeParents, { body: { keptId, mergedId, reason: '令狐家的两个号' } })
+    expect((await clerk.caller.call(undoParentMerge, { body: { mergeId: body.mergeId } })).status).toBe(200)
+    expect((await erase(mergedId)).status).toBe(200)
+    expect(await placesOf('令狐家')).toEqual([])
   })
 
   it('wants the number typed, nothing under way, its own code, and the family in sight', async () => {
