@@ -29,6 +29,8 @@ const changeTag = (cx: Cx, id: number, { name, color, scope, version }: Body): P
     w.version(tag, version)
     const fields = { name, color: color === undefined ? tag.color : color, scope: scope ?? tag.scope }
     if (fields.scope !== tag.scope && tag.useCount > 0) throw new AppError('TAG_IN_USE', { count: tag.useCount }, { field: 'scope' })
+    // Archived accounts may come back, and would bear what is not for them any more.
+    if (fields.scope !== tag.scope) tagsRepository.takeOff(w.tx, [id])
     const saved = found(await orConflict(TAKEN, () => tagsRepository.change(w.tx, id, fields)))
     const { before, after } = changedFields({ name: tag.name, color: tag.color, scope: tag.scope }, fields)
     w.audit({ id, data: { name }, before, after })

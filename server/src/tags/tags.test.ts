@@ -1,6 +1,7 @@
 import { verifyLogs } from '@camp/contract/logs'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
 import { getParent, setParentTags } from '@camp/contract/parents'
+import { mergeParents, undoParentMerge } from '@camp/contract/parents.merges'
 import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags'
 import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,6 +76,18 @@ describe('a tag', () => {
     const moved = await editor.call(upsertTag, { body: { id, name: '骨干', scope: 'PARENT' } })
     expect(moved.error).toMatchObject({ error: 'TAG_IN_USE', fields: [{ path: 'scope' }] })
     expect((await editor.call(upsertTag, { body: { id, name: '骨干力量' } })).status).toBe(200)
+  })
+
+  it('that nobody bears any more and that turns to staff comes back with no family, also with none that was joined to another', async () => {
+    const id = await made('拼团', { scope: 'PARENT' })
+    const { caller } = await signedIn(server, ['PARENT_MERGE', 'PARENT_EDIT', 'PARENT_DETAIL'])
+    const [keptId, mergedId] = [await makeParent(server.pool), await makeParent(server.pool)]
+    await caller.call(setParentTags, { body: { id: mergedId, tagIds: [id] } })
+    const { mergeId } = (await caller.call(mergeParents, { body: { keptId, mergedId, reason: '同一家庭' } })).body
+    await caller.call(setParentTags, { body: { id: keptId, tagIds: [] } })
+    expect((await editor.call(upsertTag, { body: { id, name: '拼团', scope: 'USER' } })).status).toBe(200)
+    expect((await caller.call(undoParentMerge, { body: { mergeId } })).status).toBe(200)
+    expect((await caller.call(getParent, { query: { id: mergedId } })).body.tags).toEqual([])
   })
 
   it('is counted for the leader of a group among the own families alone', async () => {
