@@ -1,4 +1,4 @@
-import { createCampClientUser, getParentByPhone, listCampClientUsers } from '@camp/contract/campStudents'
+import { listCampClientUsers } from '@camp/contract/campStudents'
 import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps.options'
 import { listOrders } from '@camp/contract/orders'
 import { revealPersonal } from '@camp/contract/pii.calls'
@@ -22,7 +22,7 @@ async function ground() {
   throw new Error('the demo has no running camp with room in two groups')
 }
 
-test('a child is added by the phone of its parent, moved, looked at and removed', async ({ page }) => {
+test('a child is added by the phone of its parent, moved, looked at, removed and brought back', async ({ page }) => {
   const { admin, campId, from, to, phone } = await ground()
   const name = `${CHILD.slice(0, 2)}${'一二三四五六七八九'[Date.now() % 9]}${'甲乙丙丁戊己庚辛壬'[Math.floor(Date.now() / 9) % 9]}`
   await page.goto(`/#/camp/campStudent?campId=${campId}`)
@@ -70,12 +70,14 @@ test('a child is added by the phone of its parent, moved, looked at and removed'
 
   const [left] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, studentName: name } })).content
   expect(left).toMatchObject({ status: 'QUIT', group: { name: to.name } })
-  const parent = await admin.ask(getParentByPhone, { query: { phone } })
-  // The child who left comes back on the same row.
-  const back = await admin.ask(createCampClientUser, {
-    body: { campId, parentId: parent.id, studentId: left?.studentId, groupId: from.id },
-  })
-  expect(back.id).toBe(left?.id)
+  await page.getByRole('button', { name: '重新加入' }).click()
+  const back = page.getByRole('dialog', { name: `重新加入 · ${name}` })
+  await expect(back.getByRole('button', { name: `分组 原分组：${to.name}` })).toBeVisible()
+  await back.getByRole('button', { name: '重新加入' }).click()
+  await expect(page.getByRole('region', { name: `学员 · ${name}` }).getByText('在读', { exact: true })).toBeVisible()
+  // On the same row.
+  const [again] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, studentName: name } })).content
+  expect(again).toMatchObject({ id: left?.id, status: 'STUDYING', group: { name: to.name } })
 })
 
 test('a child is found in the palette by its name, and its page leads to the family', async ({ page }) => {

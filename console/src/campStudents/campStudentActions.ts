@@ -11,7 +11,7 @@ import { campStudentsText } from './campStudents.text.ts'
 /** A dialog about a camp's students. */
 export type CampStudentTask =
   | { readonly kind: 'add'; readonly campId: number }
-  | { readonly kind: 'edit' | 'move'; readonly row: CampStudentRow }
+  | { readonly kind: 'edit' | 'move' | 'back'; readonly row: CampStudentRow }
 
 const t = textOf(campStudentsText)
 
@@ -31,14 +31,16 @@ export function useCampStudentActions(campEnded: boolean, start: (task: CampStud
   return (row) => {
     const left = row.status === 'QUIT' ? t('refusal.quit') : undefined
     const stays = left ?? (campEnded ? t('refusal.ended') : row.status === 'STUDYING' ? undefined : t('refusal.studying'))
-    const action = (key: 'edit' | 'move' | 'remove', run: () => void, refusal: string | undefined): RowAction => ({
+    const action = (key: 'edit' | 'move' | 'back' | 'remove', run: () => void, refusal: string | undefined): RowAction => ({
       key,
       title: t(`do.${key}`),
       run,
       ...(refusal !== undefined && { refusal }),
       ...(key === 'remove' && { danger: true as const }),
     })
+    const back = () => start({ kind: 'back', row })
     return [
+      ...(left && holds('CAMP_STUDENT_EDIT') ? [action('back', back, campEnded ? t('refusal.ended') : undefined)] : []),
       ...(holds('CAMP_STUDENT_EDIT')
         ? [action('move', () => start({ kind: 'move', row }), stays), action('edit', () => start({ kind: 'edit', row }), left)]
         : []),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { lockForEnrolling } from './campStudents.locks.ts'
 import { CampPlaces, type GroupPlaces } from './campStudents.places.ts'
 
@@ -94,11 +94,14 @@ export class EnrolmentBook {
     return { plan, group, studentId: child?.id ?? null, returning: child?.enrolmentId ? { id: child.enrolmentId } : null }
   }
 
+  /** Also of families whose child has left a group that the reader sees: it is still in its list, and whoever took it out brings it back. */
   async #parents(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+    const left = sql<boolean>`exists (select from camp_students e where e.parent_id = p.id and e.camp_id = ${this.places.camp.id}
+      and ${groupsInScope(this.#scope, 'e.group_id') ?? sql`true`})`
     const rows = await db.run(
       sql<{ id: number; state: string }>`select p.id, p.active_flg as state from parents p
         where p.id = any(${ids}::bigint[]) and p.deleted_at is null and p.erased_at is null
-          and ${familiesInScope(this.#scope, 'p.id') ?? sql`true`}`.compile(builder),
+          and (${familiesInScope(this.#scope, 'p.id') ?? sql`true`} or ${left})`.compile(builder),
     )
     return new Map(rows.map(({ id, state }) => [id, state]))
   }

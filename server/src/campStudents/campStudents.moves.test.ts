@@ -180,4 +180,20 @@ describe('a leader of one group', () => {
     expect((await add(child.parentId)).status).toBe(200)
     await server.pool.query('delete from coach_group_members where group_id = $1', [group])
   })
+
+  it('brings an only child back that left one of them, and none that left another', async () => {
+    const led = await signedIn(server, CODES, 'OWN_GROUPS')
+    const group = await makeLedCoachGroup(server.pool, led.userId, [coaches[0]])
+    const [own, foreign] = [
+      await makeCampStudent(server.pool, { campId, groupId: from }),
+      await makeCampStudent(server.pool, { campId, groupId: to }),
+    ]
+    const back = ({ parentId, studentId }: typeof own) =>
+      led.caller.call(createCampClientUser, { body: { campId, parentId, studentId, groupId: from } })
+    expect((await led.caller.call(deleteCampClientUser, { params: { id: own.id } })).status).toBe(200)
+    await teacher.call(deleteCampClientUser, { params: { id: foreign.id } })
+    expect((await back(own)).body).toMatchObject({ id: own.id })
+    expect((await back(foreign)).error).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'parentId' }] })
+    await server.pool.query('delete from coach_group_members where group_id = $1', [group])
+  })
 })

@@ -1,0 +1,47 @@
+import { type CampStudentRow, createCampClientUser } from '@camp/contract/campStudents'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { alsoStale } from './campStudentActions.ts'
+import { campStudentsText } from './campStudents.text.ts'
+import { GroupField } from './GroupField.tsx'
+
+interface Values {
+  /** 0: the division plan decides. */
+  groupId: number | undefined
+}
+
+/** Brings a child back that has left the camp, into the group that it left unless another is chosen. */
+export function ReturnStudentModal({ row, onClose }: { row: CampStudentRow; onClose(): void }) {
+  const t = useText(campStudentsText)
+  const start: Values = { groupId: row.groupId }
+  const form = useForm(start, () => ({}))
+  const action = useAction(createCampClientUser, { quiet: shownInForm, ...alsoStale })
+  const { campId, parentId, studentId } = row
+  return (
+    <FormModal
+      title={t('back.title', { name: row.studentName })}
+      form={form}
+      sending={action}
+      submit={t('do.back')}
+      onClose={onClose}
+      send={async ({ groupId }) => {
+        if (!(await action.run({ body: { campId, parentId, studentId, groupId: groupId || null } }))) return
+        toast('success', t('add.done', { name: row.studentName }))
+        onClose()
+      }}
+    >
+      <GroupField
+        label={t('field.group')}
+        hint={t('back.hint')}
+        campId={campId}
+        none={t('add.auto')}
+        but={row.groupId}
+        own={{ id: row.groupId, label: t('back.same', { group: row.group.name }) }}
+        {...form.field('groupId')}
+      />
+    </FormModal>
+  )
+}
