@@ -27,8 +27,11 @@ const TASKS = statement<{ id: number; input: unknown }>(
    order by id for update`,
 )
 const SET_INPUT = statement('erase.setInput', 'update tasks set input = $2::jsonb where id = $1')
-const VIEWS = statement<{ id: number; query: string }>('erase.views', 'select id, query from saved_views order by id for update')
-const SET_QUERY = statement('erase.setQuery', 'update saved_views set query = $2 where id = $1')
+const VIEWS = statement<{ id: number; name: string; query: string }>(
+  'erase.views',
+  'select id, name, query from saved_views order by id for update',
+)
+const SET_VIEW = statement('erase.setView', 'update saved_views set name = $2, query = $3, version = version + 1 where id = $1')
 
 type Telling = (text: string) => boolean
 
@@ -49,7 +52,7 @@ function withoutFilters(query: string, tells: Telling): string {
   return `${query.startsWith('?') ? '?' : ''}${new URLSearchParams(kept)}`
 }
 
-/** Takes families out of what was searched for: the filters that tasks and saved views keep. Before their accounts are emptied. */
+/** Takes families out of what was searched for: the filters that tasks and saved views keep, and the names of views. Before their accounts are emptied. */
 export async function forgetFilters(tx: Tx, parentIds: readonly number[]): Promise<void> {
   const known = (await tx.named(KNOWN_BY, [parentIds])).map(({ value }) => value.toLowerCase())
   if (known.length === 0) return
@@ -62,8 +65,10 @@ export async function forgetFilters(tx: Tx, parentIds: readonly number[]): Promi
     const left = without(input, tells)
     if (left !== input) tx.later(SET_INPUT, [id, JSON.stringify(left)])
   }
-  for (const { id, query } of await tx.named(VIEWS, [])) {
+  for (const { id, name, query } of await tx.named(VIEWS, [])) {
     const left = withoutFilters(query, tells)
-    if (left !== query) tx.later(SET_QUERY, [id, left])
+    // A person has each name once in a list, so what stands in its place has a number.
+    const called = tells(name) ? `${GONE} ${id}` : name
+    if (left !== query || called !== name) tx.later(SET_VIEW, [id, called, left])
   }
 }

@@ -261,7 +261,7 @@ describe('forgetting a family', () => {
     expect((await clerk.caller.call(revealPersonal, { body: { entity: 'parent', id, field: 'phone' } })).status).toBe(404)
   })
 
-  it('takes its phone and names out of what was searched for, and leaves the other filters and the names that others bear', async () => {
+  it('takes its phone and names out of what was searched for and out of the names of views, and leaves the other filters and the names that others bear', async () => {
     const { pool } = server
     const id = await makeParent(pool, { phone: '19055554444', nickname: '司徒家的"米粒"', real_name: '司徒清越' })
     await makeParent(pool, { nickname: '王芳' })
@@ -280,10 +280,14 @@ describe('forgetting a family', () => {
         [clerk.userId, input],
       )
     }
+    const named = "insert into saved_views (owner_id, screen, name, query) values ($1, 'named', $2, '')"
+    for (const name of ['司徒清越的订单', '19055554444', '本周到期']) await run(named, [clerk.userId, name])
     expect((await erase(id)).status).toBe(200)
     const left = async (text: string) => (await pool.query<{ left: unknown }>(text)).rows.map((row) => row.left)
     const views = await left("select query as left from saved_views where screen = 'forgotten' order by id")
     expect(views).toEqual([...Array.from({ length: 4 }, () => '?activeFlg=ACTIVE'), queries.at(-1)])
+    const titles = await left("select name as left from saved_views where screen = 'named' order by id")
+    expect(titles).toEqual([expect.stringMatching(/^\*\*\* \d+$/), expect.stringMatching(/^\*\*\* \d+$/), '本周到期'])
     const inputs = await left("select input as left from tasks where kind = 'forgotten' order by id")
     const asked = (nickname: string) => ({ body: { nickname, tagId: [7] }, query: { sort: ['id,asc'] } })
     expect(inputs).toEqual([...Array.from({ length: 4 }, () => asked('***')), asked('王芳')])
