@@ -1,4 +1,5 @@
 import { createCampClientUser, deleteCampClientUser, getParentByPhone, listCampClientUsers } from '@camp/contract/campStudents'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeParent, makeStudent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -65,6 +66,26 @@ describe('enrolling', () => {
     ])
     expect(JSON.stringify(log.rows)).not.toContain('苗苗')
     expect(log.rows).toHaveLength(3)
+  })
+
+  it('tells of a child that comes back how it had left, so that its earlier states show the group and the remark of their time', async () => {
+    const campId = await makeCamp(server.pool)
+    const [first, second] = [
+      await makeCampGroup(server.pool, campId, { name: '一班' }),
+      await makeCampGroup(server.pool, campId, { name: '二班' }),
+    ]
+    const one = await family()
+    const { id } = (await enrol({ campId, groupId: first, ...one, coachRemark: '慢热' })).body
+    await teacher.call(deleteCampClientUser, { params: { id } })
+    await enrol({ campId, groupId: second, ...one, coachRemark: '放开了' })
+    const { body } = await teacher.call(getRecordHistory, { query: { entity: 'campStudent', id, page: 1 } })
+    expect(body.content[0]).toMatchObject({
+      before: { status: 'QUIT', groupName: '一班', coachRemark: '慢热' },
+      after: { status: 'STUDYING', groupName: '二班', coachRemark: '放开了' },
+    })
+    const at = body.content[1]?.createdAt ?? ''
+    const then = (await teacher.call(getRecordAsOf, { query: { entity: 'campStudent', id, at } })).body
+    expect(then.fields).toEqual({ groupName: '一班', status: 'QUIT', coachRemark: '慢热' })
   })
 
   it('refuses in words what cannot be, and changes nothing', async () => {

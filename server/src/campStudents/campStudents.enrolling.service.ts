@@ -1,6 +1,7 @@
 import type { NewStudent } from '@camp/contract/campStudents'
-import type { CampStudentSource } from '@camp/contract/camps.labels'
+import type { CampStudentSource, CampStudentStatus } from '@camp/contract/camps.labels'
 import { sql } from 'kysely'
+import type { FamilySeal } from '../parents/parents.keys.service.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -30,6 +31,16 @@ export interface Placement {
   readonly returning: { readonly id: number } | null
 }
 
+/** How a child had left a camp: times as the database writes them. */
+export interface Before {
+  readonly groupId: number
+  readonly groupName: string
+  readonly coachRemark: string | null
+  readonly joinedAt: string
+  readonly quitAt: string
+  readonly finishedAt: string | null
+}
+
 /** What became of a plan. */
 export interface Enrolled {
   readonly id: number
@@ -37,8 +48,21 @@ export interface Enrolled {
   readonly studentId: number
   readonly group: { readonly id: number; readonly name: string }
   readonly campName: string
-  /** The child had left this camp before. */
-  readonly returned: boolean
+  /** Null: the child had not been in this camp. */
+  readonly before: Before | null
+}
+
+/** What the log says of an enrolment; of a child that comes back with how it had left. A remark is sealed, as all that is written about a family. */
+export const enrolFacts = ({ group, before }: Enrolled, remark: string | null, seal: FamilySeal | null) => {
+  const side = (status: CampStudentStatus, groupName: string, text: string | null) => ({
+    status,
+    ...(before?.groupName !== group.name && { groupName }),
+    ...(seal && remark && { coachRemark: seal('text', text) }),
+  })
+  return {
+    before: before ? side('QUIT', before.groupName, before.coachRemark) : {},
+    after: side('STUDYING', group.name, remark),
+  }
 }
 
 interface Child {
@@ -153,13 +177,13 @@ export async function enrolAll(
   })
 }
 
-type Written = Pick<Enrolled, 'id' | 'version' | 'studentId' | 'returned'>
+type Written = Pick<Enrolled, 'id' | 'version' | 'studentId' | 'before'>
 
 async function writeAll(tx: Tx, campId: number, placements: readonly Placement[]): Promise<Map<Placement, Written>> {
   const studentIds = await makeStudents(tx, placements)
   const written = new Map<Placement, Written>()
   const idOf = (one: Placement): number => one.studentId ?? found(studentIds.get(one))
-  const put = async (query: typeof ADD | typeof RETURN, wanted: readonly Placement[], returned: boolean) => {
+  const put = async (query: typeof ADD | typeof RETURN, wanted: readonly Placement[]) => {
     if (wanted.length === 0) return
     const rows = await tx.named(query, [
       campId,
@@ -171,22 +195,20 @@ async function writeAll(tx: Tx, campId: number, placements: readonly Placement[]
       wanted.map(({ plan }) => plan.coachRemark || null),
     ])
     const byStudent = new Map(rows.map((row) => [row.studentId, row]))
-    for (const one of wanted) written.set(one, { ...found(byStudent.get(idOf(one))), returned })
+    for (const one of wanted) written.set(one, found(byStudent.get(idOf(one))))
   }
   await put(
     ADD,
     placements.filter(({ returning }) => !returning),
-    false,
   )
   await put(
     RETURN,
     placements.filter(({ returning }) => returning),
-    true,
   )
   return written
 }
 
-type Row = { id: number; version: number; studentId: number }
+type Row = Written
 
 const ROWS =
   'unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[]) as u (group_id, student_id, parent_id, source, order_number, remark)'
@@ -194,15 +216,16 @@ const ADD = statement<Row>(
   'campStudents.add',
   `insert into camp_students (camp_id, group_id, student_id, parent_id, source, order_number, coach_remark)
    select $1, group_id, student_id, parent_id, source, order_number, remark from ${ROWS}
-   returning id, version, student_id as "studentId"`,
+   returning id, version, student_id as "studentId", null as before`,
 )
 const RETURN = statement<Row>(
   'campStudents.return',
   `update camp_students e set status = 'STUDYING', quit_at = null, joined_at = now(), group_id = u.group_id, parent_id = u.parent_id,
      source = u.source, order_number = coalesce(u.order_number, e.order_number), coach_remark = coalesce(u.remark, e.coach_remark),
      updated_at = now(), version = e.version + 1
-   from ${ROWS} where e.camp_id = $1 and e.student_id = u.student_id
-   returning e.id, e.version, e.student_id as "studentId"`,
+   from ${ROWS} join camp_students b on b.camp_id = $1 and b.student_id = u.student_id join camp_groups g on g.id = b.group_id
+   where e.id = b.id returning e.id, e.version, e.student_id as "studentId", json_build_object('groupId', b.group_id, 'groupName', g.name,
+     'coachRemark', b.coach_remark, 'joinedAt', b.joined_at, 'quitAt', b.quit_at, 'finishedAt', b.finished_at) as before`,
 )
 const MAKE = statement<{ id: number; parentId: number; name: string }>(
   'campStudents.makeStudents',

@@ -243,6 +243,23 @@ describe('importing the students of a camp', () => {
     expect((await settled(again)).counts).toMatchObject({ APPLIED: 1 })
   })
 
+  it('leaves a child that had left the camp before as it was', async () => {
+    const { campId, groupId } = await camp()
+    const earlier = await makeCampGroup(server.pool, campId, { name: '二班' })
+    const phone = newPhone()
+    const parent_id = await makeParent(server.pool, { phone })
+    const left = { parent_id, status: 'QUIT', joined_at: new Date('2026-01-05T02:03:04.567Z'), quit_at: new Date('2026-01-06T02:03:04Z') }
+    const { id, studentId } = await makeCampStudent(server.pool, { campId, groupId: earlier }, left)
+    await server.pool.query("update students set name = '钱三' where id = $1", [studentId])
+    const columns = 'status, group_id, joined_at, quit_at, finished_at'
+    const stand = async () => (await server.pool.query(`select ${columns} from camp_students where id = $1`, [id])).rows
+    const before = await stand()
+    const token = await sent(campId, [child('钱三', '一班', phone)])
+    expect(await stand()).toMatchObject([{ status: 'STUDYING', group_id: groupId }])
+    expect((await run(undoChangeSet, token)).counts).toMatchObject({ UNDONE: 1 })
+    expect(await stand()).toEqual(before)
+  })
+
   it('offers a template with the groups of the camp, which can be sent as it is', async () => {
     const { campId } = await camp()
     await makeCampGroup(server.pool, campId, { name: '停用班', active_flg: 'INACTIVE' })

@@ -2,14 +2,14 @@ import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campS
 import { campStudentStatus } from '@camp/contract/camps.labels'
 import type { Language } from '@camp/contract/errors'
 import { sql } from 'kysely'
-import { familySeals, type SealedValue } from '../parents/parents.keys.service.ts'
+import { type FamilySeal, familySeals } from '../parents/parents.keys.service.ts'
 import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { builder, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
-import { type Enrolled, enrolAll } from './campStudents.enrolling.service.ts'
+import { type Before, type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { cellFaultOf, enrolPlanOf, type ImportKey, type ImportPlan, importPlanner } from './campStudents.import.check.ts'
 import { undoImport } from './campStudents.import.undo.ts'
 import { CampPlaces } from './campStudents.places.ts'
@@ -78,16 +78,14 @@ const madeStudents = async (tx: Tx, ids: readonly number[]): Promise<Set<number>
   )
 
 /** The log of one enrolment, as that of a single one; a new family's history begins with it. */
-function note(w: Write, enrolled: Enrolled, remark: SealedValue | null, madeParent: number | null): void {
+function note(w: Write, enrolled: Enrolled, remark: string, seal: FamilySeal | null, madeParent: number | null): void {
   const data = { camp: enrolled.campName, group: enrolled.group.name }
-  w.audit({
-    id: enrolled.id,
-    data,
-    before: enrolled.returned ? { status: 'QUIT' } : {},
-    after: { status: 'STUDYING', groupName: enrolled.group.name, ...(remark && { coachRemark: remark }) },
-  })
+  w.audit({ id: enrolled.id, data, ...enrolFacts(enrolled, remark || null, seal) })
   if (madeParent !== null) w.audit({ id: madeParent, target: 'parent', data })
 }
+
+/** Without what was written about the child: that stands nowhere but with it. */
+const placeOf = ({ coachRemark: _written, ...place }: Before) => place
 
 async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }: ImportParameters): Promise<Applied[]> {
   const { groups } = await CampPlaces.read(w.tx, campId, cx.scope)
@@ -127,9 +125,10 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
     used.add(plan.parentId)
     // Of two children of a new family the first brings it along.
     const madeParent = open.delete(plan.parentId) ? plan.parentId : null
-    note(w, outcome, plan.remark ? sealOf(plan.parentId)('text', plan.remark) : null, madeParent)
-    const { id, version, studentId, returned } = outcome
-    return { recordId: id, trace: { version, returned, parentId: madeParent, studentId: students.has(studentId) ? studentId : null } }
+    note(w, outcome, plan.remark, plan.remark ? sealOf(plan.parentId) : null, madeParent)
+    const { id, version, studentId, before } = outcome
+    const trace = { version, returned: before !== null, left: before && placeOf(before) }
+    return { recordId: id, trace: { ...trace, parentId: madeParent, studentId: students.has(studentId) ? studentId : null } }
   })
   await dropUnused(w.tx, made, used)
   return applied

@@ -16,7 +16,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { type Enrolled, type EnrolPlan, enrolAll } from './campStudents.enrolling.service.ts'
+import { type Enrolled, type EnrolPlan, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForMoving } from './campStudents.locks.ts'
 import { type CampStudentMatch, ENROLMENTS, campStudentMatching as matching } from './campStudents.matching.ts'
@@ -51,12 +51,12 @@ function only<T>(outcomes: readonly (T | AppError)[]): T {
 /** Enrols a child inside a change, and logs it. Many at once: `enrolAll`. */
 export async function enrolWithin(w: Write, cx: Cx, campId: number, plan: EnrolPlan & { parentId: number }): Promise<Enrolled> {
   const enrolled = only(await enrolAll(w.tx, cx.scope, campId, [plan]))
-  const remark = plan.coachRemark ? (await familySeal(w.tx, cx.services.keys, plan.parentId))('text', plan.coachRemark) : null
+  const remark = plan.coachRemark || null
+  const seal = remark ? await familySeal(w.tx, cx.services.keys, plan.parentId) : null
   w.audit({
     id: enrolled.id,
     data: { camp: enrolled.campName, group: enrolled.group.name },
-    before: enrolled.returned ? { status: 'QUIT' } : {},
-    after: { status: 'STUDYING', groupName: enrolled.group.name, ...(remark && { coachRemark: remark }) },
+    ...enrolFacts(enrolled, remark, seal),
   })
   return enrolled
 }
