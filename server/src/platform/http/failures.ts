@@ -69,10 +69,13 @@ export function refusalBody(refusal: AppError, language: Language, requestId: st
   }
 }
 
+/** Who goes away in the middle of a request leaves an error that looks like that of a database that does. */
+const isOfRequest = (error: unknown, { raw }: FastifyRequest): boolean => error instanceof Error && raw.errored === error
+
 /** The one place that answers a refusal, and logs what was not the caller's fault. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  const refusal = refusalOf(error, language)
+  const refusal = isOfRequest(error, request) ? new AppError('INVALID_INPUT', {}, { cause: error }) : refusalOf(error, language)
   const { status } = errors[refusal.error]
   // A refusal without a cause is one that we chose: nothing has failed.
   if (status >= 500 && refusal === error && refusal.cause === undefined) request.log.warn({ requestId: request.id }, refusal.error)
