@@ -3,12 +3,12 @@ import { type exportLogs, getLogs, logEntity, logSource, operationType } from '@
 import { openSealed } from '../parents/parents.keys.service.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
+import { withoutPersonal } from '../platform/personal.text.ts'
 import type { Services } from '../platform/services.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
 import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { seenBy } from './logs.matching.ts'
-import { withoutPersonal } from './logs.personal.ts'
 import { logsRepository, type StoredLog } from './logs.repository.ts'
 import { sentence } from './logs.wording.ts'
 

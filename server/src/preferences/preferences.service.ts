@@ -3,6 +3,7 @@ import type { saveView as saveViewCall, shareView as shareViewCall } from '@camp
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { withoutPersonal } from '../platform/personal.text.ts'
 import { write } from '../platform/write/write.ts'
 import { preferencesRepository } from './preferences.repository.ts'
 
@@ -28,7 +29,9 @@ function ownView<T extends { own: boolean }>(view: T | undefined): T {
 function assertMayShare(cx: Cx, query: string): void {
   if (!cx.reader.codes.has('ROLE_EDIT')) throw new AppError('FORBIDDEN')
   const filters = new URLSearchParams(query)
-  if (PERSONAL.some((name) => filters.has(name))) throw new AppError('VIEW_HOLDS_PERSONAL')
+  const typed = filters.getAll('keyword')
+  if (PERSONAL.some((name) => filters.has(name)) || typed.some((words) => withoutPersonal(words) !== words))
+    throw new AppError('VIEW_HOLDS_PERSONAL')
 }
 
 /** A new view, or another name, filter or columns for one's own. */

@@ -9,7 +9,7 @@ const ID_CARD = /(?<!\d)\d{17}[\dXx](?!\d)/g
 /** Numbers of orders have 18 digits too: they hold no birthday. */
 const isIdCard = (number: string): boolean => birthOfIdCard(number) !== null && hasIdCardChecksum(number)
 
-/** Whatever somebody types, the log holds no phone, no e-mail and no ID card in full (security rule 23). */
+/** What somebody typed, with no phone, e-mail or ID card in full: for the log, and for what others are shown (security rule 23). */
 export const withoutPersonal = (text: string): string =>
   text
     .replace(ID_CARD, (number) => (isIdCard(number) ? maskPersonal('idCard', number) : number))
