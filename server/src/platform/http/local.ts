@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -13,3 +14,13 @@ export const isLocal = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>)
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined &&
   headers['x-real-ip'] === undefined
+
+/**
+ * Where a request comes from, as far as trusted proxies say an address; some name a port along. Anything else in their header was put
+ * there by somebody who would be counted as a new one each time: then it is the proxy that asks.
+ */
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const [, plain = ip] = /^(?:\[([^\]]*)\]|([\d.]*))(?::\d+)?$/.exec(ip)?.filter((part) => part !== undefined) ?? []
+  const [address = ''] = plain.split('%') // an interface of the proxy means nothing here
+  return isIP(address) === 0 ? (socket.remoteAddress ?? '') : address
+}

@@ -1,4 +1,5 @@
 import { login, logout } from '@camp/contract/account'
+import { listSessions } from '@camp/contract/account.sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, startTestServer, type TestServer } from '../../../test/http.ts'
 import { TEST_PASSWORD } from '../../../test/template.ts'
@@ -40,5 +41,33 @@ describe('a console that people reach over TLS', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 429, 429])
     const addresses = await server.pool.query("select subject from attempt_counters where subject like 'address:%'")
     expect(addresses.rows).toEqual([{ subject: 'address:127.0.0.1' }])
+  })
+})
+
+describe('a proxy that is trusted', () => {
+  it('is believed where it says an address, and not where a stranger wrote something else into its header', async () => {
+    const behind = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' })
+    const said = [
+      '203.0.113.7',
+      '203.0.113.8:5678',
+      '2001:db8::7',
+      '[2001:db8::8]:5678',
+      'fe80::1%eth0',
+      '<b>',
+      'x'.repeat(5_000),
+      '::1::1',
+    ]
+    try {
+      const known: (string | undefined)[] = []
+      for (const from of said) {
+        const caller = await behind.as('kefu')
+        await caller.call(login, { body: { username: 'kefu', password: TEST_PASSWORD } }, { 'x-forwarded-for': from })
+        known.push((await caller.call(listSessions, {})).body.find(({ current }) => current)?.ip)
+      }
+      expect(known.slice(0, 5)).toEqual(['203.0.113.7', '203.0.113.8', '2001:db8::7', '2001:db8::8', 'fe80::1'])
+      expect(known.slice(5).every((ip) => ip?.endsWith('127.0.0.1'))).toBe(true)
+    } finally {
+      await behind.stop()
+    }
   })
 })

@@ -12,7 +12,7 @@ import type { Cx, KeptCookie } from './context.ts'
 import { streamEvents } from './event.stream.ts'
 import { languageOf } from './failures.ts'
 import { COOKIE, passGate } from './gate.ts'
-import { isLocal } from './local.ts'
+import { addressOf, isLocal } from './local.ts'
 import { compileMask } from './masking.ts'
 import { enveloped, ownQuery, parsePaging } from './paging.ts'
 import { callSerializers } from './serializer.ts'
@@ -132,7 +132,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       db,
       requestId: request.id,
       language: languageOf(request.headers['accept-language']),
-      ip: request.ip,
+      ip: addressOf(request),
       isLocal: isLocal(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       key: access ? keyOf(request, call, request.body) : null,
