@@ -1,5 +1,5 @@
 import { listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage, someOrders } from '../../test/listFixture.ts'
@@ -84,6 +84,20 @@ describe('the page of a list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('1380')
     await page.user.type(screen.getByLabelText('Phone'), '{Enter}')
     await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+  })
+
+  test('forgets what was typed and not sent with the filter that it was typed under', async () => {
+    const page = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Phone'), '1380{Enter}')
+    await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+    const typed = () => screen.getByLabelText<HTMLInputElement>('Phone').value
+    await page.user.type(screen.getByLabelText('Phone'), '99')
+    await act(() => page.router.navigate(-1))
+    await waitFor(() => expect(typed()).toBe(''))
+    await act(() => page.router.navigate(1))
+    await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+    expect(typed()).toBe('1380')
   })
 
   test('does not search by what the filter refuses, and says so under the field', async () => {

@@ -39,6 +39,8 @@ export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): D
   const [typed, setTyped] = useState<Typed>()
   // Back, a link or a reset commits another filter: it is what the form then shows. Another page or order is none.
   const since = JSON.stringify(committed)
+  // For good: with the filter that it was typed under, what was given up would come back beside rows that it says nothing of.
+  if (typed && typed.since !== since) setTyped(undefined)
   const current = (state: Typed | undefined): Typed => (state?.since === since ? state : { since, values: committed, refused: noNames })
   const { values, refused } = current(typed)
 
