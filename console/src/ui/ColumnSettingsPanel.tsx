@@ -24,12 +24,18 @@ export function ColumnSettingsPanel<Row>({ columns, settings }: ColumnSettingsPr
   // The column by which a row is known stays.
   const needed = new Set(columns.filter((column) => column.pin).map((column) => column.key))
   const columnOf = (key: string) => settings.columns.find((column) => column.key === key)
+  const begun = useRef<{ readonly key: string; readonly place: number }>(undefined)
   const drag = useLineDrag({
     may: (key, over) => {
       const [from, to] = [columnOf(key), columnOf(over)]
       return from !== undefined && to !== undefined && pinOf(from) === pinOf(to)
     },
     move: settings.move,
+    end: (dropped) => {
+      const { key = '', place = -1 } = begun.current ?? {}
+      const there = settings.columns[place]
+      if (!dropped && there && there.key !== key) settings.move(key, there.key)
+    },
   })
   const step = (column: Column<Row>, by: 1 | -1) => {
     const group = settings.columns.filter((one) => pinOf(one) === pinOf(column))
@@ -61,7 +67,10 @@ export function ColumnSettingsPanel<Row>({ columns, settings }: ColumnSettingsPr
             settings={settings}
             fixed={needed.has(column.key) || (settings.shown.length === 1 && settings.shown[0] === column.key)}
             dragged={drag.key === column.key}
-            onDrag={(event) => drag.start(event, column.key)}
+            onDrag={(event) => {
+              begun.current = { key: column.key, place: settings.columns.indexOf(column) }
+              drag.start(event, column.key)
+            }}
             onStep={(by) => step(column, by)}
           />
         ))}

@@ -32,7 +32,14 @@ export function useLineDrag(drag: LineDrag) {
     document.addEventListener('pointermove', move, on)
     document.addEventListener('pointerup', () => end(true), on)
     document.addEventListener('pointercancel', () => end(false), on)
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), on)
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // It gives up the drag alone: what the list stands in stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      end(false)
+    }
+    window.addEventListener('keydown', giveUp, { ...on, capture: true })
     return () => stop.abort()
   }, [key])
   const start = (event: PointerEvent, dragged: string) => {

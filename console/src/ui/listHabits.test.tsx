@@ -66,6 +66,25 @@ describe('the columns of a list', () => {
     await waitFor(() => expect(kept.value).toMatchObject(wanted))
   })
 
+  test('stand as before where a drag is given up by Escape, and the panel stays', async () => {
+    const { user, panel } = await withPanel()
+    const goods = panel.getByRole('button', { name: '移动“Goods”（上下方向键）' })
+    const over = panel.getByRole('checkbox', { name: 'Paid' })
+    // jsdom draws nothing: the pointer is over what is said here.
+    document.elementFromPoint = () => over
+    fireEvent.pointerDown(goods, { button: 0 })
+    fireEvent.pointerMove(over)
+    expect(heads()).toEqual(['Number', 'Paid', 'Goods'])
+    await user.keyboard('{Escape}')
+    expect(heads()).toEqual(['Number', 'Goods', 'Paid'])
+    expect(screen.getByRole('dialog', { name: '列设置' })).toBeTruthy()
+    fireEvent.pointerMove(over)
+    fireEvent.pointerUp(over)
+    expect(heads()).toEqual(['Number', 'Goods', 'Paid'])
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: '列设置' })).toBeNull()
+  })
+
   test('come from the server on another machine, before the first row is drawn', async () => {
     kept.value = { order: ['payAmount', 'goodsName'], columns: { goodsName: false }, widths: { payAmount: 222 }, unknown: 1 }
     await opened()
