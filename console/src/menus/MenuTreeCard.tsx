@@ -66,11 +66,8 @@ export function MenuTreeCard({ menus, chosenId, onChoose }: MenuTreeCardProps) {
       {mayEdit && (
         <div className="menus-steps" role="toolbar" aria-label={t('treeHint')}>
           {steps.map((way) => (
-            <Button
-              key={way}
-              disabled={busy || chosenId === undefined || stepFrom(menus, chosenId, way) === undefined}
-              onClick={() => step(way)}
-            >
+            // Not switched off while one step is taken: whoever works by keyboard would lose the button.
+            <Button key={way} disabled={chosenId === undefined || stepFrom(menus, chosenId, way) === undefined} onClick={() => step(way)}>
               {t(`do.${way}`)}
             </Button>
           ))}
