@@ -139,7 +139,7 @@ export const refundStateOf = (payAmount: number, refundedAmount: number): Refund
 export const orderActions = ['CANCELLED', 'REFUND_REQUESTED', 'SHIPPED', 'REMARKED'] as const
 export type OrderAction = (typeof orderActions)[number]
 
-interface OrderFacts {
+export interface OrderFacts {
   readonly progress: OrderProgress
   readonly refundState: RefundState
   readonly needsShipping: boolean

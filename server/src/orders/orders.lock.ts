@@ -1,5 +1,5 @@
 import type { ErrorName, Language } from '@camp/contract/errors'
-import type { OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders.states'
+import type { OrderFacts, OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders.states'
 import { orderAllows, orderStatus } from '@camp/contract/orders.states'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -46,7 +46,7 @@ export const lockOrderByNumber = async (tx: Tx, orderNumber: string, scope: Scop
   found(await findInScope(tx, scope, LOCK_BY_NUMBER, orderNumber))
 
 /** Refuses a step that the state table does not allow; the words name the present state in the reader's language. */
-export function guardOrder(order: LockedOrder, step: OrderStep, refusal: ErrorName, language: Language): void {
+export function guardOrder(order: OrderFacts & Pick<LockedOrder, 'status'>, step: OrderStep, refusal: ErrorName, language: Language): void {
   if (!orderAllows(order, step)) throw new AppError(refusal, { state: orderStatus.label(order.status, language) })
 }
 

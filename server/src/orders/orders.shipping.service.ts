@@ -1,3 +1,5 @@
+import type { Language } from '@camp/contract/errors'
+import type { OrderFacts } from '@camp/contract/orders.states'
 import { maskPersonal } from '@camp/contract/pii'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -29,6 +31,21 @@ function receiverOf(address: OrderAddress | null, typed: { [K in keyof Receiver]
   return { receiver, phone, address: place }
 }
 
+/** What says whether an order can be shipped. */
+export type Shippable = OrderFacts & Pick<LockedOrder, 'status'>
+
+/** Where the parcel of an order goes; refuses what cannot be shipped now. */
+export function destinationOf(
+  order: Shippable,
+  address: OrderAddress | null,
+  typed: { [K in keyof Receiver]?: string | null | undefined },
+  language: Language,
+): Receiver {
+  if (!order.needsShipping) throw new AppError('ORDER_NEEDS_NO_SHIPPING')
+  guardOrder(order, 'SHIPPED', 'ORDER_NOT_SHIPPABLE', language)
+  return receiverOf(address, typed)
+}
+
 /** Holds the order that a parcel is for, and says where it goes; refuses what cannot be shipped now. */
 export async function orderToShip(
   tx: Tx,
@@ -37,9 +54,7 @@ export async function orderToShip(
   typed: { [K in keyof Receiver]?: string | null | undefined },
 ): Promise<{ order: LockedOrder; to: Receiver }> {
   const order = await lockOrderByNumber(tx, orderNumber, cx.scope)
-  if (!order.needsShipping) throw new AppError('ORDER_NEEDS_NO_SHIPPING')
-  guardOrder(order, 'SHIPPED', 'ORDER_NOT_SHIPPABLE', cx.language)
-  return { order, to: receiverOf(await addressOf(tx, order.id), typed) }
+  return { order, to: destinationOf(order, await addressOf(tx, order.id), typed, cx.language) }
 }
 
 /** The parcel is on its way: PAID becomes SHIPPED. A partly refunded order keeps its refund. */

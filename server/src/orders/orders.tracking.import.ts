@@ -17,6 +17,8 @@ import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
 import { matching } from './orders.matching.ts'
+import type { OrderAddress } from './orders.shipments.repository.ts'
+import { destinationOf, type Shippable } from './orders.shipping.service.ts'
 
 type Key = 'orderNumber' | 'company' | 'trackingNumber'
 
@@ -26,9 +28,9 @@ interface Plan {
   readonly trackingNumber: string
 }
 
-interface KnownOrder {
+interface KnownOrder extends Shippable {
   orderNumber: string
-  status: string
+  address: OrderAddress | null
   /** The tracking numbers that it was sent with. */
   sent: string[]
 }
@@ -36,7 +38,8 @@ interface KnownOrder {
 /** The orders of these numbers, as far as they may be seen. */
 const knownOrders = (db: Executor, numbers: readonly string[], scope: Scope): Promise<KnownOrder[]> =>
   db.run(
-    sql<KnownOrder>`select o.order_number as "orderNumber", o.status, array(
+    sql<KnownOrder>`select o.order_number as "orderNumber", o.status, o.progress, o.refund_state as "refundState", o.address,
+        o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", array(
         select l.tracking_number from logistics_orders l where l.order_id = o.id and l.deleted_at is null) as sent
       from orders o where o.order_number = any(${numbers}::text[]) and ${matching({}, scope)}`.compile(builder),
   )
@@ -72,7 +75,18 @@ interface Ground {
   readonly taken: ReadonlySet<string>
 }
 
-function checkRow({ cells }: ChangeRow<Key>, { orders, companies, taken }: Ground): Checked<Plan> {
+/** Why no parcel of an order can leave now; it is judged once more when it is shipped. */
+function barOf(order: KnownOrder, language: Language): CellFault[] {
+  try {
+    destinationOf(order, order.address, {}, language)
+    return []
+  } catch (error) {
+    if (error instanceof AppError) return [{ ...faultOf(error), column: 'orderNumber' }]
+    throw error
+  }
+}
+
+function checkRow({ cells }: ChangeRow<Key>, { orders, companies, taken }: Ground, language: Language): Checked<Plan> {
   const order = orders.get(cells.orderNumber)
   if (order?.sent.includes(cells.trackingNumber)) return { done: true }
   const faults: CellFault[] = []
@@ -80,6 +94,7 @@ function checkRow({ cells }: ChangeRow<Key>, { orders, companies, taken }: Groun
     if (cells[column] === '') faults.push({ column, error: 'CELL_REQUIRED' })
   }
   if (cells.orderNumber !== '' && !order) faults.push({ column: 'orderNumber', error: 'CELL_UNKNOWN' })
+  if (order) faults.push(...barOf(order, language))
   const companyId = companies.get(cells.company) ?? companies.get(cells.company.toLowerCase())
   if (cells.company !== '' && companyId === undefined) faults.push({ column: 'company', error: 'CELL_UNKNOWN' })
   if (cells.trackingNumber !== '' && !trackingNumber().safeParse(cells.trackingNumber).success) {
@@ -137,7 +152,7 @@ export const trackingImport: ChangeDefinition<Key, Plan> = {
         const of = (key: Key) => rows.map(({ cells }) => cells[key])
         const orders = new Map((await knownOrders(db, of('orderNumber'), cx.scope)).map((order) => [order.orderNumber, order]))
         const taken = await takenNumbers(db, of('trackingNumber'))
-        return rows.map((row) => checkRow(row, { orders, companies, taken }))
+        return rows.map((row) => checkRow(row, { orders, companies, taken }, cx.language))
       },
     }
   },

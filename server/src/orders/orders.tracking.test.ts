@@ -66,6 +66,24 @@ describe('importing tracking numbers', () => {
     expect((await (await server.as('admin')).call(getTrackingImportResult, { query: { token: body.token } })).status).toBe(404)
   })
 
+  it('says before anything is shipped which orders cannot be', async () => {
+    const made = await Promise.all([
+      makeOrder(server.pool, { progress: 'SHIPPED' }),
+      makeOrder(server.pool, { refund_state: 'REFUNDING' }),
+      makeOrder(server.pool, { needs_shipping: false }),
+      makeOrder(server.pool, { address: null }),
+    ])
+    const bytes = await sheet(made.map(({ orderNumber }, index) => [orderNumber, company, `JD1000000${index}`]))
+    const result = await ended((await send(bytes, { dryRun: 'true' })).body.token)
+    expect(result).toMatchObject({ status: 'CHECKED', added: 0, refused: 4 })
+    expect(result.errors.map(({ column, reason }) => `${column}: ${reason}`)).toEqual([
+      '订单号: 订单当前状态为“已发货”，不能发货',
+      '订单号: 订单当前状态为“退款中”，不能发货',
+      '订单号: 该商品不需要发货',
+      '订单号: 订单没有收货地址，请填写收件人、电话和地址',
+    ])
+  })
+
   it('ships the good rows, and the same file twice adds nothing', async () => {
     const orders = await Promise.all([1, 2, 3].map(() => makeOrder(server.pool)))
     const refunding = await makeOrder(server.pool, { refund_state: 'REFUNDING' })
