@@ -125,9 +125,11 @@ describe('the import of tracking numbers', () => {
     await waitFor(() => expect(asked('retry')).toHaveLength(1))
     await user.click(await screen.findByRole('button', { name: '撤销' }))
     const question = await screen.findByRole('dialog', { name: '撤销已完成的 2 行？' })
-    sets = [{ ...done, stage: 'UNDO', counts: { ...none, UNDONE: 2, REFUSED: 1 }, undoable: false }]
+    sets = [{ ...done, stage: 'UNDO', counts: { ...none, UNDONE: 2, APPLIED: 1 }, undoable: false }]
     await user.click(within(question).getByRole('button', { name: '撤销' }))
     await screen.findByText('已撤销 2 行')
+    // Why is told by the row: it was changed since, or there is no place any more.
+    await screen.findByText('1 行没有撤销，原因见明细。')
     expect(asked('undo')).toHaveLength(1)
   })
 

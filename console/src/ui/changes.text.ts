@@ -50,7 +50,7 @@ export const changesText = defineText('changeSets', {
     undoTitle: '撤销已完成的 {count} 行？',
     undoText: '这些记录会恢复到执行之前。之后已被改动的记录会保留，并在明细中说明。',
     undone: '已撤销 {count} 行',
-    kept: '{count} 行在执行之后已被改动，没有撤销。',
+    kept: '{count} 行没有撤销，原因见明细。',
     finish: '完成',
   },
   en: {
@@ -107,8 +107,8 @@ export const changesText = defineText('changeSets', {
     undoText: 'These records return to how they were before. Those that were changed since stay, and the rows say so.',
     undone: '{count} rows were taken back',
     undone_one: '{count} row was taken back',
-    kept: '{count} rows were changed since, and stay as they are.',
-    kept_one: '{count} row was changed since, and stays as it is.',
+    kept: '{count} rows were not taken back; each says why.',
+    kept_one: '{count} row was not taken back; it says why.',
     finish: 'Done',
   },
 })
