@@ -1,4 +1,4 @@
-// node tools/run-built.mjs <e2e | bench | demo | backup | restore | verify-log> [arguments]: installs and builds what is missing first.
+// node tools/run-built.mjs <e2e | bench | demo | backup | restore | rescue | verify-log> [arguments]: installs and builds what is missing first.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildStale } from './build.mjs'
@@ -15,6 +15,7 @@ const commands = {
   demo: ['--enable-source-maps', join(root, 'server/dist/demo.js')],
   backup: command('backup'),
   restore: command('restore'),
+  rescue: command('rescue'),
   'verify-log': command('verify-log'),
 }
 const { status } = spawnSync(process.execPath, [...commands[target], ...args], { cwd: root, stdio: 'inherit' })

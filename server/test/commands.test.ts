@@ -8,6 +8,7 @@ import { type Embedded, startEmbedded } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
+import { passwordMatches } from '../src/platform/session/password.ts'
 import { seedInstallation } from '../src/seed.ts'
 import { program, serverRoot } from './process.ts'
 import { TEST_PASSWORD } from './template.ts'
@@ -60,6 +61,30 @@ describe('the commands of an operator', () => {
     expect(running?.pid()).toBeGreaterThan(0)
   }, 60_000)
 
+  it('give an administrator who cannot log in any more the account back, and the log says so', async () => {
+    const pool = createPool({ url: running?.url ?? '', name: 'test', size: 1, limits: noLimits, log: silentLog })
+    await pool.query("update users set activeflg = 'FROZEN' where username = 'admin'")
+    await pool.query('delete from user_roles')
+    expect(await run('rescue', ['nobody'], home)).toEqual({ code: 1, output: expect.stringContaining('There is no account nobody') })
+    const { code, output } = await run('rescue', [], home)
+    expect(code).toBe(0)
+    const given = /one-time password (\S+)/.exec(output)?.[1] ?? ''
+    const { rows } = await pool.query(
+      `select u.activeflg, u.must_change_password as once, u.password_hash as hash, r.role_name as role
+       from users u join user_roles x on x.user_id = u.id join roles r on r.id = x.role_id where u.username = 'admin'`,
+    )
+    expect(rows).toEqual([{ activeflg: 'ACTIVE', once: true, hash: expect.any(String), role: '超级管理员' }])
+    expect(await passwordMatches(rows[0].hash, given)).toBe(true)
+    const said = await pool.query('select call, operator_id as by, before, after from operation_logs order by id')
+    expect(said.rows).toEqual([
+      { call: 'changeUserStatus', by: null, before: { activeflg: 'FROZEN' }, after: { activeflg: 'ACTIVE' } },
+      { call: 'assignRolesToUser', by: null, before: { roles: [] }, after: { roles: ['超级管理员'] } },
+      { call: 'resetUserPassword', by: null, before: null, after: null },
+    ])
+    await pool.end()
+    expect((await run('verify-log', [], home)).code).toBe(0)
+  }, 60_000)
+
   it('save and check when the server is stopped, and leave nothing running', async () => {
     await running?.stop()
     running = null
@@ -100,6 +125,7 @@ describe('the commands of an operator', () => {
       ['backup', []],
       ['backup', ['a', 'b']],
       ['restore', ['--force', 'a']],
+      ['rescue', ['a', 'b']],
       ['verify-log', ['--known', 'x']],
     ] as const) {
       expect(await run(command, args, home)).toEqual({ code: 2, output: expect.stringContaining(`npm run ${command}`) })

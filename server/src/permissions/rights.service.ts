@@ -74,6 +74,9 @@ export const changeRights = <T>(cx: Cx, body: (w: Write, grantor: Grantor) => Pr
     return answer
   })
 
+/** For changes of rights that nobody calls: they go one after another as well. */
+export const lockRights = (tx: Tx): Promise<unknown> => rightsRepository.lock(tx)
+
 /** What an account holds now. */
 export async function holderOf(tx: Tx, userId: number): Promise<Holder> {
   const holder = await rightsRepository.holder(tx, userId)
