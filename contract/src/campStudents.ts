@@ -227,13 +227,16 @@ export const deleteCampClientUser = defineCall({
   },
 })
 
-/** Rows picked in a list: repeated, or up to 500 in one word with commas, since an address is short. */
+/** As many rows picked one by one fit into an address. */
+export const MOST_PICKED = 500
+
+/** Rows picked in a list: repeated, or in one word with commas. */
 const idList = () =>
   z.union([
     oneOrMany(id()),
     z
       .string()
-      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){1,499}$/)
+      .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){1,${MOST_PICKED - 1}}$`))
       .transform((list) => list.split(',').map(Number)),
   ])
 

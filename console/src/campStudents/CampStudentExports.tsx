@@ -1,4 +1,11 @@
-import { type CampStudentListFilter, type CampStudentRow, exportCampClientUser, exportUserClockIn } from '@camp/contract/campStudents'
+import {
+  type CampStudentListFilter,
+  type CampStudentRow,
+  exportCampClientUser,
+  exportUserClockIn,
+  MOST_PICKED,
+} from '@camp/contract/campStudents'
+import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { Can } from '../ui/Can.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
@@ -42,6 +49,8 @@ export function CampStudentExports({ campId, list, shown }: ExportsProps) {
 export function CampStudentBulk({ campId, list, shown, selection }: ExportsProps & { selection: ListSelection<CampStudentListFilter> }) {
   const t = useText(campStudentsText)
   const { choice } = selection
+  const picked = 'ids' in choice ? choice.ids : choice.except
+  if (picked.length > MOST_PICKED) return <span role="status">{t('tooManyPicked', { most: formatCount(MOST_PICKED) })}</span>
   const rows =
     'ids' in choice
       ? { ids: [...choice.ids].join() }

@@ -70,6 +70,7 @@ const zh = {
     send: '调组',
     cancel: '留在原分组（取消已安排的调组）',
   },
+  tooManyPicked: '逐个勾选最多导出 {most} 人；更多时请按条件筛选，再选择全部',
   back: { title: '重新加入 · {name}', same: '原分组：{group}', hint: '接着原来的学员记录，打卡和点评都还在。' },
   edit: { title: '编辑 · {name}', done: '已保存' },
   remove: { title: '将{name}移出营期？', text: '名额会释放，打卡和点评记录保留；之后可以重新添加。', go: '移出', done: '已移出{name}' },
@@ -181,6 +182,7 @@ const en: SameKeys<typeof zh> = {
     send: 'Move',
     cancel: 'Stay in this group (takes back the planned move)',
   },
+  tooManyPicked: 'At most {most} picked one by one can be exported; for more, filter and choose all that match',
   back: {
     title: 'Add {name} back',
     same: 'The group of before: {group}',

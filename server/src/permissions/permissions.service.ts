@@ -15,6 +15,13 @@ import { announceRights, changeRights } from './rights.service.ts'
 
 type Saved = CallAnswer<typeof createCall>
 
+/** Words of the product for calls that ask for no code: a permission of that name would open none of them. */
+const WORDS = new Set(['ALWAYS', 'PUBLIC'])
+
+function assertFree(code: string): void {
+  if (WORDS.has(code.toUpperCase())) throw new AppError('PERMISSION_CODE_TAKEN', {}, { field: 'code' })
+}
+
 const TAKEN: Conflicts = { permissions_code_key: { error: 'PERMISSION_CODE_TAKEN', path: 'code' } }
 
 const fieldsOf = ({ code, name, nameEn, kind, menuId }: LockedPermission): PermissionFields => ({ code, name, nameEn, kind, menuId })
@@ -29,6 +36,7 @@ async function assertMenu(w: Write, menuId: number | null): Promise<void> {
 export const createPermission = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
   write(cx, async (w) => {
     const fields = { code: body.code, name: body.name, nameEn: body.nameEn ?? body.name, kind: body.kind, menuId: body.menuId ?? null }
+    assertFree(fields.code)
     await assertMenu(w, fields.menuId)
     const saved = found(await orConflict(TAKEN, () => permissionsRepository.create(w.tx, fields)))
     w.audit({ id: saved.id, data: { code: fields.code }, after: { ...fields } })
@@ -36,6 +44,7 @@ export const createPermission = (cx: Cx, { body }: HandlerInput<typeof createCal
   })
 
 async function save(w: Write, cx: Cx, permission: LockedPermission, fields: PermissionFields): Promise<Saved> {
+  assertFree(fields.code)
   const saved = found(await orConflict(TAKEN, () => permissionsRepository.update(w.tx, permission.id, fields)))
   const { before, after } = changedFields({ ...fieldsOf(permission) }, { ...fields })
   w.audit({ id: permission.id, data: { code: fields.code }, before, after })

@@ -70,6 +70,9 @@ describe('permissions', () => {
       error: 'PERMISSION_CODE_TAKEN',
       fields: [{ path: 'code', msg: '权限编码已存在' }],
     })
+    for (const word of ['ALWAYS', 'public']) {
+      expect((await editor.caller.call(createPermission, { body: permission(word) })).error.error).toBe('PERMISSION_CODE_TAKEN')
+    }
     for (const code of ['A', 'with space', '中文', 'a-b', 'x'.repeat(65)]) {
       expect((await editor.caller.call(createPermission, { body: permission(code) })).status).toBe(400)
     }
