@@ -103,6 +103,54 @@ test('students come from a sheet: errors are told by cell and given back, the go
   await expect(list.getByRole('row')).toHaveCount(2)
 })
 
+test('an import that was left is found again in the task drawer, on another screen and after a reload: applied, and taken back', async ({
+  page,
+}) => {
+  const { campId, studying } = await makeCamp()
+  await page.goto(`/#/camp/campStudent?campId=${campId}`)
+  await page.getByRole('button', { name: '导入学员' }).click()
+  const head = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注']
+  const rows = [['欧小远', '', '', phone(3), '', '一班', ''], ['X']]
+  await page
+    .getByRole('dialog', { name: '导入学员' })
+    .getByLabel(/把文件拖到这里/)
+    .setInputFiles(await sheetFile('学员.xlsx', [head, ...rows]))
+  await expect(page.getByRole('button', { name: '执行 1 行' })).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+
+  await page.goto('/#/dashboard/workplace')
+  await page.reload()
+  const tasks = page.getByRole('dialog', { name: '任务', exact: true })
+  const dialog = page.getByRole('dialog', { name: '导入营期学员' })
+  const reopen = async (name: string) => {
+    await page.getByRole('banner').getByRole('button', { name: /^任务/ }).click()
+    await tasks.getByRole('tab', { name: '已完成' }).click()
+    await expectAccessible(page)
+    await tasks
+      .getByRole('button', { name: `${name}：导入营期学员` })
+      .first()
+      .press('Enter')
+  }
+  await reopen('继续处理')
+  await expect(dialog.getByRole('row', { name: /^3 有错误/ })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '执行 1 行' }).click()
+  await expect.poll(studying, { timeout: 30_000 }).toEqual(['欧小远 一班'])
+
+  await page.reload()
+  await reopen('查看变更')
+  await expect(dialog.getByText('已完成 1 行')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: '撤销', exact: true }).press('Enter')
+  const sure = page.getByRole('dialog', { name: '撤销已完成的 1 行？' })
+  await sure.getByRole('button', { name: '撤销', exact: true }).press('Enter')
+  await expect(dialog.getByText('已撤销 1 行')).toBeVisible({ timeout: 30_000 })
+  expect(await studying()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(tasks).toBeHidden()
+})
+
 test('chosen students are moved to another group: shown before it is done, told who has no place, and taken back', async ({ page }) => {
   const { jiaowu, campId, firstId, studying } = await makeCamp()
   const [parent] = (await jiaowu.ask(listParents, { query: { page: 1, size: 1, activeFlg: ['ACTIVE'] } })).content

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, events, json } from './call.ts'
+import { changeToken } from './changes.ts'
 import { labelled, type ValueOf } from './labels.ts'
 import { count, done } from './page.ts'
 import { filter, id } from './wire.ts'
@@ -31,6 +32,8 @@ export const task = z.object({
   finishedAt: z.string().nullable(),
   attempts: z.int(),
   cancellable: z.boolean(),
+  /** The set of changes that it works on, if any: no token once it is no longer kept; `waits`: checked, with rows to apply on a word. */
+  changeSet: z.object({ token: changeToken().nullable(), waits: z.boolean() }).nullable(),
 })
 export type TaskRow = z.output<typeof task>
 

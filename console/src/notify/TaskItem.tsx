@@ -10,7 +10,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { notifyText } from './notify.text.ts'
 
 /** One task: while it runs with its progress, then with how it ended and what can be done about it. */
-export function TaskItem({ task }: { readonly task: TaskRow }) {
+export function TaskItem({ task, onChanges }: { readonly task: TaskRow; readonly onChanges: (task: TaskRow) => void }) {
   const t = useText(notifyText)
   const running = task.status === 'DOING' || task.status === 'WAITING'
   return (
@@ -23,10 +23,31 @@ export function TaskItem({ task }: { readonly task: TaskRow }) {
       <p className={task.status === 'FAILD' ? 'notify-detail notify-error' : 'notify-detail'}>{task.error ?? task.detail}</p>
       {running && <ProgressBar label={t('progress', { title: task.title })} rate={task.rate} />}
       <div className="notify-foot">
-        {running ? <span>{task.rate}%</span> : <EndedActions task={task} />}
+        <span className="notify-actions">
+          {running && <span>{task.rate}%</span>}
+          {task.changeSet && <OpenChanges task={task} changeSet={task.changeSet} onOpen={() => onChanges(task)} />}
+          {!running && <EndedActions task={task} />}
+        </span>
         <TimeCell at={task.finishedAt ?? task.createtime} />
       </div>
     </li>
+  )
+}
+
+interface OpenChangesProps {
+  readonly task: TaskRow
+  readonly changeSet: NonNullable<TaskRow['changeSet']>
+  onOpen(): void
+}
+
+/** The way back to the set of changes that the task worked on. */
+function OpenChanges({ task: { title }, changeSet: { token, waits }, onOpen }: OpenChangesProps) {
+  const t = useText(notifyText)
+  if (token === null) return <span>{t('changesGone')}</span>
+  return (
+    <button type="button" className="link" aria-label={t(waits ? 'applyOf' : 'changesOf', { title })} onClick={onOpen}>
+      {t(waits ? 'apply' : 'changes')}
+    </button>
   )
 }
 
@@ -63,7 +84,7 @@ function EndedActions({ task }: { readonly task: TaskRow }) {
       </button>
     )
   }
-  if (!task.content) return <span />
+  if (!task.content) return null
   if (isExpired(task)) return <span>{t('expired')}</span>
   return (
     <a href={task.content} target="_blank" rel="noreferrer">

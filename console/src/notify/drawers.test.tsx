@@ -25,6 +25,7 @@ const aTask = (own: Partial<TaskRow>): TaskRow => ({
   finishedAt: null,
   attempts: 1,
   cancellable: true,
+  changeSet: null,
   ...own,
 })
 const ended = (own: Partial<TaskRow>): TaskRow => aTask({ rate: 100, finishedAt: new Date().toISOString(), status: 'success', ...own })

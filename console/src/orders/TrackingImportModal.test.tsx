@@ -26,7 +26,7 @@ const checked: ChangeSet = {
   counts: { ...none, READY: 2, REFUSED: 1 },
   undoable: false,
   createdAt: '2026-11-21T10:00:00+08:00',
-  finishedAt: '2026-11-21T10:00:01+08:00',
+  finishedAt: new Date().toISOString(),
 }
 const done: ChangeSet = { ...checked, stage: 'APPLY', status: 'DONE', counts: { ...none, APPLIED: 2, REFUSED: 1 }, undoable: true }
 const working = (stage: ChangeSet['stage']): ChangeSet => ({ ...checked, stage, status: 'DOING', rate: 40 })

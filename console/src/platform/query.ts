@@ -46,7 +46,8 @@ interface UseCallOptions<C extends AnyCall> {
   /** Shows the answer of the previous input until the new one is there. */
   readonly keepPrevious?: boolean
   readonly staleTime?: number
-  readonly refetchInterval?: number | false | ((answer: CallAnswer<C> | undefined) => number | false)
+  /** Of a function: by the last answer, and by how the call failed since. */
+  readonly refetchInterval?: number | false | ((answer: CallAnswer<C> | undefined, failure: Failure | undefined) => number | false)
   /** The caller shows the failure itself. */
   readonly quiet?: (failure: Failure) => boolean
 }
@@ -69,7 +70,12 @@ export function useCall<C extends AnyCall>(call: C, input: CallInput<C>, options
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(refetchInterval === undefined
       ? {}
-      : { refetchInterval: typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval }),
+      : {
+          refetchInterval:
+            typeof refetchInterval === 'function'
+              ? (query) => refetchInterval(query.state.data, query.state.error?.failure)
+              : refetchInterval,
+        }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

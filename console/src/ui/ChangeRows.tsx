@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@camp/contract/call'
 import { type ChangeRowState, changeRowState } from '@camp/contract/changes'
 import { listChangeRows } from '@camp/contract/changes.calls'
+import { fileKeptHours } from '@camp/contract/files'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { currentLanguage, useText } from '../platform/i18n.ts'
@@ -18,6 +19,12 @@ type Shown = ChangeRowState | 'ALL'
 
 const SIZE = 20
 const wrong: readonly ChangeRowState[] = ['REFUSED', 'FAILED']
+
+const HOUR_MS = 3_600_000
+
+/** The file of the last stage is kept for its hours, shorter than the set. */
+const isFileExpired = ({ finishedAt, createdAt }: ChangeSet): boolean =>
+  Date.now() - Date.parse(finishedAt ?? createdAt) > fileKeptHours * HOUR_MS
 
 /** What a row changes, or what is wrong with it, in one line each. */
 function Details({ row }: { readonly row: Row }) {
@@ -93,11 +100,14 @@ export function ChangeRows({ set, numbered }: { readonly set: ChangeSet; readonl
             setPage(1)
           }}
         />
-        {set.fileUrl && (
-          <a className="link" href={set.fileUrl} download>
-            {t('file')}
-          </a>
-        )}
+        {set.fileUrl &&
+          (isFileExpired(set) ? (
+            <span>{t('fileExpired')}</span>
+          ) : (
+            <a className="link" href={set.fileUrl} download>
+              {t('file')}
+            </a>
+          ))}
       </div>
       <div className="change-rows-table">
         <DataTable

@@ -1,11 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../platform/failures.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { Button } from './Button.tsx'
 import { ChangeRows } from './ChangeRows.tsx'
 import { changesText } from './changes.text.ts'
 import { confirmDanger } from './confirmDanger.tsx'
+import { LoadingLines } from './LoadingLines.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from './StateViews.tsx'
+import { uiText } from './ui.text.ts'
 import type { ChangeSet, useChangeSet } from './useChangeSet.ts'
 import './Import.css'
 
@@ -13,7 +17,9 @@ type Work = ReturnType<typeof useChangeSet>
 
 /** What a set of changes shows of itself: how far it is, what it is to do, what it did. */
 export function ChangeSetBody({ work, name }: { readonly work: Work; readonly name: string }) {
-  const { set, open, refusal } = work
+  const { set, open, refusal, failure } = work
+  if (failure) return <Lost failure={failure} onRetry={work.look} />
+  if (!set) return <LoadingLines />
   return (
     <>
       {refusal && (
@@ -21,8 +27,8 @@ export function ChangeSetBody({ work, name }: { readonly work: Work; readonly na
           {refusal}
         </div>
       )}
-      {!set || open ? (
-        <Running stage={set?.stage ?? 'PLAN'} name={name} rate={work.rate} />
+      {open ? (
+        <Running stage={set.stage} name={name} rate={work.rate} />
       ) : (
         <>
           {set.status !== 'CHECKED' && <Outcome set={set} />}
@@ -31,6 +37,14 @@ export function ChangeSetBody({ work, name }: { readonly work: Work; readonly na
       )}
     </>
   )
+}
+
+/** It was kept for its time and is gone, or the right to it is; anything else may be tried again. */
+function Lost({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  const t = useText(changesText)
+  if (failure.status === 403) return <ForbiddenState />
+  if (failure.status === 404) return <EmptyState title={t('gone')}>{t('goneHint')}</EmptyState>
+  return <ErrorState failure={failure} onRetry={onRetry} />
 }
 
 function Running({ stage, name, rate }: { readonly stage: ChangeSet['stage']; readonly name: string; readonly rate: number }) {
@@ -71,22 +85,30 @@ interface FootProps {
 }
 
 /** As what had the focus goes, or none was taken in the dialog's content, the next step takes it. */
-function useNextFocus({ set, open }: Work): RefObject<HTMLElement | null> {
+function useNextFocus({ set, open, failure }: Work): RefObject<HTMLElement | null> {
   const foot = useRef<HTMLElement>(null)
   const stage = set?.stage
   // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons stand there as the set goes on
   useEffect(() => {
     const held = document.activeElement?.closest('dialog > :not(.dialog-head)')
     if (!held) foot.current?.querySelector<HTMLElement>('.button:last-child:not(:disabled), .button')?.focus()
-  }, [stage, open])
+  }, [stage, open, failure])
   return foot
 }
 
 /** What can be done next with a set of changes. */
 export function ChangeSetFoot({ work, onClose, back }: FootProps) {
   const t = useText(changesText)
-  const { set, open, busy } = work
+  const words = useText(uiText)
+  const { set, open, busy, failure } = work
   const foot = useNextFocus(work)
+  if (failure) {
+    return (
+      <footer ref={foot} className="dialog-foot">
+        <Button onClick={onClose}>{words('close')}</Button>
+      </footer>
+    )
+  }
   if (!set || open) {
     return (
       <footer ref={foot} className="dialog-foot">
@@ -103,10 +125,10 @@ export function ChangeSetFoot({ work, onClose, back }: FootProps) {
   }
   return (
     <footer ref={foot} className="dialog-foot">
-      {set.undoable && set.stage !== 'UNDO' && (
+      {set.undoable && (
         <span className="import-undo">
           <Button busy={busy} onClick={() => void undo()}>
-            {t('undo')}
+            {set.stage === 'UNDO' ? t('undoRest', { count: formatCount(APPLIED) }) : t('undo')}
           </Button>
         </span>
       )}

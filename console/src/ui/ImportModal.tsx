@@ -3,14 +3,13 @@ import { errorText } from '@camp/contract/errors'
 import { type ReactNode, useState } from 'react'
 import { type CallOptions, isFailure } from '../platform/client.ts'
 import type { Failure } from '../platform/failures.ts'
-import { currentLanguage, textOf, useText } from '../platform/i18n.ts'
-import { Button } from './Button.tsx'
-import { ChangeSetBody, ChangeSetFoot } from './ChangeSetView.tsx'
+import { currentLanguage, textOf } from '../platform/i18n.ts'
+import { ChangeSetModal } from './ChangeSetModal.tsx'
 import { changesText } from './changes.text.ts'
 import { Dialog } from './Dialog.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
-import { useBackground } from './useBackground.ts'
-import { isRefusal, type StartedChanges, useChangeSet } from './useChangeSet.ts'
+import { ImportSteps } from './ImportSteps.tsx'
+import { isRefusal, type StartedChanges } from './useChangeSet.ts'
 import './Import.css'
 
 interface ImportModalProps {
@@ -27,7 +26,6 @@ interface ImportModalProps {
 }
 
 const MB = 1024 * 1024
-const steps = ['choose', 'check', 'result'] as const
 const words = textOf(changesText)
 
 /** What is wrong with a file before it is sent, in words. */
@@ -73,76 +71,41 @@ function useUpload(send: ImportModalProps['send']) {
  */
 export function ImportModal(props: ImportModalProps) {
   const { sent, choose, restart } = useUpload(props.send)
-  if (sent?.started) return <Sent key={sent.started.token} {...props} name={sent.name} started={sent.started} restart={restart} />
-  return (
-    <Frame title={props.title} step="choose" onClose={props.onClose}>
-      {sent?.refusal && (
-        <div className="form-alert" role="alert">
-          {sent.name}: {sent.refusal}
-        </div>
-      )}
-      {sent?.sending ? (
-        <p className="import-running" role="status">
-          {words('sending', { name: sent.name })}
-        </p>
-      ) : (
-        <ImportDrop template={props.template} mostRows={CHANGE_MAX_ROWS} onFiles={(files) => void choose(files)}>
-          {props.children}
-        </ImportDrop>
-      )}
-    </Frame>
-  )
-}
-
-interface SentProps extends ImportModalProps {
-  readonly name: string
-  readonly started: StartedChanges
-  restart(): void
-}
-
-function Sent({ title, stale, onClose, name, started, restart }: SentProps) {
-  const t = useText(changesText)
-  const work = useChangeSet(started, stale)
-  const close = useBackground(work, onClose)
-  const planned = (work.set?.stage ?? 'PLAN') === 'PLAN'
-  const again = <Button onClick={restart}>{planned ? t('again') : t('another')}</Button>
-  return (
-    <Frame
-      title={title}
-      step={planned ? 'check' : 'result'}
-      onClose={close}
-      foot={<ChangeSetFoot work={work} onClose={close} back={again} />}
-    >
-      <ChangeSetBody work={work} name={name} />
-    </Frame>
-  )
-}
-
-interface FrameProps {
-  readonly title: string
-  readonly step: (typeof steps)[number]
-  onClose(): void
-  readonly children: ReactNode
-  readonly foot?: ReactNode
-}
-
-function Frame({ title, step, onClose, children, foot }: FrameProps) {
-  const t = useText(changesText)
-  const at = steps.indexOf(step)
+  const { title, stale, onClose } = props
+  if (sent?.started) {
+    const { name, started } = sent
+    return (
+      <ChangeSetModal
+        key={started.token}
+        title={title}
+        started={started}
+        stale={stale}
+        fileName={name}
+        onRestart={restart}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <Dialog title={title} width={880} onClose={onClose}>
       <div className="dialog-body import">
-        <ol className="import-steps" aria-label={t('steps')}>
-          {steps.map((one, index) => (
-            <li key={one} aria-current={one === step ? 'step' : undefined} data-past={index < at || undefined}>
-              <i aria-hidden="true">{index + 1}</i>
-              {t(`step.${one}`)}
-            </li>
-          ))}
-        </ol>
-        {children}
+        <ImportSteps step="choose" />
+        {sent?.refusal && (
+          <div className="form-alert" role="alert">
+            {sent.name}: {sent.refusal}
+          </div>
+        )}
+        {sent?.sending ? (
+          <p className="import-running" role="status">
+            {words('sending', { name: sent.name })}
+          </p>
+        ) : (
+          <ImportDrop template={props.template} mostRows={CHANGE_MAX_ROWS} onFiles={(files) => void choose(files)}>
+            {props.children}
+          </ImportDrop>
+        )}
       </div>
-      {foot ?? <footer className="dialog-foot" />}
+      <footer className="dialog-foot" />
     </Dialog>
   )
 }

@@ -100,6 +100,23 @@ describe('a set of changes', () => {
     for (const link of await ended()) expect((await caller.fetch(link)).status).toBe(200)
   })
 
+  it('is named by the tasks that worked on it, to its owner, until it is no longer kept', async () => {
+    const { caller } = await signedIn(server, ['ORDER_SHIP'])
+    const ended = async () => {
+      const { terminateTasks } = (await caller.call(queryTaskLists, {})).body
+      return terminateTasks.map(({ changeSet }) => changeSet)
+    }
+    const token = await planned([[(await makeOrder(server.pool)).orderNumber, company, 'SFNAMED00001']], caller)
+    await expect.poll(ended, { timeout: 10_000 }).toEqual([{ token, waits: true }])
+    expect((await caller.call(applyChangeSet, { params: { token }, body: { mode: 'VALID_ROWS' } })).status).toBe(200)
+    await expect.poll(ended, { timeout: 10_000 }).toEqual([1, 2].map(() => ({ token, waits: false })))
+    const faulty = await planned([['202600000000000005', company, 'SFNAMED00002']], caller)
+    await expect.poll(async () => (await ended())[0], { timeout: 10_000 }).toEqual({ token: faulty, waits: false })
+    await server.pool.query('delete from change_sets where token = $1', [token])
+    expect((await ended()).slice(1)).toEqual([1, 2].map(() => ({ token: null, waits: false })))
+    expect((await caller.call(getChangeSet, { params: { token } })).status).toBe(404)
+  })
+
   it('that is tried again twice at the same moment is tried once', async () => {
     const token = await planned([
       ['202600000000000007', company, 'SFTWICE00001'],

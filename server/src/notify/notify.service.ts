@@ -8,11 +8,11 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publish, publishNotice } from '../platform/push/publish.ts'
-import { type StoredTask, tasksRepository } from '../platform/tasks/tasks.repository.ts'
+import { type ListedTask, tasksRepository } from '../platform/tasks/tasks.repository.ts'
 import { write } from '../platform/write/write.ts'
 import { messagesRepository } from './notify.repository.ts'
 
-const taskRow = (task: StoredTask, language: Language): TaskRow => ({
+const taskRow = (task: ListedTask, language: Language): TaskRow => ({
   id: task.id,
   title: notifyText(task.title, language),
   detail: notifyText(task.detail, language),
@@ -24,11 +24,12 @@ const taskRow = (task: StoredTask, language: Language): TaskRow => ({
   finishedAt: task.finishedAt,
   attempts: task.attempts,
   cancellable: task.cancellable,
+  changeSet: task.changeSet,
 })
 
 export async function ownTasks(cx: Cx): Promise<CallAnswer<typeof queryTaskLists>> {
   const [doing, ended] = [await tasksRepository.doing(cx.db, cx.reader.userId), await tasksRepository.ended(cx.db, cx.reader.userId)]
-  const words = (tasks: StoredTask[]) => tasks.map((task) => taskRow(task, cx.language))
+  const words = (tasks: ListedTask[]) => tasks.map((task) => taskRow(task, cx.language))
   return { doingTasks: words(doing), doingCount: doing.length, terminateTasks: words(ended) }
 }
 

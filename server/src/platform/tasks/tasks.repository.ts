@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@camp/contract/notify'
+import type { TaskRow, TaskStatus } from '@camp/contract/notify'
 import type { StoredText } from '@camp/contract/notify.texts'
 import type { Executor, Tx } from '../db/executor.ts'
 import type { TaskRequest } from './task.kinds.ts'
@@ -21,8 +21,18 @@ export interface StoredTask {
   finishedAt: string | null
 }
 
+/** As its owner sees it: with the set of changes that it works on. */
+export interface ListedTask extends StoredTask {
+  changeSet: TaskRow['changeSet']
+}
+
 const COLUMNS = `id, owner_id as "ownerId", kind, title, detail, input, rate, status, content, error, attempts, cancellable, request,
   createtime, finished_at as "finishedAt"`
+const LISTED = `${COLUMNS}, case when input ? 'setId' then coalesce(
+  (select jsonb_build_object('token', s.token, 'waits', s.status = 'CHECKED'
+     and exists (select 1 from change_set_rows r where r.set_id = s.id and r.state = 'READY')) from change_sets s
+   where s.id = (tasks.input ->> 'setId')::bigint and s.owner_id = tasks.owner_id and s.kind = tasks.kind),
+  '{"token":null,"waits":false}') end as "changeSet"`
 
 interface NewTask {
   ownerId: number
@@ -107,19 +117,19 @@ export const tasksRepository = {
     (await tx.text(`delete from tasks where owner_id = $1 and status in ('success', 'FAILD') returning 1`, [ownerId])).length,
 
   doing: (db: Executor, ownerId: number) =>
-    db.named<StoredTask>(
+    db.named<ListedTask>(
       {
         name: 'tasks.doing',
-        text: `select ${COLUMNS} from tasks where owner_id = $1 and status in ('WAITING', 'DOING') order by id desc limit 200`,
+        text: `select ${LISTED} from tasks where owner_id = $1 and status in ('WAITING', 'DOING') order by id desc limit 200`,
       },
       [ownerId],
     ),
 
   ended: (db: Executor, ownerId: number) =>
-    db.named<StoredTask>(
+    db.named<ListedTask>(
       {
         name: 'tasks.ended',
-        text: `select ${COLUMNS} from tasks where owner_id = $1 and status in ('success', 'FAILD') order by id desc limit 100`,
+        text: `select ${LISTED} from tasks where owner_id = $1 and status in ('success', 'FAILD') order by id desc limit 100`,
       },
       [ownerId],
     ),
