@@ -32,8 +32,8 @@ export const notifyTexts = {
     en: 'Checked: {good|row|rows} can be applied, {refused|has problems|have problems}',
   },
   'task.undone': {
-    zh: '已撤销 {undone} 行，{kept} 行已被改动而保留',
-    en: '{undone|row|rows} taken back, {kept} kept because of a change since',
+    zh: '已撤销 {undone} 行，{kept} 行没有撤销',
+    en: '{undone|row|rows} taken back, {kept} not taken back',
   },
   'task.error.fault': { zh: '系统出现意外错误，请重试', en: 'Something went wrong on our side. Please try again' },
   'task.error.rights': { zh: '您已没有执行该任务的权限', en: 'You no longer have the right to run this task' },
