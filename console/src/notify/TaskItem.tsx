@@ -1,4 +1,4 @@
-import { fileKeptHours } from '@camp/contract/files'
+import { isFileExpired } from '@camp/contract/files'
 import { deleteTask, type TaskRow, taskRetry, taskStatus } from '@camp/contract/notify'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/query.ts'
@@ -67,12 +67,11 @@ function DeleteTask({ task, running }: { readonly task: TaskRow; readonly runnin
   )
 }
 
-const HOUR_MS = 3_600_000
 const FILES = '/foundation/api/files/'
 
 /** Is the result a file that is no longer kept? */
 const isExpired = ({ content, finishedAt }: TaskRow): boolean =>
-  content?.startsWith(FILES) === true && finishedAt !== null && Date.now() - Date.parse(finishedAt) > fileKeptHours * HOUR_MS
+  content?.startsWith(FILES) === true && finishedAt !== null && isFileExpired(finishedAt)
 
 function EndedActions({ task }: { readonly task: TaskRow }) {
   const t = useText(notifyText)

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@camp/contract/call'
 import { type ChangeRowState, changeRowState } from '@camp/contract/changes'
 import { listChangeRows } from '@camp/contract/changes.calls'
-import { fileKeptHours } from '@camp/contract/files'
+import { isFileExpired } from '@camp/contract/files'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { currentLanguage, useText } from '../platform/i18n.ts'
@@ -19,12 +19,6 @@ type Shown = ChangeRowState | 'ALL'
 
 const SIZE = 20
 const wrong: readonly ChangeRowState[] = ['REFUSED', 'FAILED']
-
-const HOUR_MS = 3_600_000
-
-/** The file of the last stage is kept for its hours, shorter than the set. */
-const isFileExpired = ({ finishedAt, createdAt }: ChangeSet): boolean =>
-  Date.now() - Date.parse(finishedAt ?? createdAt) > fileKeptHours * HOUR_MS
 
 /** What a row changes, or what is wrong with it, in one line each. */
 function Details({ row }: { readonly row: Row }) {
@@ -101,7 +95,7 @@ export function ChangeRows({ set, numbered }: { readonly set: ChangeSet; readonl
           }}
         />
         {set.fileUrl &&
-          (isFileExpired(set) ? (
+          (isFileExpired(set.finishedAt ?? set.createdAt) ? (
             <span>{t('fileExpired')}</span>
           ) : (
             <a className="link" href={set.fileUrl} download>

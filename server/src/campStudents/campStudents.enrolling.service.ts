@@ -208,17 +208,15 @@ async function writeAll(tx: Tx, campId: number, placements: readonly Placement[]
   return written
 }
 
-type Row = Written
-
 const ROWS =
   'unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[]) as u (group_id, student_id, parent_id, source, order_number, remark)'
-const ADD = statement<Row>(
+const ADD = statement<Written>(
   'campStudents.add',
   `insert into camp_students (camp_id, group_id, student_id, parent_id, source, order_number, coach_remark)
    select $1, group_id, student_id, parent_id, source, order_number, remark from ${ROWS}
    returning id, version, student_id as "studentId", null as before`,
 )
-const RETURN = statement<Row>(
+const RETURN = statement<Written>(
   'campStudents.return',
   `update camp_students e set status = 'STUDYING', quit_at = null, joined_at = now(), group_id = u.group_id, parent_id = u.parent_id,
      source = u.source, order_number = coalesce(u.order_number, e.order_number), coach_remark = coalesce(u.remark, e.coach_remark),

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** The threads there are: their sources, from `src`. */
-type Thread = 'platform/sheet/sheet.worker' | 'platform/sheet/read.worker' | 'demo/demo.logs.worker'
+/** A thread by its source, from `src`: `platform/sheet/read.worker`. */
+type Thread = `${string}/${string}.worker`
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url))
 const compiled = new Map<Thread, string>()

@@ -109,6 +109,10 @@ export const usersRepository = {
   },
 
   /** Holds the account until the end of the change. */
+  /** Whoever logs in by this name. */
+  idOf: async (tx: Tx, username: string): Promise<number | undefined> =>
+    (await tx.text<{ id: number }>('select id from users where lower(username) = lower($1) and deleted_at is null', [username]))[0]?.id,
+
   lock: async (tx: Tx, id: number): Promise<LockedUser | undefined> => (await tx.named(LOCK, [id]))[0],
 
   create: async (tx: Tx, user: UserFields, password: Password) =>

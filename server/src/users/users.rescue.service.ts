@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { ADD_ENTRIES, type AuditEntry, entryValues, type SealedEntry } from '../platform/write/audit.ts'
+import { type Linked, userGrantsRepository } from './users.grants.repository.ts'
 import { usersRepository } from './users.repository.ts'
 
 type Said = Pick<AuditEntry, 'call' | 'before' | 'after'> & { readonly type: OperationType; readonly activeflg?: string }
@@ -20,8 +21,8 @@ export async function rescueUser(
   const oneTime = oneTimePassword()
   const hash = await hashPassword(oneTime)
   await lockRights(tx)
-  const [known] = await tx.text<{ id: number }>('select id from users where lower(username) = lower($1) and deleted_at is null', [username])
-  const user = known && (await usersRepository.lock(tx, known.id))
+  const id = await usersRepository.idOf(tx, username)
+  const user = id && (await usersRepository.lock(tx, id))
   if (!user) return null
   const entries: SealedEntry[] = []
   const say = ({ type, call, before, after, activeflg }: Said) =>
@@ -46,12 +47,11 @@ export async function rescueUser(
     await usersRepository.setStatus(tx, user.id, 'ACTIVE')
     say({ type: 'ACTIVE', call: 'changeUserStatus', activeflg: 'ACTIVE', before: { activeflg }, after: { activeflg: 'ACTIVE' } })
   }
-  const names = 'select r.role_name as name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = $1 order by r.id'
-  const roles = async () => (await tx.text<{ name: string }>(names, [user.id])).map(({ name }) => name)
-  const before = await roles()
-  await tx.text('insert into user_roles (user_id, role_id) values ($1, $2) on conflict do nothing', [user.id, roleId])
-  const after = await roles()
-  if (after.length > before.length) say({ type: 'EDIT', call: 'assignRolesToUser', before: { roles: before }, after: { roles: after } })
+  const held = await userGrantsRepository.held(tx, 'roles', user.id)
+  await userGrantsRepository.replace(tx, 'roles', user.id, [...held.map((role) => role.id), roleId])
+  const now = await userGrantsRepository.held(tx, 'roles', user.id)
+  const names = (roles: readonly Linked[]) => ({ roles: roles.map(({ name }) => name) })
+  if (now.length > held.length) say({ type: 'EDIT', call: 'assignRolesToUser', before: names(held), after: names(now) })
   await usersRepository.setPassword(tx, user.id, { hash, mustChange: true })
   await sessionsRepository.endOfUser(tx, user.id)
   say({ type: 'EDIT', call: 'resetUserPassword', before: null, after: null })

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -20,6 +20,7 @@ export const isLocal = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>)
  * there by somebody who would be counted as a new one each time: then it is the proxy that asks.
  */
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  if (isIPv4(ip)) return ip
   const [, plain = ip] = /^(?:\[([^\]]*)\]|([\d.]*))(?::\d+)?$/.exec(ip)?.filter((part) => part !== undefined) ?? []
   const [address = ''] = plain.split('%') // an interface of the proxy means nothing here
   return isIP(address) === 0 ? (socket.remoteAddress ?? '') : address
