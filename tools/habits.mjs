@@ -7,6 +7,7 @@ const TEST = /\.test\.tsx?$|^[^/]+\/test\//
 const NAMES = /^(index|utils?|helpers?|types?|common|misc|shared)\./i
 const UNFINISHED = /\b(TODO|FIXME|XXX)\b/
 const CHINESE = /\p{Script=Han}/u
+const LOCKS = 'server/src/platform/db/locks.ts'
 
 /** What the house asks of every file and no other tool looks at. */
 export const habits = {
@@ -15,6 +16,7 @@ export const habits = {
   chinese: 'Chinese words of the console stand in *.text.ts, beside the English',
   cast: 'a cast carries its reason, on its line or the one above',
   suppression: 'a suppression carries its reason',
+  lock: 'an advisory lock is taken by a name of server/src/platform/db/locks.ts, where each has a number of its own',
   text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
@@ -51,6 +53,7 @@ function findings(file, source) {
   const explained = (line) => /\/\/|\*\//.test(lines[line - 1] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 2] ?? '')
   const wordless = /^console\/src\//.test(file) && !/\.text\.ts$/.test(file) && !TEST.test(file)
   walk(body, (node) => {
+    if (file !== LOCKS && !TEST.test(file) && /pg_(try_)?advisory_/i.test(textOf(node))) report('lock', lineOf(node.span))
     if (wordless && CHINESE.test(textOf(node))) report('chinese', lineOf(node.span))
     if (node.type !== 'TsAsExpression' || TEST.test(file)) return
     const line = lineOf(node.typeAnnotation.span)

@@ -22,12 +22,15 @@ const planted = [
   ['cast', 'server/src/orders/e.ts', 3, '\n// 退款 of an order\n\nexport const one = JSON.parse("1") as number\n'.slice(1)],
   ['cast', 'console/src/ui/f.tsx', 1, 'export const one = JSON.parse("1") as unknown as number\n'],
   ['text', 'console/src/ui/orders.text.ts', 2, "\nexport const text = defineText('orders', { zh: {}, en: {} })\n"],
+  ['lock', 'server/src/orders/h.ts', 2, "\nexport const LOCK = 'select pg_advisory_xact_lock(7)'\n"],
+  ['lock', 'server/src/orders/i.ts', 1, 'export const LOCK = `select pg_try_advisory_lock(7)`\n'],
   ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
 ]
 
 const honest = {
   'console/src/orders/orders.text.ts': "export const text = defineText('orders', { zh: { title: '订单' }, en: { title: 'Orders' } })\n",
   'console/src/orders/orders.test.tsx': "export const name = '订单'\nexport const one = JSON.parse('1') as number\n",
+  'server/src/platform/db/locks.ts': "export const LOCK = 'select pg_advisory_xact_lock(7)'\n",
   'contract/src/labels.ts': "export const name = '订单'\n",
   'server/src/orders/orders.repository.ts':
     '// counts are whole\nexport const one = JSON.parse("1") as number\nexport const two = JSON.parse("2") as number // so is this\n',

@@ -1,18 +1,16 @@
 import type { Pool } from 'pg'
 import { seedPermissions } from './permissions/permissions.seed.ts'
 import { Tx } from './platform/db/executor.ts'
+import { lockText } from './platform/db/locks.ts'
 import { seedParameters } from './platform/parameters.ts'
 import { seedAdministrator, seedDemoUsers } from './users/users.seed.ts'
-
-// Any number: the two that start at once must mean the same lock.
-const SEED_LOCK = 7_240_011
 
 /** Runs a piece of start-up in one transaction, one instance at a time. */
 export async function inSeedTransaction<T>(pool: Pool, body: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    await client.query(lockText('seed'))
     const result = await body(Tx.of(client))
     await client.query('commit')
     return result

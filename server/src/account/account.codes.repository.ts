@@ -1,5 +1,6 @@
 import type { CodeChannel, CodePurpose } from '@camp/contract/account.codes'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { namedLockText } from '../platform/db/locks.ts'
 
 /** VERIFY: to the present phone or e-mail of whoever is signed in. */
 export type StoredPurpose = CodePurpose | 'VERIFY'
@@ -36,8 +37,8 @@ const ASKED = statement<Asked>(
        where ip = $3 and created_at > now() - interval '1 hour' and (channel, target) <> ($1, $2)) as receivers`,
 )
 // Those that ask at the same moment go one after another: first those of an address, then those for a receiver.
-const TURN = statement('codes.turn', "select pg_advisory_xact_lock(7240013, hashtext('address ' || $1))")
-const TURN_RECEIVER = statement('codes.turnReceiver', "select pg_advisory_xact_lock(7240013, hashtext('receiver ' || $1 || $2))")
+const TURN = statement('codes.turn', namedLockText('code', "'address ' || $1"))
+const TURN_RECEIVER = statement('codes.turnReceiver', namedLockText('code', "'receiver ' || $1 || $2"))
 const ADD = statement<{ id: number }>(
   'codes.add',
   `insert into verification_codes (channel, target, purpose, owner_id, code_hash, code_sealed, language, ip, expires_at)

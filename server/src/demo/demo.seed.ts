@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Tx } from '../platform/db/executor.ts'
+import { tryLockText } from '../platform/db/locks.ts'
 import type { Log } from '../platform/log/log.port.ts'
 import { fillBusiness } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
@@ -13,8 +14,6 @@ import { DEMO_CLOSE_AFTER } from './demo.story.ts'
 /** The business of the demo, always the same but for its dates. */
 export const DEMO_SEED = 20_250_901
 export const DEMO_SIZE = { parents: 2_000, students: 2_800, orders: 6_000 } as const
-// Any number that nothing else in the database locks.
-const DEMO_LOCK = 7_240_012
 
 /**
  * Fills a database without orders with the demo business: two years of it, up to a few minutes before `now`. Of several servers that
@@ -60,7 +59,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
 /** One at a time changes the demo business. Asks again and again: a statement that waited for the lock would run into its limits. */
 export async function lockDemo(tx: Tx): Promise<void> {
   for (;;) {
-    const [row] = await tx.text<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [DEMO_LOCK])
+    const [row] = await tx.text<{ taken: boolean }>(tryLockText('demo'))
     if (row?.taken) return
     await sleep(200)
   }

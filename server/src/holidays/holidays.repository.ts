@@ -2,14 +2,13 @@ import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/cal
 import type { getHolidayDatesOfYear, getHolidaysByPage, Holiday, HolidayDate } from '@camp/contract/holidays'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id', year: 'o.year' } as const
-// Any number that nothing else in the database locks.
-const CALENDAR_LOCK = 7_240_016
 
 const DAY = "'date', to_char(d.date, 'YYYY-MM-DD'), 'name', d.name, 'kind', d.kind"
 const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.year, o.name,
@@ -22,7 +21,7 @@ const DATES = statement<CallAnswer<typeof getHolidayDatesOfYear>[number]>(
   `select to_char(date, 'YYYY-MM-DD') as date, name, kind from holiday_days
    where date between make_date($1, 1, 1) and make_date($1, 12, 31) and not removed order by holiday_days.date`,
 )
-const LOCK = statement('holidays.calendar', `select pg_advisory_xact_lock(${CALENDAR_LOCK})`)
+const LOCK = statement('holidays.calendar', lockText('calendar'))
 const OF_YEAR = statement<{ id: number; name: string; source: string | null }>(
   'holidays.ofYear',
   'select id, name, source from holidays where year = $1 and deleted_at is null order by id',

@@ -2,12 +2,10 @@ import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/cal
 import type { getPermissionInMenu, getPermissionMenuList } from '@camp/contract/menus.calls'
 import { sql } from 'kysely'
 import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-
-// Any number: all changes of the tree mean the same lock.
-const TREE_LOCK = 7_240_013
 
 const SORTS = { id: 'o.id', parentId: 'coalesce(o.parent_id, 0)', sort: 'o.sort', titleZh: 'o.title_zh', titleEn: 'o.title_en' } as const
 const COLUMNS = sql`
@@ -68,7 +66,7 @@ export const menusEditingRepository = {
   permissions: (db: Executor) => db.named(PERMISSIONS, []),
 
   /** Changes of the tree go one after another: two moves at once could close a circle between them. */
-  lockTree: (tx: Tx) => tx.text('select pg_advisory_xact_lock($1)', [TREE_LOCK]),
+  lockTree: (tx: Tx) => tx.text(lockText('menuTree')),
 
   /** The menu stays until the change ends. */
   hold: async (tx: Tx, id: number): Promise<boolean> =>

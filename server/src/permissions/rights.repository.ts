@@ -1,4 +1,5 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { lockText } from '../platform/db/locks.ts'
 
 /** A code as far as granting it goes. */
 export interface HeldCode {
@@ -11,9 +12,6 @@ export interface Holder {
   dataScope: 'ALL' | 'OWN_GROUPS'
   codes: HeldCode[]
 }
-
-// Any number: all changes of rights mean the same lock.
-const RIGHTS_LOCK = 7_240_012
 
 const HOLDER = statement<Holder>(
   'rights.holder',
@@ -81,7 +79,7 @@ export const rightsRepository = {
   activeHolders: async (db: Executor, code: string): Promise<number[]> => (await db.named(ACTIVE_HOLDERS, [code])).map(({ id }) => id),
 
   /** Changes of rights are rare and go one after another: a rule that looks at several people sees what the one before did. */
-  lock: (tx: Tx) => tx.text('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]),
+  lock: (tx: Tx) => tx.text(lockText('rights')),
 
   /** What somebody holds now, not what a cache remembers. */
   holder: async (db: Executor, userId: number): Promise<Holder | undefined> => (await db.named(HOLDER, [userId]))[0],

@@ -2,6 +2,7 @@ import type { RefundFailure } from '@camp/contract/orders.failures'
 import type { RefundStatus } from '@camp/contract/orders.states'
 import type { Pool } from 'pg'
 import { Executor, statement, type Tx } from '../../platform/db/executor.ts'
+import { namedLockText } from '../../platform/db/locks.ts'
 import { addJob } from '../../platform/jobs/queue.ts'
 import { transaction } from '../../platform/write/transaction.ts'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundRequest, type RefundResult } from './payment.gateway.ts'
@@ -30,7 +31,7 @@ interface Booked {
   refund_id: string
 }
 
-const LOCK = statement('sandbox.lock', "select pg_advisory_xact_lock(hashtext('sandbox'), hashtext($1))")
+const LOCK = statement('sandbox.lock', namedLockText('sandbox', '$1'))
 const AGAIN = statement<Booked>(
   'sandbox.again',
   'update sandbox_refunds set asked = asked + 1 where out_refund_no = $1 returning status, refund_id',

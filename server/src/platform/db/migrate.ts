@@ -7,6 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
 import { connectionConfig, noLimits } from './connection.ts'
+import { sessionLockText, trySessionLockText } from './locks.ts'
 
 /** The schema cannot be brought up to date: the message says which file and why. */
 export class MigrationError extends Error {
@@ -27,8 +28,6 @@ interface Applied {
   readonly sha256: string
 }
 
-/** Any number that nothing else in the database locks. */
-const lockKey = 7_203_114
 const lockTries = 6
 
 /** The folder of the migrations: beside the bundle, or in the source tree. */
@@ -67,10 +66,10 @@ export async function migrate(url: string, log: Log, folder = migrationsFolder()
 export const knownMigrations = (): Promise<{ readonly name: string; readonly sha256: string }[]> => readMigrations(migrationsFolder())
 
 async function takeLock(client: pg.Client, log: Log): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lockKey])
-  if (rows[0]?.free) return
+  const { rows } = await client.query<{ taken: boolean }>(trySessionLockText('migrate'))
+  if (rows[0]?.taken) return
   log.info({}, 'waiting for another server that is changing the schema')
-  await client.query('select pg_advisory_lock($1)', [lockKey])
+  await client.query(sessionLockText('migrate'))
 }
 
 async function installQueue(url: string, log: Log): Promise<void> {

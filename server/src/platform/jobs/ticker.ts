@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { namedSessionUnlockText, tryNamedSessionLockText } from '../db/locks.ts'
 import type { Log } from '../log/log.port.ts'
 
 /** Work that recurs: one process does it for all. It must bear being cut off and done again. */
@@ -9,8 +10,8 @@ export interface Chore {
   run(): Promise<void>
 }
 
-/** Chores share this first half of their advisory lock's key. */
-const lockSpace = 720_311
+const LOCK = tryNamedSessionLockText('chore', '$1')
+const UNLOCK = namedSessionUnlockText('chore', '$1')
 
 const claimText = `
 update chores set ran_at = clock_timestamp()
@@ -65,11 +66,8 @@ export class Ticker {
   async #attempt(chore: Chore): Promise<void> {
     const client = await this.#holder()
     try {
-      const { rows } = await this.#say<{ mine: boolean }>(client, 'select pg_try_advisory_lock($1, hashtext($2)) as mine', [
-        lockSpace,
-        chore.name,
-      ])
-      if (!rows[0]?.mine) return
+      const { rows } = await this.#say<{ taken: boolean }>(client, LOCK, [chore.name])
+      if (!rows[0]?.taken) return
     } catch (error) {
       this.#drop(client)
       throw error
@@ -79,7 +77,7 @@ export class Ticker {
       const claimed = await this.#say(client, claimText, [chore.name, (chore.every - slack(chore.every)) / 1_000])
       if (claimed.rowCount === 1) await chore.run()
     } finally {
-      await this.#say(client, 'select pg_advisory_unlock($1, hashtext($2))', [lockSpace, chore.name]).catch(() => this.#drop(client))
+      await this.#say(client, UNLOCK, [chore.name]).catch(() => this.#drop(client))
     }
   }
 

@@ -1,0 +1,58 @@
+/**
+ * Every advisory lock of the product, each with a number of its own: two that share one wait for each other. No other file says
+ * pg_advisory; a habit of the house sees to it. PostgreSQL keeps two spaces of keys that never meet: one number, or two.
+ * A number never changes: servers of two releases that run side by side must mean the same lock.
+ */
+const LOCKS = {
+  /** The schema is being changed. */
+  migrate: 7_203_114,
+  /** Start-up makes what each database has. */
+  seed: 7_240_011,
+  /** Who holds what is being changed. */
+  rights: 7_240_012,
+  /** The tree of the menu is being changed. */
+  menuTree: 7_240_013,
+  /** The business of the demo is being made or grown. */
+  demo: 7_240_014,
+  /** The calendar of holidays is being changed. */
+  calendar: 7_240_016,
+} as const
+
+/** The first of two numbers; the second is the hash of a name. */
+const CLASSES = {
+  /** By the name of the chore that one process runs for all. */
+  chore: 720_311,
+  /** By the address or the receiver that asks for codes. */
+  code: 7_240_013,
+  /** By the payment that the built-in gateway refunds. */
+  sandbox: 246_252_402,
+} as const
+
+export type Lock = keyof typeof LOCKS
+export type LockClass = keyof typeof CLASSES
+
+/** The spaces of keys: within one, no number stands for two locks. */
+export const LOCK_SPACES: readonly Readonly<Record<string, number>>[] = [LOCKS, CLASSES]
+
+/** Waits for a lock; it is held until the transaction ends. */
+export const lockText = (lock: Lock): string => `select pg_advisory_xact_lock(${LOCKS[lock]})`
+
+/** Takes a lock until the transaction ends, if it is free: `taken` says so. */
+export const tryLockText = (lock: Lock): string => `select pg_try_advisory_xact_lock(${LOCKS[lock]}) as taken`
+
+/** Waits for a lock; the connection holds it until it ends. */
+export const sessionLockText = (lock: Lock): string => `select pg_advisory_lock(${LOCKS[lock]})`
+
+/** Takes a lock for the connection, if it is free: `taken` says so. */
+export const trySessionLockText = (lock: Lock): string => `select pg_try_advisory_lock(${LOCKS[lock]}) as taken`
+
+/** Waits for the lock of a name, which is SQL, until the transaction ends. */
+export const namedLockText = (kind: LockClass, name: string): string => `select pg_advisory_xact_lock(${CLASSES[kind]}, hashtext(${name}))`
+
+/** Takes the lock of a name, which is SQL, for the connection, if it is free: `taken` says so. */
+export const tryNamedSessionLockText = (kind: LockClass, name: string): string =>
+  `select pg_try_advisory_lock(${CLASSES[kind]}, hashtext(${name})) as taken`
+
+/** Gives back what `tryNamedSessionLockText` took. */
+export const namedSessionUnlockText = (kind: LockClass, name: string): string =>
+  `select pg_advisory_unlock(${CLASSES[kind]}, hashtext(${name}))`
