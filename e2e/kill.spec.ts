@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { getCurrentUserInfo, type Me, updateUserBaseInfo } from '@camp/contract/account'
 import { expect, test } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
 import { Staff } from './staff.ts'
+import { keepWriting, me, nameOf } from './writes.ts'
 
 const password = 'Kill-Journey-1'
 let dataDir: string
@@ -22,31 +21,6 @@ test.afterAll(async () => {
   await product.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-/** A name that tells the number of the write: letters alone, as the rules for names demand. */
-const nameOf = (n: number) => `Writer ${String(n).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
-const me = async (staff: Staff): Promise<Me> => (await (await staff.send(getCurrentUserInfo)).json()) as Me // its schema is checked by the server
-
-/** Writes one after the other until told to stop or the server is gone; counts what the server acknowledged. */
-function keepWriting(staff: Staff) {
-  const writes = { acknowledged: 0, statuses: new Set<number>(), stop: false }
-  const running = (async () => {
-    while (!writes.stop) {
-      try {
-        const { status } = await staff.send(updateUserBaseInfo, { realName: nameOf(writes.acknowledged + 1) })
-        writes.statuses.add(status)
-        if (status === 200) writes.acknowledged += 1
-      } catch {
-        await sleep(50)
-      }
-    }
-  })()
-  const end = (): Promise<void> => {
-    writes.stop = true
-    return running
-  }
-  return { writes, end }
-}
 
 test('kill -9 of the server loses nothing that was acknowledged, and the next start takes seconds', async () => {
   for (let round = 1; round <= 3; round += 1) {

@@ -1,4 +1,4 @@
-// node tools/run-built.mjs <e2e | bench | demo | backup | restore | rescue | verify-log> [arguments]: installs and builds what is missing first.
+// node tools/run-built.mjs <e2e | prove | bench | demo | backup | restore | rescue | verify-log> [arguments]: installs and builds what is missing first.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildStale } from './build.mjs'
@@ -11,6 +11,7 @@ const command = (name) => ['--enable-source-maps', join(root, `server/dist/${nam
 const [target, ...args] = process.argv.slice(2)
 const commands = {
   e2e: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
+  prove: ['--import', 'tsx', join(root, 'tools/prove.mjs')],
   bench: ['--import', 'tsx', join(root, 'bench/bench.ts')],
   demo: ['--enable-source-maps', join(root, 'server/dist/demo.js')],
   backup: command('backup'),
