@@ -14,6 +14,7 @@ const keyText = () => z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 export const sendSmsCodeByCurrentUser = defineCall({
   id: 'sendSmsCodeByCurrentUser',
+  title: { zh: '向自己的手机发送验证码', en: 'Send a code to own phone' },
   ...own,
   method: 'POST',
   path: '/api/userinfo/sendSmsCodeByCurrentUser',
@@ -24,6 +25,7 @@ export const sendSmsCodeByCurrentUser = defineCall({
 
 export const sendEmailCodeByCurrentUser = defineCall({
   id: 'sendEmailCodeByCurrentUser',
+  title: { zh: '向自己的邮箱发送验证码', en: 'Send a code to own e-mail address' },
   ...own,
   method: 'POST',
   path: '/api/userinfo/sendEmailCodeByCurrentUser',
@@ -34,6 +36,7 @@ export const sendEmailCodeByCurrentUser = defineCall({
 
 export const verifySmsCodeByCurrentUser = defineCall({
   id: 'verifySmsCodeByCurrentUser',
+  title: { zh: '核对自己的短信验证码', en: 'Check a code from own phone' },
   ...own,
   method: 'POST',
   path: '/api/userinfo/verifySmsCodeByCurrentUser/{code}',
@@ -46,6 +49,7 @@ export const verifySmsCodeByCurrentUser = defineCall({
 
 export const verifyEmailCodeByCurrentUser = defineCall({
   id: 'verifyEmailCodeByCurrentUser',
+  title: { zh: '核对自己的邮箱验证码', en: 'Check a code from own e-mail' },
   ...own,
   method: 'POST',
   path: '/api/userinfo/verifyEmailCodeByCurrentUser/{code}',
@@ -59,6 +63,7 @@ export const verifyEmailCodeByCurrentUser = defineCall({
 /** For who can be sent no code: neither phone nor e-mail is set, or nothing sends to it. */
 export const verifyPassword = defineCall({
   id: 'verifyPassword',
+  title: { zh: '核对自己的密码', en: 'Check own password' },
   ...own,
   beyond: true,
   method: 'POST',
@@ -72,6 +77,7 @@ export const verifyPassword = defineCall({
 
 export const bindNewPhone = defineCall({
   id: 'bindNewPhone',
+  title: { zh: '更换自己的手机号', en: 'Change own phone number' },
   ...own,
   method: 'PUT',
   path: '/api/userinfo/bindNewPhone/{key}/{code}',
@@ -84,6 +90,7 @@ export const bindNewPhone = defineCall({
 
 export const bindNewEmail = defineCall({
   id: 'bindNewEmail',
+  title: { zh: '更换自己的邮箱', en: 'Change own e-mail address' },
   ...own,
   method: 'PUT',
   path: '/api/userinfo/bindNewEmail/{key}/{code}',
@@ -96,6 +103,7 @@ export const bindNewEmail = defineCall({
 
 export const changeUserName = defineCall({
   id: 'changeUserName',
+  title: { zh: '修改自己的用户名', en: 'Change own user name' },
   ...own,
   method: 'PUT',
   path: '/api/userinfo/changeUserName/{username}',

@@ -25,6 +25,7 @@ const unlogged = 'none: a code changes nothing by itself; what it is used for is
 
 export const getValidCodeByPhone = defineCall({
   id: 'getValidCodeByPhone',
+  title: { zh: '发送短信验证码', en: 'Send a code by SMS' },
   ...publicCall,
   method: 'GET',
   path: '/api/userinfo/getValidCodeByPhone/{phone}',
@@ -35,6 +36,7 @@ export const getValidCodeByPhone = defineCall({
 
 export const getValidCodeByEmail = defineCall({
   id: 'getValidCodeByEmail',
+  title: { zh: '发送邮箱验证码', en: 'Send a code by e-mail' },
   ...publicCall,
   method: 'GET',
   path: '/api/userinfo/getValidCodeByEmail/{email}',
@@ -45,6 +47,7 @@ export const getValidCodeByEmail = defineCall({
 
 export const loginWithSms = defineCall({
   id: 'loginWithSms',
+  title: { zh: '短信验证码登录', en: 'Log in with a code by SMS' },
   ...publicCall,
   method: 'POST',
   path: '/api/userinfo/loginWithSms',
@@ -57,6 +60,7 @@ export const loginWithSms = defineCall({
 
 export const loginWithEmail = defineCall({
   id: 'loginWithEmail',
+  title: { zh: '邮箱验证码登录', en: 'Log in with a code by e-mail' },
   ...publicCall,
   method: 'POST',
   path: '/api/userinfo/loginWithEmail',
@@ -69,6 +73,7 @@ export const loginWithEmail = defineCall({
 
 export const resetPasswordWithPhone = defineCall({
   id: 'resetPasswordWithPhone',
+  title: { zh: '手机找回密码', en: 'Reset the password by phone' },
   ...publicCall,
   method: 'PUT',
   path: '/api/userinfo/resetPasswordWithPhone',
@@ -80,6 +85,7 @@ export const resetPasswordWithPhone = defineCall({
 
 export const resetPasswordWithEmail = defineCall({
   id: 'resetPasswordWithEmail',
+  title: { zh: '邮箱找回密码', en: 'Reset the password by e-mail' },
   ...publicCall,
   method: 'PUT',
   path: '/api/userinfo/resetPasswordWithEmail',
@@ -94,6 +100,7 @@ const registered = json(z.object({ id: z.int(), activeflg: personFlg.schema }))
 
 export const registerWithSms = defineCall({
   id: 'registerWithSms',
+  title: { zh: '手机注册', en: 'Register by phone' },
   ...publicCall,
   method: 'POST',
   path: '/api/userinfo/registerWithSms',
@@ -105,6 +112,7 @@ export const registerWithSms = defineCall({
 
 export const registerWithEmail = defineCall({
   id: 'registerWithEmail',
+  title: { zh: '邮箱注册', en: 'Register by e-mail' },
   ...publicCall,
   method: 'POST',
   path: '/api/userinfo/registerWithEmail',

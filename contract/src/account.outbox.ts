@@ -8,6 +8,7 @@ import { email, phone } from './rules.ts'
  */
 export const readOutbox = defineCall({
   id: 'readOutbox',
+  title: { zh: '查看演示发件箱', en: "Read the demo's outbox" },
   area: 'Login and account',
   codes: 'PUBLIC',
   beyond: true,

@@ -9,6 +9,7 @@ const path = '/api/userinfo/sessions'
 /** Where one is signed in at present, the newest first. */
 export const listSessions = defineCall({
   id: 'listSessions',
+  title: { zh: '查看自己的登录', en: 'List own sessions' },
   ...own,
   method: 'GET',
   path,
@@ -30,6 +31,7 @@ export type OwnSession = z.output<typeof listSessions.answer.schema>[number]
 /** Ends one of one's own sessions at once, on every instance. */
 export const endSession = defineCall({
   id: 'endSession',
+  title: { zh: '结束自己的一个登录', en: 'End one of own sessions' },
   ...own,
   method: 'DELETE',
   path: `${path}/{id}`,
@@ -42,6 +44,7 @@ export const endSession = defineCall({
 /** Ends all of one's sessions but the one that asks. */
 export const endOtherSessions = defineCall({
   id: 'endOtherSessions',
+  title: { zh: '结束自己的其他登录', en: 'End other sessions of own account' },
   ...own,
   method: 'DELETE',
   path,

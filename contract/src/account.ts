@@ -30,6 +30,7 @@ export type Me = z.output<typeof me>
 
 export const login = defineCall({
   id: 'login',
+  title: { zh: '账号密码登录', en: 'Log in with a password' },
   area,
   method: 'POST',
   path: '/api/userinfo/login',
@@ -43,6 +44,7 @@ export const login = defineCall({
 
 export const logout = defineCall({
   id: 'logout',
+  title: { zh: '退出登录', en: 'Log out' },
   area,
   beyond: true,
   method: 'POST',
@@ -55,6 +57,7 @@ export const logout = defineCall({
 
 export const getCurrentUserInfo = defineCall({
   id: 'getCurrentUserInfo',
+  title: { zh: '查看自己的账号', en: 'Read own account' },
   area,
   method: 'GET',
   path: '/api/userinfo',
@@ -89,6 +92,7 @@ export interface MenuNode {
 
 export const getPermissionMenus = defineCall({
   id: 'getPermissionMenus',
+  title: { zh: '查看自己的菜单', en: 'Read own menus' },
   area,
   method: 'GET',
   path: '/api/userinfo/getPermissionMenus',
@@ -98,6 +102,7 @@ export const getPermissionMenus = defineCall({
 
 export const getUserAllPermission = defineCall({
   id: 'getUserAllPermission',
+  title: { zh: '查看自己的权限', en: 'Read own permissions' },
   area,
   method: 'GET',
   path: '/api/userinfo/getUserAllPermission',
@@ -108,6 +113,7 @@ export const getUserAllPermission = defineCall({
 /** First log-in or expired password; only while `mustChangePassword` (decision Q-12). */
 export const updateUserInfo = defineCall({
   id: 'updateUserInfo',
+  title: { zh: '修改初始密码', en: 'Change the one-time password' },
   area,
   method: 'PUT',
   path: '/api/userinfo/updateUserInfo',
@@ -124,6 +130,7 @@ export const oldPasswordName = { zh: '原密码', en: 'Old password' } as const
 
 export const changePassword = defineCall({
   id: 'changePassword',
+  title: { zh: '修改自己的密码', en: 'Change own password' },
   area,
   method: 'PUT',
   path: '/api/userinfo/changePassword',
@@ -144,6 +151,7 @@ export const avatarDataUrl = () =>
 
 export const updateUserBaseInfo = defineCall({
   id: 'updateUserBaseInfo',
+  title: { zh: '修改个人资料', en: 'Change own profile' },
   area,
   method: 'PUT',
   path: '/api/userinfo/updateUserBaseInfo',

@@ -19,6 +19,7 @@ export type AccountWays = z.output<typeof ways>
 /** Which codes can be sent, and whether one may register: what the pages before the log-in show. */
 export const getAccountWays = defineCall({
   id: 'getAccountWays',
+  title: { zh: '查看可用的登录方式', en: 'Read the ways to log in' },
   area: 'Login and account',
   codes: 'PUBLIC',
   beyond: true,

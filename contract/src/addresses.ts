@@ -29,6 +29,7 @@ export type UserAddressFilter = z.output<typeof userAddressFilter>
 
 export const getUserAddressByPage = defineCall({
   id: 'getUserAddressByPage',
+  title: { zh: '查看用户地址列表', en: 'List addresses' },
   area: 'Addresses',
   method: 'POST',
   path: '/api/location/userAddress/getUserAddressByPage',

@@ -5,7 +5,8 @@ import { pii } from './pii.ts'
 
 const id = z.object({ id: z.int() })
 const audit = { type: 'EDIT', target: 'thing', says: { zh: '修改 {name}', en: 'Changed {name}' } }
-const good = { id: 'getThing', area: 'Things', method: 'GET', path: '/api/thing', answer: json(id), codes: ['ORDER_INDEX'] }
+const title = { zh: '查看事物', en: 'Read a thing' }
+const good = { id: 'getThing', title, area: 'Things', method: 'GET', path: '/api/thing', answer: json(id), codes: ['ORDER_INDEX'] }
 
 /** Defines the good call with something else; the cast is what a mistake in plain JavaScript would get past the compiler. */
 const define = (other: Record<string, unknown>): AnyCall => defineCall({ ...good, ...other } as unknown as Parameters<typeof defineCall>[0])
@@ -20,6 +21,9 @@ describe('defining a call', () => {
   })
 
   it.each([
+    ['no title', { title: undefined }, /no title/],
+    ['a title in one language', { title: { ...title, en: '' } }, /no title/],
+    ['a title with a place that nobody fills', { title: { zh: '查看 {name}', en: 'Read {name}' } }, /title has places/],
     ['no codes', { codes: undefined }, /no permission codes/],
     ['an empty list of codes', { codes: [] }, /empty list/],
     ['an unknown code', { codes: ['ORDER_INDEX', 'ORDER_INDEXX'] }, /unknown code ORDER_INDEXX/],

@@ -47,6 +47,8 @@ type Shape = z.ZodType | undefined
 export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> {
   /** The name of `calls.json` where the specification has the call. */
   readonly id: string
+  /** What it does, in a few words and without places: for the permission lens and the OpenAPI document. */
+  readonly title: { readonly zh: string; readonly en: string }
   readonly method: Method
   /** Below `/foundation`, with `{name}` for path parameters. */
   readonly path: string
@@ -191,6 +193,8 @@ export function defineCall<
     throw new Error(`call ${definition.id}: ${why}`)
   }
   assertCodes(definition.codes, fail)
+  if (!definition.title?.zh || !definition.title.en) fail('has no title in both languages')
+  if (placeholders(definition.title.zh + definition.title.en) !== '') fail('its title has places, which nobody fills')
   if (definition.changes && !definition.audit) fail('changes something and does not say what the log says')
   if (definition.callback && definition.codes !== 'PUBLIC') fail('is a callback of a provider, which has no session')
   if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST')

@@ -13,6 +13,7 @@ const query = z.object({ token: changeToken() })
 /** A spreadsheet to fill in, with the camp's groups to choose from. */
 export const getCampImportTemplate = defineCall({
   id: 'getCampImportTemplate',
+  title: { zh: '下载营期学员导入模板', en: 'Download the template for an import of students' },
   area,
   method: 'GET',
   path: '/api/camp/importTemplate',
@@ -23,6 +24,7 @@ export const getCampImportTemplate = defineCall({
 
 export const importCampStudents = defineCall({
   id: 'importCampStudents',
+  title: { zh: '上传营期学员文件', en: 'Upload a file of students' },
   area,
   method: 'POST',
   path: '/api/camp/import/{campId}',
@@ -41,6 +43,7 @@ export const importCampStudents = defineCall({
 
 export const getCampImportResult = defineCall({
   id: 'getCampImportResult',
+  title: { zh: '下载营期学员导入结果', en: 'Download the result of an import of students' },
   area,
   method: 'GET',
   path: '/api/camp/import/{campId}/result',
@@ -53,6 +56,7 @@ export const getCampImportResult = defineCall({
 /** Applies what a dry run has checked. */
 export const applyCampImport = defineCall({
   id: 'applyCampImport',
+  title: { zh: '执行营期学员导入', en: 'Apply an import of students' },
   area,
   beyond: true,
   method: 'POST',
@@ -73,6 +77,7 @@ export const applyCampImport = defineCall({
 /** Plans moving many students of a camp to another group: those picked, or all that match. It is applied as a set of changes. */
 export const planCampMoves = defineCall({
   id: 'planCampMoves',
+  title: { zh: '准备批量调组', en: 'Prepare moving students in bulk' },
   area,
   beyond: true,
   method: 'POST',

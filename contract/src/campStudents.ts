@@ -61,6 +61,7 @@ const sorted = { sorts: campStudentSorts, defaultSort: 'joinedAt,desc' } as cons
 
 export const listCampClientUsers = defineCall({
   id: 'listCampClientUsers',
+  title: { zh: '查看营期学员列表', en: 'List the students of camps' },
   area,
   method: 'GET',
   path: '/api/camp/client-user/list',
@@ -76,6 +77,7 @@ export const MOST_FOUND = 20
 /** Enrolments of all camps by a part of the child's name, the newest first and no more than `MOST_FOUND`: for going to one by name. */
 export const findCampClientUsers = defineCall({
   id: 'findCampClientUsers',
+  title: { zh: '搜索营期学员', en: 'Search students of camps' },
   area,
   method: 'GET',
   path: '/api/camp/client-user/find',
@@ -101,6 +103,7 @@ export const findCampClientUsers = defineCall({
 /** The students of one group of a camp. */
 export const getCampGroupClientUsers = defineCall({
   id: 'getCampGroupClientUsers',
+  title: { zh: '查看分组的学员', en: 'List the students of a group' },
   area: 'Coaches',
   method: 'GET',
   path: '/api/camp/group/client-user',
@@ -113,6 +116,7 @@ export const getCampGroupClientUsers = defineCall({
 /** The students of one coach over all camps. */
 export const getCoachMembers = defineCall({
   id: 'getCoachMembers',
+  title: { zh: '查看老师的学员', en: 'List the students of a coach' },
   area: 'Coaches',
   method: 'GET',
   path: '/api/client-user/coach/member',
@@ -125,6 +129,7 @@ export const getCoachMembers = defineCall({
 /** Who is behind a number, told to whoever knows all of it. */
 export const getParentByPhone = defineCall({
   id: 'getParentByPhone',
+  title: { zh: '按手机号查找家长', en: 'Find a parent by phone' },
   area,
   method: 'GET',
   path: '/api/client-user/parent/by-phone',
@@ -157,6 +162,7 @@ const coachRemark = text(500).nullable().optional()
 
 export const createCampClientUser = defineCall({
   id: 'createCampClientUser',
+  title: { zh: '添加营期学员', en: 'Add a student to a camp' },
   area,
   method: 'POST',
   path: '/api/camp/client-user',
@@ -181,6 +187,7 @@ export const createCampClientUser = defineCall({
 
 export const updateCampClientUser = defineCall({
   id: 'updateCampClientUser',
+  title: { zh: '修改营期学员', en: 'Change a student of a camp' },
   area,
   method: 'PUT',
   path: '/api/camp/client-user',
@@ -212,6 +219,7 @@ export const updateCampClientUser = defineCall({
 
 export const deleteCampClientUser = defineCall({
   id: 'deleteCampClientUser',
+  title: { zh: '将学员移出营期', en: 'Remove a student from a camp' },
   area,
   method: 'GET',
   path: '/api/camp/client-del/{id}',
@@ -248,6 +256,7 @@ const picked = { ids: idList(), except: idList(), total: exportChoice.total, sor
 
 export const exportCampClientUser = defineCall({
   id: 'exportCampClientUser',
+  title: { zh: '导出营期学员', en: 'Export the students of a camp' },
   area,
   method: 'GET',
   path: '/api/camp/exportCampClientUser',
@@ -265,6 +274,7 @@ export const exportCampClientUser = defineCall({
 /** One row a clock-in. */
 export const exportUserClockIn = defineCall({
   id: 'exportUserClockIn',
+  title: { zh: '导出打卡记录', en: 'Export clock-ins' },
   area,
   method: 'GET',
   path: '/api/camp/exportUserClockIn',

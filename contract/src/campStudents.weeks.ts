@@ -56,6 +56,7 @@ export type ClockIn = z.output<typeof clockIn>
 
 export const getMemberWeekStatus = defineCall({
   id: 'getMemberWeekStatus',
+  title: { zh: '查看学员各周的状态', en: "Read the state of a student's weeks" },
   area,
   method: 'GET',
   path: '/api/member/week/status',
@@ -83,6 +84,7 @@ const ofWeek = z.object({ campStudentId: id(), weekStart: monday() })
 
 export const getMemberWeekClockIn = defineCall({
   id: 'getMemberWeekClockIn',
+  title: { zh: '查看学员一周的打卡', en: "Read the clock-ins of a student's week" },
   area,
   method: 'GET',
   path: '/api/member/week/clock-in',
@@ -103,6 +105,7 @@ export const getMemberWeekClockIn = defineCall({
 
 export const getMemberWeekStudyData = defineCall({
   id: 'getMemberWeekStudyData',
+  title: { zh: '查看学员一周的学习数据', en: "Read the study data of a student's week" },
   area,
   method: 'GET',
   path: '/api/member/week/study-data',
@@ -122,6 +125,7 @@ export const getMemberWeekStudyData = defineCall({
 /** The coach's comments on an enrolment's clock-ins, newest first. */
 export const listCampStudentComments = defineCall({
   id: 'listCampStudentComments',
+  title: { zh: '查看学员的点评', en: 'List the comments on a student' },
   area: 'Camp',
   beyond: true,
   method: 'GET',
@@ -221,6 +225,7 @@ export const TIMELINE_REACH = 200
 
 export const getCampStudentDetail = defineCall({
   id: 'getCampStudentDetail',
+  title: { zh: '查看营期学员', en: 'Read a student of a camp' },
   area: 'Camp',
   beyond: true,
   method: 'GET',

@@ -12,6 +12,7 @@ export type CampType = z.output<typeof campType>
 /** By `sort`; of both states unless one is named. */
 export const getCampTypes = defineCall({
   id: 'getCampTypes',
+  title: { zh: '查看营期类型', en: 'List camp types' },
   area,
   method: 'GET',
   path: '/api/camp/type',
@@ -23,6 +24,7 @@ export const getCampTypes = defineCall({
 /** New without an `id`, and then the last one unless `sort` says otherwise. A type that is switched off is kept by the camps that have it. */
 export const saveCampType = defineCall({
   id: 'saveCampType',
+  title: { zh: '保存营期类型', en: 'Save a camp type' },
   area,
   method: 'POST',
   path: '/api/camp/type',
@@ -43,6 +45,7 @@ export const saveCampType = defineCall({
 /** Puts the types in this order; those that are not named come after them. Answers how many moved. */
 export const sortCampTypes = defineCall({
   id: 'sortCampTypes',
+  title: { zh: '调整营期类型排序', en: 'Sort camp types' },
   area,
   method: 'PUT',
   path: '/api/camp/type/sort',
@@ -69,6 +72,7 @@ export const configBounds = {
 /** How camps of a type go. `version` 0: never set, these are the usual values. */
 export const getCampConfig = defineCall({
   id: 'getCampConfig',
+  title: { zh: '查看营期配置', en: 'Read the configuration of a camp type' },
   area,
   method: 'GET',
   path: '/api/camp/config',
@@ -93,6 +97,7 @@ export const getCampConfig = defineCall({
 /** Sets how camps of a type go. `id` in the answer is the type's. */
 export const saveCampConfig = defineCall({
   id: 'saveCampConfig',
+  title: { zh: '保存营期配置', en: 'Save the configuration of a camp type' },
   area,
   method: 'POST',
   path: '/api/camp/config',

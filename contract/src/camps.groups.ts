@@ -27,6 +27,7 @@ const groupRow = z.object({
 
 export const listCampGroups = defineCall({
   id: 'listCampGroups',
+  title: { zh: '查看营期分组列表', en: 'List the groups of camps' },
   area,
   method: 'GET',
   path: '/api/camp/group/list',
@@ -40,6 +41,7 @@ export const listCampGroups = defineCall({
 /** New without an `id`. A group stays in its camp. */
 export const saveCampGroup = defineCall({
   id: 'saveCampGroup',
+  title: { zh: '保存营期分组', en: 'Save a camp group' },
   area,
   method: 'POST',
   path: '/api/camp/group',

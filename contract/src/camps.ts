@@ -48,6 +48,7 @@ export type CampRow = z.output<typeof campRow>
 
 export const listCamps = defineCall({
   id: 'listCamps',
+  title: { zh: '查看营期列表', en: 'List camps' },
   area,
   method: 'GET',
   path: '/api/camp/list',
@@ -69,6 +70,7 @@ const lessonShown = z.object({
 /** A camp with its lessons by day, and the types that it may be given: the active ones and its own. */
 export const getCampDetail = defineCall({
   id: 'getCampDetail',
+  title: { zh: '查看营期', en: 'Read a camp' },
   area,
   method: 'GET',
   path: '/api/camp',
@@ -102,6 +104,7 @@ const fields = {
 /** New without an `id`. The date of each lesson follows from the first day of the camp. */
 export const saveCamp = defineCall({
   id: 'saveCamp',
+  title: { zh: '保存营期', en: 'Save a camp' },
   area,
   method: 'POST',
   path: '/api/camp',
@@ -115,6 +118,7 @@ export const saveCamp = defineCall({
 /** A new camp beside an earlier one, with the same active groups where `withGroups` says so; nobody is enrolled in it. */
 export const copyCamp = defineCall({
   id: 'copyCamp',
+  title: { zh: '复制营期', en: 'Copy a camp' },
   area,
   method: 'POST',
   path: '/api/camp/copy',

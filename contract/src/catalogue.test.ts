@@ -28,6 +28,15 @@ describe('the catalogue', () => {
     expect(callById('toString')).toBeUndefined()
   })
 
+  it('has for each call a title of its own, in Chinese and in English', () => {
+    expect(twice(calls.map(({ title }) => title.zh))).toEqual([])
+    expect(twice(calls.map(({ title }) => title.en.toLowerCase()))).toEqual([])
+    for (const { id, title } of calls) {
+      expect(title.zh, id).toMatch(/\p{Script=Han}/u)
+      expect(title.en, id).toMatch(/^[A-Z][^\p{Script=Han}]+$/u)
+    }
+  })
+
   it('has no two calls at one address', () => {
     const addresses = calls.map((call) => `${call.method} ${call.path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`)
     expect(twice(addresses)).toEqual([])

@@ -13,6 +13,7 @@ export const changeApplyBody = z.object({ mode: changeMode.schema })
 /** One's own set of changes, of whatever kind. */
 export const getChangeSet = defineCall({
   id: 'getChangeSet',
+  title: { zh: '查看批量变更', en: 'Read a set of changes' },
   area,
   beyond: true,
   method: 'GET',
@@ -25,6 +26,7 @@ export const getChangeSet = defineCall({
 /** Its rows, with what each changes and what is wrong with it. */
 export const listChangeRows = defineCall({
   id: 'listChangeRows',
+  title: { zh: '查看批量变更的明细', en: 'List the rows of a set of changes' },
   area,
   beyond: true,
   method: 'GET',
@@ -38,6 +40,7 @@ export const listChangeRows = defineCall({
 /** Applies what was checked. Needs the right that planning it needed. */
 export const applyChangeSet = defineCall({
   id: 'applyChangeSet',
+  title: { zh: '执行批量变更', en: 'Apply a set of changes' },
   area,
   beyond: true,
   method: 'POST',
@@ -57,6 +60,7 @@ export const applyChangeSet = defineCall({
 /** Checks the refused and failed rows again, and applies those that are good now. */
 export const retryChangeSet = defineCall({
   id: 'retryChangeSet',
+  title: { zh: '重试批量变更', en: 'Try a set of changes again' },
   area,
   beyond: true,
   method: 'POST',
@@ -75,6 +79,7 @@ export const retryChangeSet = defineCall({
 /** Takes the applied rows back, except those that somebody has changed since. */
 export const undoChangeSet = defineCall({
   id: 'undoChangeSet',
+  title: { zh: '撤销批量变更', en: 'Take a set of changes back' },
   area,
   beyond: true,
   method: 'POST',

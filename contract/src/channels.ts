@@ -13,6 +13,7 @@ export const channelKind = labelled({
 
 export const getPromotionChannelOptions = defineCall({
   id: 'getPromotionChannelOptions',
+  title: { zh: '选择推广渠道', en: 'Choose a promotion channel' },
   area: 'Orders',
   method: 'GET',
   path: '/api/promotion-channel/options',

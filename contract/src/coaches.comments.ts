@@ -56,6 +56,7 @@ export const commentSorts = ['submittedAt', 'dueAt', 'overtimeMinutes'] as const
 
 export const getCoachComments = defineCall({
   id: 'getCoachComments',
+  title: { zh: '查看点评列表', en: 'List comments of coaches' },
   area,
   method: 'GET',
   path: '/api/client-user/coach/comment',
@@ -68,6 +69,7 @@ export const getCoachComments = defineCall({
 
 export const exportCoachComments = defineCall({
   id: 'exportCoachComments',
+  title: { zh: '导出超时点评', en: 'Export overtime comments' },
   area,
   beyond: true,
   method: 'POST',
@@ -90,6 +92,7 @@ export const exportCoachComments = defineCall({
  */
 export const remindCoaches = defineCall({
   id: 'remindCoaches',
+  title: { zh: '提醒老师点评', en: 'Remind coaches to comment' },
   area,
   beyond: true,
   method: 'POST',

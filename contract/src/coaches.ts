@@ -45,6 +45,7 @@ export const coachRow = z.object({
 
 export const listCoaches = defineCall({
   id: 'listCoaches',
+  title: { zh: '查看老师列表', en: 'List coaches' },
   area,
   method: 'GET',
   path: '/api/client-user/coach/list',
@@ -58,6 +59,7 @@ export const listCoaches = defineCall({
 /** Every coach group, by name. */
 export const getAllCoachGroups = defineCall({
   id: 'getAllCoachGroups',
+  title: { zh: '查看全部老师组', en: 'List all coach groups' },
   area,
   method: 'GET',
   path: '/api/client-user/coach-group/all',

@@ -22,6 +22,7 @@ const domainRow = z.object({
 /** The sites of the business. */
 export const getDomains = defineCall({
   id: 'getDomains',
+  title: { zh: '查看域名列表', en: 'List domains' },
   area,
   method: 'GET',
   path: '/api/domains',
@@ -36,6 +37,7 @@ const fields = { name: requiredLine(40), host: hostName(), purpose: text(200).nu
 
 export const createDomain = defineCall({
   id: 'createDomain',
+  title: { zh: '新建域名', en: 'Create a domain' },
   area,
   method: 'POST',
   path: '/api/domains',
@@ -48,6 +50,7 @@ export const createDomain = defineCall({
 
 export const updateDomain = defineCall({
   id: 'updateDomain',
+  title: { zh: '编辑域名', en: 'Edit a domain' },
   area,
   method: 'PUT',
   path: '/api/domains',
@@ -60,6 +63,7 @@ export const updateDomain = defineCall({
 
 export const deleteDomain = defineCall({
   id: 'deleteDomain',
+  title: { zh: '删除域名', en: 'Delete a domain' },
   area,
   method: 'DELETE',
   path: '/api/domains/{id}',

@@ -48,6 +48,7 @@ const feedbackRow = z.object({
 
 export const listFeedback = defineCall({
   id: 'listFeedback',
+  title: { zh: '查看意见反馈', en: 'List feedback' },
   area: 'Feedback',
   method: 'GET',
   path: '/api/feedback/list',

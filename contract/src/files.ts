@@ -10,6 +10,7 @@ export const isFileExpired = (madeAt: string): boolean => Date.now() - Date.pars
 /** One's own file: an export, the source or the result of an import. Always sent as an attachment. */
 export const downloadFile = defineCall({
   id: 'downloadFile',
+  title: { zh: '下载文件', en: 'Download a file' },
   area: 'Files',
   beyond: true,
   method: 'GET',

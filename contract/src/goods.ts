@@ -12,6 +12,7 @@ export const goodsKind = labelled({
 
 export const getGoodsSimpleList = defineCall({
   id: 'getGoodsSimpleList',
+  title: { zh: '选择商品', en: 'Choose goods' },
   area: 'Orders',
   method: 'GET',
   path: '/api/goods/simple-list',

@@ -29,6 +29,7 @@ export const holidayFilter = filter({ year: oneOrMany(year()), name: text(40) })
 /** Holidays with their days, these by date. */
 export const getHolidaysByPage = defineCall({
   id: 'getHolidaysByPage',
+  title: { zh: '查看节假日列表', en: 'List holidays' },
   area,
   method: 'POST',
   path: '/api/schedule/holiday/getHolidaysByPage',
@@ -41,6 +42,7 @@ export const getHolidaysByPage = defineCall({
 
 export const getHoliday = defineCall({
   id: 'getHoliday',
+  title: { zh: '查看节假日', en: 'Read a holiday' },
   area,
   method: 'GET',
   path: '/api/schedule/holiday/{id}',
@@ -58,6 +60,7 @@ const fields = {
 
 export const createHoliday = defineCall({
   id: 'createHoliday',
+  title: { zh: '新建节假日', en: 'Create a holiday' },
   area,
   method: 'POST',
   path: '/api/schedule/holiday/',
@@ -70,6 +73,7 @@ export const createHoliday = defineCall({
 
 export const updateHoliday = defineCall({
   id: 'updateHoliday',
+  title: { zh: '编辑节假日', en: 'Edit a holiday' },
   area,
   method: 'PUT',
   path: '/api/schedule/holiday/',
@@ -82,6 +86,7 @@ export const updateHoliday = defineCall({
 
 export const deleteHoliday = defineCall({
   id: 'deleteHoliday',
+  title: { zh: '删除节假日', en: 'Delete a holiday' },
   area,
   method: 'DELETE',
   path: '/api/schedule/holiday/{id}',
@@ -95,6 +100,7 @@ export const deleteHoliday = defineCall({
 /** Every day of a calendar year that is not what its weekday says. A year without data has none. */
 export const getHolidayDatesOfYear = defineCall({
   id: 'getHolidayDatesOfYear',
+  title: { zh: '查看一年的节假日', en: 'Read the holidays of a year' },
   area,
   method: 'GET',
   path: '/api/schedule/holidayDate/year/{year}',
@@ -106,6 +112,7 @@ export const getHolidayDatesOfYear = defineCall({
 /** Takes over what was published for a year. Days that staff set, changed or removed stay as they are. */
 export const syncHoliday = defineCall({
   id: 'syncHoliday',
+  title: { zh: '同步节假日', en: 'Sync holidays' },
   area,
   method: 'GET',
   path: '/api/schedule/holiday/syncHoliday',

@@ -10,6 +10,7 @@ const area = 'Home'
 /** Parents who registered today. */
 export const countNewUsers = defineCall({
   id: 'countNewUsers',
+  title: { zh: '统计新用户', en: 'Count new users' },
   area,
   method: 'GET',
   path: '/api/homepage/new-user/count',
@@ -20,6 +21,7 @@ export const countNewUsers = defineCall({
 /** Clock-ins of running camps without a comment, due or missing. */
 export const countNoComment = defineCall({
   id: 'countNoComment',
+  title: { zh: '统计未点评打卡', en: 'Count clock-ins without a comment' },
   area,
   method: 'GET',
   path: '/api/homepage/no-comment/count',
@@ -30,6 +32,7 @@ export const countNoComment = defineCall({
 /** Children with a lesson today who have not clocked in for it: NOT_CLOCKED_IN of today. */
 export const countNoClockedIn = defineCall({
   id: 'countNoClockedIn',
+  title: { zh: '统计未打卡学员', en: 'Count students without a clock-in' },
   area,
   method: 'GET',
   path: '/api/homepage/no-clocked-in/count',
@@ -40,6 +43,7 @@ export const countNoClockedIn = defineCall({
 /** The camps that run today, those that end first on top, with their figures of this week. */
 export const listRunningCamps = defineCall({
   id: 'listRunningCamps',
+  title: { zh: '查看进行中的营期', en: 'List running camps' },
   area,
   beyond: true,
   method: 'GET',
@@ -115,6 +119,7 @@ export const workFilter = filter({ kind: oneOrMany(workKind.schema), state: work
 /** The reader's queue, OPEN where no state is named, what has been due longest first: of the kinds and the rows that he or she may see. */
 export const listWork = defineCall({
   id: 'listWork',
+  title: { zh: '查看待办列表', en: 'List work' },
   area,
   beyond: true,
   method: 'GET',
@@ -127,6 +132,7 @@ export const listWork = defineCall({
 /** How much there is of each kind and state. */
 export const countWork = defineCall({
   id: 'countWork',
+  title: { zh: '统计待办', en: 'Count work' },
   area,
   beyond: true,
   method: 'GET',
@@ -142,6 +148,7 @@ const moved = json(z.object({ kind: workKind.schema, subjectId: z.int(), state: 
 /** Takes a piece of work for today: it leaves the queue of all others. Refused if somebody else has it. */
 export const claimWork = defineCall({
   id: 'claimWork',
+  title: { zh: '认领待办', en: 'Claim an item of work' },
   area,
   beyond: true,
   method: 'POST',
@@ -156,6 +163,7 @@ export const claimWork = defineCall({
 /** Gives it back to everyone: what one has taken, or what was put off. */
 export const releaseWork = defineCall({
   id: 'releaseWork',
+  title: { zh: '退回待办', en: 'Release an item of work' },
   area,
   beyond: true,
   method: 'POST',
@@ -170,6 +178,7 @@ export const releaseWork = defineCall({
 /** Puts it off for everyone, at most 30 days; it comes back by itself, taken by nobody. */
 export const snoozeWork = defineCall({
   id: 'snoozeWork',
+  title: { zh: '推迟待办', en: 'Snooze an item of work' },
   area,
   beyond: true,
   method: 'POST',

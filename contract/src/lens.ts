@@ -37,6 +37,7 @@ const target = {
 /** Everything that can be opened, with whether this account may; screens in the order of the menu, then calls by address. */
 export const getPermissionLens = defineCall({
   id: 'getPermissionLens',
+  title: { zh: '查看权限透镜', en: 'Read the permission lens' },
   area,
   beyond: true,
   method: 'GET',
@@ -83,6 +84,7 @@ export const MOST_LENS_CHANGES = 5
 /** Yes or no, by which chain, and what would turn it: the smallest change first, counted in codes that any person gains or loses by it. */
 export const explainPermission = defineCall({
   id: 'explainPermission',
+  title: { zh: '解释能否访问', en: 'Explain whether somebody may' },
   area,
   beyond: true,
   method: 'GET',

@@ -39,6 +39,7 @@ const logisticsCompany = z.object({
 
 export const getLogisticsCompaniesByPage = defineCall({
   id: 'getLogisticsCompaniesByPage',
+  title: { zh: '查看物流公司列表', en: 'List logistics companies' },
   area,
   method: 'POST',
   path: '/api/location/logisticsCompany/getLogisticsCompaniesByPage',
@@ -58,6 +59,7 @@ export const trackingNumber = () =>
 
 export const createLogisticsOrder = defineCall({
   id: 'createLogisticsOrder',
+  title: { zh: '订单发货', en: 'Ship an order' },
   area,
   method: 'POST',
   path: '/api/location/logisticsOrder/',
@@ -82,6 +84,7 @@ export const createLogisticsOrder = defineCall({
 
 export const getLogisticsOrderTracks = defineCall({
   id: 'getLogisticsOrderTracks',
+  title: { zh: '查看物流轨迹', en: 'Read the tracks of a parcel' },
   area,
   method: 'POST',
   path: '/api/location/logisticsOrder/{id}/getLogisticsOrderTracks',

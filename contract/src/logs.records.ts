@@ -57,6 +57,7 @@ export const recordChange = operationLog.pick({
 /** What happened to one record, newest first. */
 export const getRecordHistory = defineCall({
   id: 'getRecordHistory',
+  title: { zh: '查看记录的变更历史', en: 'Read the history of a record' },
   area,
   method: 'GET',
   path: '/api/log/record',
@@ -71,6 +72,7 @@ export const getRecordHistory = defineCall({
 /** A record as it stood at a moment; personal values are masked. */
 export const getRecordAsOf = defineCall({
   id: 'getRecordAsOf',
+  title: { zh: '查看记录的历史状态', en: 'Read a record as of a moment' },
   area,
   method: 'GET',
   path: '/api/log/record/as-of',

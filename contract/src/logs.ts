@@ -123,6 +123,7 @@ export const isLogPeriod = (start: string, end: string): boolean => (millisOf(en
 
 export const getLogs = defineCall({
   id: 'getLogs',
+  title: { zh: '查看操作日志', en: 'Read the operation log' },
   area,
   method: 'GET',
   path: '/api/log',
@@ -135,6 +136,7 @@ export const getLogs = defineCall({
 
 export const getLogsBetweenTime = defineCall({
   id: 'getLogsBetweenTime',
+  title: { zh: '按时间段查看操作日志', en: 'Read the operation log of a period' },
   area,
   method: 'GET',
   path: '/api/log/between-time',
@@ -148,6 +150,7 @@ export const getLogsBetweenTime = defineCall({
 /** What the list shows for the same filter, as a sheet. */
 export const exportLogs = defineCall({
   id: 'exportLogs',
+  title: { zh: '导出操作日志', en: 'Export the operation log' },
   area,
   method: 'GET',
   path: '/api/log/export',
@@ -168,6 +171,7 @@ export const exportLogs = defineCall({
 /** Who has entries, frozen and deleted staff too. */
 export const getLogOperators = defineCall({
   id: 'getLogOperators',
+  title: { zh: '选择日志的操作人', en: 'Choose an operator of the log' },
   area,
   method: 'GET',
   path: '/api/log/operator/list',
@@ -201,6 +205,7 @@ export type LogFault = z.output<typeof logFault>
  */
 export const verifyLogs = defineCall({
   id: 'verifyLogs',
+  title: { zh: '校验操作日志', en: 'Verify the operation log' },
   area,
   method: 'GET',
   path: '/api/log/verify',
@@ -223,6 +228,7 @@ export const verifyLogs = defineCall({
 /** The console announces what its user is about to do (specification, section 7); the server's own entries do not depend on it. */
 export const writeLog = defineCall({
   id: 'writeLog',
+  title: { zh: '登记操作日志', en: 'Announce to the operation log' },
   area,
   method: 'POST',
   path: '/api/log',

@@ -32,6 +32,7 @@ export type MemberConfig = z.output<typeof memberConfig>
 /** The levels by `sort`; of both states unless one is named. */
 export const getMemberConfig = defineCall({
   id: 'getMemberConfig',
+  title: { zh: '查看会员等级', en: 'List member levels' },
   area,
   method: 'GET',
   path: '/api/member/config',
@@ -46,6 +47,7 @@ export const MOST_MEMBER_DAYS = 3_660
 /** New without an `id`, and then the last one unless `sort` says otherwise. A level that somebody holds cannot be switched off. */
 export const saveMemberConfig = defineCall({
   id: 'saveMemberConfig',
+  title: { zh: '保存会员等级', en: 'Save a member level' },
   area,
   method: 'POST',
   path: '/api/member/config',
@@ -81,6 +83,7 @@ export type PowerConfig = z.output<typeof powerConfig>
 /** The benefits by `sort`; those of one level where it is named. */
 export const getPowerConfig = defineCall({
   id: 'getPowerConfig',
+  title: { zh: '查看会员权益', en: 'List member benefits' },
   area,
   method: 'GET',
   path: '/api/power/config',
@@ -92,6 +95,7 @@ export const getPowerConfig = defineCall({
 /** New without an `id`, and then the last one unless `sort` says otherwise. */
 export const savePowerConfig = defineCall({
   id: 'savePowerConfig',
+  title: { zh: '保存会员权益', en: 'Save a member benefit' },
   area,
   method: 'POST',
   path: '/api/power/config',
@@ -142,6 +146,7 @@ const memberRow = z.object({
 /** Who is or was a member. `level` is the present one; a grant of another level that follows changes it when its day comes. */
 export const getMember = defineCall({
   id: 'getMember',
+  title: { zh: '查看会员列表', en: 'List members' },
   area,
   method: 'GET',
   path: '/api/member',
@@ -158,6 +163,7 @@ export const getMember = defineCall({
  */
 export const getMemberData = defineCall({
   id: 'getMemberData',
+  title: { zh: '查看会员数据', en: 'Read the figures of members' },
   area,
   method: 'GET',
   path: '/api/member/data',
@@ -177,6 +183,7 @@ export const getMemberData = defineCall({
 /** Whose phone it is, and until when he or she is a member: what one must know before giving a membership. */
 export const getMemberCandidate = defineCall({
   id: 'getMemberCandidate',
+  title: { zh: '查找可赠送会员的家长', en: 'Find a parent to give a membership to' },
   area,
   method: 'GET',
   path: '/api/member/candidate',
@@ -202,6 +209,7 @@ export const getMemberCandidate = defineCall({
  */
 export const giveMember = defineCall({
   id: 'giveMember',
+  title: { zh: '赠送会员', en: 'Give a membership' },
   area,
   method: 'POST',
   path: '/api/member',
@@ -221,6 +229,7 @@ export const giveMember = defineCall({
 /** Every time that somebody got a membership, the newest first. */
 export const getMemberGrants = defineCall({
   id: 'getMemberGrants',
+  title: { zh: '查看会员的来源', en: 'List the grants of a member' },
   area,
   method: 'GET',
   path: '/api/member/grants',

@@ -23,6 +23,7 @@ const permissionMenu = z.object({
 /** Flat; in the order of parents (roots first) and of `sort`. */
 export const getPermissionMenuList = defineCall({
   id: 'getPermissionMenuList',
+  title: { zh: '查看权限菜单', en: 'List permission menus' },
   area,
   method: 'GET',
   path: '/api/permission-menus',
@@ -36,6 +37,7 @@ export const getPermissionMenuList = defineCall({
 /** Creates without `id`, else updates. `path` is one of the console's screens. */
 export const savePermissionMenu = defineCall({
   id: 'savePermissionMenu',
+  title: { zh: '保存权限菜单', en: 'Save a permission menu' },
   area,
   method: 'POST',
   path: '/api/permission-menus',
@@ -57,6 +59,7 @@ export const savePermissionMenu = defineCall({
 
 export const deletePermissionMenu = defineCall({
   id: 'deletePermissionMenu',
+  title: { zh: '删除权限菜单', en: 'Delete a permission menu' },
   area,
   method: 'DELETE',
   path: '/api/permission-menus/{id}',
@@ -69,6 +72,7 @@ export const deletePermissionMenu = defineCall({
 
 export const getPermissionInMenu = defineCall({
   id: 'getPermissionInMenu',
+  title: { zh: '查看菜单下的权限', en: 'List the permissions of a menu' },
   area,
   method: 'GET',
   path: '/api/permission-menus/getPermissionInMenu/{id}',
@@ -98,6 +102,7 @@ export interface PermissionTreeNode extends Omit<z.output<typeof levelFour>, 'ch
 /** Every menu with its permissions; those without a menu are under the node with id 0, the last one. */
 export const getAllPermissionTree = defineCall({
   id: 'getAllPermissionTree',
+  title: { zh: '查看权限树', en: 'Read the tree of permissions' },
   area,
   method: 'GET',
   path: '/api/permission-menus/getAllPermissionTree',

@@ -131,6 +131,7 @@ export type MessageTaskFilter = z.output<typeof messageTaskFilter>
 
 export const getMessageTasksByPage = defineCall({
   id: 'getMessageTasksByPage',
+  title: { zh: '查看消息任务列表', en: 'List message tasks' },
   area,
   method: 'POST',
   path: '/api/messageTask/getMessageTasksByPage',
@@ -145,6 +146,7 @@ const target = 'messageTask'
 
 export const getMessageTask = defineCall({
   id: 'getMessageTask',
+  title: { zh: '查看消息任务', en: 'Read a message task' },
   area,
   beyond: true,
   method: 'GET',
@@ -156,6 +158,7 @@ export const getMessageTask = defineCall({
 
 export const createMessageTask = defineCall({
   id: 'createMessageTask',
+  title: { zh: '新建消息任务', en: 'Create a message task' },
   area,
   method: 'POST',
   path: '/api/messageTask/',
@@ -168,6 +171,7 @@ export const createMessageTask = defineCall({
 
 export const updateMessageTask = defineCall({
   id: 'updateMessageTask',
+  title: { zh: '编辑消息任务', en: 'Edit a message task' },
   area,
   method: 'PUT',
   path: '/api/messageTask/',
@@ -180,6 +184,7 @@ export const updateMessageTask = defineCall({
 
 export const deleteMessageTask = defineCall({
   id: 'deleteMessageTask',
+  title: { zh: '删除消息任务', en: 'Delete a message task' },
   area,
   method: 'DELETE',
   path: '/api/messageTask/{id}',
@@ -195,6 +200,7 @@ const started = z.object({ id: z.int(), status: messageTaskStatus.schema, total:
 /** A GET that changes something, as specified; it is protected as any other change. */
 export const sendMessages = defineCall({
   id: 'sendMessages',
+  title: { zh: '发送消息任务', en: 'Send a message task' },
   area,
   method: 'GET',
   path: '/api/messageTask/{id}/sendMessages',
@@ -212,6 +218,7 @@ export const sendMessages = defineCall({
 /** Once more to those who were surely not reached. */
 export const retryMessageTask = defineCall({
   id: 'retryMessageTask',
+  title: { zh: '重新发送失败的消息', en: 'Send failed messages again' },
   area,
   beyond: true,
   method: 'POST',
@@ -230,6 +237,7 @@ export const retryMessageTask = defineCall({
 /** Whom it would go to now, and what some of them would read. */
 export const previewMessageTask = defineCall({
   id: 'previewMessageTask',
+  title: { zh: '预览消息任务的接收人', en: 'Preview the receivers of a message task' },
   area,
   beyond: true,
   method: 'POST',
@@ -251,6 +259,7 @@ export const previewMessageTask = defineCall({
 /** Who was written to, and how it ended. */
 export const getMessageDeliveries = defineCall({
   id: 'getMessageDeliveries',
+  title: { zh: '查看消息的送达情况', en: 'List the deliveries of a message task' },
   area,
   beyond: true,
   method: 'GET',

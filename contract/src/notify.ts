@@ -51,6 +51,7 @@ const own = 'none: own record'
 
 export const queryTaskLists = defineCall({
   id: 'queryTaskLists',
+  title: { zh: '查看自己的任务', en: 'List own tasks' },
   area,
   method: 'GET',
   path: '/api/notify/task/queryTaskLists',
@@ -60,6 +61,7 @@ export const queryTaskLists = defineCall({
 
 export const queryMessageList = defineCall({
   id: 'queryMessageList',
+  title: { zh: '查看自己的消息', en: 'List own messages' },
   area,
   method: 'GET',
   path: '/api/notify/message/queryMessageList',
@@ -69,6 +71,7 @@ export const queryMessageList = defineCall({
 
 export const deleteMessage = defineCall({
   id: 'deleteMessage',
+  title: { zh: '删除自己的一条消息', en: 'Delete one of own messages' },
   area,
   method: 'DELETE',
   path: '/api/notify/message/{id}',
@@ -81,6 +84,7 @@ export const deleteMessage = defineCall({
 
 export const readMessage = defineCall({
   id: 'readMessage',
+  title: { zh: '将消息标为已读', en: 'Mark a message as read' },
   area,
   method: 'PUT',
   path: '/api/notify/message/readMsg/{id}',
@@ -93,6 +97,7 @@ export const readMessage = defineCall({
 
 export const clearDoneTask = defineCall({
   id: 'clearDoneTask',
+  title: { zh: '清除已完成的任务', en: 'Clear tasks that are done' },
   area,
   method: 'DELETE',
   path: '/api/notify/task/clearDoneTask',
@@ -104,6 +109,7 @@ export const clearDoneTask = defineCall({
 
 export const taskRetry = defineCall({
   id: 'taskRetry',
+  title: { zh: '重试自己的任务', en: 'Try one of own tasks again' },
   area,
   method: 'DELETE',
   path: '/api/notify/task/taskRetry/{id}',
@@ -116,6 +122,7 @@ export const taskRetry = defineCall({
 
 export const deleteTask = defineCall({
   id: 'deleteTask',
+  title: { zh: '删除自己的一个任务', en: 'Delete one of own tasks' },
   area,
   method: 'DELETE',
   path: '/api/notify/task/{id}',
@@ -147,6 +154,7 @@ export type PushEvent = z.output<typeof pushEvent>
 /** Server-sent events; resumed by Last-Event-ID (or `lastEventId`), replayed with an overlap, to be deduplicated by id. */
 export const notifyStream = defineCall({
   id: 'notifyStream',
+  title: { zh: '接收推送', en: 'Receive pushes' },
   area,
   beyond: true,
   method: 'GET',

@@ -78,6 +78,7 @@ describe('the OpenAPI document', () => {
 describe('a call in the document', () => {
   const things = defineCall({
     id: 'listThings',
+    title: { zh: '查看事物', en: 'List things' },
     area: 'Things',
     method: 'GET',
     path: '/api/things/{kind}',
@@ -89,6 +90,7 @@ describe('a call in the document', () => {
   })
   const save = defineCall({
     id: 'saveThing',
+    title: { zh: '保存事物', en: 'Save a thing' },
     area: 'Things',
     method: 'POST',
     path: '/api/things',
@@ -105,7 +107,8 @@ describe('a call in the document', () => {
   it('says who may make it, and whether it changes something', () => {
     expect(list).toMatchObject({ 'x-permission-codes': ['ORDER_INDEX', 'GOODS'], 'x-state-changing': false, security: [{ session: [] }] })
     expect(saving).toMatchObject({ 'x-permission-codes': ['PUBLIC'], 'x-state-changing': true, security: [] })
-    expect(saving?.['x-summary']).toEqual({ 'zh-CN': '新建', 'en-US': 'Created' })
+    expect(saving?.['x-summary']).toEqual({ 'zh-CN': '保存事物', 'en-US': 'Save a thing' })
+    expect([saving?.summary, list?.summary]).toEqual(['Save a thing', 'List things'])
   })
 
   it('shows filters, paging and the keys that a list may be sorted by', () => {

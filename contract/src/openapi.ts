@@ -28,7 +28,7 @@ export interface Operation {
   /** Any one of them opens the call; `ALWAYS` and `PUBLIC` are words, not codes. */
   'x-permission-codes': string[]
   'x-state-changing': boolean
-  /** The words of the operation log where the call changes something, else its name. */
+  /** Its title in both languages. */
   'x-summary': { 'zh-CN': string; 'en-US': string }
 }
 
@@ -124,7 +124,6 @@ function answerOf(answer: Answer): Content {
 }
 
 function operationOf(call: AnyCall): Operation {
-  const says = typeof call.audit === 'object' ? call.audit.says : { zh: call.id, en: call.id }
   const codes: string[] = typeof call.codes === 'string' ? [call.codes] : [...call.codes]
   const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
   if (call.answer.kind === 'page') parameters.push(...pagingParameters(call))
@@ -133,7 +132,7 @@ function operationOf(call: AnyCall): Operation {
   return {
     operationId: call.id,
     tags: [call.area],
-    summary: says.en,
+    summary: call.title.en,
     parameters,
     ...(body && {
       requestBody: { required: !body.safeParse(undefined).success, content: { 'application/json': { schema: requestSchema(body) } } },
@@ -146,7 +145,7 @@ function operationOf(call: AnyCall): Operation {
     security: call.codes === 'PUBLIC' ? [] : [{ session: [] }],
     'x-permission-codes': codes,
     'x-state-changing': call.changes === true,
-    'x-summary': { 'zh-CN': says.zh, 'en-US': says.en },
+    'x-summary': { 'zh-CN': call.title.zh, 'en-US': call.title.en },
   }
 }
 

@@ -7,6 +7,7 @@ const area = 'Orders'
 /** Ships many orders from a spreadsheet: order number, carrier, tracking number. */
 export const importTracking = defineCall({
   id: 'importTracking',
+  title: { zh: '上传运单号文件', en: 'Upload a file of tracking numbers' },
   area,
   beyond: true,
   method: 'POST',
@@ -25,6 +26,7 @@ export const importTracking = defineCall({
 
 export const getTrackingImportResult = defineCall({
   id: 'getTrackingImportResult',
+  title: { zh: '下载运单号导入结果', en: 'Download the result of an import of tracking numbers' },
   area,
   beyond: true,
   method: 'GET',
@@ -36,6 +38,7 @@ export const getTrackingImportResult = defineCall({
 
 export const getTrackingImportTemplate = defineCall({
   id: 'getTrackingImportTemplate',
+  title: { zh: '下载运单号导入模板', en: 'Download the template for an import of tracking numbers' },
   area,
   beyond: true,
   method: 'GET',

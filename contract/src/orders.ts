@@ -70,6 +70,7 @@ export const orderSorts = ['orderNumber', 'payAmount', 'refundedAmount', 'create
 
 export const listOrders = defineCall({
   id: 'listOrders',
+  title: { zh: '查看订单列表', en: 'List orders' },
   area,
   method: 'GET',
   path: '/api/order/list',
@@ -87,6 +88,7 @@ export const orderStatBy = ['status', 'day', 'goods', 'channel', 'referrer', 'to
 
 export const getOrderStat = defineCall({
   id: 'getOrderStat',
+  title: { zh: '查看订单统计', en: 'Read the figures of orders' },
   area,
   method: 'POST',
   path: '/api/order/orderStat',
@@ -132,6 +134,7 @@ export const orderDetail = z.object({
 
 export const getOrderDetail = defineCall({
   id: 'getOrderDetail',
+  title: { zh: '查看订单', en: 'Read an order' },
   area,
   method: 'GET',
   path: '/api/order/detail',
@@ -142,6 +145,7 @@ export const getOrderDetail = defineCall({
 
 export const cancelOrder = defineCall({
   id: 'cancelOrder',
+  title: { zh: '取消订单', en: 'Cancel an order' },
   area,
   method: 'GET',
   path: '/api/order/cancelOrder/{id}',
@@ -155,6 +159,7 @@ export const cancelOrder = defineCall({
 
 export const refundOrder = defineCall({
   id: 'refundOrder',
+  title: { zh: '申请退款', en: 'Request a refund' },
   area,
   method: 'POST',
   path: '/api/order/refundOrder',
@@ -189,6 +194,7 @@ export const refundOrder = defineCall({
 
 export const confirmRefund = defineCall({
   id: 'confirmRefund',
+  title: { zh: '人工确认退款', en: 'Confirm a refund by hand' },
   area,
   beyond: true,
   method: 'POST',
@@ -206,6 +212,7 @@ export const confirmRefund = defineCall({
 
 export const updateOrderRemark = defineCall({
   id: 'updateOrderRemark',
+  title: { zh: '修改订单备注', en: 'Change the remark of an order' },
   area,
   beyond: true,
   method: 'PUT',
@@ -222,6 +229,7 @@ const exportQuery = filter({ sort: oneOrMany(z.string().max(60)), async: wireBoo
 
 export const exportOrders = defineCall({
   id: 'exportOrders',
+  title: { zh: '导出订单', en: 'Export orders' },
   area,
   method: 'POST',
   path: '/api/order/exportOrders',
@@ -235,6 +243,7 @@ export const exportOrders = defineCall({
 
 export const exportShipment = defineCall({
   id: 'exportShipment',
+  title: { zh: '导出发货单', en: 'Export shipments' },
   area,
   method: 'POST',
   path: '/api/order/exportShipment',

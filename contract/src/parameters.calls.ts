@@ -25,6 +25,7 @@ const parameterRow = z.object({
 
 export const listParamConfig = defineCall({
   id: 'listParamConfig',
+  title: { zh: '查看参数列表', en: 'List parameters' },
   area,
   method: 'GET',
   path: '/api/param-config/list',
@@ -38,6 +39,7 @@ export const listParamConfig = defineCall({
 /** In force on every server with the next thing that asks for it. */
 export const updateParamConfig = defineCall({
   id: 'updateParamConfig',
+  title: { zh: '修改参数', en: 'Change a parameter' },
   area,
   method: 'PUT',
   path: '/api/param-config',
@@ -88,6 +90,7 @@ export type OutsideService = z.output<typeof serviceRow>
 /** How each outside service stands; never a key or a secret. */
 export const getServiceStates = defineCall({
   id: 'getServiceStates',
+  title: { zh: '查看外部服务状态', en: 'Read the state of services' },
   area,
   method: 'GET',
   path: '/api/param-config/services',

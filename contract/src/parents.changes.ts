@@ -14,6 +14,7 @@ const chosenFamilies = { ...parentFilterShape, ids: exportChoice.ids, except: ex
 /** Plans freezing or activating many families. It is applied as a set of changes. */
 export const planParentStates = defineCall({
   id: 'planParentStates',
+  title: { zh: '准备批量冻结或激活家长', en: 'Prepare freezing or activating parents' },
   area,
   beyond: true,
   method: 'POST',
@@ -36,6 +37,7 @@ export type TagChange = ValueOf<typeof tagChange>
 /** Plans giving tags to many families, or taking them off. It is applied as a set of changes. */
 export const planParentTags = defineCall({
   id: 'planParentTags',
+  title: { zh: '准备批量修改家长标签', en: 'Prepare changing the tags of parents' },
   area,
   beyond: true,
   method: 'POST',

@@ -53,6 +53,7 @@ export type FamilyEntry = z.output<typeof entry>
  */
 export const getParentTimeline = defineCall({
   id: 'getParentTimeline',
+  title: { zh: '查看家长的时间线', en: 'Read the timeline of a parent' },
   area,
   beyond: true,
   method: 'GET',
@@ -78,6 +79,7 @@ export const erasureConfirmation = (parentId: number): string => String(parentId
  */
 export const eraseParent = defineCall({
   id: 'eraseParent',
+  title: { zh: '清除家长的个人信息', en: 'Erase the personal data of a parent' },
   area,
   beyond: true,
   method: 'POST',

@@ -34,6 +34,7 @@ export type ParentBrief = z.output<typeof brief>
 /** Pairs of accounts that may be of one family, those with the most in common first. Pairs whose merge was undone are left out. */
 export const listDuplicateParents = defineCall({
   id: 'listDuplicateParents',
+  title: { zh: '查看疑似重复的家长', en: 'List parents that may be the same' },
   area,
   beyond: true,
   method: 'GET',
@@ -64,6 +65,7 @@ const membership = z.object({ level: z.string(), expiresAt: z.string() })
 /** What a merge would do, and what is in its way. */
 export const previewParentMerge = defineCall({
   id: 'previewParentMerge',
+  title: { zh: '预览家长合并', en: 'Preview the merge of parents' },
   area,
   beyond: true,
   method: 'GET',
@@ -90,6 +92,7 @@ export const previewParentMerge = defineCall({
 /** Joins two accounts of one family: all that hangs on the second goes to the first, and the second is archived. It can be undone. */
 export const mergeParents = defineCall({
   id: 'mergeParents',
+  title: { zh: '合并家长', en: 'Merge parents' },
   area,
   beyond: true,
   method: 'POST',
@@ -114,6 +117,7 @@ export const mergeParents = defineCall({
 /** Takes a merge back: exactly what was moved returns, as long as nobody has touched it since. */
 export const undoParentMerge = defineCall({
   id: 'undoParentMerge',
+  title: { zh: '撤销家长合并', en: 'Undo a merge of parents' },
   area,
   beyond: true,
   method: 'POST',

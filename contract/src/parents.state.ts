@@ -21,6 +21,7 @@ export const parentState = personFlg.schema
 /** Families and groups share one call, as specified: without `target`, FROZEN means a family and INACTIVE a group. */
 export const setCampGroupActive = defineCall({
   id: 'setCampGroupActive',
+  title: { zh: '启用或停用家长、营期类型或分组', en: 'Switch a parent, camp type or group on or off' },
   area: 'Parents',
   method: 'PUT',
   path: '/api/camp/group/active',

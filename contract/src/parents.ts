@@ -60,6 +60,7 @@ export const parentSorts = ['registeredAt', 'lastActiveAt', 'orderCount', 'paidA
 
 export const listParents = defineCall({
   id: 'listParents',
+  title: { zh: '查看家长列表', en: 'List parents' },
   area,
   method: 'GET',
   path: '/api/client-user/parent/list',
@@ -94,6 +95,7 @@ const mergedAccount = z.object({
 
 export const getParent = defineCall({
   id: 'getParent',
+  title: { zh: '查看家长', en: 'Read a parent' },
   area,
   method: 'GET',
   path: '/api/client-user/parent',
@@ -124,6 +126,7 @@ export const getParent = defineCall({
 /** The enrolments of a family's children. */
 export const listParentCamps = defineCall({
   id: 'listParentCamps',
+  title: { zh: '查看家长的营期', en: 'List the camps of a family' },
   area,
   method: 'GET',
   path: '/api/client-user/parent/camp/list',
@@ -136,6 +139,7 @@ export const listParentCamps = defineCall({
 
 export const listParentOrders = defineCall({
   id: 'listParentOrders',
+  title: { zh: '查看家长的订单', en: 'List the orders of a family' },
   area,
   method: 'GET',
   path: '/api/client-user/parent/order/list',
@@ -149,6 +153,7 @@ export const listParentOrders = defineCall({
 /** How each child does in each camp, the newest camp first. Spelled as specified. */
 export const getParentLearningInformation = defineCall({
   id: 'getParentLearningInformation',
+  title: { zh: '查看家长的学习情况', en: 'Read the learning of a family' },
   area,
   method: 'GET',
   path: '/api/client-user/peant/learning-information',
@@ -181,6 +186,7 @@ export const getParentLearningInformation = defineCall({
 
 export const exportParents = defineCall({
   id: 'exportParents',
+  title: { zh: '导出家长', en: 'Export parents' },
   area,
   method: 'POST',
   path: '/api/client-user/export-parents',
@@ -202,6 +208,7 @@ const imei = () =>
 /** Frees one learning device of TIANBO from its family. */
 export const unbindTianboImei = defineCall({
   id: 'unbindTianboImei',
+  title: { zh: '按 IMEI 解绑设备', en: 'Unbind a device by its IMEI' },
   area,
   method: 'POST',
   path: '/api/client-user/tianbo/unbindImei',
@@ -215,6 +222,7 @@ export const unbindTianboImei = defineCall({
 /** Frees one learning device of TIANBO by its record, as the list of devices shows it: nobody needs to have seen its number. */
 export const unbindParentDevice = defineCall({
   id: 'unbindParentDevice',
+  title: { zh: '解绑家长的一台设备', en: 'Unbind one device of a parent' },
   area,
   beyond: true,
   method: 'POST',
@@ -229,6 +237,7 @@ export const unbindParentDevice = defineCall({
 /** Frees all devices of a parent. */
 export const unbindParentImei = defineCall({
   id: 'unbindParentImei',
+  title: { zh: '解绑家长的全部设备', en: 'Unbind all devices of a parent' },
   area,
   method: 'POST',
   path: '/api/client-user/parent/unbindImei',
@@ -246,6 +255,7 @@ export const unbindParentImei = defineCall({
 /** Replaces the tags; tags for staff are refused. */
 export const setParentTags = defineCall({
   id: 'setParentTags',
+  title: { zh: '设置家长的标签', en: 'Set the tags of a parent' },
   area,
   beyond: true,
   method: 'PUT',

@@ -4,6 +4,7 @@ import { defineCall, json } from './call.ts'
 /** What WeChat Pay sends when a refund is settled; its content is encrypted for the merchant. */
 export const wechatRefundNotice = defineCall({
   id: 'wechatRefundNotice',
+  title: { zh: '接收微信退款通知', en: 'Receive a refund notice of WeChat' },
   area: 'Payment',
   beyond: true,
   method: 'POST',

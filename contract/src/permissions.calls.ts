@@ -46,6 +46,7 @@ export type PermissionFilter = z.output<typeof permissionFilter>
 
 export const getPermissionsByPage = defineCall({
   id: 'getPermissionsByPage',
+  title: { zh: '查看权限列表', en: 'List permissions' },
   area,
   method: 'POST',
   path: '/api/permissions/getPermissionsByPage',
@@ -61,6 +62,7 @@ const named = { code: code(), name: requiredLine(60), nameEn: requiredLine(80).o
 /** Without `nameEn` the English name is the Chinese one. */
 export const createPermission = defineCall({
   id: 'createPermission',
+  title: { zh: '新建权限', en: 'Create a permission' },
   area,
   method: 'POST',
   path: '/api/permissions',
@@ -73,6 +75,7 @@ export const createPermission = defineCall({
 
 export const updatePermission = defineCall({
   id: 'updatePermission',
+  title: { zh: '编辑权限', en: 'Edit a permission' },
   area,
   method: 'PUT',
   path: '/api/permissions',
@@ -85,6 +88,7 @@ export const updatePermission = defineCall({
 
 export const deletePermission = defineCall({
   id: 'deletePermission',
+  title: { zh: '删除权限', en: 'Delete a permission' },
   area,
   method: 'DELETE',
   path: '/api/permissions/{id}',
@@ -98,6 +102,7 @@ export const deletePermission = defineCall({
 /** `mid` is the menu that the permission hangs on; 0 takes it out of its menu. */
 export const appointPermissionParent = defineCall({
   id: 'appointPermissionParent',
+  title: { zh: '移动权限到其他菜单', en: 'Move a permission to another menu' },
   area,
   method: 'POST',
   path: '/api/permissions/appoint-parent/{id}/{mid}',
@@ -118,6 +123,7 @@ export const appointPermissionParent = defineCall({
 /** What the roles hold between them; each permission names the roles that hold it. */
 export const getPermissionByRoles = defineCall({
   id: 'getPermissionByRoles',
+  title: { zh: '查看角色的权限', en: 'List the permissions of roles' },
   area,
   method: 'POST',
   path: '/api/permissions/getPermissionByRoles',

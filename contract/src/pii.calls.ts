@@ -5,6 +5,7 @@ import { id } from './wire.ts'
 /** Shows one personal value in full; each reveal is logged (security rule 23). */
 export const revealPersonal = defineCall({
   id: 'revealPersonal',
+  title: { zh: '查看完整的个人信息', en: 'See personal data in full' },
   area: 'Personal data',
   beyond: true,
   method: 'POST',

@@ -19,6 +19,7 @@ const value = () =>
 /** One's own setting; null where none was kept. */
 export const getPreference = defineCall({
   id: 'getPreference',
+  title: { zh: '查看个人偏好', en: 'Read a preference' },
   area,
   beyond: true,
   method: 'GET',
@@ -30,6 +31,7 @@ export const getPreference = defineCall({
 
 export const savePreference = defineCall({
   id: 'savePreference',
+  title: { zh: '保存个人偏好', en: 'Save a preference' },
   area,
   beyond: true,
   method: 'PUT',
@@ -63,6 +65,7 @@ export const savedView = z.object({
 
 export const listViews = defineCall({
   id: 'listViews',
+  title: { zh: '查看视图', en: 'List views' },
   area,
   beyond: true,
   method: 'GET',
@@ -75,6 +78,7 @@ export const listViews = defineCall({
 /** What a list needs of the person as it opens, in one call: the preference `list.<screen>` (null where none was kept) and the views. */
 export const getListSetup = defineCall({
   id: 'getListSetup',
+  title: { zh: '查看列表的设置和视图', en: 'Read the settings and views of a list' },
   area,
   beyond: true,
   method: 'GET',
@@ -86,6 +90,7 @@ export const getListSetup = defineCall({
 
 export const saveView = defineCall({
   id: 'saveView',
+  title: { zh: '保存视图', en: 'Save a view' },
   area,
   beyond: true,
   method: 'POST',
@@ -106,6 +111,7 @@ export const saveView = defineCall({
 
 export const deleteView = defineCall({
   id: 'deleteView',
+  title: { zh: '删除视图', en: 'Delete a view' },
   area,
   beyond: true,
   method: 'DELETE',
@@ -120,6 +126,7 @@ export const deleteView = defineCall({
 /** The roles that a view can be shared with. */
 export const listViewRoles = defineCall({
   id: 'listViewRoles',
+  title: { zh: '选择视图共享的角色', en: 'Choose a role to share a view with' },
   area,
   beyond: true,
   method: 'GET',
@@ -131,6 +138,7 @@ export const listViewRoles = defineCall({
 /** Shows one's own view to the holders of a role; null: to nobody any more, which holds for views of others that the caller sees too. */
 export const shareView = defineCall({
   id: 'shareView',
+  title: { zh: '共享视图', en: 'Share a view' },
   area,
   beyond: true,
   method: 'PUT',

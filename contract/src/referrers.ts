@@ -18,6 +18,7 @@ export const verifyStatus = labelled({
 
 export const getReferrerSimpleList = defineCall({
   id: 'getReferrerSimpleList',
+  title: { zh: '选择推荐人', en: 'Choose a referrer' },
   area: 'Orders',
   method: 'GET',
   path: '/api/referrer/simple-list',
@@ -63,6 +64,7 @@ const referrerRow = z.object({
 
 export const listReferrers = defineCall({
   id: 'listReferrers',
+  title: { zh: '查看推荐人列表', en: 'List referrers' },
   area: 'Referrer',
   method: 'GET',
   path: '/api/referrer/page',

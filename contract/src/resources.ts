@@ -15,6 +15,7 @@ export const resourceKind = labelled({
 /** Picker of what a lesson teaches: active resources by title; narrowed by `keyword`. */
 export const getResourceOptions = defineCall({
   id: 'getResourceOptions',
+  title: { zh: '选择资源', en: 'Choose a resource' },
   area: 'Resources',
   method: 'GET',
   path: '/api/resources/options',

@@ -30,6 +30,7 @@ export type RoleFilter = z.output<typeof roleFilter>
 
 export const getAllAuthRoles = defineCall({
   id: 'getAllAuthRoles',
+  title: { zh: '查看角色列表', en: 'List roles' },
   area,
   method: 'POST',
   path: '/api/auth-roles/getAllAuthRoles',
@@ -42,6 +43,7 @@ export const getAllAuthRoles = defineCall({
 
 export const createRole = defineCall({
   id: 'createRole',
+  title: { zh: '新建角色', en: 'Create a role' },
   area,
   method: 'POST',
   path: '/api/auth-roles',
@@ -54,6 +56,7 @@ export const createRole = defineCall({
 
 export const updateRole = defineCall({
   id: 'updateRole',
+  title: { zh: '编辑角色', en: 'Edit a role' },
   area,
   method: 'PUT',
   path: '/api/auth-roles',
@@ -72,6 +75,7 @@ export const updateRole = defineCall({
 
 export const deleteRole = defineCall({
   id: 'deleteRole',
+  title: { zh: '删除角色', en: 'Delete a role' },
   area,
   method: 'DELETE',
   path: '/api/auth-roles/{id}',
@@ -84,6 +88,7 @@ export const deleteRole = defineCall({
 
 export const getRole = defineCall({
   id: 'getRole',
+  title: { zh: '查看角色', en: 'Read a role' },
   area,
   method: 'GET',
   path: '/api/auth-roles/{id}',
@@ -100,6 +105,7 @@ export const getRole = defineCall({
 
 export const copyRole = defineCall({
   id: 'copyRole',
+  title: { zh: '复制角色', en: 'Copy a role' },
   area,
   method: 'POST',
   path: '/api/auth-roles/copyRole/{copiedId}/{roleName}',
@@ -113,6 +119,7 @@ export const copyRole = defineCall({
 /** Replaces what the role holds. The groups that its pages lie in come along (decision Q-28), as far as the caller may give them. */
 export const allotRolePermissions = defineCall({
   id: 'allotRolePermissions',
+  title: { zh: '分配角色的权限', en: 'Allot the permissions of a role' },
   area,
   method: 'POST',
   path: '/api/auth-roles/allot-permissions/{id}',

@@ -14,6 +14,7 @@ const secretText = () => requiredText(64)
 /** Is there a provider of identities, and what do people call it? */
 export const getSsoConfig = defineCall({
   id: 'getSsoConfig',
+  title: { zh: '查看单点登录设置', en: 'Read the settings of single sign-on' },
   ...publicCall,
   beyond: true,
   method: 'GET',
@@ -24,6 +25,7 @@ export const getSsoConfig = defineCall({
 /** Where a browser goes to log in by the provider; `redirect` is where in the console it wants to end. */
 export const authorizeSso = defineCall({
   id: 'authorizeSso',
+  title: { zh: '前往单点登录', en: 'Go to single sign-on' },
   ...publicCall,
   beyond: true,
   method: 'GET',
@@ -38,6 +40,7 @@ export const authorizeSso = defineCall({
  */
 export const finishSso = defineCall({
   id: 'finishSso',
+  title: { zh: '从单点登录返回', en: 'Return from single sign-on' },
   ...publicCall,
   beyond: true,
   method: 'GET',
@@ -48,6 +51,7 @@ export const finishSso = defineCall({
 
 export const loginBySso = defineCall({
   id: 'loginBySso',
+  title: { zh: '单点登录', en: 'Log in by single sign-on' },
   ...publicCall,
   method: 'GET',
   path: '/api/social/loginBySso/{code}',
@@ -60,6 +64,7 @@ export const loginBySso = defineCall({
 
 export const bindSsoUserAndLogin = defineCall({
   id: 'bindSsoUserAndLogin',
+  title: { zh: '绑定单点登录身份并登录', en: 'Bind an identity of single sign-on and log in' },
   ...publicCall,
   method: 'POST',
   path: '/api/social/bindSsoUserAndLogin',
@@ -76,6 +81,7 @@ const binding = json(z.object({ identity: z.object({ name: z.string(), boundAt: 
 /** The identity that opens one's own account. */
 export const getSsoBinding = defineCall({
   id: 'getSsoBinding',
+  title: { zh: '查看自己的单点登录绑定', en: 'Read own binding of single sign-on' },
   ...ownCall,
   method: 'GET',
   answer: binding,
@@ -83,6 +89,7 @@ export const getSsoBinding = defineCall({
 
 export const removeSsoBinding = defineCall({
   id: 'removeSsoBinding',
+  title: { zh: '解除自己的单点登录绑定', en: 'Remove own binding of single sign-on' },
   ...ownCall,
   method: 'DELETE',
   answer: json(z.object({})),
@@ -99,11 +106,18 @@ const ofUser = {
 } as const
 
 /** The identity that opens somebody's account. */
-export const getUserSsoBinding = defineCall({ id: 'getUserSsoBinding', ...ofUser, method: 'GET', answer: binding })
+export const getUserSsoBinding = defineCall({
+  id: 'getUserSsoBinding',
+  title: { zh: '查看用户的单点登录绑定', en: "Read a user's binding of single sign-on" },
+  ...ofUser,
+  method: 'GET',
+  answer: binding,
+})
 
 /** For an identity that left, or was bound by the wrong person. Its sessions go on: `endUserSessions` ends them. */
 export const removeUserSsoBinding = defineCall({
   id: 'removeUserSsoBinding',
+  title: { zh: '解除用户的单点登录绑定', en: "Remove a user's binding of single sign-on" },
   ...ofUser,
   method: 'DELETE',
   answer: json(z.object({})),

@@ -21,6 +21,7 @@ const tag = z.object({
 /** By name; of both scopes unless one is named. */
 export const getAllTags = defineCall({
   id: 'getAllTags',
+  title: { zh: '查看标签', en: 'List tags' },
   area,
   method: 'GET',
   path: '/api/tag/getAllTags',
@@ -37,6 +38,7 @@ const color = () => z.string().regex(/^#[0-9a-fA-F]{6}$/)
 /** New without an `id`; a tag that somebody bears keeps its scope. Without a color or with null it has none. */
 export const upsertTag = defineCall({
   id: 'upsertTag',
+  title: { zh: '保存标签', en: 'Save a tag' },
   area,
   method: 'POST',
   path: '/api/tag/upsertTag',
@@ -56,6 +58,7 @@ export const upsertTag = defineCall({
 /** Takes the tags off whoever bears them. */
 export const deleteTags = defineCall({
   id: 'deleteTags',
+  title: { zh: '删除标签', en: 'Delete tags' },
   area,
   method: 'DELETE',
   path: '/api/tag/deleteTags',

@@ -22,6 +22,7 @@ export type Via = z.output<typeof via>
 /** Every code that an account holds, each with all ways by which it does; by code. Frozen accounts hold theirs, and may use none. */
 export const getEffectivePermissions = defineCall({
   id: 'getEffectivePermissions',
+  title: { zh: '查看用户的有效权限', en: 'Read the effective permissions of a user' },
   area,
   beyond: true,
   method: 'GET',
@@ -34,6 +35,7 @@ export const getEffectivePermissions = defineCall({
 /** Where an account is signed in now, the last seen first. */
 export const getUserSessions = defineCall({
   id: 'getUserSessions',
+  title: { zh: '查看用户的会话', en: 'List the sessions of a user' },
   area,
   beyond: true,
   method: 'GET',
@@ -50,6 +52,7 @@ export const getUserSessions = defineCall({
 /** Ends every session of an account; of one's own all but the present one. */
 export const endUserSessions = defineCall({
   id: 'endUserSessions',
+  title: { zh: '结束用户的会话', en: 'End the sessions of a user' },
   area,
   beyond: true,
   method: 'DELETE',
@@ -68,6 +71,7 @@ export const endUserSessions = defineCall({
 /** The only active account that administers the installation; null while there are several. It is safe from whatever would end that. */
 export const getLastAdministrator = defineCall({
   id: 'getLastAdministrator',
+  title: { zh: '查看最后一位管理员', en: 'Read the last administrator' },
   area,
   beyond: true,
   method: 'GET',

@@ -54,6 +54,7 @@ const sorts = ['username', 'realName', 'lastLoginAt', 'createdAt'] as const
 
 export const getAllAuthUsers = defineCall({
   id: 'getAllAuthUsers',
+  title: { zh: '查看用户列表', en: 'List users' },
   area,
   method: 'POST',
   path: '/api/users/getAllAuthUsers',
@@ -67,6 +68,7 @@ export const getAllAuthUsers = defineCall({
 /** The same rows as `getAllAuthUsers`, by GET. */
 export const queryUsers = defineCall({
   id: 'queryUsers',
+  title: { zh: '按条件查询用户', en: 'Query users' },
   area,
   method: 'GET',
   path: '/api/users',
@@ -80,6 +82,7 @@ export const queryUsers = defineCall({
 /** Picker of staff: active ones unless `activeflg` says otherwise; no personal data. */
 export const getAllFrontAuthUsers = defineCall({
   id: 'getAllFrontAuthUsers',
+  title: { zh: '选择用户', en: 'Choose a user' },
   area,
   method: 'GET',
   path: '/api/users/getAllFrontAuthUsers',
@@ -93,6 +96,7 @@ export const getAllFrontAuthUsers = defineCall({
 /** Without `password` the server makes a one-time one, which is in this answer and nowhere else. */
 export const createUser = defineCall({
   id: 'createUser',
+  title: { zh: '新建用户', en: 'Create a user' },
   area,
   method: 'POST',
   path: '/api/users',
@@ -114,6 +118,7 @@ export const createUser = defineCall({
 /** A masked phone or e-mail sent back unchanged leaves the field as it is. */
 export const updateUser = defineCall({
   id: 'updateUser',
+  title: { zh: '编辑用户', en: 'Edit a user' },
   area,
   method: 'PUT',
   path: '/api/users',
@@ -134,6 +139,7 @@ export const updateUser = defineCall({
 
 export const deleteUser = defineCall({
   id: 'deleteUser',
+  title: { zh: '删除用户', en: 'Delete a user' },
   area,
   method: 'DELETE',
   path: '/api/users/{id}',
@@ -147,6 +153,7 @@ export const deleteUser = defineCall({
 /** Ends every session of the user; the one-time password must be changed at the next log-in. */
 export const resetUserPassword = defineCall({
   id: 'resetUserPassword',
+  title: { zh: '重置用户的密码', en: 'Reset the password of a user' },
   area,
   method: 'PUT',
   path: '/api/users/resetUserPassword/{id}',
@@ -161,6 +168,7 @@ export const resetUserPassword = defineCall({
 /** `flag`: 1 ACTIVE, 0 FROZEN. */
 export const changeUserStatus = defineCall({
   id: 'changeUserStatus',
+  title: { zh: '冻结或激活用户', en: 'Freeze or activate a user' },
   area,
   method: 'PUT',
   path: '/api/users/changeStatus/{id}/{flag}',
@@ -176,6 +184,7 @@ const idList = () => z.array(id()).max(2_000)
 /** Replaces the permissions granted directly. */
 export const assignPermissionsToUser = defineCall({
   id: 'assignPermissionsToUser',
+  title: { zh: '分配用户的权限', en: 'Grant permissions to a user' },
   area,
   method: 'POST',
   path: '/api/users/assign-permissions/{id}',
@@ -190,6 +199,7 @@ export const assignPermissionsToUser = defineCall({
 /** Replaces the roles. */
 export const assignRolesToUser = defineCall({
   id: 'assignRolesToUser',
+  title: { zh: '分配用户的角色', en: 'Assign roles to a user' },
   area,
   method: 'POST',
   path: '/api/users/assign-role/{id}',
@@ -204,6 +214,7 @@ export const assignRolesToUser = defineCall({
 /** Replaces roles and direct permissions in one step. */
 export const updateUserRbacInfo = defineCall({
   id: 'updateUserRbacInfo',
+  title: { zh: '修改用户的角色和权限', en: 'Change roles and permissions of a user' },
   area,
   method: 'PUT',
   path: '/api/users/updateUserRbacInfo',
@@ -221,6 +232,7 @@ export const updateUserRbacInfo = defineCall({
 /** Replaces the tags; tags for parents are refused. The body is the list alone, so the version stands in the address. */
 export const addTagsToUser = defineCall({
   id: 'addTagsToUser',
+  title: { zh: '设置用户的标签', en: 'Set the tags of a user' },
   area,
   method: 'POST',
   path: '/api/users/addTags/{userId}',

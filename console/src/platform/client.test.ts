@@ -15,6 +15,7 @@ const { call } = createClient()
 const area = 'Tests'
 const list = defineCall({
   id: 'testList',
+  title: { zh: '查看测试', en: 'List tests' },
   area,
   beyond: true,
   method: 'GET',
@@ -26,6 +27,7 @@ const list = defineCall({
 })
 const change = defineCall({
   id: 'testChange',
+  title: { zh: '修改测试', en: 'Change a test' },
   area,
   beyond: true,
   method: 'POST',
@@ -42,6 +44,7 @@ const change = defineCall({
 })
 const sheet = defineCall({
   id: 'testSheet',
+  title: { zh: '导出测试', en: 'Export tests' },
   area,
   beyond: true,
   method: 'POST',

@@ -35,13 +35,6 @@ const screens = places(menus).map(
   }),
 )
 
-/** What the log says of a call that changes something, with gaps where it fills something in; the name of any other. */
-function titleOf(call: AnyCall, language: 'zh' | 'en'): string {
-  if (typeof call.audit !== 'object') return call.id
-  const words = call.audit.says[language].replaceAll(/¥?\{\w+\}/g, '…')
-  return words === '…' ? call.id : words
-}
-
 const byRoute = (one: LensTarget, other: LensTarget): number => (one.route < other.route ? -1 : 1)
 
 const offered = calls
@@ -49,8 +42,8 @@ const offered = calls
     (call): LensTarget => ({
       kind: 'CALL',
       key: call.id,
-      titleZh: titleOf(call, 'zh'),
-      titleEn: titleOf(call, 'en'),
+      titleZh: call.title.zh,
+      titleEn: call.title.en,
       route: `${call.method} ${call.path}`,
       codes: typeof call.codes === 'string' ? [] : call.codes,
       call,

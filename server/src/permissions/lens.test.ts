@@ -99,6 +99,11 @@ describe('the lens explains', () => {
     expect(chains).toEqual([
       { code: 'ORDER_REFUND', name: '订单退款', nameEn: 'Refund orders', menuZh: '订单列表', menuEn: 'Order list', via: body[2]?.via },
     ])
+    const named = (await lensOf(userId)).filter(({ key }) => key === 'refundOrder' || key === 'listOrders')
+    expect(named.map(({ titleZh, titleEn }) => [titleZh, titleEn]).sort()).toEqual([
+      ['查看订单列表', 'List orders'],
+      ['申请退款', 'Request a refund'],
+    ])
     expect((await looker.caller.call(getEffectivePermissions, { params: { id: 999_999 } })).status).toBe(404)
     expect((await looker.caller.call(explainPermission, { query: { userId, kind: 'CALL', key: 'nothing' } })).status).toBe(404)
   })
