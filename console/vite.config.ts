@@ -28,6 +28,12 @@ const forScreens = new RegExp(
 const nounOf = (id: string): string | null =>
   /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(slashed(id))?.[1] ?? null
 
+/** The calls of a noun that several files of the console make. Those of the first list are not apart: it has few requests to spare. */
+const contractOf = (id: string): string | null => {
+  const noun = /contract\/src\/(?!orders\.)(\w+)[\w.]*\.ts/.exec(slashed(id))?.[1]
+  return noun ? `${noun}.calls` : null
+}
+
 export default defineConfig({
   plugins: [react()],
   base: '/',
@@ -52,6 +58,8 @@ export default defineConfig({
             { name: 'base', priority: 3, test: isBase },
             // The shell and what nearly every screen is made of are one file: a further screen is then small, and costs one request.
             { name: 'screens', priority: 2, test: isForScreens },
+            // Else the calls of a noun would bring along the parts of whichever screens share them.
+            { name: contractOf, debugName: 'contract', priority: 2, minShareCount: 2 },
             // What the screens of a noun share is one file beside them.
             { name: nounOf, debugName: 'noun', priority: 1, minShareCount: 2 },
           ],
