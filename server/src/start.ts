@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { assertAllBound, bindings } from './app.ts'
+import { bindingsOf } from './app.ts'
 import { backgroundOf } from './background.ts'
 import { seedDemoBusiness } from './demo/demo.seed.ts'
+import { outsideOf } from './integrations/outside.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
 import { DatabaseClock } from './platform/db/clock.ts'
@@ -76,7 +77,6 @@ const build = () => process.env.BUILD_ID ?? randomBytes(4).toString('hex')
 
 /** Starts everything: database, migrations, seeds, HTTP, jobs. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
-  assertAllBound()
   let embedded: Embedded | null = null
   if (config.database.url === null) embedded = await startEmbedded({ dataDir: config.dataDir, log, patience: STOPS_WITHIN_MS })
   const url = config.database.url ?? embedded?.url ?? ''
@@ -87,11 +87,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   await listener.start()
 
   const lifecycle: Lifecycle = { stopping: false }
-  const app = await createServer(services, bindings, lifecycle)
+  const outside = outsideOf(services)
+  const app = await createServer(services, bindingsOf(outside), lifecycle)
   await registerDocs(app, services)
   await registerConsole(app)
   await app.listen({ port: config.port, host: config.host })
-  const background = await backgroundOf(services, config.database.directUrl ?? url)
+  const background = await backgroundOf(services, outside, config.database.directUrl ?? url)
   const { port } = app.server.address() as AddressInfo // a listening TCP server has one
   const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   log.info({ port, build: build() }, 'listening')

@@ -1,72 +1,30 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import { type getRecordAsOf, type getRecordHistory, type LogEntity, mayReadHistory } from '@camp/contract/logs.records'
-import { addressStand } from '../addresses/addresses.service.ts'
-import { campStudentStand } from '../campStudents/campStudents.records.service.ts'
-import { campGroupStand, campStand, campTypeStand } from '../camps/camps.history.service.ts'
-import { domainStand } from '../domains/domains.history.service.ts'
-import { holidayStand } from '../holidays/holidays.history.service.ts'
-import { parcelStand } from '../logistics/logistics.history.service.ts'
-import { memberBenefitStand, memberLevelStand, memberStand } from '../members/members.history.service.ts'
-import { menuStand } from '../menus/menus.history.service.ts'
-import { messageTaskStand } from '../messageTasks/messageTasks.history.service.ts'
-import { orderStand } from '../orders/orders.history.service.ts'
-import { parameterStand } from '../parameters/parameters.history.service.ts'
-import { deviceStand } from '../parents/parents.devices.service.ts'
+import { type getRecordAsOf, type getRecordHistory, mayReadHistory } from '@camp/contract/logs.records'
 import { openSealed } from '../parents/parents.keys.service.ts'
-import { parentStand } from '../parents/parents.service.ts'
-import { permissionStand } from '../permissions/permissions.history.service.ts'
-import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
-import type { Scope } from '../platform/scope.ts'
+import type { RecordKinds } from '../platform/module.ts'
 import type { RecordStand } from '../platform/write/record.ts'
-import { referrerStand } from '../referrers/referrers.service.ts'
-import { roleStand } from '../roles/roles.history.service.ts'
-import { tagStand } from '../tags/tags.history.service.ts'
-import { userStand } from '../users/users.history.service.ts'
 import { logsRepository } from './logs.repository.ts'
 import { sentence } from './logs.wording.ts'
-
-type Standing = (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
-
-/** How each kind of record stands now. A reader who may not see it gets none. */
-const stands: Readonly<Record<LogEntity, Standing>> = {
-  user: userStand,
-  role: roleStand,
-  permission: permissionStand,
-  permissionMenu: menuStand,
-  order: orderStand,
-  logisticsOrder: parcelStand,
-  parent: parentStand,
-  parentDevice: deviceStand,
-  userAddress: addressStand,
-  referrer: referrerStand,
-  tag: tagStand,
-  domain: domainStand,
-  holiday: holidayStand,
-  parameter: parameterStand,
-  messageTask: messageTaskStand,
-  campStudent: campStudentStand,
-  campType: campTypeStand,
-  camp: campStand,
-  campGroup: campGroupStand,
-  member: memberStand,
-  memberLevel: memberLevelStand,
-  memberBenefit: memberBenefitStand,
-}
 
 type Record_ = HandlerInput<typeof getRecordHistory>['query']
 
 /** The record as it stands; refused like one that does not exist where the reader's codes or scope do not open it. */
-async function standOf(cx: Cx, { entity, id }: Record_): Promise<RecordStand> {
+async function standOf(kinds: RecordKinds, cx: Cx, { entity, id }: Record_): Promise<RecordStand> {
   if (!mayReadHistory(entity, (code) => cx.reader.codes.has(code))) throw new AppError('NOT_FOUND')
-  return found(await stands[entity](cx.db, id, cx.scope))
+  return found(await kinds[entity]?.stand(cx.db, id, cx.scope))
 }
 
 /** What happened to one record. */
-export async function recordHistory(cx: Cx, query: Record_, paging: Paging): Promise<Rows<RowOf<typeof getRecordHistory>>> {
-  await standOf(cx, query)
+export async function recordHistory(
+  kinds: RecordKinds,
+  cx: Cx,
+  query: Record_,
+  paging: Paging,
+): Promise<Rows<RowOf<typeof getRecordHistory>>> {
+  await standOf(kinds, cx, query)
   const match = { entity: [query.entity], entityId: query.id }
   const { rows, total } = await logsRepository.page(cx.db, match, paging)
   const opened = await openSealed(cx.db, cx.services.keys, rows)
@@ -90,8 +48,12 @@ interface Change {
  * A record as it stood at a moment: what it is now, with every change since taken back, the newest first. A field that changed without
  * a trace shows what it is now.
  */
-export async function recordAsOf(cx: Cx, query: HandlerInput<typeof getRecordAsOf>['query']): Promise<CallAnswer<typeof getRecordAsOf>> {
-  const stand = await standOf(cx, query)
+export async function recordAsOf(
+  kinds: RecordKinds,
+  cx: Cx,
+  query: HandlerInput<typeof getRecordAsOf>['query'],
+): Promise<CallAnswer<typeof getRecordAsOf>> {
+  const stand = await standOf(kinds, cx, query)
   const end = endOf(query.at)
   const at = new Date(end).toISOString()
   if (Date.parse(stand.createdAt) > end) return { at, state: 'NOT_YET', fields: null }

@@ -19,7 +19,6 @@ import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Audience, audienceOf, audienceRepository } from './messageTasks.audience.ts'
 import { deliveriesRepository } from './messageTasks.deliveries.ts'
-import { messageTaskStand } from './messageTasks.history.service.ts'
 import { type MessageTaskFields, messageTasksRepository, type Sender, type StoredMessageTask } from './messageTasks.repository.ts'
 
 /** The kind of long work that sends a message task. */
@@ -149,7 +148,7 @@ export async function readDeliveries(
   cx: Cx,
   input: HandlerInput<typeof getMessageDeliveries>,
 ): Promise<Rows<RowOf<typeof getMessageDeliveries>>> {
-  found(await messageTaskStand(cx.db, input.params.id))
+  found(await messageTasksRepository.stand(cx.db, input.params.id))
   return deliveriesRepository.page(cx.db, input, cx.scope, input.paging)
 }
 

@@ -1,6 +1,6 @@
 import { wechatRefundNotice } from '@camp/contract/payment'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
-import { paymentGateways } from '../integrations/payment/payment.gateways.ts'
+import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/payment/wechat.notice.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bindPublic } from '../platform/http/bind.ts'
@@ -8,10 +8,10 @@ import type { RequestCx } from '../platform/http/context.ts'
 import { receiveRefundNotice } from './payment.service.ts'
 
 /** The notice, once its signature is proved; 400 for whatever else is sent here, and nothing is kept of it. */
-async function proved(cx: RequestCx, merchantId: number | null): Promise<WechatNotice> {
+async function proved(gateways: PaymentGateways, cx: RequestCx, merchantId: number | null): Promise<WechatNotice> {
   const { services, received } = cx
   try {
-    const client = await paymentGateways(services).wechat(merchantId)
+    const client = await gateways.wechat(merchantId)
     if (!client || !received) throw new NoticeRefused('there are no keys for this merchant')
     return await parseNotice(client, received.headers, received.body, services.clock.now())
   } catch (error) {
@@ -23,10 +23,10 @@ async function proved(cx: RequestCx, merchantId: number | null): Promise<WechatN
   }
 }
 
-export const paymentRoutes: Binding[] = [
+export const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
   bindPublic(wechatRefundNotice, async ({ params }, cx) => {
     const merchantId = params.merchantId === 0 ? null : params.merchantId
-    await receiveRefundNotice(cx, merchantId, await proved(cx, merchantId))
+    await receiveRefundNotice(cx, merchantId, await proved(gateways, cx, merchantId))
     return { code: 'SUCCESS', message: '成功' }
   }),
 ]

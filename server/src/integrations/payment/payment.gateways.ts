@@ -57,14 +57,3 @@ export class PaymentGateways {
     return client
   }
 }
-
-const made = new WeakMap<Services['pool'], PaymentGateways>()
-
-/** The gateways of this process: jobs and notices share what they learnt of WeChat Pay's certificates. */
-export function paymentGateways(services: Parts): PaymentGateways {
-  const known = made.get(services.pool)
-  if (known) return known
-  const gateways = new PaymentGateways(services)
-  made.set(services.pool, gateways)
-  return gateways
-}

@@ -1,0 +1,11 @@
+import type { Outside } from '../integrations/outside.ts'
+import { defineModule } from '../platform/module.ts'
+import { accountChores, codeTask } from './account.codes.jobs.ts'
+import { accountRoutes } from './account.routes.ts'
+
+export const accountModule = defineModule<Outside>({
+  name: 'account',
+  routes: accountRoutes,
+  jobs: (services, { senders }) => ({ 'code.send': codeTask(services, senders) }),
+  chores: (services) => accountChores(services),
+})

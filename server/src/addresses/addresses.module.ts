@@ -1,0 +1,17 @@
+import { defineModule } from '../platform/module.ts'
+import { addressesRoutes } from './addresses.routes.ts'
+import { addressPersonal, addressStand } from './addresses.service.ts'
+
+export const addressesModule = defineModule({
+  name: 'addresses',
+  routes: addressesRoutes,
+  records: {
+    userAddress: {
+      stand: addressStand,
+      personal: {
+        phone: (db, id, scope) => addressPersonal(db, id, 'phone', scope),
+        detail: (db, id, scope) => addressPersonal(db, id, 'detail', scope),
+      },
+    },
+  },
+})

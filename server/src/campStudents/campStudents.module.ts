@@ -1,0 +1,17 @@
+import { defineModule } from '../platform/module.ts'
+import { campMoves } from './campStudents.bulkMove.ts'
+import { campStudentChangesRoutes } from './campStudents.changes.routes.ts'
+import { campStudentTaskKinds } from './campStudents.export.ts'
+import { campImport } from './campStudents.import.ts'
+import { campStudentChores } from './campStudents.jobs.ts'
+import { campStudentPhone, campStudentStand } from './campStudents.records.service.ts'
+import { campStudentsRoutes } from './campStudents.routes.ts'
+
+export const campStudentsModule = defineModule({
+  name: 'campStudents',
+  routes: [...campStudentsRoutes, ...campStudentChangesRoutes],
+  changes: [campImport, campMoves],
+  tasks: () => campStudentTaskKinds,
+  chores: (services) => campStudentChores(services),
+  records: { campStudent: { stand: campStudentStand, personal: { parentPhone: campStudentPhone } } },
+})

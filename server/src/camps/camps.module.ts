@@ -1,0 +1,15 @@
+import { defineModule } from '../platform/module.ts'
+import { campConfigRepository } from './camps.config.repository.ts'
+import { campGroupsRepository } from './camps.groups.repository.ts'
+import { campsRepository } from './camps.repository.ts'
+import { campsRoutes } from './camps.routes.ts'
+
+export const campsModule = defineModule({
+  name: 'camps',
+  routes: campsRoutes,
+  records: {
+    campType: { stand: (db, id) => campConfigRepository.stand(db, id) },
+    camp: { stand: (db, id, scope) => campsRepository.stand(db, id, scope) },
+    campGroup: { stand: (db, id, scope) => campGroupsRepository.stand(db, id, scope) },
+  },
+})

@@ -1,0 +1,7 @@
+import { defineModule } from '../platform/module.ts'
+import { changesRoutes } from './changes.routes.ts'
+
+export const changesModule = defineModule({
+  name: 'changes',
+  routes: ({ changes }) => changesRoutes(changes),
+})

@@ -1,0 +1,7 @@
+import { defineModule } from '../platform/module.ts'
+import { channelsRoutes } from './channels.routes.ts'
+
+export const channelsModule = defineModule({
+  name: 'channels',
+  routes: channelsRoutes,
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../platform/module.ts'
+import { coachTaskKinds } from './coaches.comments.export.ts'
+import { coachesRoutes } from './coaches.routes.ts'
+
+export const coachesModule = defineModule({
+  name: 'coaches',
+  routes: coachesRoutes,
+  tasks: () => coachTaskKinds,
+})

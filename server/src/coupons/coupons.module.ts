@@ -1,0 +1,4 @@
+import { defineModule } from '../platform/module.ts'
+
+// How a code is made and checked: nothing to register.
+export const couponsModule = defineModule({ name: 'coupons' })

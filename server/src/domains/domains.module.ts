@@ -1,0 +1,9 @@
+import { defineModule } from '../platform/module.ts'
+import { domainsRepository } from './domains.repository.ts'
+import { domainsRoutes } from './domains.routes.ts'
+
+export const domainsModule = defineModule({
+  name: 'domains',
+  routes: domainsRoutes,
+  records: { domain: { stand: (db, id) => domainsRepository.stand(db, id) } },
+})

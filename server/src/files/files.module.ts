@@ -1,0 +1,9 @@
+import { fileChores } from '../platform/files/files.jobs.ts'
+import { defineModule } from '../platform/module.ts'
+import { filesRoutes } from './files.routes.ts'
+
+export const filesModule = defineModule({
+  name: 'files',
+  routes: filesRoutes,
+  chores: (services) => fileChores(services),
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../platform/module.ts'
+import { holidaysRepository } from './holidays.repository.ts'
+import { holidaysRoutes } from './holidays.routes.ts'
+
+export const holidaysModule = defineModule({
+  name: 'holidays',
+  routes: holidaysRoutes,
+  records: { holiday: { stand: (db, id) => holidaysRepository.stand(db, id) } },
+})

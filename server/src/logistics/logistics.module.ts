@@ -1,0 +1,23 @@
+import type { Outside } from '../integrations/outside.ts'
+import { orderIdsInScope } from '../orders/orders.personal.service.ts'
+import { defineModule } from '../platform/module.ts'
+import { logisticsChores } from './logistics.jobs.ts'
+import { parcelPersonal, trackingNumberOf } from './logistics.personal.service.ts'
+import { logisticsRepository } from './logistics.repository.ts'
+import { logisticsRoutes } from './logistics.routes.ts'
+
+export const logisticsModule = defineModule<Outside>({
+  name: 'logistics',
+  routes: logisticsRoutes,
+  chores: (services, { carrier }) => logisticsChores(services, carrier),
+  records: {
+    logisticsOrder: {
+      stand: (db, id, scope) => logisticsRepository.parcelStand(db, id, orderIdsInScope(scope)),
+      nameOf: trackingNumberOf,
+      personal: {
+        phone: (db, id, scope) => parcelPersonal(db, id, 'phone', scope),
+        address: (db, id, scope) => parcelPersonal(db, id, 'address', scope),
+      },
+    },
+  },
+})

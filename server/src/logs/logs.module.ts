@@ -1,0 +1,11 @@
+import { defineModule } from '../platform/module.ts'
+import { logTaskKinds } from './logs.export.ts'
+import { logChores } from './logs.jobs.ts'
+import { logsRoutes } from './logs.routes.ts'
+
+export const logsModule = defineModule({
+  name: 'logs',
+  routes: ({ records }) => logsRoutes(records),
+  tasks: () => logTaskKinds,
+  chores: (services) => logChores(services),
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../platform/module.ts'
+import { menusRepository } from './menus.repository.ts'
+import { menusRoutes } from './menus.routes.ts'
+
+export const menusModule = defineModule({
+  name: 'menus',
+  routes: menusRoutes,
+  records: { permissionMenu: { stand: (db, id) => menusRepository.stand(db, id) } },
+})

@@ -1,0 +1,13 @@
+import type { Outside } from '../integrations/outside.ts'
+import { defineModule } from '../platform/module.ts'
+import { messageTaskChores, messageTaskKinds } from './messageTasks.jobs.ts'
+import { messageTasksRepository } from './messageTasks.repository.ts'
+import { messageTasksRoutes } from './messageTasks.routes.ts'
+
+export const messageTasksModule = defineModule<Outside>({
+  name: 'messageTasks',
+  routes: messageTasksRoutes,
+  tasks: ({ senders }) => messageTaskKinds(senders),
+  chores: (services) => messageTaskChores(services),
+  records: { messageTask: { stand: (db, id) => messageTasksRepository.stand(db, id) } },
+})

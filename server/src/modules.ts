@@ -1,0 +1,74 @@
+import { accountModule } from './account/account.module.ts'
+import { addressesModule } from './addresses/addresses.module.ts'
+import { campStatusModule } from './campStatus/campStatus.module.ts'
+import { campStudentsModule } from './campStudents/campStudents.module.ts'
+import { campsModule } from './camps/camps.module.ts'
+import { changesModule } from './changes/changes.module.ts'
+import { channelsModule } from './channels/channels.module.ts'
+import { coachesModule } from './coaches/coaches.module.ts'
+import { couponsModule } from './coupons/coupons.module.ts'
+import { domainsModule } from './domains/domains.module.ts'
+import { feedbackModule } from './feedback/feedback.module.ts'
+import { filesModule } from './files/files.module.ts'
+import { goodsModule } from './goods/goods.module.ts'
+import { holidaysModule } from './holidays/holidays.module.ts'
+import { homepageModule } from './homepage/homepage.module.ts'
+import type { Outside } from './integrations/outside.ts'
+import { logisticsModule } from './logistics/logistics.module.ts'
+import { logsModule } from './logs/logs.module.ts'
+import { membersModule } from './members/members.module.ts'
+import { menusModule } from './menus/menus.module.ts'
+import { messageTasksModule } from './messageTasks/messageTasks.module.ts'
+import { notifyModule } from './notify/notify.module.ts'
+import { ordersModule } from './orders/orders.module.ts'
+import { parametersModule } from './parameters/parameters.module.ts'
+import { parentsModule } from './parents/parents.module.ts'
+import { paymentModule } from './payment/payment.module.ts'
+import { permissionsModule } from './permissions/permissions.module.ts'
+import { piiModule } from './pii/pii.module.ts'
+import type { Module } from './platform/module.ts'
+import { preferencesModule } from './preferences/preferences.module.ts'
+import { referrersModule } from './referrers/referrers.module.ts'
+import { resourcesModule } from './resources/resources.module.ts'
+import { rolesModule } from './roles/roles.module.ts'
+import { socialModule } from './social/social.module.ts'
+import { tagsModule } from './tags/tags.module.ts'
+import { usersModule } from './users/users.module.ts'
+
+/** Every noun of the server. A new one is named here, and nowhere else. */
+export const modules: readonly Module<Outside>[] = [
+  accountModule,
+  addressesModule,
+  campStatusModule,
+  campStudentsModule,
+  campsModule,
+  changesModule,
+  channelsModule,
+  coachesModule,
+  couponsModule,
+  domainsModule,
+  feedbackModule,
+  filesModule,
+  goodsModule,
+  holidaysModule,
+  homepageModule,
+  logisticsModule,
+  logsModule,
+  membersModule,
+  menusModule,
+  messageTasksModule,
+  notifyModule,
+  ordersModule,
+  parametersModule,
+  parentsModule,
+  paymentModule,
+  permissionsModule,
+  piiModule,
+  preferencesModule,
+  referrersModule,
+  resourcesModule,
+  rolesModule,
+  socialModule,
+  tagsModule,
+  usersModule,
+]

@@ -1,0 +1,7 @@
+import { defineModule } from '../platform/module.ts'
+import { notifyRoutes } from './notify.routes.ts'
+
+export const notifyModule = defineModule({
+  name: 'notify',
+  routes: notifyRoutes,
+})

@@ -1,0 +1,34 @@
+import type { Outside } from '../integrations/outside.ts'
+import { SANDBOX_NOTICE } from '../integrations/payment/sandbox.gateway.ts'
+import { defineModule } from '../platform/module.ts'
+import { orderTaskKinds } from './orders.export.ts'
+import { orderChores } from './orders.jobs.ts'
+import { orderNumberOf, orderPersonal } from './orders.personal.service.ts'
+import { refundNoticeTask, refundTasks } from './orders.refunds.jobs.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { ordersRoutes } from './orders.routes.ts'
+import { trackingImport } from './orders.tracking.import.ts'
+
+export const ordersModule = defineModule<Outside>({
+  name: 'orders',
+  routes: ordersRoutes,
+  changes: [trackingImport],
+  tasks: () => orderTaskKinds,
+  jobs: (services, { gateways }) => ({
+    ...refundTasks(services, (order) => gateways.of(order)),
+    [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
+  }),
+  chores: (services) => orderChores(services),
+  records: {
+    order: {
+      // Its state also changes without a log entry: every step and every refund tells what was before it.
+      stand: (db, id, scope) => ordersRepository.stand(db, id, scope),
+      nameOf: orderNumberOf,
+      personal: {
+        parentPhone: (db, id, scope) => orderPersonal(db, id, 'parentPhone', scope),
+        addressPhone: (db, id, scope) => orderPersonal(db, id, 'addressPhone', scope),
+        addressDetail: (db, id, scope) => orderPersonal(db, id, 'addressDetail', scope),
+      },
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { defineModule } from '../platform/module.ts'
+import { parentStates } from './parents.bulkStates.ts'
+import { parentTags } from './parents.bulkTags.ts'
+import { parentChangesRoutes } from './parents.changes.routes.ts'
+import { deviceImei, deviceStand } from './parents.devices.service.ts'
+import { parentTaskKinds } from './parents.export.ts'
+import { parentsRoutes } from './parents.routes.ts'
+import { parentPhone, parentStand } from './parents.service.ts'
+
+export const parentsModule = defineModule({
+  name: 'parents',
+  routes: [...parentsRoutes, ...parentChangesRoutes],
+  changes: [parentStates, parentTags],
+  tasks: () => parentTaskKinds,
+  records: {
+    parent: { stand: parentStand, personal: { phone: parentPhone } },
+    parentDevice: { stand: deviceStand, personal: { imei: deviceImei } },
+  },
+})

@@ -1,0 +1,10 @@
+import { defineModule } from '../platform/module.ts'
+import { lensRoutes } from './lens.routes.ts'
+import { permissionsRepository } from './permissions.repository.ts'
+import { permissionsRoutes } from './permissions.routes.ts'
+
+export const permissionsModule = defineModule({
+  name: 'permissions',
+  routes: [...permissionsRoutes, ...lensRoutes],
+  records: { permission: { stand: (db, id) => permissionsRepository.stand(db, id) } },
+})

@@ -1,0 +1,7 @@
+import { defineModule } from '../platform/module.ts'
+import { piiRoutes } from './pii.routes.ts'
+
+export const piiModule = defineModule({
+  name: 'pii',
+  routes: ({ records }) => piiRoutes(records),
+})

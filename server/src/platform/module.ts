@@ -1,0 +1,48 @@
+import type { ChangeDefinition } from './changes/change.definition.ts'
+import type { Executor } from './db/executor.ts'
+import type { Binding } from './http/bind.ts'
+import type { Chore } from './jobs/ticker.ts'
+import type { Task } from './jobs/worker.ts'
+import type { Scope } from './scope.ts'
+import type { Services } from './services.ts'
+import type { TaskKind } from './tasks/task.kinds.ts'
+import type { RecordStand } from './write/record.ts'
+
+/** What other parts need to know of one kind of record. */
+export interface RecordKind {
+  /** How a record stands now, by the names that its log entries use. A reader who may not see it gets none. */
+  readonly stand: (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
+  /** What staff call such a record, as the log does; without it, its id. */
+  readonly nameOf?: (db: Executor, id: number) => Promise<string | null>
+  /** Personal values that can be shown in full, by their names in the answers; null where there is none, or out of scope. */
+  readonly personal?: Readonly<Record<string, (db: Executor, id: number, scope: Scope) => Promise<string | null>>>
+}
+
+/** The kinds of records, by their names in the log. */
+export type RecordKinds = Readonly<Record<string, RecordKind>>
+
+/** What all modules register together, for the routes that serve every noun. */
+export interface Registry<Outside = unknown> {
+  readonly changes: readonly ChangeDefinition[]
+  readonly records: RecordKinds
+  readonly outside: Outside
+}
+
+/** All that a noun registers. `Outside` names the outside services that its jobs call; most nouns call none. */
+export interface Module<Outside = unknown> {
+  /** The name of its folder. */
+  readonly name: string
+  readonly routes?: readonly Binding[] | ((registry: Registry<Outside>) => readonly Binding[])
+  /** Changes of many records at once. */
+  readonly changes?: readonly ChangeDefinition[]
+  /** Kinds of long work that staff start and watch. */
+  readonly tasks?: (outside: Outside) => Readonly<Record<string, TaskKind>>
+  /** Jobs of the queue, by the names under which they are queued. */
+  readonly jobs?: (services: Services, outside: Outside) => Readonly<Record<string, Task>>
+  /** What recurs. */
+  readonly chores?: (services: Services, outside: Outside) => readonly Chore[]
+  readonly records?: RecordKinds
+}
+
+/** Checks the type, and nothing more. */
+export const defineModule = <Outside = unknown>(module: Module<Outside>): Module<Outside> => module

@@ -1,0 +1,9 @@
+import { defineModule } from '../platform/module.ts'
+import { referrersRoutes } from './referrers.routes.ts'
+import { referrerPhone, referrerStand } from './referrers.service.ts'
+
+export const referrersModule = defineModule({
+  name: 'referrers',
+  routes: referrersRoutes,
+  records: { referrer: { stand: referrerStand, personal: { phone: referrerPhone } } },
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../platform/module.ts'
+import { rolesRepository } from './roles.repository.ts'
+import { rolesRoutes } from './roles.routes.ts'
+
+export const rolesModule = defineModule({
+  name: 'roles',
+  routes: rolesRoutes,
+  records: { role: { stand: (db, id) => rolesRepository.stand(db, id) } },
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../platform/module.ts'
+import { socialChores } from './social.jobs.ts'
+import { socialRoutes } from './social.routes.ts'
+
+export const socialModule = defineModule({
+  name: 'social',
+  routes: socialRoutes,
+  chores: (services) => socialChores(services),
+})

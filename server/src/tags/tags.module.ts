@@ -1,0 +1,9 @@
+import { defineModule } from '../platform/module.ts'
+import { tagsRepository } from './tags.repository.ts'
+import { tagsRoutes } from './tags.routes.ts'
+
+export const tagsModule = defineModule({
+  name: 'tags',
+  routes: tagsRoutes,
+  records: { tag: { stand: (db, id) => tagsRepository.stand(db, id) } },
+})

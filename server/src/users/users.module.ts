@@ -1,0 +1,16 @@
+import { defineModule } from '../platform/module.ts'
+import { userStand } from './users.history.service.ts'
+import { usersRoutes } from './users.routes.ts'
+import { usernameOf, userPersonal } from './users.service.ts'
+
+export const usersModule = defineModule({
+  name: 'users',
+  routes: usersRoutes,
+  records: {
+    user: {
+      stand: userStand,
+      nameOf: usernameOf,
+      personal: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },
+    },
+  },
+})

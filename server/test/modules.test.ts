@@ -1,0 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { modules } from '../src/modules.ts'
+
+const sources = join(import.meta.dirname, '../src')
+/** Folders of the server that are no noun. */
+const others = new Set(['platform', 'integrations', 'demo'])
+const nouns = readdirSync(sources, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !others.has(entry.name))
+  .map(({ name }) => name)
+
+test('each noun registers in a module of its own, and the root names it once', () => {
+  expect(nouns.filter((noun) => !existsSync(join(sources, noun, `${noun}.module.ts`)))).toEqual([])
+  expect(modules.map(({ name }) => name).toSorted()).toEqual(nouns.toSorted())
+})
