@@ -65,6 +65,8 @@ export const camp = {
   capacity: 20,
   enrolledCount: 0,
   groupCount: 0,
+  clockInsDone: 0,
+  clockInsDue: 0,
   clockInRateBp: null,
   status: 'ENROLLING' as const,
   remark: null,
@@ -79,6 +81,8 @@ export const group = {
   coachName: null,
   capacity: 30,
   studentCount: 0,
+  clockInsDone: 0,
+  clockInsDue: 0,
   clockInRateBp: null,
   activeFlg: 'ACTIVE' as const,
 }

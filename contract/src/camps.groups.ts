@@ -20,7 +20,9 @@ const groupRow = z.object({
   capacity: z.int(),
   /** Children who have not left. */
   studentCount: z.int(),
-  /** Days on which they clocked in among their lessons so far; null before the first of them. */
+  /** Days on which they clocked in among their lessons so far, and these; the rate is null before the first of them. */
+  clockInsDone: z.int(),
+  clockInsDue: z.int(),
   clockInRateBp: z.int().nullable(),
   activeFlg: activeFlg.schema,
 })

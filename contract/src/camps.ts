@@ -41,6 +41,9 @@ const campRow = z.object({
   capacity: z.int(),
   enrolledCount: z.int(),
   groupCount: z.int(),
+  clockInsDone: z.int(),
+  clockInsDue: z.int(),
+  /** `clockInsDone` of `clockInsDue`. */
   clockInRateBp: z.int().nullable(),
   status: campStatus.schema,
 })

@@ -171,7 +171,9 @@ export const getParentLearningInformation = defineCall({
         status: campStudentStatus.schema,
         clockInDays: z.int(),
         lessonDays: z.int(),
-        /** Of the lessons until today; null before the first of them. */
+        /** Days with a clock-in among the lessons until today, and these; the rate is null before the first of them. */
+        clockInsDone: z.int(),
+        clockInsDue: z.int(),
         clockInRateBp: z.int().nullable(),
         studySeconds: z.int(),
         averageScore: z.int().nullable(),

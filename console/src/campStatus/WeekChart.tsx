@@ -3,7 +3,7 @@ import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { BarChart } from '../ui/BarChart.tsx'
 import { campStatusText } from './campStatus.text.ts'
-import { behindPath, countOf, rateText, today, type WeekAddress, weekdayOf } from './weekAddress.ts'
+import { behindPath, clockInRate, countOf, today, type WeekAddress, weekdayOf } from './weekAddress.ts'
 
 type Day = WeekFigures & { readonly date: string }
 
@@ -31,7 +31,7 @@ export function WeekChart({ at, days, show }: WeekChartProps) {
       series={series.map(words)}
       columns={days.map((day) => {
         const name = `${day.date.slice(5)} ${t(`weekdays.d${weekdayOf(day.date)}`)}`
-        const rate = rateText(day.clockInRateBp)
+        const rate = clockInRate(day)
         const future = day.date > today()
         return {
           key: day.date,

@@ -6,7 +6,7 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { campStatusText } from './campStatus.text.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { WeekChart } from './WeekChart.tsx'
-import { rateText, today, type WeekAddress, weekdayOf, weekPath, weekViews } from './weekAddress.ts'
+import { clockInRate, today, type WeekAddress, weekdayOf, weekPath, weekViews } from './weekAddress.ts'
 
 type Day = WeekFigures & { readonly date: string }
 
@@ -57,7 +57,7 @@ function DaysTable({ at, days }: { readonly at: WeekAddress; readonly days: read
               {day.date.slice(5)} <small>{t(`weekdays.d${weekdayOf(day.date)}`)}</small>
             </th>
             <td className="figures-rate">
-              <RateBar rateBp={day.clockInRateBp} />
+              <RateBar day={day} />
             </td>
             {weekFigure.values.map((figure) => (
               <td key={figure}>
@@ -72,14 +72,15 @@ function DaysTable({ at, days }: { readonly at: WeekAddress; readonly days: read
 }
 
 /** The rate as a bar with its number beside it; a dash where nobody had a lesson. */
-function RateBar({ rateBp }: { readonly rateBp: number | null }) {
-  if (rateBp === null) return <span className="quiet">–</span>
+function RateBar({ day }: { readonly day: Day }) {
+  const rate = clockInRate(day)
+  if (rate === null) return <span className="quiet">–</span>
   return (
     <span className="rate-bar">
       <span aria-hidden="true">
-        <i style={{ width: `${rateBp / 100}%` }} />
+        <i style={{ width: rate }} />
       </span>
-      {rateText(rateBp)}
+      {rate}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/StateViews.tsx'
 import { useWide } from '../ui/useWide.ts'
 import { campStatusText } from './campStatus.text.ts'
 import { FigureLink } from './FigureLink.tsx'
-import { countOf, rateText, type WeekAddress } from './weekAddress.ts'
+import { clockInRate, countOf, type WeekAddress } from './weekAddress.ts'
 
 type Group = CallAnswer<typeof getWeekData>['groups'][number]
 type Row = Group & { readonly id: number }
@@ -69,7 +69,7 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
         width: wide(92, 112),
         align: 'right',
         sortKey: 'rate',
-        cell: (row) => rateText(row.clockInRateBp) ?? <Nothing />,
+        cell: (row) => clockInRate(row) ?? <Nothing />,
       },
       ...weekFigure.values.map(
         (figure): Column<Row> => ({

@@ -14,7 +14,7 @@ import { useTips } from '../ui/tips.ts'
 import { campStatusText } from './campStatus.text.ts'
 import { WeekDays } from './WeekDays.tsx'
 import { WeekGroups } from './WeekGroups.tsx'
-import { behindPath, countOf, dayFrom, mondayOf, rateText, today, type WeekAddress, weekPath } from './weekAddress.ts'
+import { behindPath, clockInRate, countOf, dayFrom, mondayOf, today, type WeekAddress, weekPath } from './weekAddress.ts'
 
 /** Cards, days and groups of one week; each number leads to the children that it counts. */
 export function WeekOverview({ at }: { readonly at: WeekAddress }) {
@@ -98,6 +98,6 @@ function WeekCards({ at, figures, busy }: { readonly at: WeekAddress; readonly f
     value: figures && formatCount(countOf(figures, figure)),
     open: () => void navigate(behindPath(at, figure)),
   }))
-  const rate = { key: 'rate', title: t('rate'), tip: t('meaning.RATE'), value: figures && (rateText(figures.clockInRateBp) ?? '–') }
+  const rate = { key: 'rate', title: t('rate'), tip: t('meaning.RATE'), value: figures && (clockInRate(figures) ?? '–') }
   return <StatCards busy={busy} stats={[...stats, rate]} />
 }

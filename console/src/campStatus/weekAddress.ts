@@ -1,4 +1,5 @@
 import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
+import { rateText } from '@camp/contract/numbers'
 import { formatDay } from '../platform/format.ts'
 
 const PATH = '/camp/status'
@@ -84,4 +85,4 @@ const counts: Readonly<Record<WeekFigure, Exclude<keyof WeekFigures, 'clockInRat
 export const countOf = (figures: WeekFigures, figure: WeekFigure): number => figures[counts[figure]]
 
 /** 88.9 %; nothing where nobody was due. */
-export const rateText = (rateBp: number | null): string | null => (rateBp === null ? null : `${(rateBp / 100).toFixed(1)}%`)
+export const clockInRate = ({ clockedIn, due }: Pick<WeekFigures, 'clockedIn' | 'due'>): string | null => rateText(clockedIn, due)

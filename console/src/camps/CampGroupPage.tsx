@@ -22,7 +22,7 @@ import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { EmptyState } from '../ui/StateViews.tsx'
 import { useDraft } from '../ui/useDraft.ts'
 import { type List, useList } from '../ui/useList.ts'
-import { PlacesCell, rateText } from './campColumns.tsx'
+import { clockInRate, PlacesCell } from './campColumns.tsx'
 import { campGroupsText } from './campGroups.text.ts'
 import { useCampLinks } from './campLinks.ts'
 import { useGroupSwitch } from './useGroupSwitch.ts'
@@ -121,6 +121,7 @@ function useUsualPlaces(campTypeId: number, wanted: boolean): number {
 /** The camp in one line. */
 function CampStrip({ camp }: { camp: Camp }) {
   const t = useText(campGroupsText)
+  const rate = clockInRate(camp)
   return (
     <p className="card camp-strip">
       <StatusTag of={campStatus} value={camp.status} />
@@ -130,9 +131,9 @@ function CampStrip({ camp }: { camp: Camp }) {
       <span>
         {t('field.enrolled')} {camp.enrolledCount} / {camp.capacity}
       </span>
-      {camp.clockInRateBp !== null && (
+      {rate !== null && (
         <span>
-          {t('field.rate')} {rateText(camp.clockInRateBp)}
+          {t('field.rate')} {rate}
         </span>
       )}
     </p>
@@ -172,7 +173,7 @@ function useGroupColumns(): readonly Column<GroupRow>[] {
         width: 110,
         align: 'right',
         sortKey: 'clockInRateBp',
-        cell: (row) => (row.clockInRateBp === null ? <Nothing /> : rateText(row.clockInRateBp)),
+        cell: (row) => clockInRate(row) ?? <Nothing />,
       },
       { key: 'activeFlg', title: t('field.activeFlg'), width: 100, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
       { key: 'updatedAt', title: t('field.updated'), width: 130, cell: (row) => <TimeCell at={row.updatedAt} /> },

@@ -1,5 +1,6 @@
 import type { CampRow } from '@camp/contract/camps'
 import { campStatus } from '@camp/contract/camps.labels'
+import { rateText } from '@camp/contract/numbers'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -20,10 +21,9 @@ export function PlacesCell({ taken, of }: { taken: number; of: number }) {
   )
 }
 
-/** A rate in 1/10000, as per cent. */
-export const rateText = (bp: number): string => `${(bp / 100).toFixed(1)}%`
-
-const rateOf = ({ clockInRateBp }: { clockInRateBp: number | null }) => (clockInRateBp === null ? <Nothing /> : rateText(clockInRateBp))
+/** How regularly children clocked in; nothing before the first lesson. */
+export const clockInRate = (row: Pick<CampRow, 'clockInsDone' | 'clockInsDue'>): string | null =>
+  rateText(row.clockInsDone, row.clockInsDue)
 
 /** The year of the end is the next one where it is not the same: no camp is longer than a year. */
 const periodOf = (from: string, to: string) => (
@@ -58,7 +58,7 @@ export function useCampColumns(): readonly Column<CampRow>[] {
         cell: (row) => <PlacesCell taken={row.enrolledCount} of={row.capacity} />,
       },
       { key: 'groupCount', title: t('field.groups'), width: wide(58, 66), align: 'right', cell: (row) => formatCount(row.groupCount) },
-      { key: 'clockInRateBp', title: t('field.rate'), width: 84, align: 'right', cell: rateOf },
+      { key: 'clockInRateBp', title: t('field.rate'), width: 84, align: 'right', cell: (row) => clockInRate(row) ?? <Nothing /> },
       {
         key: 'status',
         watched: true,

@@ -1,3 +1,4 @@
+import { meanText } from '@camp/contract/numbers'
 import { getOrderStat } from '@camp/contract/orders'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -66,7 +67,7 @@ function OrderFigures({ total }: { readonly total: Omit<DayFigures, 'day'> | und
     { label: t('count'), value: total && formatCount(total.count) },
     { label: t('paid'), value: total && formatMoney(total.payAmount) },
     { label: t('refunded'), value: total && formatMoney(total.refundedAmount) },
-    { label: t('perDay'), value: total && (total.count / DAYS).toFixed(1) },
+    { label: t('perDay'), value: total && meanText(total.count, DAYS) },
   ]
   return (
     <dl className="figures">

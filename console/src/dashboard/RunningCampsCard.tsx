@@ -1,4 +1,6 @@
+import type { CallAnswer } from '@camp/contract/call'
 import { listRunningCamps } from '@camp/contract/homepage'
+import { rateText } from '@camp/contract/numbers'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../platform/format.ts'
@@ -24,24 +26,30 @@ export function RunningCampsCard() {
       none={{ title: t('noCamps'), hint: t('campsHint') }}
       error={error}
       onRetry={() => void refetch()}
-      lines={shown?.map((camp) => (
-        <li key={camp.id}>
-          <span className="news-title">
-            <Link to={`/camp/status?campId=${camp.id}`}>{camp.name}</Link>
-            <small>{t('campFacts', { count: formatCount(camp.enrolled), until: camp.endDate.slice(5) })}</small>
-          </span>
-          <span className="news-side">
-            {camp.clockInRateBp === null ? (
-              t('noLessonYet')
-            ) : (
-              <>
-                <ProgressBar label={t('campRate', { name: camp.name })} rate={camp.clockInRateBp / 100} />
-                <span className="news-rate">{`${(camp.clockInRateBp / 100).toFixed(1)}%`}</span>
-              </>
-            )}
-          </span>
-        </li>
-      ))}
+      lines={shown?.map((camp) => <CampLine key={camp.id} camp={camp} />)}
     />
+  )
+}
+
+function CampLine({ camp }: { readonly camp: CallAnswer<typeof listRunningCamps>[number] }) {
+  const t = useText(dashboardText)
+  const rate = rateText(camp.clockedIn, camp.due)
+  return (
+    <li>
+      <span className="news-title">
+        <Link to={`/camp/status?campId=${camp.id}`}>{camp.name}</Link>
+        <small>{t('campFacts', { count: formatCount(camp.enrolled), until: camp.endDate.slice(5) })}</small>
+      </span>
+      <span className="news-side">
+        {rate === null ? (
+          t('noLessonYet')
+        ) : (
+          <>
+            <ProgressBar label={t('campRate', { name: camp.name })} rate={Number.parseFloat(rate)} />
+            <span className="news-rate">{rate}</span>
+          </>
+        )}
+      </span>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { campStudentStatus } from '@camp/contract/camps.labels'
+import { rateText } from '@camp/contract/numbers'
 import { orderStatus } from '@camp/contract/orders.states'
 import { getParentLearningInformation, listParentCamps, listParentOrders } from '@camp/contract/parents'
 import { Link } from 'react-router'
@@ -15,8 +16,6 @@ interface TabProps {
   readonly parentId: number
 }
 
-/** Basis points as a percentage. */
-const percent = (bp: number): string => `${(bp / 100).toFixed(1)}%`
 const days = (done: number, of: number): string => `${formatCount(done)} / ${formatCount(of)}`
 
 /** How each child does in each camp. */
@@ -54,7 +53,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
           title: t('field.rate'),
           width: 76,
           right: true,
-          cell: (row) => (row.clockInRateBp === null ? <Nothing /> : percent(row.clockInRateBp)),
+          cell: (row) => rateText(row.clockInsDone, row.clockInsDue) ?? <Nothing />,
         },
         {
           key: 'hours',

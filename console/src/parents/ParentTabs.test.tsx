@@ -45,7 +45,9 @@ const learnt = (campStudentId: number, reportUrl: string | null) => ({
   status: 'STUDYING',
   clockInDays: 3,
   lessonDays: 7,
-  clockInRateBp: 10_000,
+  clockInsDone: 14,
+  clockInsDue: 17,
+  clockInRateBp: 8_235,
   studySeconds: 600,
   averageScore: 90,
   commentCount: 1,
@@ -80,6 +82,11 @@ test.each([
   onScreen(<ParentTabs parent={family} />, { at: `/parent/detail?id=5&tab=${tab}` })
   await screen.findAllByRole('tab')
   expect(chosen()).toBe(title)
+})
+
+test('a rate is rounded once, from its counts: 14 of 17 is 82.4%', async () => {
+  onScreen(<ParentTabs parent={family} />, { at: '/parent/detail?id=5' })
+  expect(await screen.findAllByText('82.4%')).toHaveLength(3)
 })
 
 test('a report opens in a tab of its own that has no hold on the console, and only where its address is of the web', async () => {

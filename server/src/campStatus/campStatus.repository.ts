@@ -1,4 +1,5 @@
 import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
+import { rateBp } from '@camp/contract/numbers'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
@@ -40,7 +41,7 @@ export function figuresOf(counts: Counts): WeekFigures {
     due,
     clockedIn: counts.CLOCKED_IN,
     notClockedIn: counts.NOT_CLOCKED_IN,
-    clockInRateBp: due === 0 ? null : Math.round((counts.CLOCKED_IN / due) * 10_000),
+    clockInRateBp: rateBp(counts.CLOCKED_IN, due),
     commented: counts.COMMENTED,
     commentDue: counts.COMMENT_DUE,
     overtime: counts.OVERTIME,

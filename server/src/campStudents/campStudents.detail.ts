@@ -1,4 +1,5 @@
 import { type CampStudentDetail, TIMELINE_REACH } from '@camp/contract/campStudents.weeks'
+import { mean } from '@camp/contract/numbers'
 import { sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -37,12 +38,19 @@ const STEPS = sql.raw(`
 const TIMELINE = sql`
   coalesce((select json_agg(x order by x.at desc) from (select * from (${STEPS}) y order by y.at desc limit ${sql.lit(TIMELINE_REACH)}) x), '[]')`
 
+interface Scores {
+  scoreSum: number
+  scoreCount: number
+}
+
 /** An enrolment with all its parts, in one statement; undefined where there is none that the reader may see. */
 export async function findCampStudentDetail(db: Executor, id: number, scope: Scope): Promise<CampStudentDetail | undefined> {
   const [row] = await db.again(
-    sql<CampStudentDetail>`select ${ROW_COLUMNS}, o.quit_at as "quitAt", coalesce(f.makeup_days, 0) as "makeupDays",
+    sql<
+      Omit<CampStudentDetail, 'averageScore'> & Scores
+    >`select ${ROW_COLUMNS}, o.quit_at as "quitAt", coalesce(f.makeup_days, 0) as "makeupDays",
         coalesce(f.comment_count, 0) as "commentCount", coalesce(f.study_seconds, 0) as "studySeconds",
-        case when f.score_count > 0 then round(f.score_sum::numeric / f.score_count, 1)::float8 end as "averageScore",
+        coalesce(f.score_sum, 0) as "scoreSum", coalesce(f.score_count, 0) as "scoreCount",
         json_build_object('id', c.id, 'name', c.name, 'term', c.term, 'campType', ct.name, 'startDate', c.start_date, 'endDate', c.end_date,
           'status', camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, current_date)) as camp,
         json_build_object('id', s.id, 'name', s.name, 'englishName', s.english_name, 'gender', s.gender, 'birthday', s.birthday,
@@ -52,5 +60,7 @@ export async function findCampStudentDetail(db: Executor, id: number, scope: Sco
       from ${ENROLMENTS} ${ROW_JOINS} join camp_types ct on ct.id = c.camp_type_id
       where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
   )
-  return row
+  if (!row) return undefined
+  const { scoreSum, scoreCount, ...detail } = row
+  return { ...detail, averageScore: mean(scoreSum, scoreCount, 1) }
 }

@@ -6,6 +6,7 @@ import type {
   getMemberWeekStudyData,
   WeekStatus,
 } from '@camp/contract/campStudents.weeks'
+import { mean } from '@camp/contract/numbers'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
@@ -112,7 +113,7 @@ export async function weekStudyData(
   const sum = scores.reduce((total, score) => total + score, 0)
   return {
     studySeconds: clockIns.reduce((total, done) => total + done.studySeconds, 0),
-    averageScore: scores.length === 0 ? null : Math.round((sum / scores.length) * 10) / 10,
+    averageScore: mean(sum, scores.length, 1),
     clockInDays: clockIns.length,
     dueDays: days.filter(({ counts, hasCome }) => counts && hasCome).length,
     byDay: days.map(({ date }) => ({

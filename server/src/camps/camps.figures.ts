@@ -1,16 +1,27 @@
+import { rateBp } from '@camp/contract/numbers'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { TODAY } from './camps.matching.ts'
 
+/** Lessons that were clocked in for, and lessons. */
+type Lessons = [done: number, due: number]
+interface Rate {
+  clockInsDone: number
+  clockInsDue: number
+  clockInRateBp: number | null
+}
+/** A row as it is read: its counts together. */
+export type Counted<Row> = Omit<Row, keyof Rate> & { lessonCounts: Lessons }
+
 /**
- * Days with a clock-in among the lessons so far, in 1/10000: each child's lessons from the day it joined until it finished, and later ones
+ * Days with a clock-in among the lessons so far, and these lessons: each child's lessons from the day it joined until it finished, and later ones
  * that it did all the same (`extra`), of those who have not left. What was done before joining, by who left and came back or made up for
  * earlier days, belongs to no such lesson. Children who joined and finished on the same days have the same lessons,
  * so these are counted once for all of them. `camp` and `students` are our own SQL.
  */
-const rateSql = (camp: string, students: RawBuilder<unknown>): RawBuilder<number | null> => sql<number | null>`(
-  select case when sum(j.children * l.due + j.extra) > 0
-    then least(10000, sum(j.days) * 10000 / sum(j.children * l.due + j.extra))::integer end
+const lessonsSql = (camp: string, students: RawBuilder<unknown>): RawBuilder<Lessons> => sql<Lessons>`(
+  select array[least(coalesce(sum(j.days), 0), coalesce(sum(j.children * l.due + j.extra), 0)),
+    coalesce(sum(j.children * l.due + j.extra), 0)]::integer[]
   from (
     select business_day(s.joined_at) as joined, business_day(s.finished_at) as finished, count(*) as children,
       coalesce(sum(case when f.first_clock_in_date < business_day(s.joined_at) then (
@@ -26,19 +37,29 @@ const rateSql = (camp: string, students: RawBuilder<unknown>): RawBuilder<number
       and (j.finished is null or l.lesson_date < j.finished)
   ) l)`
 
-/** The rate of the group `o`. */
-export const groupRate = rateSql('o.camp_id', sql`s.group_id = o.id`)
+/** Of the group `o`. */
+export const groupLessons = lessonsSql('o.camp_id', sql`s.group_id = o.id`)
 
 const ofReader = (scope: Scope, column: string): RawBuilder<unknown> => {
   const groups = groupsInScope(scope, column)
   return groups ? sql`and ${groups}` : sql``
 }
 
-/** The rate of the camp `o`, as far as the reader sees its groups. */
-export const campRate = (scope: Scope) =>
-  sql<
-    number | null
-  >`case when o.start_date <= ${sql.raw(TODAY)} then ${rateSql('o.id', sql`s.camp_id = o.id ${ofReader(scope, 's.group_id')}`)} end`
+/** By the rate of the group `o`, not rounded. */
+export const groupRateOrder = sql`(select r.counts[1]::numeric / nullif(r.counts[2], 0) from (select ${groupLessons} as counts) r)`
+
+/** Of the camp `o`, as far as the reader sees its groups. */
+export const campLessons = (scope: Scope) =>
+  sql<Lessons>`case when o.start_date <= ${sql.raw(TODAY)}
+    then ${lessonsSql('o.id', sql`s.camp_id = o.id ${ofReader(scope, 's.group_id')}`)} else '{0,0}' end`
+
+/** A row with its counts taken apart, and their rate. */
+export const withRate = <Row extends { lessonCounts: Lessons }>({ lessonCounts: [clockInsDone, clockInsDue], ...row }: Row) => ({
+  ...row,
+  clockInsDone,
+  clockInsDue,
+  clockInRateBp: rateBp(clockInsDone, clockInsDue),
+})
 
 /** How many groups the camp `o` has that the reader sees. */
 export const groupCount = (scope: Scope) =>

@@ -6,7 +6,7 @@ import { nameOrder, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
-import { groupRate } from './camps.figures.ts'
+import { type Counted, groupLessons, groupRateOrder, withRate } from './camps.figures.ts'
 import { campStatusSql, matchingGroups } from './camps.matching.ts'
 
 export type Group = RowOf<typeof listCampGroups>
@@ -30,7 +30,7 @@ const SORTS = {
   id: sql`o.id`,
   name: sql.raw(nameOrder('o.name')),
   studentCount: sql`(select s.taken from camp_group_seats s where s.group_id = o.id)`,
-  clockInRateBp: groupRate,
+  clockInRateBp: groupRateOrder,
 } as const
 type SortKey = keyof typeof SORTS
 
@@ -90,12 +90,12 @@ const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 const values = ({ name, coachId, capacity }: GroupFields) => [name, coachId, capacity]
 
 export const campGroupsRepository = {
-  page: (db: Executor, filter: CampGroupFilter & { campId: number }, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
+  page: async (db: Executor, filter: CampGroupFilter & { campId: number }, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
     const where = matchingGroups(filter, scope)
-    return pageStatement(db, {
+    const { rows, total } = await pageStatement<Counted<Group>>(db, {
       table: sql`camp_groups o`,
       columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId", o.name,
-        o.coach_id as "coachId", h.name as "coachName", o.capacity, n.taken as "studentCount", ${groupRate} as "clockInRateBp",
+        o.coach_id as "coachId", h.name as "coachName", o.capacity, n.taken as "studentCount", ${groupLessons} as "lessonCounts",
         o.active_flg as "activeFlg"`,
       joins: sql`join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id`,
       where,
@@ -103,6 +103,7 @@ export const campGroupsRepository = {
       total: paging.counted ? sql`select count(*) from camp_groups o where ${where}` : null,
       paging,
     })
+    return { rows: rows.map(withRate), total }
   },
 
   /** Holds the group until the end of the change; out of scope there is none. */

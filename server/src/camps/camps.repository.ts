@@ -6,7 +6,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
-import { campRate, countedCamps, groupCount } from './camps.figures.ts'
+import { type Counted, campLessons, countedCamps, groupCount, withRate } from './camps.figures.ts'
 import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
 
 type Saved = { id: number; version: number }
@@ -23,7 +23,7 @@ const SORTS = {
 const columns = (scope: Scope) => sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name,
   o.camp_type_id as "campTypeId", t.name as "campType", o.goods_id as "goodsId", o.term, o.enrol_start as "enrolStart",
   o.enrol_end as "enrolEnd", o.start_date as "startDate", o.end_date as "endDate", o.capacity, o.enrolled_count as "enrolledCount",
-  ${groupCount(scope)} as "groupCount", ${campRate(scope)} as "clockInRateBp", ${sql.raw(campStatusSql('o'))} as status`
+  ${groupCount(scope)} as "groupCount", ${campLessons(scope)} as "lessonCounts", ${sql.raw(campStatusSql('o'))} as status`
 const joins = sql`join camp_types t on t.id = o.camp_type_id`
 
 /** A camp as its form has it. */
@@ -126,9 +126,9 @@ const values = (fields: CampFields) => [
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 export const campsRepository = {
-  page: (db: Executor, filter: CampFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
+  page: async (db: Executor, filter: CampFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
     const where = matchingCamps(filter, scope)
-    return pageStatement(db, {
+    const { rows, total } = await pageStatement<Counted<RowOf<typeof listCamps>>>(db, {
       table: countedCamps(scope),
       columns: columns(scope),
       joins,
@@ -137,12 +137,13 @@ export const campsRepository = {
       total: paging.counted ? sql`select count(*) from camps o where ${where}` : null,
       paging,
     })
+    return { rows: rows.map(withRate), total }
   },
 
   /** A camp with its lessons and figures; undefined where there is none that the reader may see. */
   detail: async (db: Executor, id: number, scope: Scope): Promise<Detail | undefined> => {
     const visible = campsInScope(scope, 'o.id') ?? sql<boolean>`true`
-    const query = sql<Detail>`select ${columns(scope)}, g.name as "goodsName", o.remark,
+    const query = sql<Counted<Detail>>`select ${columns(scope)}, g.name as "goodsName", o.remark,
         coalesce((select json_agg(json_build_object('day', l.day, 'lessonDate', l.lesson_date, 'resourceId', l.resource_id,
             'resourceTitle', r.title, 'resourceKind', r.kind) order by l.day)
           from camp_lessons l left join resources r on r.id = l.resource_id where l.camp_id = o.id), '[]') as lessons,
@@ -150,7 +151,8 @@ export const campsRepository = {
           where y.deleted_at is null and (y.active_flg = 'ACTIVE' or y.id = o.camp_type_id)) as "campTypeList"
       from ${countedCamps(scope)} ${joins} left join goods g on g.id = o.goods_id
       where o.id = ${id} and o.deleted_at is null and ${visible}`.compile(builder)
-    return (await db.again(query))[0]
+    const [row] = await db.again(query)
+    return row && withRate(row)
   },
 
   /** Holds the camp until the end of the change; out of scope there is none. */

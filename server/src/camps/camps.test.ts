@@ -192,9 +192,10 @@ describe('the list of camps', () => {
     await makeCampStudent(server.pool, { campId: id, groupId }, left)
     for (const offset of [-7, -5, 0]) await clockIn(first.id, offset)
     // Eight days of lessons and two, of which three were done.
-    expect(await rowOf(id)).toMatchObject({ clockInRateBp: 3_000, enrolledCount: 2, groupCount: 1, status: 'IN_PROGRESS' })
+    const counts = { clockInsDone: 3, clockInsDue: 10, clockInRateBp: 3_000 }
+    expect(await rowOf(id)).toMatchObject({ ...counts, enrolledCount: 2, groupCount: 1, status: 'IN_PROGRESS' })
     const groups = await editor.call(listCampGroups, { query: { campId: id, page: 1 } })
-    expect(groups.body.content[0]).toMatchObject({ clockInRateBp: 3_000, studentCount: 2 })
+    expect(groups.body.content[0]).toMatchObject({ ...counts, studentCount: 2 })
   })
 
   it('counts of a child that came back what it did since then alone', async () => {
@@ -211,7 +212,7 @@ describe('the list of camps', () => {
     for (const offset of [-7, -6]) await clockIn(other.id, offset)
     const groups = await editor.call(listCampGroups, { query: { campId: id, page: 1 } })
     // Two of eight lessons, and none of one.
-    expect(groups.body.content[0]).toMatchObject({ clockInRateBp: 2_222 })
+    expect(groups.body.content[0]).toMatchObject({ clockInsDone: 2, clockInsDue: 9, clockInRateBp: 2_222 })
   })
 
   it('expects of a child that finished early no lesson since then but those that it did all the same', async () => {

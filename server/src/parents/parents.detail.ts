@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/call'
+import { mean, rateBp } from '@camp/contract/numbers'
 import type { getParent, getParentLearningInformation } from '@camp/contract/parents'
 import { sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
@@ -50,16 +51,16 @@ export async function findParentDetail(db: Executor, id: number, scope: Scope): 
 const DUE = sql`l.lesson_date <= business_day(now()) and (lesson_expected(l.lesson_date, e.joined_at, e.quit_at, e.finished_at)
   or (e.finished_at is not null and k.id is not null))`
 
+type Counted = Omit<Learning[number], 'clockInRateBp' | 'averageScore'> & { scoreSum: number; scoreCount: number }
+
 /** How each child does in each camp that the reader sees, the newest camp first. */
-export const findLearning = (db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> =>
-  db.run(
-    sql<
-      Learning[number]
-    >`select s.id as "studentId", s.name as "studentName", e.id as "campStudentId", c.id as "campId", c.name as "campName",
+export async function findLearning(db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> {
+  const rows = await db.run(
+    sql<Counted>`select s.id as "studentId", s.name as "studentName", e.id as "campStudentId", c.id as "campId", c.name as "campName",
         g.name as "groupName", k.name as "coachName", e.status, coalesce(n.clock_in_days, 0) as "clockInDays", d.all as "lessonDays",
-        case when d.due = 0 then null else round(d.done * 10000.0 / d.due)::integer end as "clockInRateBp",
+        d.done as "clockInsDone", d.due as "clockInsDue",
         coalesce(n.study_seconds, 0) as "studySeconds",
-        case when coalesce(n.score_count, 0) = 0 then null else round(n.score_sum::numeric / n.score_count)::integer end as "averageScore",
+        coalesce(n.score_sum, 0) as "scoreSum", coalesce(n.score_count, 0) as "scoreCount",
         coalesce(n.comment_count, 0) as "commentCount", n.last_clock_in_at as "lastClockInAt",
         (select r.pdf_url from reports r where r.camp_student_id = e.id and r.pdf_url is not null order by r.period_start desc limit 1) as "reportUrl"
       from camp_students e
@@ -75,3 +76,9 @@ export const findLearning = (db: Executor, parentId: number, studentId: number |
         and ${groupsInScope(scope, 'e.group_id') ?? sql`true`}
       order by c.start_date desc, e.id desc limit 500`.compile(builder),
   )
+  return rows.map(({ scoreSum, scoreCount, ...row }) => ({
+    ...row,
+    clockInRateBp: rateBp(row.clockInsDone, row.clockInsDue),
+    averageScore: mean(scoreSum, scoreCount, 0),
+  }))
+}

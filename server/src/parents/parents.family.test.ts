@@ -131,6 +131,8 @@ describe('a family in full', () => {
         status: 'STUDYING',
         clockInDays: 3,
         lessonDays: 21,
+        clockInsDone: 3,
+        clockInsDue: 8,
         clockInRateBp: 3_750,
         studySeconds: 1_800,
         averageScore: 82,
