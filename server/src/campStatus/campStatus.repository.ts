@@ -69,7 +69,7 @@ export const campStatusRepository = {
   /** Figures of the week, of each group and of each day. A child is in one group, so groups add up to days and totals. */
   statistics: async (db: Executor, range: WeekRange, places: WeekPlaces, scope: Scope): Promise<WeekStatistics> => {
     const days = daysOf(range)
-    const rows = await db.run(
+    const rows = await db.shared(
       sql<GroupRow>`select g.camp_id as "campId", c.name as "campName", g.id as "groupId", g.name as "groupName", g.coach_id as "coachId",
           k.name as "coachName", t.counts
         from (select w.group_id, array[${counted(range, [undefined, ...days])}] as counts
@@ -87,7 +87,7 @@ export const campStatusRepository = {
 
   /** Figures of the range by camp. */
   byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, WeekFigures>> => {
-    const rows = await db.run(
+    const rows = await db.shared(
       sql<{ campId: number; counts: number[] }>`select g.camp_id as "campId", array[${counted(range, [undefined])}] as counts
         from ${weekSource(range, {}, scope, { figures: FIGURES, risky: lastDays(range) })} w join camp_groups g on g.id = w.group_id group by g.camp_id`.compile(
         builder,
@@ -98,7 +98,7 @@ export const campStatusRepository = {
 
   /** How many children a figure counts. */
   count: async (db: Executor, figure: WeekFigure, range: WeekRange, scope: Scope): Promise<number> => {
-    const [row] = await db.run(
+    const [row] = await db.shared(
       sql<{ count: number }>`select count(*) as count from (${behindFigure(figure, range, {}, scope)}) w`.compile(builder),
     )
     return row?.count ?? 0

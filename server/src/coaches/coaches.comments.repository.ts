@@ -52,7 +52,7 @@ export const commentsRepository = {
 
   /** How many match, as the list would say. */
   count: async (db: Executor, filter: CommentMatch, scope: Scope): Promise<number> => {
-    const [row] = await db.run(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder))
+    const [row] = await db.shared(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder))
     return row?.total ?? 0
   },
 

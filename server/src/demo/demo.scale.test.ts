@@ -149,6 +149,11 @@ it('keeps what families did', async () => {
   const before = await rows(figures)
   await db.pool.query('select recount_parent_figures()')
   expect(await rows(figures)).toEqual(before)
+  const borne =
+    'select tag_id, sum(count) as n from (select tag_id, count from tag_figures union all select tag_id, count from tag_delta) k group by 1 order by 1'
+  const kept = await rows(borne)
+  await db.pool.query('select recount_tag_figures()')
+  expect(await rows(borne)).toEqual(kept)
   expect(await count('parent_figures where last_active_at is null or last_active_at > now()')).toBe(0)
   const homes = `user_addresses a join user_addresses b on b.detail = a.detail and b.city = a.city and b.parent_id > a.parent_id`
   expect(await count(homes)).toBeGreaterThan(5)

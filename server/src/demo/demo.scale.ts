@@ -49,6 +49,8 @@ const TIDIED_TOO = [
   'order_delta',
   'operation_log_day',
   'operation_log_delta',
+  'tag_figures',
+  'tag_delta',
   'coupon_batches',
   'goods',
   'promotion_channels',
@@ -126,7 +128,7 @@ async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keys, no
   const from = await fillBusiness(client, plan, log, say).finally(() => log.close())
   // While the tables have no indexes yet: what is counted is read as a whole, and what is kept is written more easily.
   say('counting the kept figures')
-  await tx.text('select recount_order_day(), recount_operation_log_day(), recount_parent_figures()')
+  await tx.text('select recount_order_day(), recount_operation_log_day(), recount_parent_figures(), recount_tag_figures()')
   await tx.text('select recount_camp_student_figures()')
   await markActive(tx, from, now)
 }

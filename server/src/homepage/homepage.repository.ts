@@ -17,7 +17,7 @@ const MOST = 200
 export const homepageRepository = {
   /** Families that registered on a day or later: as many as the list of parents shows for the same filter. */
   countNewFamilies: async (db: Executor, day: string, scope: Scope): Promise<number> => {
-    const [row] = await db.run(
+    const [row] = await db.shared(
       sql<{ count: number }>`select count(*) as count from parents o where o.deleted_at is null and ${from(sql`o.registered_at`, day)}
         and ${familiesInScope(scope, 'o.id') ?? sql`true`}`.compile(builder),
     )
@@ -25,10 +25,10 @@ export const homepageRepository = {
   },
 
   /** Camps that run on a day and have a group that the reader may see, those that end first on top. */
-  runningCamps: (db: Executor, day: string, scope: Scope): Promise<RunningCamp[]> => {
+  runningCamps: (db: Executor, day: string, scope: Scope): Promise<readonly RunningCamp[]> => {
     const groups = groupsInScope(scope, 'g.id')
     const seen = groups ? sql`exists (select from camp_groups g where g.camp_id = c.id and ${groups})` : sql`true`
-    return db.run(
+    return db.shared(
       sql<RunningCamp>`select c.id, c.name, c.term, c.start_date as "startDate", c.end_date as "endDate" from camps c
         where c.deleted_at is null and ${day}::date between c.start_date and c.end_date and ${seen}
         order by c.end_date, c.id limit ${sql.raw(String(MOST))}`.compile(builder),

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@camp/contract/homepage'
+import type { WorkItem, WorkKind } from '@camp/contract/homepage'
 import { type RawBuilder, sql } from 'kysely'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 
@@ -46,11 +46,15 @@ export const workSource = (kinds: readonly WorkKind[], scope: Scope): Sql =>
 /** A claim holds for the day on which it was made. `w` is what is kept beside a piece of work. */
 const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = current_date`
 
-/** How a piece of work stands for the reader; null while a colleague has it. */
-export const stateFor = (userId: number): Sql => sql`case
-  when w.snoozed_until > now() then 'SNOOZED'
-  when ${CLAIMED} then case when w.claimed_by = ${userId} then 'MINE' end
-  else 'OPEN' end`
+/**
+ * How a piece of work stands, for whoever asks: TAKEN is MINE to the one who has it, and nothing to all others. It names no reader, so that
+ * all who ask at once can be given one answer.
+ */
+export const STANDING = sql`case when w.snoozed_until > now() then 'SNOOZED' when ${CLAIMED} then 'TAKEN' else 'OPEN' end`
+
+/** Work of a state, as the reader sees it; by the columns of `STANDING`, and of whoever has it. */
+export const standsAs = (state: WorkItem['state'], userId: number): Sql =>
+  state === 'MINE' ? sql`stands = 'TAKEN' and claimed_by = ${userId}` : sql`stands = ${state}`
 
 /** Nobody else has it today. `w` is what is kept beside a piece of work. */
 export const freeFor = (userId: number): Sql => sql`not (${CLAIMED} and w.claimed_by <> ${userId})`

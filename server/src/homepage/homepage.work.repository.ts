@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { freeFor, stateFor, workSource } from './homepage.work.matching.ts'
+import { freeFor, STANDING, standsAs, workSource } from './homepage.work.matching.ts'
 
 type State = WorkItem['state']
 
-/** Work with how it stands for the reader. */
-const standing = (kinds: readonly WorkKind[], userId: number, scope: Scope): RawBuilder<unknown> => sql`
-  select i.kind, i.subject_id, i.since, i.count, w.snoozed_until, ${stateFor(userId)} as state
+/** Work with how it stands. */
+const standing = (kinds: readonly WorkKind[], scope: Scope): RawBuilder<unknown> => sql`
+  select i.kind, i.subject_id, i.since, i.count, w.snoozed_until, w.claimed_by, ${STANDING} as stands
   from ${workSource(kinds, scope)} left join work_items w on w.kind = i.kind and w.subject_id = i.subject_id`
 
 /** The words of a row, for the rows of a page alone. `p` is the row. */
@@ -40,13 +40,13 @@ export const workRepository = {
     { page, size }: Paging,
   ): Promise<Rows<WorkItem>> => {
     const slice = sql.raw(`limit ${size} offset ${(page - 1) * size}`)
-    const rows = await db.run(
+    const rows = await db.shared(
       sql<
         WorkItem & { _total: number }
-      >`with standing as materialized (select * from (${standing(kinds, userId, scope)}) i where state = ${state}),
+      >`with standing as materialized (select * from (${standing(kinds, scope)}) i where ${standsAs(state, userId)}),
           picked as (select * from standing order by since, kind, subject_id ${slice})
         select t.total as "_total", p.kind || ':' || p.subject_id as id, p.kind, p.subject_id as "subjectId", words.title, words.detail, p.count,
-          words.camp_id as "campId", words.parent_id as "parentId", p.since, p.state, case when p.state = 'SNOOZED' then p.snoozed_until end as "snoozedUntil"
+          words.camp_id as "campId", words.parent_id as "parentId", p.since, ${state}::text as state, case when p.stands = 'SNOOZED' then p.snoozed_until end as "snoozedUntil"
         from (select count(*) as total from standing) t left join picked p on true left join lateral (${WORDS}) words on true
         order by p.since, p.kind, p.subject_id`.compile(builder),
     )
@@ -55,16 +55,23 @@ export const workRepository = {
     return { rows: rows.filter((row) => row.id !== null), total }
   },
 
-  counts: (
+  /** How much there is of each kind and state, to the reader. */
+  counts: async (
     db: Executor,
     kinds: readonly WorkKind[],
     userId: number,
     scope: Scope,
-  ): Promise<{ kind: WorkKind; state: State; count: number }[]> =>
-    db.run(
-      sql<{ kind: WorkKind; state: State; count: number }>`select kind, state, count(*) as count
-        from (${standing(kinds, userId, scope)}) i where state is not null group by kind, state order by kind, state`.compile(builder),
-    ),
+  ): Promise<{ kind: WorkKind; state: State; count: number }[]> => {
+    const rows = await db.shared(
+      sql<{ kind: WorkKind; stands: 'OPEN' | 'SNOOZED' | 'TAKEN'; by: number | null; count: number }>`
+        select kind, stands, case when stands = 'TAKEN' then claimed_by end as by, count(*) as count
+        from (${standing(kinds, scope)}) i group by 1, 2, 3 order by 1, 2, 3`.compile(builder),
+    )
+    return rows.flatMap(({ kind, stands, by, count }) => {
+      if (stands !== 'TAKEN') return { kind, state: stands, count }
+      return by === userId ? { kind, state: 'MINE' as const, count } : []
+    })
+  },
 
   /** Is it due still, and may the reader see it? */
   isDue: async (db: Executor, { kind, subjectId }: WorkName, scope: Scope): Promise<boolean> => {

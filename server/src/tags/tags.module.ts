@@ -1,4 +1,5 @@
 import { defineModule } from '../platform/module.ts'
+import { tagChores } from './tags.jobs.ts'
 import { tagsRepository } from './tags.repository.ts'
 import { tagsRoutes } from './tags.routes.ts'
 
@@ -6,4 +7,5 @@ export const tagsModule = defineModule({
   name: 'tags',
   routes: tagsRoutes,
   records: { tag: { stand: (db, id) => tagsRepository.stand(db, id) } },
+  chores: (services) => tagChores(services),
 })

@@ -8,11 +8,16 @@ import type { RecordStand } from '../platform/write/record.ts'
 type Tag = CallAnswer<typeof getAllTags>[number]
 
 const MOST = 2_000
+/** Of families the kept figure; of a leader's own families, which are few, those who bear it are counted. */
+const families = (scope: string) =>
+  scope === ''
+    ? `(select coalesce(sum(k.count), 0) from (
+        select count from tag_figures where tag_id = t.id union all select count from tag_delta where tag_id = t.id) k)`
+    : `(select count(*) from parent_tags x join parents f on f.id = x.parent_id and f.deleted_at is null where x.tag_id = t.id ${scope})`
 /** How many people bear a tag; of families those of the scope. */
 const bearers = (scope: string) => `case t.scope
       when 'USER' then (select count(*) from user_tags x join users u on u.id = x.user_id and u.deleted_at is null where x.tag_id = t.id)
-      else (select count(*) from parent_tags x join parents f on f.id = x.parent_id and f.deleted_at is null
-        where x.tag_id = t.id ${scope}) end::integer`
+      else ${families(scope)} end::integer`
 
 const ALL = scopedStatement<Tag>(
   'tags.all',

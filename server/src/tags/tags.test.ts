@@ -4,6 +4,7 @@ import { getParent, setParentTags } from '@camp/contract/parents'
 import { mergeParents, undoParentMerge } from '@camp/contract/parents.merges'
 import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags'
 import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -103,6 +104,51 @@ describe('a tag', () => {
     const { body } = await caller.call(getAllTags, { query: { scope: 'PARENT' } })
     expect(body.find((tag) => tag.id === id)?.useCount).toBe(1)
     expect((await tagOf(id))?.useCount).toBe(2)
+  })
+})
+
+describe('how many families bear a tag', () => {
+  it('is kept exactly whatever changes at once: tags given and taken, families joined, taken apart, archived and back', async () => {
+    const { pool } = server
+    const tags = await Promise.all([0, 1, 2].map((n) => made(`计数${n}`, { scope: 'PARENT' })))
+    const families = await Promise.all(Array.from({ length: 6 }, () => makeParent(pool)))
+    const clerk = (await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_EDIT', 'PARENT_MERGE'])).caller
+    const merges: number[] = []
+    const family = fc.nat(families.length - 1).map((n) => families[n] ?? 0)
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('tag' as const), id: family, tagIds: fc.subarray(tags) }),
+      fc.record({ do: fc.constant('archive' as const), id: family, back: fc.boolean() }),
+      fc.record({ do: fc.constant('join' as const), keptId: family, mergedId: family }),
+      fc.record({ do: fc.constant('apart' as const) }),
+      fc.record({ do: fc.constant('merge' as const) }),
+    )
+    // What is refused changes nothing: only the figures are looked at.
+    const take = async (one: typeof step extends fc.Arbitrary<infer S> ? S : never): Promise<void> => {
+      if (one.do === 'tag') await clerk.loose(setParentTags, { body: { id: one.id, tagIds: one.tagIds } })
+      else if (one.do === 'merge') await pool.query('select merge_tag_delta()')
+      else if (one.do === 'apart') await clerk.loose(undoParentMerge, { body: { mergeId: merges.pop() ?? 999_999 } })
+      else if (one.do === 'archive') {
+        await pool.query('update parents set deleted_at = case when $2 then null else now() end where id = $1', [one.id, one.back])
+      } else {
+        const { keptId, mergedId } = one
+        const { status, body } = await clerk.loose(mergeParents, { body: { keptId, mergedId, reason: '同一家庭' } })
+        if (status === 200) merges.push((body as { mergeId: number }).mergeId)
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
+        for (const atOnce of rounds) await Promise.all(atOnce.map(take))
+        const { rows } = await pool.query<{ id: number; borne: number }>(
+          `select t.id, count(p.id) as borne from tags t left join parent_tags x on x.tag_id = t.id
+           left join parents p on p.id = x.parent_id and p.deleted_at is null where t.id = any($1) group by t.id`,
+          [tags],
+        )
+        const { body } = await editor.call(getAllTags, { query: { scope: 'PARENT' } })
+        const kept = new Map(body.map(({ id, useCount }) => [id, useCount]))
+        for (const { id, borne } of rows) expect(kept.get(id)).toBe(borne)
+      }),
+      { numRuns: 25 },
+    )
   })
 })
 

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { type Asked, Batch, type BatchAnswer } from './batch.ts'
+import { SharedReads } from './read.once.ts'
 import type { DB } from './schema.generated.ts'
 
 /** Builds and types statements; it never runs them. Run them with an `Executor`. */
@@ -48,6 +49,9 @@ function nameOf(text: string): string | undefined {
 
 type Runnable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
+/** What is being read on each pool for several who ask the same. */
+const sharedReads = new WeakMap<Runnable, SharedReads>()
+
 interface TakesBatches {
   query(batch: Batch, values: undefined, done: (error?: Error, answers?: BatchAnswer[]) => void): unknown
 }
@@ -81,6 +85,26 @@ export class Executor {
   async again<R>(query: CompiledQuery<R>): Promise<R[]> {
     const name = nameOf(query.sql)
     return name ? this.named<R>({ name, text: query.sql }, query.parameters) : this.run(query)
+  }
+
+  /**
+   * Rows of a built statement that many ask in the same words at the same time: it is run once for all who wait for it, and never began
+   * before they asked. The rows are everybody's; nobody changes them.
+   */
+  async shared<R>(query: CompiledQuery<R>): Promise<readonly R[]> {
+    return this.sharing(JSON.stringify([query.sql, query.parameters]), () => this.run(query))
+  }
+
+  /** As `shared`, of a named statement. */
+  async namedShared<R>(prepared: Statement<R>, values: readonly unknown[]): Promise<readonly R[]> {
+    return this.sharing(JSON.stringify([prepared.name, values]), () => this.named(prepared, values))
+  }
+
+  /** Within a transaction nothing is shared: it sees its own changes. */
+  protected sharing<R>(key: string, read: () => Promise<R>): Promise<R> {
+    const reads = sharedReads.get(this.#client) ?? new SharedReads()
+    sharedReads.set(this.#client, reads)
+    return reads.read(key, read)
   }
 
   /** All rows of a named statement. */
@@ -164,6 +188,10 @@ export class Tx extends Executor {
   async rollback(): Promise<void> {
     this.#waiting = []
     if (this.#begun) await this.#send([ROLLBACK])
+  }
+
+  protected override sharing<R>(_key: string, read: () => Promise<R>): Promise<R> {
+    return read()
   }
 
   protected override async ask(asked: Asked): Promise<unknown[]> {

@@ -968,6 +968,17 @@ export interface Students {
   version: Generated<number>;
 }
 
+export interface TagDelta {
+  count: number;
+  id: Generated<number>;
+  tag_id: number;
+}
+
+export interface TagFigures {
+  count: number;
+  tag_id: number;
+}
+
 export interface Tags {
   color: string | null;
   created_at: Generated<string>;
@@ -1177,6 +1188,8 @@ export interface DB {
   sso_entries: SsoEntries;
   sso_identities: SsoIdentities;
   students: Students;
+  tag_delta: TagDelta;
+  tag_figures: TagFigures;
   tags: Tags;
   tasks: Tasks;
   user_addresses: UserAddresses;
