@@ -1,10 +1,7 @@
-import { ConfigError } from './platform/config/config.read.ts'
+import { say } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
-import { DatabaseMissing } from './platform/db/database.wait.ts'
-import { BinariesMissing } from './platform/db/embedded.binaries.ts'
-import { DataDirectoryInUse } from './platform/db/embedded.lock.ts'
-import { MigrationError } from './platform/db/migrate.ts'
 import { createLog, gatheredOutput } from './platform/log/log.ts'
+import { OperatorError } from './platform/operator.error.ts'
 import { startServer } from './start.ts'
 
 /** How long requests in flight may take once we are asked to stop. */
@@ -20,7 +17,12 @@ async function main(): Promise<void> {
   process.on('uncaughtException', fatal)
   process.on('unhandledRejection', fatal)
 
-  const server = await startServer(config, log)
+  // In production the log is read by machines; elsewhere somebody waits and watches.
+  const told = config.production ? undefined : say
+  const server = await startServer(config, log, told).catch((error: Error) => {
+    if (error.cause) log.fatal({ err: error.cause }, 'the start failed')
+    throw error
+  })
   process.stdout.write(`${server.greeting.join('\n')}\n`)
 
   let stopping = false
@@ -40,14 +42,8 @@ async function main(): Promise<void> {
 }
 
 // What a person can mend is told in words; anything else comes with its stack.
-const forPeople = (error: unknown): error is Error =>
-  error instanceof ConfigError ||
-  error instanceof BinariesMissing ||
-  error instanceof DataDirectoryInUse ||
-  error instanceof DatabaseMissing ||
-  error instanceof MigrationError
-
 main().catch((error: unknown) => {
-  process.stderr.write(`${forPeople(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  const words = error instanceof OperatorError
+  process.stderr.write(`${error instanceof Error ? (words ? error.message : (error.stack ?? error.message)) : String(error)}\n`)
   process.exit(1)
 })

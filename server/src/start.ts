@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { bindingsOf } from './app.ts'
 import { backgroundOf } from './background.ts'
-import { seedDemoBusiness } from './demo/demo.seed.ts'
 import { outsideOf } from './integrations/outside.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
@@ -11,7 +10,6 @@ import { DatabaseClock } from './platform/db/clock.ts'
 import { callLimits, connectionConfig, noLimits, reportLimits } from './platform/db/connection.ts'
 import { waitForDatabase } from './platform/db/database.wait.ts'
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { Files } from './platform/files/files.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
@@ -23,10 +21,9 @@ import { PushHub } from './platform/push/push.hub.ts'
 import type { Services } from './platform/services.ts'
 import { AccessCache } from './platform/session/access.ts'
 import { DatabaseListener } from './platform/session/listener.ts'
-import { oneTimePassword } from './platform/session/password.ts'
 import { Keyring } from './platform/write/keyring.ts'
-import { seedDemoAccounts, seedInstallation } from './seed.ts'
-import { demoUsernames } from './users/users.seed.ts'
+import { prepareDatabase } from './prepare.ts'
+import { Steps } from './start.steps.ts'
 
 /** How long a start waits for an earlier server on its data directory, which may be about to stop. */
 const STOPS_WITHIN_MS = 8_000
@@ -48,7 +45,13 @@ export interface RunningServer {
 
 async function makeServices(config: Config, url: string, log: Logger): Promise<Services & { listener: DatabaseListener }> {
   const clock = new DatabaseClock()
-  const pool = createPool({ url, name: 'calls', size: config.database.poolSize, limits: callLimits, log })
+  const pool = createPool({
+    url,
+    name: 'calls',
+    size: config.database.poolSize,
+    limits: { ...callLimits, statement: config.database.statementMs },
+    log,
+  })
   const reportUrl = config.database.replicaUrl ?? url
   const reportPool = createPool({ url: reportUrl, name: 'reports', size: REPORT_CONNECTIONS, limits: reportLimits, log })
   const exportPool = createPool({ url: reportUrl, name: 'exports', size: EXPORT_CONNECTIONS, limits: reportLimits, log })
@@ -59,31 +62,35 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
   return { config, log, pool, reportPool, exportPool, clock, access, push, files, keys: new Keyring(await loadKeys(config)), listener }
 }
 
-/** Seeds what is missing; returns lines for the person who started the server. */
-async function prepare(services: Services): Promise<string[]> {
-  const { config, pool, log } = services
-  const oneTime = await seedInstallation(pool, config.adminPassword)
-  const lines = oneTime ? [`  admin     ${oneTime}   (one-time password, shown only now: it must be changed at the first log-in)`] : []
-  if (config.demo) {
-    const password = config.demoPassword ?? oneTimePassword()
-    await seedDemoAccounts(pool, password)
-    await seedDemoBusiness(pool, log)
-    for (const username of demoUsernames) lines.push(`  ${username.padEnd(9)} ${password}`)
-  }
-  return lines
-}
-
 const build = () => process.env.BUILD_ID ?? randomBytes(4).toString('hex')
 
-/** Starts everything: database, migrations, seeds, HTTP, jobs. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
-  let embedded: Embedded | null = null
-  if (config.database.url === null) embedded = await startEmbedded({ dataDir: config.dataDir, log, patience: STOPS_WITHIN_MS })
-  const url = config.database.url ?? embedded?.url ?? ''
-  await waitForDatabase(config.database.directUrl ?? url, config.database.waitSeconds, log)
-  await migrate(config.database.directUrl ?? url, log)
+/** Starts everything: database, migrations, seeds, HTTP, jobs. `say` is told what it does; what fails is thrown in words. */
+export async function startServer(config: Config, log: Logger, say = (text: string) => log.info(text)): Promise<RunningServer> {
+  const steps = new Steps(say)
+  try {
+    return await start(config, log, steps)
+  } catch (error) {
+    throw steps.failure(error)
+  }
+}
+
+async function openDatabase(config: Config, log: Logger, steps: Steps): Promise<{ url: string; embedded: Embedded | null }> {
+  const { url, directUrl, waitSeconds } = config.database
+  if (url === null) {
+    steps.begin('starting its own PostgreSQL')
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log, patience: STOPS_WITHIN_MS })
+    return { url: embedded.url, embedded }
+  }
+  steps.begin('looking for the database')
+  await waitForDatabase(directUrl ?? url, waitSeconds, log)
+  return { url, embedded: null }
+}
+
+async function start(config: Config, log: Logger, steps: Steps): Promise<RunningServer> {
+  const { url, embedded } = await openDatabase(config, log, steps)
+  const accounts = await prepareDatabase(config, config.database.directUrl ?? url, log, steps)
+  steps.begin('opening the port')
   const { listener, ...services } = await makeServices(config, url, log)
-  const accounts = await prepare(services)
   await listener.start()
 
   const lifecycle: Lifecycle = { stopping: false }

@@ -46,7 +46,7 @@ const paidOrder = async (pool: pg.Pool): Promise<string> =>
 /** The demo business with a refund that is asked for and not sent yet, a kept file, and a sealed log. */
 beforeAll(async () => {
   source = await startTestServer(env)
-  await seedDemoBusiness(source.pool, silentLog)
+  await seedDemoBusiness(source.pool, () => {})
   const caiwu = await source.as('caiwu')
   const asked = await caiwu.call(refundOrder, { body: { orderNumber: await paidOrder(source.pool), amount: 101, reason: '演练' } })
   expect(asked.status).toBe(200)

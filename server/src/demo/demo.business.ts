@@ -27,7 +27,7 @@ export interface BusinessPlan extends BusinessSize {
 }
 
 /** Told how far it has come. */
-type Say = (text: string) => void
+export type Say = (text: string) => void
 
 /** A further table whose rows follow from the orders. */
 export interface AlsoCopied extends Copied {
@@ -36,8 +36,8 @@ export interface AlsoCopied extends Copied {
 
 /** Coaches are the same, however the business grows. */
 const SCHOOL_SEED = 20_250_901
-/** Every so many orders it says how far it has come. */
-const TOLD = 100_000
+/** So often it says how far the orders have come. */
+const TOLD = 10
 
 /**
  * Draws families, orders and coupons, and what comes of them: children in camps, members, feedback. Copies all of it into the database
@@ -68,7 +68,7 @@ export async function fillBusiness(client: PoolClient, plan: BusinessPlan, also?
   await copyEach(client, [...tables.all, ...households.all, ...(also ? [also] : [])], numbers(plan.orders), (index) => {
     const order = orders.order(index)
     for (const each of [tables, enrolments, members, households, also]) each?.add(order)
-    if ((index + 1) % TOLD === 0) say(`${index + 1} orders`)
+    if ((index + 1) % Math.ceil(plan.orders / TOLD) === 0) say(`${index + 1} of ${plan.orders} orders`)
   })
   say('coupons and members')
   await copyCoupons(client, tx, batches, plan)

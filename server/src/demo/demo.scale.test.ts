@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { silentLog } from '../platform/log/log.port.ts'
 import { type AuditRow, sealedText } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from '../seed.ts'
@@ -28,7 +27,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   await seedInstallation(db.pool, 'Admin-pass-1')
   await seedDemoAccounts(db.pool, 'Demo-pass-1')
-  await seedDemoBusiness(db.pool, silentLog)
+  await seedDemoBusiness(db.pool, () => {})
 })
 afterAll(() => db.drop())
 

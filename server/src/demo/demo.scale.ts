@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Keys } from '../platform/config/keys.ts'
 import { withoutIndexes } from '../platform/db/bulk.ts'
 import { Tx } from '../platform/db/executor.ts'
-import { type BusinessSize, fillBusiness } from './demo.business.ts'
+import { type BusinessSize, fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { findGround } from './demo.ground.ts'
 import { markActive } from './demo.households.ts'
@@ -70,8 +70,6 @@ interface Missing extends BusinessSize {
   /** Orders that are there. */
   readonly known: number
 }
-
-type Say = (text: string) => void
 
 /** Grows the demo business to so many orders, with families and log rows in proportion. Does nothing if there are as many. */
 export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, say: Say, now = Date.now()): Promise<void> {

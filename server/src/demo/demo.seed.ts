@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Tx } from '../platform/db/executor.ts'
 import { tryLockText } from '../platform/db/locks.ts'
-import type { Log } from '../platform/log/log.port.ts'
-import { fillBusiness } from './demo.business.ts'
+import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { findGround, seedGround } from './demo.ground.ts'
 import { markActive } from './demo.households.ts'
@@ -19,8 +18,7 @@ export const DEMO_SIZE = { parents: 2_000, students: 2_800, orders: 6_000 } as c
  * Fills a database without orders with the demo business: two years of it, up to a few minutes before `now`. Of several servers that
  * start at once one does it and the others wait.
  */
-export async function seedDemoBusiness(pool: Pool, log: Log, now = Date.now()): Promise<void> {
-  const since = performance.now()
+export async function seedDemoBusiness(pool: Pool, say: Say, now = Date.now()): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -28,9 +26,12 @@ export async function seedDemoBusiness(pool: Pool, log: Log, now = Date.now()): 
     const tx = Tx.of(client)
     await lockDemo(tx)
     const [known] = await tx.text('select from orders limit 1')
-    if (!known) await seedBusiness(client, tx, now)
+    if (!known) {
+      say(`making the demo business, this once: ${DEMO_SIZE.parents} families, ${DEMO_SIZE.orders} orders and what comes of them`)
+      await seedBusiness(client, tx, say, now)
+    }
     await client.query('commit')
-    if (!known) log.info({ orders: DEMO_SIZE.orders, ms: Math.round(performance.now() - since) }, 'made the demo business')
+    if (!known) say('the demo business is made')
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
@@ -41,14 +42,21 @@ export async function seedDemoBusiness(pool: Pool, log: Log, now = Date.now()): 
   }
 }
 
-async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, now: number): Promise<void> {
+/** What it tells on its way: the tenths of the orders, three parts of `fillBusiness`, two of its own. */
+const STEPS = 15
+
+async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, say: Say, now: number): Promise<void> {
+  let done = 0
+  const tell = (text: string) => say(`demo business, ${++done} of ${STEPS}: ${text}`)
   const calendar = new DemoCalendar(now)
   await seedGround(tx, calendar, DEMO_SEED)
   const ground = await findGround(tx)
   await seedBenefits(tx, ground.levelIds, new Date(calendar.start).toISOString())
-  const from = await fillBusiness(client, { seed: DEMO_SEED, ground, calendar, ...DEMO_SIZE })
+  const from = await fillBusiness(client, { seed: DEMO_SEED, ground, calendar, ...DEMO_SIZE }, undefined, tell)
+  tell('who was here lately, and messages')
   await markActive(tx, from, now)
   await seedMessages(tx, now)
+  tell('counting the kept figures')
   await tx.text('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.
   await tx.text("update param_configs set value = $1::jsonb where key = 'order.closeAfterMinutes' and version = 1", [

@@ -6,7 +6,6 @@ import { SimulatorCarrier } from '../integrations/tracking/simulator.carrier.ts'
 import { moveParcels } from '../logistics/logistics.jobs.ts'
 import { closeUnpaidOrders, completeCampOrders, completeOrders, resumeRefunds } from '../orders/orders.jobs.ts'
 import { DatabaseClock } from '../platform/db/clock.ts'
-import { silentLog } from '../platform/log/log.port.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { drawBatches } from './demo.coupons.ts'
 import { DemoFamilies } from './demo.families.ts'
@@ -40,7 +39,7 @@ const count = async (from: string): Promise<number> => (await rows<{ count: numb
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  await Promise.all([seedDemoBusiness(db.pool, silentLog), seedDemoBusiness(db.pool, silentLog)])
+  await Promise.all([seedDemoBusiness(db.pool, () => {}), seedDemoBusiness(db.pool, () => {})])
 })
 afterAll(() => db.drop())
 
@@ -78,7 +77,7 @@ describe('the demo business', () => {
   )
 
   it('is made once, by one of those who start', async () => {
-    await seedDemoBusiness(db.pool, silentLog)
+    await seedDemoBusiness(db.pool, () => {})
     const [counts] = await rows<Record<string, number>>(
       'select (select count(*) from parents) as parents, (select count(*) from students) as students, (select count(*) from orders) as orders',
     )

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { sealLog } from '../logs/logs.seals.ts'
-import { ConfigError } from '../platform/config/config.read.ts'
+import { runCommand, say, WrongUsage } from '../platform/command.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { loadKeys } from '../platform/config/keys.ts'
 import { noLimits } from '../platform/db/connection.ts'
-import { DataDirectoryInUse } from '../platform/db/embedded.lock.ts'
-import { type Embedded, startEmbedded } from '../platform/db/embedded.ts'
+import { openDatabase } from '../platform/db/embedded.attach.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log/log.ts'
@@ -18,26 +17,23 @@ import { DEMO_SIZE, seedDemoBusiness } from './demo.seed.ts'
 const USAGE = `npm run demo -- --orders <number>
 
 Fills the database of DATABASE_URL, or the one of DATA_DIR (stop the server first), with the demo business and grows it to so many
-orders, at most ${MOST_ORDERS}; families and log rows in proportion. Default: ${DEMO_SIZE.orders}.
-`
+orders, at most ${MOST_ORDERS}; families and log rows in proportion. Default: ${DEMO_SIZE.orders}.`
 
-const since = performance.now()
-const say = (text: string) => process.stdout.write(`${((performance.now() - since) / 1_000).toFixed(1).padStart(6)} s  ${text}\n`)
-
-/** The number of orders that was asked for; null: the question was not understood. */
-function readOrders(args: readonly string[]): number | null {
+/** The number of orders that was asked for. */
+function readOrders(args: readonly string[]): number {
   try {
     const { values } = parseArgs({ args: [...args], options: { orders: { type: 'string', default: String(DEMO_SIZE.orders) } } })
     const orders = /^\d{1,7}$/.test(values.orders) ? Number(values.orders) : 0
-    return orders >= 1 && orders <= MOST_ORDERS ? orders : null
+    if (orders >= 1 && orders <= MOST_ORDERS) return orders
   } catch {
-    return null
+    // An unknown option: the usage says which there are.
   }
+  throw new WrongUsage(USAGE)
 }
 
 async function fill(config: Config, url: string, orders: number): Promise<void> {
   const log = createLog({ logLevel: 'warn' })
-  await migrate(config.database.directUrl ?? url, log)
+  await migrate(url, log)
   const pool = createPool({ url, name: 'demo', size: 2, limits: noLimits, log })
   try {
     const password = await seedInstallation(pool, config.adminPassword)
@@ -45,7 +41,7 @@ async function fill(config: Config, url: string, orders: number): Promise<void> 
     const { rows } = await pool.query("select from users where username = 'kefu' and deleted_at is null")
     // Nobody needs this password: each start of the server sets a new one and shows it.
     if (rows.length === 0) await seedDemoAccounts(pool, oneTimePassword())
-    await seedDemoBusiness(pool, log)
+    await seedDemoBusiness(pool, say)
     const keys = await loadKeys(config)
     await scaleDemoBusiness(pool, keys, orders, say)
     say('sealing the operation log')
@@ -56,26 +52,15 @@ async function fill(config: Config, url: string, orders: number): Promise<void> 
   }
 }
 
-async function main(): Promise<void> {
-  const orders = readOrders(process.argv.slice(2))
-  if (orders === null) {
-    process.stderr.write(USAGE)
-    process.exitCode = 2
-    return
-  }
+runCommand(async (args) => {
+  const orders = readOrders(args)
   const config = loadConfig(process.env)
-  let embedded: Embedded | null = null
-  if (config.database.url === null) embedded = await startEmbedded({ dataDir: config.dataDir, log: createLog({ logLevel: 'warn' }) })
+  const database = await openDatabase(config, createLog({ logLevel: 'warn' }), { shared: false })
   try {
-    await fill(config, config.database.url ?? embedded?.url ?? '', orders)
+    await fill(config, database.url, orders)
   } finally {
-    await embedded?.stop()
+    await database.close()
   }
   say('done')
-}
-
-main().catch((error: unknown) => {
-  const forPeople = error instanceof ConfigError || error instanceof DataDirectoryInUse
-  process.stderr.write(`${error instanceof Error ? (forPeople ? error.message : (error.stack ?? error.message)) : String(error)}\n`)
-  process.exit(1)
+  return 0
 })

@@ -1,22 +1,10 @@
-import { ConfigError } from './config/config.read.ts'
-import { KeyMissing } from './config/keys.ts'
-import { DatabaseMissing } from './db/database.wait.ts'
-import { BinariesMissing } from './db/embedded.binaries.ts'
-import { DataDirectoryInUse } from './db/embedded.lock.ts'
-import { MigrationError } from './db/migrate.ts'
+import { OperatorError } from './operator.error.ts'
 
 /** A command that cannot do what it was asked for, in words for whoever asked. */
-export class CommandFailure extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'CommandFailure'
-  }
-}
+export class CommandFailure extends OperatorError {}
 
 /** It was asked for in a way that means nothing: the text says how to ask. */
 export class WrongUsage extends Error {}
-
-const inWords = [CommandFailure, ConfigError, KeyMissing, DatabaseMissing, BinariesMissing, DataDirectoryInUse, MigrationError]
 
 /** One line of what a command does, with the seconds since it began. */
 export const say = (text: string): void => {
@@ -30,7 +18,7 @@ export function runCommand(command: (args: readonly string[]) => Promise<number>
   command(process.argv.slice(2)).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const words = error instanceof WrongUsage || inWords.some((known) => error instanceof known)
+      const words = error instanceof WrongUsage || error instanceof OperatorError
       const text = error instanceof Error ? (words ? error.message : (error.stack ?? error.message)) : String(error)
       process.stderr.write(`${text}\n`)
       process.exit(error instanceof WrongUsage ? 2 : 1)

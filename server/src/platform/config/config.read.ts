@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
+import { OperatorError } from '../operator.error.ts'
 
 /** The environment of a process, or the part of it that a test states. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** All that is wrong with the configuration, one line each, so that one start shows every mistake. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(
       `The configuration has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     )
-    this.name = 'ConfigError'
     this.problems = problems
   }
 }

@@ -39,6 +39,8 @@ export interface Config {
     /** For LISTEN where `url` leads to a pooler. */
     readonly directUrl: string | null
     readonly poolSize: number
+    /** The most milliseconds that a statement of a call may take. */
+    readonly statementMs: number
     /** How long a start waits for a database that does not answer yet. */
     readonly waitSeconds: number
   }
@@ -99,6 +101,7 @@ export function loadConfig(env: Environment): Config {
       replicaUrl: read.url('DATABASE_REPLICA_URL', postgres),
       directUrl: read.url('DATABASE_DIRECT_URL', postgres),
       poolSize: read.integer('DATABASE_POOL_SIZE', 12, 2, 200),
+      statementMs: read.integer('DATABASE_STATEMENT_MS', 10_000, 100, 600_000),
       waitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, 0, 3_600),
     },
     adminPassword: readPassword(read, 'CONSOLE_ADMIN_PASSWORD'),

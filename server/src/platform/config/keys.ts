@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { OperatorError } from '../operator.error.ts'
 import type { Config } from './config.ts'
 
 /** The secrets of an installation: `data` encrypts stored secrets, `audit` seals the operation log. 32 bytes each. */
@@ -42,10 +43,9 @@ export async function placeKeys(dataDir: string, keys: Keys): Promise<void> {
 }
 
 /** A key is needed and is neither in the environment nor in the data directory. */
-export class KeyMissing extends Error {
+export class KeyMissing extends OperatorError {
   constructor(file: string, variable: string) {
     super(`There is no ${file}, and ${variable} is not set: put the key of this installation in its place`)
-    this.name = 'KeyMissing'
   }
 }
 
@@ -74,7 +74,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== 32)
-    throw new Error(
+    throw new OperatorError(
       `${file} is damaged: it must hold 32 bytes in base64. Restore it from a backup; without it stored secrets cannot be read`,
     )
   return key

@@ -9,14 +9,16 @@ export interface SessionLimits {
   readonly statement: number
   /** Milliseconds a statement waits for a row or a table that somebody else holds; 0: no limit. */
   readonly lock: number
+  /** Milliseconds until a connection has to stand, or a pool to have one free. */
+  readonly connect: number
 }
 
 /** Limits of the calls of the console. */
-export const callLimits: SessionLimits = { statement: 10_000, lock: 5_000 }
+export const callLimits: SessionLimits = { statement: 10_000, lock: 5_000, connect: 3_000 }
 /** Limits of statistics and exports. */
-export const reportLimits: SessionLimits = { statement: 60_000, lock: 5_000 }
-/** For migrations and waiting listeners. */
-export const noLimits: SessionLimits = { statement: 0, lock: 0 }
+export const reportLimits: SessionLimits = { statement: 60_000, lock: 5_000, connect: 3_000 }
+/** For migrations, seeds, commands and waiting listeners: nobody waits for an answer, and a busy machine may take its time. */
+export const noLimits: SessionLimits = { statement: 0, lock: 0, connect: 60_000 }
 
 /** What a client or pool of `pg` needs to reach the database, with the time zone and limits of every session. */
 export function connectionConfig(url: string, name: string, limits: SessionLimits): pg.ClientConfig {
@@ -34,7 +36,7 @@ export function connectionConfig(url: string, name: string, limits: SessionLimit
     connectionString: address,
     options: [options, ...own].filter(Boolean).join(' '),
     application_name: `camp-${name}`,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: limits.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: typeParsers,

@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
+import { OperatorError } from '../operator.error.ts'
 import { connectionConfig, noLimits } from './connection.ts'
 import { isDatabaseUnavailable } from './pool.ts'
 
 const AGAIN_AFTER_MS = 1_000
 const SAY_AGAIN_AFTER_MS = 10_000
+/** How long one try may take: a busy machine needs seconds for a connection. */
+const TRY_MS = 10_000
 
 /** There is no database where there should be one. The message says where and why; it never holds the address's password. */
-export class DatabaseMissing extends Error {
+export class DatabaseMissing extends OperatorError {
   constructor(url: string, waited: number, cause: unknown) {
     const { hostname, port, pathname } = new URL(url)
     const place = `${decodeURIComponent(hostname)}:${port || 5432}${pathname}`
     const why = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)
-    super(`The database at ${place} (DATABASE_URL) cannot be used${waited > 0 ? ` after ${waited} seconds` : ''}: ${why}`, { cause })
-    this.name = 'DatabaseMissing'
+    super(`The database at ${place} (DATABASE_URL) cannot be used${waited > 0 ? ` after ${waited} seconds` : ''}: ${why}`, cause)
   }
 }
 
@@ -22,7 +24,7 @@ export class DatabaseMissing extends Error {
 const NEVER_RIGHT = /^(28|3D000)/
 
 async function reach(url: string): Promise<void> {
-  const client = new pg.Client({ ...connectionConfig(url, 'start', noLimits), query_timeout: 3_000 })
+  const client = new pg.Client({ ...connectionConfig(url, 'start', { ...noLimits, connect: TRY_MS }), query_timeout: TRY_MS })
   client.on('error', () => {})
   try {
     await client.connect()

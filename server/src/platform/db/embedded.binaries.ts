@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from '
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { OperatorError } from '../operator.error.ts'
 import { canReach, type Owner } from './embedded.owner.ts'
 
 const run = promisify(execFile)
@@ -17,13 +18,12 @@ export interface Binaries {
 }
 
 /** No PostgreSQL for this machine came with the installation. The message says what to do. */
-export class BinariesMissing extends Error {
+export class BinariesMissing extends OperatorError {
   constructor(reason: string) {
     super(
       `No PostgreSQL of its own can be started here: ${reason}. ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer, e.g. DATABASE_URL=postgres://user:password@host:5432/camp',
     )
-    this.name = 'BinariesMissing'
   }
 }
 
@@ -62,7 +62,7 @@ function locate(): { folder: string; version: string } {
 /** The major version, by running the program: that also finds a missing loader (Alpine) and missing links. */
 async function readVersion(postgres: string, owner: Owner | null, native: string): Promise<string> {
   const ask = async () => {
-    const { stdout } = await run(postgres, ['--version'], { timeout: 10_000, ...(owner ?? {}) })
+    const { stdout } = await run(postgres, ['--version'], { timeout: 60_000, ...(owner ?? {}) })
     const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]
     if (major === undefined) throw new Error(`unexpected answer "${stdout.trim()}"`)
     return major

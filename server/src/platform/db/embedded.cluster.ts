@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { freemem, totalmem } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { OperatorError } from '../operator.error.ts'
 import type { Owner } from './embedded.owner.ts'
 import type { Place } from './embedded.process.ts'
 import { programOptions } from './embedded.process.ts'
@@ -18,7 +19,7 @@ export async function keptPassword(folder: string, cluster: string): Promise<str
   const kept = await readFile(file, 'utf8').catch(() => '')
   if (kept.trim() !== '') return kept.trim()
   if (existsSync(cluster)) {
-    throw new Error(
+    throw new OperatorError(
       `${file} is missing, so the database in ${cluster} cannot be opened. Restore the file from the backup of the data directory`,
     )
   }
@@ -50,7 +51,7 @@ export async function initCluster(place: Place, password: string): Promise<void>
       await giveTo(draft, place.owner)
       const failure = await tryInit(place, draft, locale)
       if (failure === null) break
-      if (locale === 'C' || !failure.includes('invalid locale name')) throw new Error(`the database could not be made: ${failure}`)
+      if (locale === 'C' || !failure.includes('invalid locale name')) throw new OperatorError(`The database could not be made: ${failure}`)
     }
     await rename(draft, place.cluster)
     await syncFolder(parent)
@@ -99,7 +100,7 @@ export async function openDoor(folder: string, owner: Owner | null): Promise<Doo
     const now = lstatSync(host)
     if (now.isDirectory() && now.uid === mine && (now.mode & 0o077) === 0) return { host, port: 5432 }
   }
-  throw new Error('no folder for the database socket could be made in /tmp')
+  throw new OperatorError('No folder for the database socket could be made in /tmp: make /tmp writable for the account of the server')
 }
 
 function freePort(): Promise<number> {

@@ -3,15 +3,15 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../operator.error.ts'
 
 /** Another server is using the same data directory. */
-export class DataDirectoryInUse extends Error {
+export class DataDirectoryInUse extends OperatorError {
   constructor(folder: string, holder: string) {
     super(
       `Another server (${holder}) is running on ${folder}. Stop it first, or give this one a DATA_DIR of its own. ` +
         'Several servers can share one database by DATABASE_URL.',
     )
-    this.name = 'DataDirectoryInUse'
   }
 }
 

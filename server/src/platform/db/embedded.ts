@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
+import { OperatorError } from '../operator.error.ts'
 import { prepareBinaries } from './embedded.binaries.ts'
 import { clusterSettings, type Door, giveTo, initCluster, keptPassword, openDoor, pruneLogs } from './embedded.cluster.ts'
 import { lockDataDirectory } from './embedded.lock.ts'
@@ -76,7 +77,7 @@ async function prepareCluster(folder: string, owner: Owner | null, log: Log): Pr
   if (!existsSync(cluster)) {
     const others = (await readdir(folder)).filter((entry) => /^\d+$/.test(entry))
     if (others.length > 0) {
-      throw new Error(
+      throw new OperatorError(
         `${folder} holds a database of PostgreSQL ${others.join(', ')}, and this version brings ${binaries.major}. ` +
           'Make a backup with the version that wrote it and restore that here',
       )
@@ -156,7 +157,8 @@ class Server {
       if (failure === null) return this.#watch(child, end)
       const words = lastWords(this.#startLog, this.#logFolder)
       const another = /shared memory block|lock file|Address already in use/i.test(words)
-      if (this.#stopping || !another || performance.now() > until) throw new Error(`PostgreSQL did not start (${failure}): ${words}`)
+      if (this.#stopping || !another || performance.now() > until)
+        throw new OperatorError(`PostgreSQL did not start (${failure}): ${words}`)
       await sleep(500)
     }
   }
@@ -238,7 +240,8 @@ class Server {
   #client(user: string, database: string): pg.Client {
     const client = new pg.Client({
       connectionString: connectionUrl(this.door, user, this.password, database),
-      connectionTimeoutMillis: 2_000,
+      // A busy machine lets a process wait for seconds.
+      connectionTimeoutMillis: 30_000,
       application_name: 'camp-start',
     })
     // A postmaster that dies meanwhile shows in the query or in the child's end.

@@ -6,16 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
+import { OperatorError } from '../operator.error.ts'
 import { connectionConfig, noLimits } from './connection.ts'
 import { sessionLockText, trySessionLockText } from './locks.ts'
 
 /** The schema cannot be brought up to date: the message says which file and why. */
-export class MigrationError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'MigrationError'
-  }
-}
+export class MigrationError extends OperatorError {}
 
 interface Migration {
   readonly name: string
@@ -56,7 +52,11 @@ export async function migrate(url: string, log: Log, folder = migrationsFolder()
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
     const { rows: applied } = await client.query<Applied>('select name, sha256 from schema_migrations order by name')
-    for (const migration of pending(migrations, applied, log)) await apply(client, migration, log)
+    const missing = pending(migrations, applied, log)
+    for (const [done, migration] of missing.entries()) {
+      const ms = await apply(client, migration)
+      log.info({ migration: migration.name, ms, step: done + 1, of: missing.length }, 'schema changed')
+    }
   } finally {
     await client.end()
   }
@@ -117,7 +117,8 @@ function pending(migrations: readonly Migration[], applied: readonly Applied[], 
   return missing
 }
 
-async function apply(client: pg.Client, { name, text, sha256 }: Migration, log: Log): Promise<void> {
+/** Returns the milliseconds that it took. */
+async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<number> {
   const since = performance.now()
   for (let tries = 1; ; tries++) {
     try {
@@ -127,8 +128,7 @@ async function apply(client: pg.Client, { name, text, sha256 }: Migration, log: 
       await client.query(text)
       await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
       await client.query('commit')
-      log.info({ migration: name, ms: Math.round(performance.now() - since) }, 'schema changed')
-      return
+      return Math.round(performance.now() - since)
     } catch (error) {
       await client.query('rollback').catch(() => {})
       const busy = error instanceof pg.DatabaseError && error.code === '55P03'

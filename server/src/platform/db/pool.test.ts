@@ -131,7 +131,13 @@ describe('failures', () => {
   })
 
   it('tell a database that falls silent in the middle, give up only that connection, and leave alone what takes its time', async () => {
-    const pool = createPool({ url: database.url, name: 'x', size: 2, limits: { statement: 1_000, lock: 1_000 }, log: silentLog })
+    const pool = createPool({
+      url: database.url,
+      name: 'x',
+      size: 2,
+      limits: { statement: 1_000, lock: 1_000, connect: 3_000 },
+      log: silentLog,
+    })
     const db = new Executor(pool)
     const [silent, slow] = [await pool.connect(), await pool.connect()]
     // Now the limit of the server does not speak, as that of a server that is gone.

@@ -14,7 +14,7 @@ export interface PoolOptions {
   readonly log: Log
 }
 
-/** A pool of connections with the session settings of `connectionConfig`. Waiting for a free one ends after 3 s (see isPoolExhausted). */
+/** A pool of connections with the session settings of `connectionConfig`. Waiting for a free one ends in time (see isPoolExhausted). */
 export function createPool({ url, name, size, limits, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(url, name, limits),

@@ -30,7 +30,13 @@ it.each([0, 1, 1_999, 2_000, 2_001, 4_000])('reads %i rows, each once and in ord
 })
 
 it('reads on for longer than a statement may take, and ends a statement that does not come to its rows', async () => {
-  const pool = createPool({ url: database.url, name: 'x', size: 1, limits: { statement: 1_000, lock: 400 }, log: silentLog })
+  const pool = createPool({
+    url: database.url,
+    name: 'x',
+    size: 1,
+    limits: { statement: 1_000, lock: 400, connect: 3_000 },
+    log: silentLog,
+  })
   expect(await read(pool, numbers(12_000), 250)).toHaveLength(12_000)
   await expect(read(pool, numbers(3, 'select n, pg_sleep(1) from generate_series(1, $1::int) n'))).rejects.toThrow('statement timeout')
   // Its only connection is of use again.
@@ -39,7 +45,13 @@ it('reads on for longer than a statement may take, and ends a statement that doe
 })
 
 it('gives its connection back when the reader stops, and changes nothing', async () => {
-  const pool = createPool({ url: database.url, name: 'x', size: 1, limits: { statement: 5_000, lock: 400 }, log: silentLog })
+  const pool = createPool({
+    url: database.url,
+    name: 'x',
+    size: 1,
+    limits: { statement: 5_000, lock: 400, connect: 3_000 },
+    log: silentLog,
+  })
   for await (const rows of streamRows(pool, numbers(9_000))) {
     expect(rows).toHaveLength(2_000)
     break

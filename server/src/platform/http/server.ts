@@ -60,6 +60,8 @@ export async function createServer(services: Services, bindings: readonly Bindin
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: JSON_LIMIT,
+    // Its own limit for the start would end one on a busy machine.
+    pluginTimeout: 0,
     // A HEAD must not run a GET that changes something.
     exposeHeadRoutes: false,
     requestTimeout: RECEIVE_WITHIN_MS,

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import { seedDemoBusiness } from './demo/demo.seed.ts'
+import type { Config } from './platform/config/config.ts'
+import { noLimits } from './platform/db/connection.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createPool } from './platform/db/pool.ts'
+import { oneTimePassword } from './platform/session/password.ts'
+import { seedDemoAccounts, seedInstallation } from './seed.ts'
+import type { Steps } from './start.steps.ts'
+import { demoUsernames } from './users/users.seed.ts'
+
+/**
+ * Brings the schema up to date and seeds what is missing; returns lines for the person who started the server. On connections of its own,
+ * without the limits of calls: on a busy machine a start takes as long as it takes. `url` leads to the database itself.
+ */
+export async function prepareDatabase(config: Config, url: string, log: Logger, steps: Steps): Promise<string[]> {
+  steps.begin('bringing the schema up to date')
+  await migrate(url, log)
+  const pool = createPool({ url, name: 'seeds', size: 1, limits: noLimits, log })
+  try {
+    steps.begin('making permissions, parameters and the first administrator')
+    const oneTime = await seedInstallation(pool, config.adminPassword)
+    const lines = oneTime ? [`  admin     ${oneTime}   (one-time password, shown only now: it must be changed at the first log-in)`] : []
+    for (const line of lines) steps.made(line)
+    if (config.demo) {
+      const password = config.demoPassword ?? oneTimePassword()
+      steps.begin('making the demo accounts')
+      await seedDemoAccounts(pool, password)
+      steps.begin('looking after the demo business')
+      await seedDemoBusiness(pool, steps.say)
+      for (const username of demoUsernames) lines.push(`  ${username.padEnd(9)} ${password}`)
+    }
+    return lines
+  } finally {
+    await pool.end()
+  }
+}
