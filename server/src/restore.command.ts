@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { forgetTransactions } from './logs/logs.seals.ts'
 import { verifyLog } from './logs/logs.verify.ts'
 import { fingerprints, type Manifest, readManifest } from './platform/backup/backup.manifest.ts'
@@ -8,7 +8,7 @@ import { TarReader } from './platform/backup/tar.reader.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { type Config, loadConfig } from './platform/config/config.ts'
 import { existingKeys, KeyMissing, type Keys, placeKeys } from './platform/config/keys.ts'
-import { connectionConfig, noLimits } from './platform/db/connection.ts'
+import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { createLog } from './platform/log/log.ts'
@@ -64,8 +64,7 @@ async function findKeys(
 
 /** 0 if the log that came back is whole. */
 async function checkLog(url: string, keys: Keys): Promise<number> {
-  const client = new pg.Client(connectionConfig(url, 'verify', noLimits))
-  client.on('error', () => {})
+  const client = new Connection(connectionConfig(url, 'verify', noLimits))
   await client.connect()
   try {
     const { checked, faults } = await verifyLog(client, new Keyring(keys))

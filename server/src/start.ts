@@ -11,6 +11,7 @@ import { callLimits, connectionConfig, noLimits, reportLimits } from './platform
 import { waitForDatabase } from './platform/db/database.wait.ts'
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
 import { createPool } from './platform/db/pool.ts'
+import { proveSessions, SessionsShared } from './platform/db/sessions.proof.ts'
 import { Files } from './platform/files/files.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { registerConsole } from './platform/http/console.ts'
@@ -75,14 +76,26 @@ export async function startServer(config: Config, log: Logger, say = (text: stri
 }
 
 async function openDatabase(config: Config, log: Logger, steps: Steps): Promise<{ url: string; embedded: Embedded | null }> {
-  const { url, directUrl, waitSeconds } = config.database
+  const { url, directUrl, replicaUrl, waitSeconds } = config.database
   if (url === null) {
     steps.begin('starting its own PostgreSQL')
     const embedded = await startEmbedded({ dataDir: config.dataDir, log, patience: STOPS_WITHIN_MS })
     return { url: embedded.url, embedded }
   }
   steps.begin('looking for the database')
-  await waitForDatabase(directUrl ?? url, waitSeconds, log)
+  const main = { url, variable: 'DATABASE_URL' }
+  const addresses = directUrl === null ? [main] : [{ url: directUrl, variable: 'DATABASE_DIRECT_URL' }, main]
+  for (const address of addresses) {
+    await waitForDatabase(address, waitSeconds, log)
+    await proveSessions(address)
+  }
+  if (replicaUrl !== null) {
+    await proveSessions({ url: replicaUrl, variable: 'DATABASE_REPLICA_URL' }).catch((error: unknown) => {
+      // Without the replica everything but reports works, and it may come back.
+      if (error instanceof SessionsShared) throw error
+      log.warn({ err: error }, 'the replica does not answer')
+    })
+  }
   return { url, embedded: null }
 }
 

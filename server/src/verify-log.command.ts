@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { type KnownBlock, type LogReport, verifyLog } from './logs/logs.verify.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { existingKeys } from './platform/config/keys.ts'
-import { connectionConfig, noLimits } from './platform/db/connection.ts'
+import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
 import { createLog } from './platform/log/log.ts'
 import { Keyring } from './platform/write/keyring.ts'
@@ -61,8 +60,7 @@ runCommand(async (args) => {
   const config = loadConfig(process.env)
   const keys = new Keyring(await existingKeys(config))
   const database = await openDatabase(config, createLog({ logLevel: 'warn' }), { shared: true })
-  const client = new pg.Client(connectionConfig(database.url, 'verify', noLimits))
-  client.on('error', () => {})
+  const client = new Connection(connectionConfig(database.url, 'verify', noLimits))
   try {
     await client.connect().catch((error: Error) => {
       throw new CommandFailure(`The database cannot be reached: ${error.message}`, error)

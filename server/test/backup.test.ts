@@ -7,7 +7,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { downloadFile } from '@camp/contract/files'
 import { refundOrder } from '@camp/contract/orders'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedDemoBusiness } from '../src/demo/demo.seed.ts'
 import { forgetTransactions, sealLog } from '../src/logs/logs.seals.ts'
@@ -16,7 +16,7 @@ import { readManifest } from '../src/platform/backup/backup.manifest.ts'
 import { restoreBackup } from '../src/platform/backup/backup.restore.ts'
 import { type BackupOptions, writeBackup } from '../src/platform/backup/backup.write.ts'
 import { TarReader } from '../src/platform/backup/tar.reader.ts'
-import { connectionConfig, noLimits } from '../src/platform/db/connection.ts'
+import { Connection, connectionConfig, noLimits } from '../src/platform/db/connection.ts'
 import { migrate, migrationsFolder } from '../src/platform/db/migrate.ts'
 import { LocalFileStore } from '../src/platform/files/local.store.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
@@ -119,7 +119,7 @@ const guardsOf = async (pool: pg.Pool): Promise<string[]> => {
 }
 
 const isWhole = async (url: string) => {
-  const client = new pg.Client(connectionConfig(url, 'test', noLimits))
+  const client = new Connection(connectionConfig(url, 'test', noLimits))
   await client.connect()
   const report = await verifyLog(client, keyring)
   await client.end()

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { CommandFailure } from '../command.ts'
 import { withoutIndexes } from '../db/bulk.ts'
-import { connectionConfig, noLimits } from '../db/connection.ts'
+import { Connection, connectionConfig, noLimits } from '../db/connection.ts'
 import { knownMigrations, migrate, migrationsFolder } from '../db/migrate.ts'
 import type { FileStore } from '../files/file.store.ts'
 import type { Log } from '../log/log.port.ts'
@@ -173,8 +173,7 @@ async function load(client: pg.Client, options: RestoreOptions): Promise<void> {
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { url, manifest, log, say } = options
   await assertKnown(manifest)
-  const client = new pg.Client(connectionConfig(url, 'restore', noLimits))
-  client.on('error', () => {})
+  const client = new Connection(connectionConfig(url, 'restore', noLimits))
   await client.connect().catch((error: Error) => {
     throw new CommandFailure(`The database cannot be reached: ${error.message}`, error)
   })

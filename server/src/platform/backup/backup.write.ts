@@ -3,12 +3,12 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import product from '../../../package.json' with { type: 'json' }
 import { CommandFailure } from '../command.ts'
 import type { Keys } from '../config/keys.ts'
-import { connectionConfig, noLimits } from '../db/connection.ts'
+import { Connection, connectionConfig, noLimits } from '../db/connection.ts'
 import type { FileStore } from '../files/file.store.ts'
 import { FORMAT, fileName, fingerprints, JOBS, MANIFEST, type Manifest, partName, sha256Of, type TableFacts } from './backup.manifest.ts'
 import { COPY_SETTINGS, copyOut, isKept, partitionsOf, sequencesOf, type Table, tablesOf } from './database.contents.ts'
@@ -140,8 +140,7 @@ export async function writeBackup(options: BackupOptions): Promise<{ manifest: M
   const { target, url, create = createDraft } = options
   const draft = `${target}.part`
   const now = new Date()
-  const client = new pg.Client(connectionConfig(url, 'backup', noLimits))
-  client.on('error', () => {})
+  const client = new Connection(connectionConfig(url, 'backup', noLimits))
   await client.connect().catch((error: Error) => {
     throw new CommandFailure(`The database cannot be reached: ${error.message}`, error)
   })

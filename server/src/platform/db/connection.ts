@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { typeParsers } from './value.parsers.ts'
 
 /** The time zone of the business: moments are shown in it and days are cut by it. */
@@ -20,8 +20,13 @@ export const reportLimits: SessionLimits = { statement: 60_000, lock: 5_000, con
 /** For migrations, seeds, commands and waiting listeners: nobody waits for an answer, and a busy machine may take its time. */
 export const noLimits: SessionLimits = { statement: 0, lock: 0, connect: 60_000 }
 
-/** What a client or pool of `pg` needs to reach the database, with the time zone and limits of every session. */
-export function connectionConfig(url: string, name: string, limits: SessionLimits): pg.ClientConfig {
+export interface ConnectionConfig extends pg.ClientConfig {
+  /** The statement that gives the session its settings. */
+  readonly settings: string
+}
+
+/** What a `Connection`, or a pool of them, needs to reach the database, with the time zone and limits of every session. */
+export function connectionConfig(url: string, name: string, limits: SessionLimits): ConnectionConfig {
   const settings = {
     TimeZone: businessTimeZone,
     statement_timeout: limits.statement,
@@ -30,11 +35,11 @@ export function connectionConfig(url: string, name: string, limits: SessionLimit
     // Compiling a plan takes longer than running it, for all statements of the console.
     jit: 'off',
   }
-  const own = Object.entries(settings).map(([key, value]) => `-c ${key}=${value}`)
-  const { address, options } = splitOptions(url)
   return {
-    connectionString: address,
-    options: [options, ...own].filter(Boolean).join(' '),
+    connectionString: url,
+    settings: Object.entries(settings)
+      .map(([key, value]) => `set ${key} = '${value}'`)
+      .join('; '),
     application_name: `camp-${name}`,
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
@@ -43,13 +48,49 @@ export function connectionConfig(url: string, name: string, limits: SessionLimit
   }
 }
 
-/** Takes `options` out of an address: pg would prefer them to ours, and both are wanted. */
-function splitOptions(url: string): { address: string; options: string } {
-  const mark = url.indexOf('?')
-  if (mark < 0) return { address: url, options: '' }
-  const address = url.slice(0, mark)
-  const parameters = new URLSearchParams(url.slice(mark + 1))
-  const options = parameters.get('options') ?? ''
-  parameters.delete('options')
-  return { address: parameters.size > 0 ? `${address}?${parameters}` : address, options }
+/** A pool of connections with their settings. */
+export function poolOf(config: ConnectionConfig & pg.PoolConfig): pg.Pool {
+  // pg's types think that a pool makes its connections of nothing; it gives them its config
+  const pool = new pg.Pool({ ...config, Client: Connection as unknown as new () => pg.Client })
+  // What `Connection` does itself: the worker looks for it here.
+  return pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+/**
+ * A connection that has its settings before anybody uses it. They are set by a statement: options of the start are refused or left out by
+ * poolers. One that is lost shows in the statement under way, and otherwise to nobody.
+ */
+export class Connection extends pg.Client {
+  readonly #settings: pg.QueryConfig
+
+  constructor(config: ConnectionConfig) {
+    super(config)
+    // pg's types do not know this option of a query; pg itself does
+    this.#settings = { text: config.settings, query_timeout: config.connectionTimeoutMillis } as pg.QueryConfig
+    this.on('error', () => {})
+  }
+
+  override connect(): Promise<this>
+  override connect(done: (error: Error | null) => void): void
+  override connect(done?: (error: Error | null) => void): Promise<this> | undefined {
+    const connected = this.#connected()
+    if (done === undefined) return connected
+    // Out of the promise: what `done` throws is its own.
+    connected.then(
+      () => process.nextTick(done, null),
+      (error: Error) => process.nextTick(done, error),
+    )
+    return undefined
+  }
+
+  async #connected(): Promise<this> {
+    await super.connect()
+    try {
+      await this.query(this.#settings)
+      return this
+    } catch (error) {
+      this.end().catch(() => undefined)
+      throw error
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
 import { OperatorError } from '../operator.error.ts'
-import { connectionConfig, noLimits } from './connection.ts'
+import { Connection, connectionConfig, noLimits } from './connection.ts'
 import { isDatabaseUnavailable } from './pool.ts'
 
 const AGAIN_AFTER_MS = 1_000
@@ -10,13 +10,23 @@ const SAY_AGAIN_AFTER_MS = 10_000
 /** How long one try may take: a busy machine needs seconds for a connection. */
 const TRY_MS = 10_000
 
+/** An address and the variable that named it. */
+export interface DatabaseAddress {
+  readonly url: string
+  readonly variable: string
+}
+
+/** Where an address leads, without its password. */
+export function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${decodeURIComponent(hostname)}:${port || 5432}${pathname}`
+}
+
 /** There is no database where there should be one. The message says where and why; it never holds the address's password. */
 export class DatabaseMissing extends OperatorError {
-  constructor(url: string, waited: number, cause: unknown) {
-    const { hostname, port, pathname } = new URL(url)
-    const place = `${decodeURIComponent(hostname)}:${port || 5432}${pathname}`
+  constructor({ url, variable }: DatabaseAddress, waited: number, cause: unknown) {
     const why = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)
-    super(`The database at ${place} (DATABASE_URL) cannot be used${waited > 0 ? ` after ${waited} seconds` : ''}: ${why}`, cause)
+    super(`The database at ${placeOf(url)} (${variable}) cannot be used${waited > 0 ? ` after ${waited} seconds` : ''}: ${why}`, cause)
   }
 }
 
@@ -24,8 +34,7 @@ export class DatabaseMissing extends OperatorError {
 const NEVER_RIGHT = /^(28|3D000)/
 
 async function reach(url: string): Promise<void> {
-  const client = new pg.Client({ ...connectionConfig(url, 'start', { ...noLimits, connect: TRY_MS }), query_timeout: TRY_MS })
-  client.on('error', () => {})
+  const client = new Connection({ ...connectionConfig(url, 'start', { ...noLimits, connect: TRY_MS }), query_timeout: TRY_MS })
   try {
     await client.connect()
     await client.query('select 1')
@@ -36,16 +45,16 @@ async function reach(url: string): Promise<void> {
 }
 
 /** Returns once the database answers. Waits for one that is still starting, `seconds` at most, and says so in the log. */
-export async function waitForDatabase(url: string, seconds: number, log: Log): Promise<void> {
+export async function waitForDatabase(address: DatabaseAddress, seconds: number, log: Log): Promise<void> {
   const until = performance.now() + seconds * 1_000
   let sayAt = 0
   for (;;) {
     try {
-      return await reach(url)
+      return await reach(address.url)
     } catch (error) {
       const state = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
-      if (NEVER_RIGHT.test(state) || !isDatabaseUnavailable(error)) throw new DatabaseMissing(url, 0, error)
-      if (performance.now() > until) throw new DatabaseMissing(url, seconds, error)
+      if (NEVER_RIGHT.test(state) || !isDatabaseUnavailable(error)) throw new DatabaseMissing(address, 0, error)
+      if (performance.now() > until) throw new DatabaseMissing(address, seconds, error)
       if (performance.now() >= sayAt) {
         log.warn({ err: error }, `the database does not answer yet; trying for up to ${seconds} s`)
         sayAt = performance.now() + SAY_AGAIN_AFTER_MS

@@ -7,7 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
 import { OperatorError } from '../operator.error.ts'
-import { connectionConfig, noLimits } from './connection.ts'
+import { Connection, connectionConfig, noLimits, poolOf } from './connection.ts'
 import { sessionLockText, trySessionLockText } from './locks.ts'
 
 /** The schema cannot be brought up to date: the message says which file and why. */
@@ -41,9 +41,7 @@ export function migrationsFolder(): string {
 export async function migrate(url: string, log: Log, folder = migrationsFolder(), upTo?: string): Promise<void> {
   const all = await readMigrations(folder)
   const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo)
-  const client = new pg.Client(connectionConfig(url, 'migrate', noLimits))
-  // A connection that is lost shows in the statement under way.
-  client.on('error', () => {})
+  const client = new Connection(connectionConfig(url, 'migrate', noLimits))
   await client.connect()
   try {
     await takeLock(client, log)
@@ -73,9 +71,8 @@ async function takeLock(client: pg.Client, log: Log): Promise<void> {
 }
 
 async function installQueue(url: string, log: Log): Promise<void> {
-  const pool = new pg.Pool({ ...connectionConfig(url, 'migrate', noLimits), max: 2 })
+  const pool = poolOf({ ...connectionConfig(url, 'migrate', noLimits), max: 2 })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await runMigrations({ pgPool: pool })
   } finally {

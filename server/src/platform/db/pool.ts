@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
-import { connectionConfig, type SessionLimits } from './connection.ts'
+import { connectionConfig, poolOf, type SessionLimits } from './connection.ts'
 import { giveUpSilent } from './silence.ts'
 
 export interface PoolOptions {
@@ -16,7 +16,7 @@ export interface PoolOptions {
 
 /** A pool of connections with the session settings of `connectionConfig`. Waiting for a free one ends in time (see isPoolExhausted). */
 export function createPool({ url, name, size, limits, log }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = poolOf({
     ...connectionConfig(url, name, limits),
     max: size,
     idleTimeoutMillis: 60_000,
@@ -26,8 +26,6 @@ export function createPool({ url, name, size, limits, log }: PoolOptions): pg.Po
     // Closing does not wait for the database: it may stop first, and tell the connections that are just being closed.
     if (!pool.ending) log.warn({ err: error, pool: name }, 'a database connection was lost')
   })
-  // A connection that breaks while it is lent out between two statements has no other listener, and would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
   // The server's own limit speaks first where it can.
   if (limits.statement > 0) giveUpSilent(pool, limits.statement + 2_000)
   return pool

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseClock } from '../db/clock.ts'
+import { Connection, type ConnectionConfig } from '../db/connection.ts'
 
 const PING_EVERY_MS = 300
 const TRUSTED_FOR_MS = 900
@@ -17,7 +18,7 @@ type Channel = 'access' | 'push'
  * notice before the answer of a later ping, so a ping that was sent under 900 ms ago and came back proves that nothing older was missed.
  */
 export class DatabaseListener {
-  readonly #connection: pg.ClientConfig
+  readonly #connection: ConnectionConfig
   readonly #log: Logger
   readonly #clock: DatabaseClock
   #client: pg.Client | null = null
@@ -27,7 +28,7 @@ export class DatabaseListener {
   readonly #handlers: Record<Channel, ((payload: string) => void)[]> = { access: [], push: [] }
   readonly #gapHandlers: (() => void)[] = []
 
-  constructor(connection: pg.ClientConfig, clock: DatabaseClock, log: Logger) {
+  constructor(connection: ConnectionConfig, clock: DatabaseClock, log: Logger) {
     this.#connection = connection
     this.#clock = clock
     this.#log = log
@@ -68,7 +69,7 @@ export class DatabaseListener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: 3_000, query_timeout: PING_LIMIT_MS, keepAlive: true })
+    const client = new Connection({ ...this.#connection, connectionTimeoutMillis: 3_000, query_timeout: PING_LIMIT_MS, keepAlive: true })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
     client.on('notification', (notice) => {
