@@ -121,7 +121,7 @@ describe('a first start', () => {
     expect(words).toMatch(/^ {2}admin {5}\S+ {3}\(one-time password/m)
     expect(server.output()).not.toMatch(/^\s+at /m)
     await empty.drop()
-  })
+  }, 90_000)
 
   it('of which nobody knows the reason says what to do as well', async () => {
     const { empty, server } = await first({ DEMO: 'off', DATA_DIR: '/dev/null/data' })
@@ -129,7 +129,7 @@ describe('a first start', () => {
     expect(server.output()).toMatch(/^The start ended while .+: .*ENOTDIR.*\.\nStart it again: /m)
     expect(server.output()).not.toMatch(/^\s+at /m)
     await empty.drop()
-  })
+  }, 90_000)
 })
 
 describe('without a database at its start', () => {
