@@ -7,7 +7,7 @@ const ours = new RegExp(
   [
     'platform/(?!(query|push\\w*|drawers|finder)\\.)', // what the log-in does without comes with the shell
     'account/(account\\.text|DoorFrame|useWays)\\.',
-    'ui/(PlainField|PasswordField|TabList|Button|icons)\\.',
+    'ui/(PlainField|PasswordField|TabList|Button|icons|latePart)\\.',
     'shell/(Brand|ExceptionPage|NoticeHost|shell\\.text)\\.',
   ]
     .map((part) => `console/src/${part}`)

@@ -17,6 +17,7 @@ export const habits = {
   cast: 'a cast carries its reason, on its line or the one above',
   suppression: 'a suppression carries its reason',
   lock: 'an advisory lock is taken by a name of server/src/platform/db/locks.ts, where each has a number of its own',
+  late: 'a part of the console is loaded by latePart, chunk or loadChunk, or as the load of a screen or finder: by a plain lazy or import() what failed is never tried again',
   text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
@@ -30,6 +31,27 @@ function walk(node, visit) {
   if (node === null || typeof node !== 'object') return
   if (typeof node.type === 'string') visit(node)
   for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child, visit)
+}
+
+const LATE_PART = 'console/src/ui/latePart.tsx'
+const LOADERS = ['latePart', 'chunk', 'loadChunk']
+const nameOf = (node) => node?.value ?? node?.property?.value
+
+/** Parts of the console that come by themselves: React's `lazy`, and an `import()` that no loader of the house surrounds. */
+function loneParts(body, mayBeLazy) {
+  const lone = []
+  const look = (node, held) => {
+    if (node === null || typeof node !== 'object') return
+    let inside = held
+    if (node.type === 'CallExpression') {
+      if (LOADERS.includes(nameOf(node.callee))) inside = true
+      if ((nameOf(node.callee) === 'lazy' && !mayBeLazy) || (node.callee.type === 'Import' && !held)) lone.push(node.span)
+    }
+    if (node.type === 'KeyValueProperty' && nameOf(node.key) === 'load') inside = true
+    for (const child of Array.isArray(node) ? node : Object.values(node)) look(child, inside)
+  }
+  look(body, false)
+  return lone
 }
 
 function findings(file, source) {
@@ -52,6 +74,7 @@ function findings(file, source) {
       .split('\n').length
   const explained = (line) => /\/\/|\*\//.test(lines[line - 1] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 2] ?? '')
   const wordless = /^console\/src\//.test(file) && !/\.text\.ts$/.test(file) && !TEST.test(file)
+  if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of loneParts(body, file === LATE_PART)) report('late', lineOf(span))
   walk(body, (node) => {
     if (file !== LOCKS && !TEST.test(file) && /pg_(try_)?advisory_/i.test(textOf(node))) report('lock', lineOf(node.span))
     if (wordless && CHINESE.test(textOf(node))) report('chinese', lineOf(node.span))

@@ -24,6 +24,14 @@ const planted = [
   ['text', 'console/src/ui/orders.text.ts', 2, "\nexport const text = defineText('orders', { zh: {}, en: {} })\n"],
   ['lock', 'server/src/orders/h.ts', 2, "\nexport const LOCK = 'select pg_advisory_xact_lock(7)'\n"],
   ['lock', 'server/src/orders/i.ts', 1, 'export const LOCK = `select pg_try_advisory_lock(7)`\n'],
+  [
+    'late',
+    'console/src/orders/h.tsx',
+    2,
+    "import { lazy } from 'react'\nexport const Page = lazy(() => loadChunk(() => import('./Page.tsx')))\n",
+  ],
+  ['late', 'console/src/orders/i.tsx', 1, "export const Page = React.lazy(() => loadChunk(() => import('./Page.tsx')))\n"],
+  ['late', 'console/src/orders/j.ts', 1, "export const load = async () => (await import('./Page.tsx')).Page\n"],
   ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
 ]
 
@@ -31,6 +39,10 @@ const honest = {
   'console/src/orders/orders.text.ts': "export const text = defineText('orders', { zh: { title: '订单' }, en: { title: 'Orders' } })\n",
   'console/src/orders/orders.test.tsx': "export const name = '订单'\nexport const one = JSON.parse('1') as number\n",
   'server/src/platform/db/locks.ts': "export const LOCK = 'select pg_advisory_xact_lock(7)'\n",
+  'console/src/orders/orders.routes.tsx':
+    "export const screens = defineScreens([{ load: async () => (await import('./Page.tsx')).Page }])\n",
+  'console/src/orders/Dialog.tsx':
+    "const modal = latePart(async () => (await import('./Modal.tsx')).Modal)\nexport const one = { lazy: () => 1 }\n",
   'contract/src/labels.ts': "export const name = '订单'\n",
   'server/src/orders/orders.repository.ts':
     '// counts are whole\nexport const one = JSON.parse("1") as number\nexport const two = JSON.parse("2") as number // so is this\n',

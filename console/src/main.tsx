@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { ChunkError } from './platform/chunk.ts'
 import { listenForErrors } from './platform/notices.ts'
 import { applyTheme } from './platform/theme.ts'
 import './platform/theme.css'
@@ -13,7 +14,12 @@ listenForErrors()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(
+/** What a boundary caught stands before the reader; that a script did not come, the browser has said already. */
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof ChunkError)) console.error(error)
+}
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />
     <NoticeHost />

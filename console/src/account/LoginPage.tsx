@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { loadChunk } from '../platform/chunk.ts'
 import { useText } from '../platform/i18n.ts'
 import { takeEndedMessage } from '../platform/session.ts'
+import { LateInPlace, latePart } from '../ui/latePart.tsx'
 import { TabList } from '../ui/TabList.tsx'
 import { accountText } from './account.text.ts'
 import { DoorFrame } from './DoorFrame.tsx'
@@ -10,7 +10,7 @@ import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { ssoAddress } from './ssoAddress.ts'
 import { useWays } from './useWays.ts'
 
-const CodeLoginForm = lazy(async () => ({ default: (await loadChunk(() => import('./CodeLoginForm.tsx'))).CodeLoginForm }))
+const codeLoginForm = latePart(async () => (await import('./CodeLoginForm.tsx')).CodeLoginForm)
 
 type Way = 'PASSWORD' | 'SMS' | 'EMAIL'
 
@@ -53,9 +53,7 @@ function Login() {
         {shown === 'PASSWORD' ? (
           <PasswordLoginForm />
         ) : (
-          <Suspense fallback={<div className="login-wait" />}>
-            <CodeLoginForm key={shown} channel={shown} ways={ways} />
-          </Suspense>
+          <LateInPlace key={shown} part={codeLoginForm} props={{ channel: shown, ways }} waiting={<div className="login-wait" />} />
         )}
       </TabList>
       {ways?.sso && (

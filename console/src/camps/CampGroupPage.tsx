@@ -3,11 +3,10 @@ import { getCampConfig } from '@camp/contract/camps.config'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps.groups'
 import { campStatus } from '@camp/contract/camps.labels'
 import { activeFlg } from '@camp/contract/labels'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Camp, CampOfAddress, campInAddress } from '../pickers/CampOfAddress.tsx'
 import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
-import { loadChunk } from '../platform/chunk.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
@@ -17,6 +16,7 @@ import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column, RowAction } from '../ui/column.ts'
 import { TextFilter } from '../ui/FilterField.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { Late, latePart } from '../ui/latePart.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { EmptyState } from '../ui/StateViews.tsx'
@@ -27,7 +27,7 @@ import { campGroupsText } from './campGroups.text.ts'
 import { useCampLinks } from './campLinks.ts'
 import { useGroupSwitch } from './useGroupSwitch.ts'
 
-const CampGroupModal = lazy(async () => ({ default: (await loadChunk(() => import('./CampGroupModal.tsx'))).CampGroupModal }))
+const campGroupModal = latePart(async () => (await import('./CampGroupModal.tsx')).CampGroupModal)
 
 type GroupRow = RowOf<typeof listCampGroups>
 
@@ -97,11 +97,7 @@ function CampGroups({ camp }: { camp: Camp }) {
           </EmptyState>
         }
       />
-      {editing && (
-        <Suspense fallback={null}>
-          <CampGroupModal camp={camp} group={editing.group} usualPlaces={usualPlaces} onClose={() => setEditing(undefined)} />
-        </Suspense>
-      )}
+      {editing && <Late part={campGroupModal} props={{ camp, group: editing.group, usualPlaces, onClose: () => setEditing(undefined) }} />}
       {history && <RecordHistory entity="campGroup" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
     </>
   )

@@ -1,17 +1,17 @@
 import { meanText } from '@camp/contract/numbers'
 import { getOrderStat } from '@camp/contract/orders'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { loadChunk } from '../platform/chunk.ts'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { Button } from '../ui/Button.tsx'
+import { LateInPlace, latePart } from '../ui/latePart.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { type DayFigures, everyDay, lastDays } from './lastDays.ts'
 
-const OrdersChart = lazy(async () => ({ default: (await loadChunk(() => import('./OrdersChart.tsx'))).OrdersChart }))
+const ordersChart = latePart(async () => (await import('./OrdersChart.tsx')).OrdersChart)
 const DAYS = 30
 
 /** Orders and paid amount of 30 days: figures, and the days as a chart or as a table. */
@@ -95,9 +95,7 @@ function OrderDays({ rows, view }: { readonly rows: readonly DayFigures[] | null
   if (view === 'table') return <DaysTable rows={rows} />
   return (
     <div className="orders-plot">
-      <Suspense fallback={null}>
-        <OrdersChart rows={rows} />
-      </Suspense>
+      <LateInPlace part={ordersChart} props={{ rows }} />
     </div>
   )
 }

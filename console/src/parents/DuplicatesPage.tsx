@@ -1,7 +1,6 @@
 import { type DuplicateEvidence, duplicateEvidence, listDuplicateParents } from '@camp/contract/parents.merges'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { loadChunk } from '../platform/chunk.ts'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
@@ -16,8 +15,9 @@ import type { DuplicatePair } from './duplicatePair.ts'
 import { mergingText } from './merging.text.ts'
 import { parentsText } from './parents.text.ts'
 import './parents.css'
+import { Late, latePart } from '../ui/latePart.tsx'
 
-const MergeModal = lazy(async () => ({ default: (await loadChunk(() => import('./MergeModal.tsx'))).MergeModal }))
+const mergeModal = latePart(async () => (await import('./MergeModal.tsx')).MergeModal)
 const SIZES = [10, 20, 50]
 
 /** What the address asks for. */
@@ -95,11 +95,7 @@ export function DuplicatesPage() {
           )}
         </div>
       </DetailPage>
-      {merging && (
-        <Suspense fallback={null}>
-          <MergeModal key={merging.key} pair={merging} onClose={() => setMerging(null)} />
-        </Suspense>
-      )}
+      {merging && <Late key={merging.key} part={mergeModal} props={{ pair: merging, onClose: () => setMerging(null) }} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadChunk } from '../platform/chunk.ts'
 import { useText } from '../platform/i18n.ts'
+import { LateInPlace, latePart } from '../ui/latePart.tsx'
 import { TabList } from '../ui/TabList.tsx'
 import { ParentAddressesTab, ParentDevicesTab, ParentFeedbackTab } from './ParentBelongings.tsx'
 import { ParentCampsTab, ParentLearningTab, ParentOrdersTab } from './ParentRecords.tsx'
 import type { ParentDetail } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
-const FamilyTimeline = lazy(async () => ({ default: (await loadChunk(() => import('./FamilyTimeline.tsx'))).FamilyTimeline }))
+const familyTimeline = latePart(async () => (await import('./FamilyTimeline.tsx')).FamilyTimeline)
 
 const keys = ['learning', 'camps', 'orders', 'devices', 'addresses', 'feedback', 'timeline'] as const
 type TabKey = (typeof keys)[number]
@@ -41,11 +40,7 @@ export function ParentTabs({ parent }: { readonly parent: ParentDetail }) {
         {shown === 'devices' && <ParentDevicesTab parent={parent} />}
         {shown === 'addresses' && <ParentAddressesTab parent={parent} />}
         {shown === 'feedback' && <ParentFeedbackTab parentId={parent.id} />}
-        {shown === 'timeline' && (
-          <Suspense fallback={null}>
-            <FamilyTimeline key={parent.id} parentId={parent.id} />
-          </Suspense>
-        )}
+        {shown === 'timeline' && <LateInPlace key={parent.id} part={familyTimeline} props={{ parentId: parent.id }} />}
       </TabList>
     </section>
   )

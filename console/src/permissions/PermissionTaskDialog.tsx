@@ -1,16 +1,16 @@
 import { deletePermission } from '@camp/contract/permissions.calls'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'
-import { loadChunk } from '../platform/chunk.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { confirmDanger } from '../ui/confirmDanger.tsx'
+import { Late, latePart } from '../ui/latePart.tsx'
 import type { PermissionRow, PermissionTask } from './permissionActions.ts'
 import { permissionsText } from './permissions.text.ts'
 
-const PermissionModal = lazy(async () => ({ default: (await loadChunk(() => import('./PermissionModal.tsx'))).PermissionModal }))
-const MoveModal = lazy(async () => ({ default: (await loadChunk(() => import('./MovePermissionModal.tsx'))).MovePermissionModal }))
+const permissionModal = latePart(async () => (await import('./PermissionModal.tsx')).PermissionModal)
+const moveModal = latePart(async () => (await import('./MovePermissionModal.tsx')).MovePermissionModal)
 
 interface PermissionTaskDialogProps {
   readonly task: PermissionTask
@@ -24,15 +24,8 @@ export function PermissionTaskDialog({ task, onClose }: PermissionTaskDialogProp
     const { id, code } = task.permission
     return <RecordHistory entity="permission" id={id} title={code} onClose={onClose} />
   }
-  return (
-    <Suspense fallback={null}>
-      {task.kind === 'move' ? (
-        <MoveModal permission={task.permission} onClose={onClose} />
-      ) : (
-        <PermissionModal permission={task.kind === 'edit' ? task.permission : null} onClose={onClose} />
-      )}
-    </Suspense>
-  )
+  if (task.kind === 'move') return <Late part={moveModal} props={{ permission: task.permission, onClose }} />
+  return <Late part={permissionModal} props={{ permission: task.kind === 'edit' ? task.permission : null, onClose }} />
 }
 
 /** Asks, then deletes. */

@@ -11,6 +11,8 @@ export const storageKeys = {
   push: 'push_last',
   /** Ended tasks that were announced in this browser. */
   announced: 'tasks_announced',
+  /** How many milliseconds a part of the console may take to load, where that shall not be 120 s. */
+  chunkTimeout: 'chunk_timeout',
 } as const
 
 /** Where the dates of a year's public holidays are kept (decision Q-74). */
@@ -18,8 +20,8 @@ export const holidayKey = (year: number) => `holiday-${year}` as const
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey>
 
-/** What outlives a log-out (decision Q-75): language, layout settings and the remembered user name. */
-const kept: readonly string[] = [storageKeys.language, storageKeys.layout, storageKeys.rememberedName]
+/** What outlives a log-out (decision Q-75): language, layout settings, the remembered user name; and what is the browser's own. */
+const kept: readonly string[] = [storageKeys.language, storageKeys.layout, storageKeys.rememberedName, storageKeys.chunkTimeout]
 
 /** The stored text, or null; null too where the browser refuses storage. */
 export const readStored = (key: StorageKey): string | null => {

@@ -1,16 +1,16 @@
 import { deleteRole } from '@camp/contract/roles'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { loadChunk } from '../platform/chunk.ts'
+import { useEffect, useRef } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { confirmDanger } from '../ui/confirmDanger.tsx'
+import { Late, latePart } from '../ui/latePart.tsx'
 import type { RoleFacts, RoleTask } from './roleActions.ts'
 import { rolesText } from './roles.text.ts'
 
 // Dialogs are loaded when the first of them is opened: the list stays small.
-const RoleModal = lazy(async () => ({ default: (await loadChunk(() => import('./RoleModal.tsx'))).RoleModal }))
-const CopyRoleModal = lazy(async () => ({ default: (await loadChunk(() => import('./CopyRoleModal.tsx'))).CopyRoleModal }))
+const roleModal = latePart(async () => (await import('./RoleModal.tsx')).RoleModal)
+const copyRoleModal = latePart(async () => (await import('./CopyRoleModal.tsx')).CopyRoleModal)
 
 interface RoleTaskDialogProps {
   readonly task: RoleTask
@@ -27,15 +27,8 @@ export function RoleTaskDialog({ task, onClose, onMade, onDeleting, onDeleted }:
   if (task.kind === 'delete') {
     return <DeleteRole role={task.role} onClose={onClose} {...(onDeleting && { onDeleting })} {...(onDeleted && { onDeleted })} />
   }
-  return (
-    <Suspense fallback={null}>
-      {task.kind === 'copy' ? (
-        <CopyRoleModal role={task.role} onClose={onClose} onMade={onMade} />
-      ) : (
-        <RoleModal role={task.kind === 'edit' ? task.role : null} onClose={onClose} onMade={onMade} />
-      )}
-    </Suspense>
-  )
+  if (task.kind === 'copy') return <Late part={copyRoleModal} props={{ role: task.role, onClose, onMade }} />
+  return <Late part={roleModal} props={{ role: task.kind === 'edit' ? task.role : null, onClose, onMade }} />
 }
 
 /** Asks, then deletes. */

@@ -21,6 +21,10 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
     return { error }
   }
 
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof ChunkError) error.shown()
+  }
+
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children

@@ -86,7 +86,8 @@ describe('a screen that fails', () => {
 
   test('whose chunk cannot be loaded offers to reload', async () => {
     open('/gone')
-    expect(await screen.findByRole('heading', { name: '页面加载失败' })).toBeTruthy()
+    // The second try comes after a pause.
+    expect(await screen.findByRole('heading', { name: '页面加载失败' }, { timeout: 5_000 })).toBeTruthy()
     expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
   })
 })

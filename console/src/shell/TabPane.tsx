@@ -1,42 +1,24 @@
-import {
-  Activity,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  type UIEvent,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { Activity, memo, type ReactNode, Suspense, type UIEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useRoutes } from 'react-router'
-import { loadChunk } from '../platform/chunk.ts'
 import { type Title, useText } from '../platform/i18n.ts'
 import type { Screen } from '../platform/screen.ts'
 import { TabContext, type TabControl } from '../platform/tab.ts'
+import { type LatePart, latePart, Part } from '../ui/latePart.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { shellText } from './shell.text.ts'
 import type { Tab } from './tabs.ts'
 
-const loaded = new Map<Screen, LazyExoticComponent<ComponentType>>()
+const parts = new Map<Screen, LatePart<object>>()
 
-function componentOf(screen: Screen): LazyExoticComponent<ComponentType> {
-  const known = loaded.get(screen)
+function partOf(screen: Screen): LatePart<object> {
+  const known = parts.get(screen)
   if (known) return known
-  const component = lazy(async () => {
-    try {
-      return { default: await loadChunk(screen.load) }
-    } catch (error) {
-      loaded.delete(screen)
-      throw error
-    }
-  })
-  loaded.set(screen, component)
-  return component
+  const part = latePart(screen.load)
+  parts.set(screen, part)
+  return part
 }
+
+const none = {}
 
 interface TabPaneProps {
   readonly tab: Tab
@@ -107,10 +89,7 @@ function ScrollPane({ children }: { readonly children: ReactNode }) {
 }
 
 function ScreenAt({ screen, location }: { readonly screen: Screen; readonly location: Tab['location'] }) {
-  const routes = useMemo(() => {
-    const Component = componentOf(screen)
-    return [{ path: screen.path, element: <Component /> }]
-  }, [screen])
+  const routes = useMemo(() => [{ path: screen.path, element: <Part part={partOf(screen)} props={none} /> }], [screen])
   return useRoutes(routes, { hash: '', state: null, key: 'tab', ...location })
 }
 

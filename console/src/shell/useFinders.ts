@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type Chunk, ChunkError, chunk } from '../platform/chunk.ts'
 import { type Finder, FinderError, type Found } from '../platform/finder.ts'
 import { useLanguage } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -20,12 +21,25 @@ interface Answers {
 
 const none: Answers = { groups: [], failed: [] }
 
+type Find = Awaited<ReturnType<Finder['load']>>
+
+const chunks = new Map<Finder, Chunk<Find>>()
+
+function chunkOf(finder: Finder): Chunk<Find> {
+  const known = chunks.get(finder)
+  if (known) return known
+  const made = chunk(finder.load)
+  chunks.set(finder, made)
+  return made
+}
+
 /** Never fails itself: what one finder could not search leaves the others as they are. */
 async function ask(finder: Finder, text: string, signal: AbortSignal): Promise<FoundGroup & { readonly failed: boolean }> {
   try {
-    const find = await finder.load()
+    const find = await chunkOf(finder).read()
     return { finder, found: await find(text, signal), failed: false }
   } catch (error) {
+    if (error instanceof ChunkError) error.shown()
     return { finder, found: error instanceof FinderError ? error.found : [], failed: true }
   }
 }

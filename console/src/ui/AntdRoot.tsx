@@ -4,26 +4,18 @@ import type { Locale } from 'antd/es/locale'
 import enUS from 'antd/es/locale/en_US'
 import dayjs from 'dayjs'
 import { type ReactNode, use } from 'react'
+import { type Chunk, chunk } from '../platform/chunk.ts'
 import { useLanguage } from '../platform/i18n.ts'
 import { coloursOf, type Layout, useLayout } from '../platform/theme.ts'
 
 /** antd's words and dayjs' names of months and days come together, once a language. */
-const loaders: Readonly<Record<Language, () => Promise<Locale>>> = {
-  'zh-CN': async () => {
+const locales: Readonly<Record<Language, Chunk<Locale>>> = {
+  'zh-CN': chunk(async () => {
     const [locale] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')])
     return locale.default
-  },
+  }),
   // antd brings the English words with every part.
-  'en-US': () => Promise.resolve(enUS),
-}
-const loaded = new Map<Language, Promise<Locale>>()
-
-function localeOf(language: Language): Promise<Locale> {
-  const known = loaded.get(language)
-  if (known) return known
-  const loading = loaders[language]()
-  loaded.set(language, loading)
-  return loading
+  'en-US': chunk(() => Promise.resolve(enUS)),
 }
 
 function themeOf(layout: Layout): ThemeConfig {
@@ -60,7 +52,7 @@ const nearestLayer = (field?: HTMLElement): HTMLElement => field?.closest('dialo
 export function AntdRoot({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const layout = useLayout()
-  const locale = use(localeOf(language))
+  const locale = use(locales[language].read())
   dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
   return (
     <ConfigProvider theme={themeOf(layout)} locale={locale} getPopupContainer={nearestLayer}>

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
-import { loadChunk } from '../platform/chunk.ts'
+import { useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { LateInPlace, type LatePart, latePart } from './latePart.tsx'
 import { Popover } from './Popover.tsx'
 import { uiText } from './ui.text.ts'
 import type { ColumnSettingsProps } from './useListSettings.ts'
 
-const Panel = lazy(async () => ({ default: (await loadChunk(() => import('./ColumnSettingsPanel.tsx'))).ColumnSettingsPanel }))
+const panel = latePart(async () => (await import('./ColumnSettingsPanel.tsx')).ColumnSettingsPanel)
 
 /** The button that opens a list's settings: density, and which columns are shown, in which order, pinned where. */
 export function ColumnSettings<Row>(props: ColumnSettingsProps<Row>) {
@@ -13,7 +13,7 @@ export function ColumnSettings<Row>(props: ColumnSettingsProps<Row>) {
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   // What is loaded later loses its type parameter.
-  const SettingsPanel = Panel as unknown as ComponentType<ColumnSettingsProps<Row>>
+  const ownPanel = panel as unknown as LatePart<ColumnSettingsProps<Row>>
   return (
     <>
       <button
@@ -32,9 +32,7 @@ export function ColumnSettings<Row>(props: ColumnSettingsProps<Row>) {
       </button>
       {open && opener.current && (
         <Popover anchor={opener.current} align="end" onClose={() => setOpen(false)}>
-          <Suspense fallback={null}>
-            <SettingsPanel {...props} />
-          </Suspense>
+          <LateInPlace part={ownPanel} props={props} onLost={() => setOpen(false)} />
         </Popover>
       )}
     </>

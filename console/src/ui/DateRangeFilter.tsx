@@ -1,12 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react'
-import { loadChunk } from '../platform/chunk.ts'
+import { useId, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import type { DayRange } from './DateRangePicker.tsx'
 import { FilterBox } from './FilterField.tsx'
+import { LateInPlace, latePart } from './latePart.tsx'
 import { uiText } from './ui.text.ts'
 import type { DraftField } from './useDraft.ts'
 
-const load = () => loadChunk(() => import('./DateRangePicker.tsx'))
-const DateRangePicker = lazy(async () => ({ default: (await load()).DateRangePicker }))
+const picker = latePart(async () => (await import('./DateRangePicker.tsx')).DateRangePicker)
 
 interface DateRangeFilterProps {
   readonly label: string
@@ -22,6 +22,10 @@ export function DateRangeFilter({ label, from, to }: DateRangeFilterProps) {
   const [wanted, setWanted] = useState(false)
   const range = { from: from.value?.slice(0, 10), to: to.value?.slice(0, 10) }
   const text = range.from || range.to ? `${range.from ?? ''} ~ ${range.to ?? ''}` : ''
+  const onChange = (next: DayRange | undefined): void => {
+    from.onChange(next?.from && `${next.from} 00:00:00`)
+    to.onChange(next?.to && `${next.to} 23:59:59`)
+  }
   const closed = (
     <button
       id={id}
@@ -29,8 +33,8 @@ export function DateRangeFilter({ label, from, to }: DateRangeFilterProps) {
       className="filter-open"
       aria-haspopup="dialog"
       aria-label={`${label} ${text || t('chooseRange')}`}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={picker.prepare}
+      onFocus={picker.prepare}
       onClick={() => setWanted(true)}
     >
       <span className="filter-value">{text}</span>
@@ -42,16 +46,12 @@ export function DateRangeFilter({ label, from, to }: DateRangeFilterProps) {
   return (
     <FilterBox wide label={label} control={id} error={from.error ?? to.error} errorId={`${id}e`}>
       {wanted ? (
-        <Suspense fallback={closed}>
-          <DateRangePicker
-            label={label}
-            value={text === '' ? undefined : range}
-            onChange={(next) => {
-              from.onChange(next?.from && `${next.from} 00:00:00`)
-              to.onChange(next?.to && `${next.to} 23:59:59`)
-            }}
-          />
-        </Suspense>
+        <LateInPlace
+          part={picker}
+          props={{ label, value: text === '' ? undefined : range, onChange }}
+          waiting={closed}
+          onLost={() => setWanted(false)}
+        />
       ) : (
         closed
       )}

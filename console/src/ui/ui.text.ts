@@ -142,9 +142,6 @@ export const uiText = defineText('ui', {
     thisMonth: '本月',
     lastMonth: '上月',
     chooseRange: '选择日期',
-    partLost: '页面加载失败',
-    partLostHint: '网络可能中断，或系统已发布新版本。重新加载后即可继续使用。',
-    reloadPage: '重新加载',
     exportLater: '数据较多（{count} 条），已转为后台任务，完成后会通知您',
   },
   en: {
@@ -288,9 +285,6 @@ export const uiText = defineText('ui', {
     thisMonth: 'This month',
     lastMonth: 'Last month',
     chooseRange: 'Choose dates',
-    partLost: 'The page could not be loaded',
-    partLostHint: 'The network may be down, or a new version has been released. Reload to carry on.',
-    reloadPage: 'Reload',
     exportLater: '{count} rows: this became a task, and you will be told when it is done',
   },
 })

@@ -1,19 +1,20 @@
 import { queryUsers } from '@camp/contract/users'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../platform/chunk.ts'
+import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useHolds } from '../platform/session.ts'
+import { Late, latePart } from '../ui/latePart.tsx'
+import { OneTimePassword } from './OneTimePassword.tsx'
 import { oneUser } from './useFreshUser.ts'
 import type { UserTask } from './userRow.ts'
 import type { Secret, useUserSteps } from './useUserSteps.ts'
 
-// Dialogs are loaded when the first of them is opened: the list stays small.
-const NewUserModal = lazy(async () => ({ default: (await loadChunk(() => import('./UserModal.tsx'))).NewUserModal }))
-const OneTimePassword = lazy(async () => ({ default: (await loadChunk(() => import('./OneTimePassword.tsx'))).OneTimePassword }))
+// Dialogs are loaded when the first of them is opened: the list stays small. The one-time password comes with it: shown only once, it must not
+// wait for a script that may fail.
+const newUserModal = latePart(async () => (await import('./UserModal.tsx')).NewUserModal)
 const dialogs = {
-  edit: lazy(async () => ({ default: (await loadChunk(() => import('./UserModal.tsx'))).EditUserModal })),
-  grant: lazy(async () => ({ default: (await loadChunk(() => import('./GrantModal.tsx'))).GrantModal })),
-  tags: lazy(async () => ({ default: (await loadChunk(() => import('./TagsModal.tsx'))).TagsModal })),
+  edit: latePart(async () => (await import('./UserModal.tsx')).EditUserModal),
+  grant: latePart(async () => (await import('./GrantModal.tsx')).GrantModal),
+  tags: latePart(async () => (await import('./TagsModal.tsx')).TagsModal),
 } as const
 
 /** What stands above a page of users. */
@@ -41,17 +42,16 @@ export function UserDialogs({ dialog, open, steps }: UserDialogsProps) {
     if (user) open({ kind: 'grant', user })
   }
   return (
-    <Suspense fallback={null}>
-      {dialog?.kind === 'new' && <NewUserModal onMade={setMade} onClose={close} />}
+    <>
+      {dialog?.kind === 'new' && <Late part={newUserModal} props={{ onMade: setMade, onClose: close }} />}
       {dialog && dialog.kind !== 'new' && <Task task={dialog} onClose={close} />}
       {secret && <Shown secret={secret} onClose={putAway} onGrant={() => void grantMade(secret.user.id)} />}
-    </Suspense>
+    </>
   )
 }
 
 function Task({ task, onClose }: { readonly task: UserTask; onClose(): void }) {
-  const Modal = dialogs[task.kind]
-  return <Modal key={`${task.kind} ${task.user.id}`} user={task.user} onClose={onClose} />
+  return <Late key={`${task.kind} ${task.user.id}`} part={dialogs[task.kind]} props={{ user: task.user, onClose }} />
 }
 
 function Shown({ secret, onClose, onGrant }: { readonly secret: Secret; onClose(): void; onGrant(): void }) {
