@@ -76,16 +76,20 @@ export async function statisticsByDay(pool: pg.Pool, filter: BareFilter) {
   const { rows: byDay } = await pool.query(
     named(
       `select business_day(o.created_at)::text as day, count(*) as count, sum(o.pay_amount)::bigint as "payAmount",
-        sum(o.refunded_amount)::bigint as "refundedAmount"
+        coalesce(sum(o.pay_amount) filter (where o.paid_at is not null), 0)::bigint as "receivedAmount",
+        sum(o.refunded_amount)::bigint as "refundedAmount",
+        (coalesce(sum(o.pay_amount) filter (where o.paid_at is not null), 0) - sum(o.refunded_amount))::bigint as "netAmount"
       from orders o where ${where} group by business_day(o.created_at) order by business_day(o.created_at)`,
       values,
     ),
   )
-  const total = { count: 0, payAmount: 0, refundedAmount: 0 }
+  const total = { count: 0, payAmount: 0, receivedAmount: 0, refundedAmount: 0, netAmount: 0 }
   for (const day of byDay) {
     total.count += day.count
     total.payAmount += day.payAmount
+    total.receivedAmount += day.receivedAmount
     total.refundedAmount += day.refundedAmount
+    total.netAmount += day.netAmount
   }
   return { total, byDay }
 }

@@ -34,6 +34,9 @@ export const orderStatus = labelled({
 })
 export type OrderStatus = ValueOf<typeof orderStatus>
 
+/** Nothing was received for an order that stands here: it has no time of payment (held by a constraint), hence no refund either. */
+export const unpaidStatuses = ['PENDING_PAYMENT', 'CANCELLED', 'CLOSED'] as const satisfies readonly OrderStatus[]
+
 const shownRefund: Record<RefundState, OrderStatus | null> = {
   NONE: null,
   REFUNDING: 'REFUNDING',

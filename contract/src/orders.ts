@@ -81,7 +81,8 @@ export const listOrders = defineCall({
   defaultSort: 'createdAt,desc',
 })
 
-const figures = { count: z.int(), payAmount: z.int(), refundedAmount: z.int() }
+/** Amounts in fen: ordered (of all, paid or not), received (of the paid ones, also if refunded since), refunded, and received less refunded. */
+const figures = { count: z.int(), payAmount: z.int(), receivedAmount: z.int(), refundedAmount: z.int(), netAmount: z.int() }
 
 /** `toShip` asks beside them for the figures of those that wait to be shipped. */
 export const orderStatBy = ['status', 'day', 'goods', 'channel', 'referrer', 'toShip'] as const

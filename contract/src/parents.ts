@@ -108,8 +108,13 @@ export const getParent = defineCall({
       addresses: pii.none(z.array(z.object(userAddressFields)), 'its parts are marked one by one'),
       figures: z.object({
         orderCount: z.int(),
+        /** Of all orders, paid or not. */
+        orderedAmount: z.int(),
+        /** Received: of the paid ones, also if refunded since. */
         paidAmount: z.int(),
         refundedAmount: z.int(),
+        /** Received less refunded. */
+        netAmount: z.int(),
         campCount: z.int(),
         clockInDays: z.int(),
       }),

@@ -14,7 +14,7 @@ import { type DayFigures, everyDay, lastDays } from './lastDays.ts'
 const ordersChart = latePart(async () => (await import('./OrdersChart.tsx')).OrdersChart)
 const DAYS = 30
 
-/** Orders and paid amount of 30 days: figures, and the days as a chart or as a table. */
+/** Orders and what was received for them in 30 days: figures, and the days as a chart or as a table. */
 export function OrdersCard() {
   const t = useText(dashboardText)
   const days = lastDays(DAYS)
@@ -65,8 +65,10 @@ function OrderFigures({ total }: { readonly total: Omit<DayFigures, 'day'> | und
   const t = useText(dashboardText)
   const figures = [
     { label: t('count'), value: total && formatCount(total.count) },
-    { label: t('paid'), value: total && formatMoney(total.payAmount) },
+    { label: t('ordered'), value: total && formatMoney(total.payAmount) },
+    { label: t('received'), value: total && formatMoney(total.receivedAmount) },
     { label: t('refunded'), value: total && formatMoney(total.refundedAmount) },
+    { label: t('net'), value: total && formatMoney(total.netAmount) },
     { label: t('perDay'), value: total && meanText(total.count, DAYS) },
   ]
   return (
@@ -110,8 +112,10 @@ function DaysTable({ rows }: { readonly rows: readonly DayFigures[] }) {
           <tr>
             <th scope="col">{t('day')}</th>
             <th scope="col">{t('count')}</th>
-            <th scope="col">{t('paid')}</th>
+            <th scope="col">{t('ordered')}</th>
+            <th scope="col">{t('received')}</th>
             <th scope="col">{t('refunded')}</th>
+            <th scope="col">{t('net')}</th>
           </tr>
         </thead>
         <tbody>
@@ -120,7 +124,9 @@ function DaysTable({ rows }: { readonly rows: readonly DayFigures[] }) {
               <th scope="row">{row.day}</th>
               <td>{formatCount(row.count)}</td>
               <td>{formatMoney(row.payAmount)}</td>
+              <td>{formatMoney(row.receivedAmount)}</td>
               <td>{formatMoney(row.refundedAmount)}</td>
+              <td>{formatMoney(row.netAmount)}</td>
             </tr>
           ))}
         </tbody>

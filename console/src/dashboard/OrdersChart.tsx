@@ -63,7 +63,7 @@ function useChartColours() {
   }, [theme, primary, colorWeak])
 }
 
-/** Paid amount as bars, number of orders as a line; the same in words for those who do not see it. */
+/** Received amount as bars, number of orders as a line; the same in words for those who do not see it. */
 export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) {
   const t = useText(dashboardText)
   const colours = useChartColours()
@@ -77,13 +77,13 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
       interaction: { mode: 'index', intersect: false },
       scales: {
         x: { grid: { display: false }, border: { color: colours.border }, ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 24 } },
-        paid: {
+        received: {
           position: 'left',
           beginAtZero: true,
           border: { display: false },
           grid: { color: colours.grid },
           ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => formatCount(Number(value)) },
-          title: { display: true, text: t('paidYuan'), ...ticks },
+          title: { display: true, text: t('receivedYuan'), ...ticks },
         },
         count: {
           position: 'right',
@@ -109,7 +109,7 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
           callbacks: {
             title: (items) => rows[items[0]?.dataIndex ?? 0]?.day ?? '',
             label: ({ dataset, parsed }) =>
-              ` ${dataset.label ?? ''}  ${dataset.yAxisID === 'paid' ? formatMoney(Math.round((parsed.y ?? 0) * 100)) : formatCount(parsed.y ?? 0)}`,
+              ` ${dataset.label ?? ''}  ${dataset.yAxisID === 'received' ? formatMoney(Math.round((parsed.y ?? 0) * 100)) : formatCount(parsed.y ?? 0)}`,
           },
         },
       },
@@ -120,7 +120,7 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
   const sum = (pick: (row: DayFigures) => number): number => rows.reduce((total, row) => total + pick(row), 0)
   const words = t('chartText', {
     count: formatCount(sum((row) => row.count)),
-    paid: formatMoney(sum((row) => row.payAmount)),
+    received: formatMoney(sum((row) => row.receivedAmount)),
     day: most.day,
     most: formatCount(most.count),
   })
@@ -128,7 +128,7 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
   return (
     <>
       <ul className="chart-legend" aria-hidden="true">
-        <li data-mark="bar">{t('paid')}</li>
+        <li data-mark="bar">{t('received')}</li>
         <li data-mark="line">{t('count')}</li>
       </ul>
       <div className="chart-box">
@@ -158,9 +158,9 @@ export function OrdersChart({ rows }: { readonly rows: readonly DayFigures[] }) 
               },
               {
                 type: 'bar',
-                label: t('paid'),
-                yAxisID: 'paid',
-                data: rows.map((row) => row.payAmount / 100),
+                label: t('received'),
+                yAxisID: 'received',
+                data: rows.map((row) => row.receivedAmount / 100),
                 backgroundColor: colours.bars,
                 hoverBackgroundColor: colours.barsHover,
                 borderRadius: 3,

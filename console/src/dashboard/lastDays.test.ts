@@ -7,11 +7,11 @@ test('the last days end with today in the business time zone', () => {
 
 test('days without orders are zero, days outside are left out', () => {
   const known = [
-    { day: '2026-02-28', count: 2, payAmount: 500, refundedAmount: 0 },
-    { day: '2026-01-01', count: 9, payAmount: 9, refundedAmount: 9 },
+    { day: '2026-02-28', count: 2, payAmount: 500, receivedAmount: 400, refundedAmount: 0, netAmount: 400 },
+    { day: '2026-01-01', count: 9, payAmount: 9, receivedAmount: 9, refundedAmount: 9, netAmount: 0 },
   ]
   expect(everyDay(['2026-02-27', '2026-02-28'], known)).toEqual([
-    { day: '2026-02-27', count: 0, payAmount: 0, refundedAmount: 0 },
-    { day: '2026-02-28', count: 2, payAmount: 500, refundedAmount: 0 },
+    { day: '2026-02-27', count: 0, payAmount: 0, receivedAmount: 0, refundedAmount: 0, netAmount: 0 },
+    { day: '2026-02-28', count: 2, payAmount: 500, receivedAmount: 400, refundedAmount: 0, netAmount: 400 },
   ])
 })

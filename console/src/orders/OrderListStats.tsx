@@ -22,7 +22,9 @@ export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) 
       stats={[
         { key: 'count', title: t('stat.count'), value: total ? formatCount(total.count) : none },
         { key: 'pay', title: t('stat.payAmount'), value: total ? formatMoney(total.payAmount) : none },
+        { key: 'received', title: t('stat.receivedAmount'), value: total ? formatMoney(total.receivedAmount) : none },
         { key: 'refunded', title: t('stat.refundedAmount'), value: total ? formatMoney(total.refundedAmount) : none },
+        { key: 'net', title: t('stat.netAmount'), value: total ? formatMoney(total.netAmount) : none },
         {
           key: 'toShip',
           title: t('stat.toShip'),

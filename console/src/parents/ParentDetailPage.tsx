@@ -59,8 +59,10 @@ function Family({ parent }: { readonly parent: ParentDetail }) {
         <StatCards
           stats={[
             figure('orderCount', formatCount(figures.orderCount)),
+            figure('orderedAmount', formatMoney(figures.orderedAmount)),
             figure('paidAmount', formatMoney(figures.paidAmount)),
             figure('refundedAmount', formatMoney(figures.refundedAmount)),
+            figure('netAmount', formatMoney(figures.netAmount)),
             figure('campCount', formatCount(figures.campCount)),
             figure('clockInDays', formatCount(figures.clockInDays)),
           ]}

@@ -28,7 +28,7 @@ const family: ParentDetail = {
   children: [],
   devices: [],
   addresses: [],
-  figures: { orderCount: 0, paidAmount: 0, refundedAmount: 0, campCount: 0, clockInDays: 0 },
+  figures: { orderCount: 0, orderedAmount: 0, paidAmount: 0, refundedAmount: 0, netAmount: 0, campCount: 0, clockInDays: 0 },
   merges: [],
   mergedInto: null,
   erasedAt: null,

@@ -124,6 +124,9 @@ describe('the demo business', () => {
       expect(story.at(-1)?.to_status).toBe(story[0]?.status)
     }
   })
+  it('has no payment of an order that was never paid, cancelled or closed', async () => {
+    expect(await count("orders where progress in ('PENDING_PAYMENT', 'CANCELLED', 'CLOSED') and paid_at is not null")).toBe(0)
+  })
   it('keeps its figures right', async () => {
     const kept = 'select dim, key, day, status, count, pay_amount, refunded_amount from order_day where count <> 0 order by 1, 2, 3, 4'
     expect(await count('order_delta')).toBe(0)

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/call'
 import type { getOrderStat, orderStatBy } from '@camp/contract/orders'
+import { unpaidStatuses } from '@camp/contract/orders.states'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -10,8 +11,11 @@ type Statistics = CallAnswer<typeof getOrderStat>
 type By = (typeof orderStatBy)[number]
 type Dimension = Exclude<By, 'toShip'>
 
+const UNPAID = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 const SUMS = sql`coalesce(sum(k.count), 0)::bigint as count, coalesce(sum(k.pay_amount), 0)::bigint as "payAmount",
-  coalesce(sum(k.refunded_amount), 0)::bigint as "refundedAmount"`
+  coalesce(sum(k.pay_amount) filter (where k.status not in (${UNPAID})), 0)::bigint as "receivedAmount",
+  coalesce(sum(k.refunded_amount), 0)::bigint as "refundedAmount",
+  coalesce(sum(k.pay_amount) filter (where k.status not in (${UNPAID})), 0)::bigint - coalesce(sum(k.refunded_amount), 0)::bigint as "netAmount"`
 
 const DIMENSION = { status: 0, day: 0, goods: 1, channel: 2, referrer: 3 } as const
 const NAMES = { goods: 'goods', channel: 'promotion_channels', referrer: 'referrers' } as const
@@ -51,8 +55,8 @@ async function along(db: Executor, filter: OrderMatch, scope: Scope, by: Dimensi
     }
   }
   const named = await db.run(
-    sql<{ id: number; name: string; count: number; payAmount: number; refundedAmount: number }>`
-    select nullif(f.key, 0) as id, n.name, f.count, f."payAmount", f."refundedAmount"
+    sql<{ id: number; name: string } & Statistics['total']>`
+    select nullif(f.key, 0) as id, n.name, f.count, f."payAmount", f."receivedAmount", f."refundedAmount", f."netAmount"
     from (select k.key, ${SUMS} from (${rows}) k group by k.key having sum(k.count) <> 0) f
     left join ${sql.table(NAMES[by])} n on n.id = f.key order by f."payAmount" desc, f.key`.compile(builder),
   )
@@ -64,18 +68,18 @@ const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
     (sum, part) => ({
       count: sum.count + part.count,
       payAmount: sum.payAmount + part.payAmount,
+      receivedAmount: sum.receivedAmount + part.receivedAmount,
       refundedAmount: sum.refundedAmount + part.refundedAmount,
+      netAmount: sum.netAmount + part.netAmount,
     }),
-    { count: 0, payAmount: 0, refundedAmount: 0 },
+    { count: 0, payAmount: 0, receivedAmount: 0, refundedAmount: 0, netAmount: 0 },
   )
 
 /** Figures of those that wait to be shipped: paid, not refunded in full, and of goods that need shipping. */
 async function waiting(db: Executor, filter: OrderMatch, scope: Scope): Promise<Statistics['total']> {
   const [found] = await db.run(
     sql<Statistics['total']>`
-    select count(*)::bigint as count, coalesce(sum(o.pay_amount), 0)::bigint as "payAmount",
-      coalesce(sum(o.refunded_amount), 0)::bigint as "refundedAmount"
-    from orders o where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${matching(filter, scope)}`.compile(
+    select ${SUMS} from (select 1 as count, o.pay_amount, o.refunded_amount, o.status from orders o where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${matching(filter, scope)}) k`.compile(
       builder,
     ),
   )

@@ -33,7 +33,8 @@ const MERGED_INTO = sql`(select g.kept_parent_id from parent_merges g where g.me
 export async function findParentDetail(db: Executor, id: number, scope: Scope): Promise<Detail | undefined> {
   const [row] = await db.run(
     sql<Detail>`select ${PARENT_COLUMNS}, ${CHILDREN}, ${DEVICES}, ${ADDRESSES}, ${MERGES}, ${MERGED_INTO}, o.erased_at as "erasedAt",
-        json_build_object('orderCount', f.order_count, 'paidAmount', f.paid_amount, 'refundedAmount', f.refunded_amount,
+        json_build_object('orderCount', f.order_count, 'orderedAmount', (select coalesce(sum(r.pay_amount), 0) from orders r where r.parent_id = o.id),
+          'paidAmount', f.paid_amount, 'refundedAmount', f.refunded_amount, 'netAmount', f.paid_amount - f.refunded_amount,
           'campCount', k.camps, 'clockInDays', k.days) as figures
       from parents o ${PARENT_JOINS}
       cross join lateral (

@@ -101,7 +101,15 @@ describe('a family in full', () => {
     const { body } = await clerk.caller.call(getParent, { query: { id: parent } })
     expect(body).toMatchObject({
       phone: '190****2222',
-      figures: { orderCount: 1, paidAmount: 8_000, refundedAmount: 0, campCount: 2, clockInDays: 5 },
+      figures: {
+        orderCount: 1,
+        orderedAmount: 8_000,
+        paidAmount: 8_000,
+        refundedAmount: 0,
+        netAmount: 8_000,
+        campCount: 2,
+        clockInDays: 5,
+      },
       merges: [],
       mergedInto: null,
       erasedAt: null,
