@@ -1,5 +1,6 @@
 import type { MenuNode } from '@camp/contract/account'
 import { menus } from '@camp/contract/menus'
+import { ALWAYS } from '@camp/contract/permissions'
 import type { Executor } from '../platform/db/executor.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { menusRepository } from './menus.repository.ts'
@@ -14,8 +15,12 @@ const ownCodes = new Map(seeded.map((entry) => [entry.path, entry.codes]))
 /** Groups whose screens are all hidden lead to their index themselves (decision Q-32). */
 const isLeaf = (node: MenuNode): boolean => node.children.every((child) => child.path !== null && hidden.has(child.path))
 
-const codesOf = ({ path, codes }: { path: string | null; codes: string[] }): string[] =>
-  codes.length > 0 || path === null ? codes : (ownCodes.get(path) ?? []).filter((code) => code !== 'ALWAYS')
+/** The codes of which any one opens an entry: what hangs on it, else those of the product's own screen; ALWAYS where everybody may. */
+function codesOf({ path, codes }: { path: string | null; codes: string[] }): string[] {
+  if (path === null) return codes
+  const named = codes.length > 0 ? codes : (ownCodes.get(path) ?? [])
+  return [...(alwaysOpen.has(path) ? [ALWAYS] : []), ...named.filter((code) => code !== ALWAYS)]
+}
 
 /** The reader's own menu. */
 export const ownMenus = (cx: Cx): Promise<MenuNode[]> => menusFor(cx.db, cx.reader.codes)
@@ -30,7 +35,7 @@ export async function menusFor(db: Executor, codes: ReadonlySet<string>): Promis
     if (parent) parent.children.push(node)
     else roots.push(node)
   }
-  const held = (node: MenuNode): boolean => (node.path !== null && alwaysOpen.has(node.path)) || node.codes.some((code) => codes.has(code))
+  const held = (node: MenuNode): boolean => node.codes.some((code) => codes.has(code))
   const visible = (list: MenuNode[]): MenuNode[] =>
     list.flatMap((node) => {
       if (!held(node) || (node.path !== null && hidden.has(node.path))) return []

@@ -191,6 +191,19 @@ describe('one’s own account', () => {
     expect(codes).toContain('ALWAYS')
   })
 
+  it('says ALWAYS for the entries that everybody may open, so that each entry of the menu names a code that its reader holds', async () => {
+    for (const name of ['cangchu', 'jiaowu', 'shenji']) {
+      const reader = await server.as(name)
+      const menus = (await reader.call(getPermissionMenus, {})).body
+      const held = new Set((await reader.call(getUserAllPermission, {})).body)
+      expect(menus[0]).toMatchObject({ path: '/dashboard', codes: ['ALWAYS'] })
+      expect(menus[0]?.children).toMatchObject([{ path: '/dashboard/workplace', codes: ['ALWAYS'] }])
+      for (const entry of menus.flatMap((menu) => [menu, ...menu.children])) {
+        expect(entry.codes.some((code) => held.has(code)), entry.titleZh).toBe(true)
+      }
+    }
+  })
+
   it('lets a person change name and picture, and refuses the later of two editors', async () => {
     const jiaowu = await server.as('jiaowu')
     const { version } = (await jiaowu.call(getCurrentUserInfo, {})).body
