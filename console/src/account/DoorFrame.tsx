@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { useDocumentTitle } from '../platform/documentTitle.ts'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { Brand, LanguageSwitch } from '../shell/Brand.tsx'
@@ -18,9 +19,7 @@ interface DoorFrameProps {
 export function DoorFrame({ title, stays, children }: DoorFrameProps) {
   const { user } = useSession()
   const [query] = useSearchParams()
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useDocumentTitle(title)
   if (user && !stays) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
   return (
     <div className="login">

@@ -1,6 +1,6 @@
 import { type Me, updateUserInfo } from '@camp/contract/account'
-import { useEffect } from 'react'
 import { call, isFailure } from '../platform/client.ts'
+import { useDocumentTitle } from '../platform/documentTitle.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { keepUser, signOut } from '../platform/session.ts'
@@ -27,9 +27,7 @@ export function ForcedPasswordPage({ user }: { readonly user: Me }) {
       return undefined
     },
   })
-  useEffect(() => {
-    document.title = t('password.forcedTitle')
-  }, [t])
+  useDocumentTitle(t('password.forcedTitle'))
 
   return (
     <div className="forced">

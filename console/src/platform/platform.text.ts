@@ -3,6 +3,7 @@ import { defineText } from './i18n.ts'
 /** Words of the platform: failures, times, notices. Wording that the specification states is verbatim. */
 export const platformText = defineText('platform', {
   zh: {
+    product: '少儿英语营期管理后台',
     forbidden: '无操作权限!',
     notFound: '请求的资源不存在!',
     systemError: '系统错误',
@@ -26,6 +27,7 @@ export const platformText = defineText('platform', {
     hours: '{hours}小时{minutes}分钟',
   },
   en: {
+    product: 'Camp Admin Console',
     forbidden: 'You are not allowed to do this!',
     notFound: 'What you asked for does not exist!',
     systemError: 'System error',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useDocumentTitle } from '../platform/documentTitle.ts'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { RequestId } from './NoticeHost.tsx'
@@ -16,11 +17,29 @@ interface ExceptionPageProps {
 
 const numbers: Readonly<Record<ExceptionKind, string>> = { forbidden: '403', notFound: '404', fault: '500', faultPublic: '500', chunk: '' }
 
+/** What an exception is called: as a heading, and as the title of the window where it fills that. */
+export function useExceptionTitle(kind: ExceptionKind): string
+export function useExceptionTitle(kind: ExceptionKind | undefined): string | undefined
+export function useExceptionTitle(kind: ExceptionKind | undefined): string | undefined {
+  const t = useText(shellText)
+  return kind && t(`exception.${kind === 'faultPublic' ? 'fault' : kind}`)
+}
+
+/** An exception that fills the window. */
+export function PublicException({ kind, requestId }: Pick<ExceptionPageProps, 'kind' | 'requestId'>) {
+  useDocumentTitle(useExceptionTitle(kind))
+  return (
+    <main className="blank-exception">
+      <ExceptionPage kind={kind} requestId={requestId} />
+    </main>
+  )
+}
+
 /** Says what happened, gives the request id where there is one, and a way back. */
 export function ExceptionPage({ kind, requestId, onRetry }: ExceptionPageProps) {
   const t = useText(shellText)
   const { user } = useSession()
-  const title = t(`exception.${kind === 'faultPublic' ? 'fault' : kind}`)
+  const title = useExceptionTitle(kind)
   return (
     <div className="exception">
       {numbers[kind] && <p className="exception-number">{numbers[kind]}</p>}

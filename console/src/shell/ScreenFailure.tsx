@@ -1,13 +1,9 @@
 import { useRouteError } from 'react-router'
 import { ChunkError } from '../platform/chunk.ts'
-import { ExceptionPage } from './ExceptionPage.tsx'
+import { PublicException } from './ExceptionPage.tsx'
 
 /** The last net: the log-in or the shell itself could not be loaded or shown. */
 export function ScreenFailure() {
   const error = useRouteError()
-  return (
-    <main className="blank-exception">
-      <ExceptionPage kind={error instanceof ChunkError ? 'chunk' : 'faultPublic'} />
-    </main>
-  )
+  return <PublicException kind={error instanceof ChunkError ? 'chunk' : 'faultPublic'} />
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ForcedPasswordPage } from '../account/ForcedPasswordPage.tsx'
+import { useDocumentTitle } from '../platform/documentTitle.ts'
 import type { Finder } from '../platform/finder.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { raiseError } from '../platform/notices.ts'
@@ -11,7 +12,7 @@ import type { Screen } from '../platform/screen.ts'
 import { abandonSession, loadSession, useHolds, useSession } from '../platform/session.ts'
 import { sideMenu } from '../platform/sideMenu.ts'
 import { destination } from './access.ts'
-import { ExceptionPage } from './ExceptionPage.tsx'
+import { ExceptionPage, PublicException, useExceptionTitle } from './ExceptionPage.tsx'
 import { exceptionAt } from './exceptions.ts'
 import { ShellLayout } from './ShellLayout.tsx'
 import { screenAt, tabKeyOf, titleOf } from './screens.ts'
@@ -37,11 +38,7 @@ export function Shell({ screens, finders }: ShellProps) {
   const { pathname, search } = useLocation()
   const exception = exceptionAt(pathname)
   if (!user && exception) {
-    return (
-      <main className="blank-exception">
-        <ExceptionPage {...exception} requestId={new URLSearchParams(search).get('requestId') ?? undefined} />
-      </main>
-    )
+    return <PublicException {...exception} requestId={new URLSearchParams(search).get('requestId') ?? undefined} />
   }
   if (!user) {
     const wanted = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
@@ -91,7 +88,8 @@ function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
   const { tabs, actions } = useTabs(shown)
   const titleOfTab = useTabTitles(screens)
   const current = tabs.list.find((tab) => tab.key === shown?.key)
-  useDocumentTitle(current && titleOfTab(current))
+  const exceptionTitle = useExceptionTitle(exception?.kind ?? (to.kind === 'forbidden' ? 'forbidden' : undefined))
+  useDocumentTitle(exceptionTitle ?? (current && titleOfTab(current)))
 
   const reload = useCallback(
     (key: string | undefined) => {
@@ -155,11 +153,4 @@ function useTabTitles(screens: readonly Screen[]): (tab: Tab) => string {
     },
     [screens, language],
   )
-}
-
-function useDocumentTitle(title: string | undefined): void {
-  const product = useText(shellText)('product')
-  useEffect(() => {
-    document.title = title ? `${title} - ${product}` : product
-  }, [title, product])
 }
