@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { codeFor, freshPhone, someone } from './account.people.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { logOut } from './login.form.ts'
+import { testInItsLooks } from './looks.ts'
+import { expectNoSidewaysScroll } from './sideways.ts'
 
 test.use({ account: null })
 
@@ -75,36 +77,32 @@ test('whether a phone has an account is not to be seen', async ({ page, complain
   expect((await page.request.get(`/foundation${getCurrentUserInfo.path}`)).status()).toBe(401)
 })
 
-for (const language of ['zh-CN', 'en-US'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${theme}`, () => {
-      test.use({ language, theme })
-      test('the pages before the log-in are accessible and fit, at 1440 and 1024', async ({ page }) => {
-        const zh = language === 'zh-CN'
-        const pages = [
-          ['/user/login', zh ? '账号登录' : 'Log in'],
-          ['/user/retrievePassword', zh ? '找回密码' : 'Reset the password'],
-          ['/user/userRegister', zh ? '注册账号' : 'Register'],
-        ] as const
-        for (const [at, name] of pages) {
-          await page.goto(`/#${at}`)
-          for (const width of [1440, 1024]) {
-            await page.setViewportSize({ width, height: 900 })
-            await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeAttached()
-            await page.locator('button[type=submit]').click()
-            await expect(page.getByRole('alert').first()).toBeVisible()
-            const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-            expect(wider).toBe(0)
-            await expectAccessible(page)
-          }
-        }
-        await page.goto('/#/user/login')
-        for (const tab of [1, 2]) {
-          await page.getByRole('tab').nth(tab).click()
-          await expect(page.getByRole('tabpanel').getByRole('textbox').first()).toBeFocused()
-          await expectAccessible(page)
-        }
-      })
-    })
-  }
-}
+testInItsLooks(
+  'the pages before the log-in are accessible and fit, at 1440 and 1024',
+  async (page, { language, width: own }) => {
+    const zh = language === 'zh-CN'
+    const pages = [
+      ['/user/login', zh ? '账号登录' : 'Log in'],
+      ['/user/retrievePassword', zh ? '找回密码' : 'Reset the password'],
+      ['/user/userRegister', zh ? '注册账号' : 'Register'],
+    ] as const
+    for (const [at, name] of pages) {
+      await page.goto(`/#${at}`)
+      for (const width of [own === 1440 ? 1024 : 1440, own]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeAttached()
+        await page.locator('button[type=submit]').click()
+        await expect(page.getByRole('alert').first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+      }
+      await expectAccessible(page)
+    }
+    await page.goto('/#/user/login')
+    for (const tab of [1, 2]) {
+      await page.getByRole('tab').nth(tab).click()
+      await expect(page.getByRole('tabpanel').getByRole('textbox').first()).toBeFocused()
+      await expectAccessible(page)
+    }
+  },
+  null,
+)

@@ -1,6 +1,7 @@
 import { getWeekCampsDropDown } from '@camp/contract/camps.options'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { testInItsLooks } from './looks.ts'
 import { findOrders } from './orders.page.ts'
 
 // Words that are looked for in both languages.
@@ -76,120 +77,116 @@ async function lookAtNew(page: Page, at: string, ready: Locator): Promise<void> 
   await leave(page)
 }
 
-// Colours hang on the theme and names on the language: two of the four show both.
-for (const [language, theme] of [
-  ['zh-CN', 'light'],
-  ['en-US', 'dark'],
-] as const) {
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+testInItsLooks('every dialog is accessible: of an order', async (page, { language }) => {
   const t = words[language]
-  test.describe(`${language}, ${theme}: every dialog is accessible`, () => {
-    test.use({ account: 'admin', language, theme })
-    test.describe.configure({ timeout: 240_000 })
+  const open = async (filter: Parameters<typeof findOrders>[0], name: string): Promise<void> => {
+    const [order] = (await findOrders({ ...filter, size: 1 })).orders
+    await page.goto(`/#/order/detail?orderNumber=${order?.orderNumber}`)
+    const dialog = await look(page, () => page.getByRole('button', { name, exact: true }).click())
+    await expect(dialog.getByRole('textbox').first()).toBeVisible()
+    await dialog.getByRole('button').last().click()
+    await expectAccessible(page)
+    await leave(page)
+  }
+  await open({ status: ['COMPLETED'], payMethod: ['ALIPAY'] }, t.refund)
+  await open({ progress: ['PAID'], refundState: ['NONE'], needsShipping: true }, t.ship)
+})
 
-    test('of an order', async ({ page }) => {
-      const open = async (filter: Parameters<typeof findOrders>[0], name: string): Promise<void> => {
-        const [order] = (await findOrders({ ...filter, size: 1 })).orders
-        await page.goto(`/#/order/detail?orderNumber=${order?.orderNumber}`)
-        const dialog = await look(page, () => page.getByRole('button', { name, exact: true }).click())
-        await expect(dialog.getByRole('textbox').first()).toBeVisible()
-        await dialog.getByRole('button').last().click()
-        await expectAccessible(page)
-        await leave(page)
-      }
-      await open({ status: ['COMPLETED'], payMethod: ['ALIPAY'] }, t.refund)
-      await open({ progress: ['PAID'], refundState: ['NONE'], needsShipping: true }, t.ship)
-    })
+testInItsLooks('every dialog is accessible: of a user', async (page, { language }) => {
+  const t = words[language]
+  await lookAtNew(page, '/usercenter/backUserManage', rows(page))
+  await page.goto('/#/usercenter/user?id=2')
+  for (const name of [t.edit, t.tags, t.freeze]) {
+    await look(page, () => page.getByRole('button', { name, exact: true }).click())
+    await leave(page)
+  }
+  await page.getByRole('button', { name: t.grant, exact: true }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('checkbox').nth(6)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByText(t.direct).click()
+  await expect(dialog.getByRole('treeitem').first()).toBeVisible()
+  await expectAccessible(page)
+})
 
-    test('of a user', async ({ page }) => {
-      await lookAtNew(page, '/usercenter/backUserManage', rows(page))
-      await page.goto('/#/usercenter/user?id=2')
-      for (const name of [t.edit, t.tags, t.freeze]) {
-        await look(page, () => page.getByRole('button', { name, exact: true }).click())
-        await leave(page)
-      }
-      await page.getByRole('button', { name: t.grant, exact: true }).click()
-      const dialog = dialogOf(page)
-      await expect(dialog.getByRole('checkbox').nth(6)).toBeVisible()
-      await expectAccessible(page)
-      await dialog.getByText(t.direct).click()
-      await expect(dialog.getByRole('treeitem').first()).toBeVisible()
-      await expectAccessible(page)
-    })
+testInItsLooks('every dialog is accessible: of tags, domains and holidays', async (page, { language }) => {
+  const t = words[language]
+  const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name }).first()
+  await lookAtNew(page, '/tagemanager/index', rows(page))
+  await look(page, () => button(t.edit, rows(page).first()).click())
+  await leave(page)
+  await rows(page).first().getByRole('checkbox').check()
+  await look(page, () => button(t.remove, page.getByRole('toolbar')).click())
+  await leave(page)
+  await lookAtNew(page, '/core/domain', rows(page))
+  await look(page, () => button(t.edit, rows(page).first()).click())
+  await leave(page)
+  await lookAtNew(page, '/schedule/holiday?year=2025', page.getByRole('listitem').filter({ hasText: '国庆节' }))
+  for (const name of [t.edit, t.history, t.remove]) {
+    await look(page, () => button(name, page.getByRole('listitem').filter({ hasText: '国庆节' })).click())
+    await leave(page)
+  }
+})
 
-    test('of tags, domains and holidays', async ({ page }) => {
-      const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name }).first()
-      await lookAtNew(page, '/tagemanager/index', rows(page))
-      await look(page, () => button(t.edit, rows(page).first()).click())
-      await leave(page)
-      await rows(page).first().getByRole('checkbox').check()
-      await look(page, () => button(t.remove, page.getByRole('toolbar')).click())
-      await leave(page)
-      await lookAtNew(page, '/core/domain', rows(page))
-      await look(page, () => button(t.edit, rows(page).first()).click())
-      await leave(page)
-      await lookAtNew(page, '/schedule/holiday?year=2025', page.getByRole('listitem').filter({ hasText: '国庆节' }))
-      for (const name of [t.edit, t.history, t.remove]) {
-        await look(page, () => button(name, page.getByRole('listitem').filter({ hasText: '国庆节' })).click())
-        await leave(page)
-      }
-    })
+testInItsLooks('every dialog is accessible: of message tasks, parameters, the log and saved views', async (page, { language }) => {
+  const t = words[language]
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
+  await lookAtNew(page, '/messageTask/index', rows(page))
+  await page.goto('/#/messageTask/detail?id=1')
+  await look(page, () => button(t.copy).click())
+  await leave(page)
+  await page.goto('/#/content/banner/otherConfigure')
+  for (const name of [t.change, t.history]) {
+    await look(page, () => button(name).click())
+    await leave(page)
+  }
+  await page.goto('/#/permission/log?size=10')
+  for (const name of [t.details, t.verify]) {
+    await look(page, () => button(name).click())
+    await leave(page)
+  }
+  await page.goto('/#/order/index?size=10')
+  await look(page, () => button(t.saveView).click())
+  await leave(page)
+})
 
-    test('of message tasks, parameters, the log and saved views', async ({ page }) => {
-      const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
-      await lookAtNew(page, '/messageTask/index', rows(page))
-      await page.goto('/#/messageTask/detail?id=1')
-      await look(page, () => button(t.copy).click())
-      await leave(page)
-      await page.goto('/#/content/banner/otherConfigure')
-      for (const name of [t.change, t.history]) {
-        await look(page, () => button(name).click())
-        await leave(page)
-      }
-      await page.goto('/#/permission/log?size=10')
-      for (const name of [t.details, t.verify]) {
-        await look(page, () => button(name).click())
-        await leave(page)
-      }
-      await page.goto('/#/order/index?size=10')
-      await look(page, () => button(t.saveView).click())
-      await leave(page)
-    })
+testInItsLooks('every dialog is accessible: of the import and the bulk move of students', async (page, { language }) => {
+  const t = words[language]
+  const [camp] = await (await staff('admin')).ask(getWeekCampsDropDown, { query: { status: ['IN_PROGRESS'] } })
+  await page.goto(`/#/camp/campStudent?campId=${camp?.id}&size=10`)
+  await look(page, () => page.getByRole('button', { name: t.import, exact: true }).click())
+  await leave(page)
+  await rows(page).first().getByRole('checkbox').check()
+  const move = await look(page, () => page.getByRole('toolbar').getByRole('button', { name: t.bulkMove }).click())
+  // The words of the bar that opens it stay in one line; its own do not.
+  const beyond = await move.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)
+  expect(beyond).toBe(0)
+  await move.locator('.dialog-foot').getByRole('button').last().click()
+  await expect(move.getByRole('alert').first()).toBeVisible()
+  await expectAccessible(page)
+  await leave(page)
+})
 
-    test('of the import and the bulk move of students', async ({ page }) => {
-      const [camp] = await (await staff('admin')).ask(getWeekCampsDropDown, { query: { status: ['IN_PROGRESS'] } })
-      await page.goto(`/#/camp/campStudent?campId=${camp?.id}&size=10`)
-      await look(page, () => page.getByRole('button', { name: t.import, exact: true }).click())
-      await leave(page)
-      await rows(page).first().getByRole('checkbox').check()
-      const move = await look(page, () => page.getByRole('toolbar').getByRole('button', { name: t.bulkMove }).click())
-      // The words of the bar that opens it stay in one line; its own do not.
-      const beyond = await move.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)
-      expect(beyond).toBe(0)
-      await move.locator('.dialog-foot').getByRole('button').last().click()
-      await expect(move.getByRole('alert').first()).toBeVisible()
-      await expectAccessible(page)
-      await leave(page)
-    })
-
-    test('of roles, permissions and menus', async ({ page }) => {
-      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
-      await lookAtNew(page, '/permission/role', rows(page))
-      await page.goto('/#/permission/role/detail?id=2')
-      for (const name of [t.edit, t.copy]) {
-        await look(page, () => button(name).click())
-        await leave(page)
-      }
-      await lookAtNew(page, '/permission/permission?size=10', rows(page))
-      for (const name of [t.edit, t.move]) {
-        await look(page, () => rows(page).first().getByRole('button', { name, exact: true }).click())
-        await leave(page)
-      }
-      await lookAtNew(page, '/permission/permissionMenu', page.getByRole('treeitem'))
-      await page.getByRole('treeitem').nth(1).click()
-      for (const name of [t.edit, t.history]) {
-        await look(page, () => button(name).click())
-        await leave(page)
-      }
-    })
-  })
-}
+testInItsLooks('every dialog is accessible: of roles, permissions and menus', async (page, { language }) => {
+  const t = words[language]
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+  await lookAtNew(page, '/permission/role', rows(page))
+  await page.goto('/#/permission/role/detail?id=2')
+  for (const name of [t.edit, t.copy]) {
+    await look(page, () => button(name).click())
+    await leave(page)
+  }
+  await lookAtNew(page, '/permission/permission?size=10', rows(page))
+  for (const name of [t.edit, t.move]) {
+    await look(page, () => rows(page).first().getByRole('button', { name, exact: true }).click())
+    await leave(page)
+  }
+  await lookAtNew(page, '/permission/permissionMenu', page.getByRole('treeitem'))
+  await page.getByRole('treeitem').nth(1).click()
+  for (const name of [t.edit, t.history]) {
+    await look(page, () => button(name).click())
+    await leave(page)
+  }
+})

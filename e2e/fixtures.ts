@@ -5,6 +5,9 @@ import { Staff } from './staff.ts'
 /** The accounts of the demo business: one a role, and the first administrator. */
 export type Account = 'admin' | 'jiaowu' | 'kefu' | 'caiwu' | 'shichang' | 'cangchu' | 'zuzhang' | 'shenji'
 
+export type Language = 'zh-CN' | 'en-US'
+export type Theme = 'light' | 'dark'
+
 const given = (name: 'E2E_URL' | 'E2E_PASSWORD'): string => {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is not set: journeys run by npm run e2e`)
@@ -45,8 +48,8 @@ interface Fixtures {
   /** The demo account whose session the browser holds; null: nobody is logged in. */
   account: Account | null
   /** What the person chose before: the language and the theme of the console. */
-  language: 'zh-CN' | 'en-US'
-  theme: 'light' | 'dark'
+  language: Language
+  theme: Theme
 }
 
 const sessions = new Map<Account, Promise<Staff>>()
@@ -95,7 +98,8 @@ export const test = base.extend<Fixtures>({
 
 /** No serious or critical finding of axe on what the page shows now, or on a part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page })
+  // Not the mode that opens a second page for each look, and no list of all that is fine: they took most of its time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (part ? axe.include(part) : axe).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(

@@ -1,6 +1,10 @@
-import { expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { looks, looksOf } from './looks.ts'
+import { screens } from './screens.ts'
+import { expectNoSidewaysScroll, expectSidewaysScroll } from './sideways.ts'
 
-// The journeys rest on these two: that a complaint of the browser and a grave finding of axe fail a test.
+// The journeys rest on these: that a complaint of the browser, a grave finding of axe and a page that is too wide fail a test, and
+// that every screen is looked at.
 test.use({ account: null })
 const around = (content: string) =>
   `<html lang="zh"><head><title>Probe</title></head><body><main><h1>Probe</h1>${content}</main></body></html>`
@@ -31,7 +35,41 @@ test('a button without a name fails a journey', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('text that is too pale fails a journey', async ({ page }) => {
+  test.fail()
+  await page.setContent(around('<p style="color: #bbb; background: #fff">Pale</p>'))
+  await expectAccessible(page)
+})
+
+test('a page that scrolls sideways fails a journey', async ({ page }) => {
+  test.fail()
+  await page.setContent(around('<p style="width: 3000px">Wide</p>'))
+  await expectNoSidewaysScroll(page, 1_000)
+})
+
+test('what scrolls sideways inside main fails a journey', async ({ page }) => {
+  test.fail()
+  await page.setContent(around('<section style="overflow: auto"><p style="width: 3000px">Wide</p></section>'))
+  await expectNoSidewaysScroll(page, 1_000)
+})
+
+test('a screen that fits and is named as too wide fails a journey', async ({ page }) => {
+  test.fail()
+  await page.setContent(around('<p>Narrow</p>'))
+  await expectSidewaysScroll(page, 1_000)
+})
+
 test('an honest page passes', async ({ page }) => {
   await page.setContent(around('<button>Go on</button>'))
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('every screen is looked at in each language, theme and width', () => {
+  for (const { at } of screens) {
+    const seen = looksOf(at)
+    const values = new Set(seen.flatMap(({ language, theme, width }) => [language, theme, width]))
+    expect([...values].toSorted(), at).toEqual([1024, 1440, 'dark', 'en-US', 'light', 'zh-CN'])
+    expect(seen.filter((look) => !looks.includes(look))).toEqual([])
+  }
 })

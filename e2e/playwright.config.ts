@@ -20,7 +20,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // In CI a second try follows, and only that one is recorded: recording costs as much as looking.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     actionTimeout: 20_000,
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },

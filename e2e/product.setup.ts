@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from './product.ts'
 
-/** Before all journeys: one server with the demo business on a data directory of its own; after them it goes, data and all. */
+/**
+ * Before all journeys: one server with the demo business on a data directory of its own; after them it goes, data and all. It runs on the
+ * empty database that E2E_DATABASE_URL names, where there is one.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
   const password = `Demo-${randomBytes(6).toString('hex')}`
-  const product = await startProduct(dataDir, { DEMO: 'on', DEMO_PASSWORD: password, CONSOLE_ADMIN_PASSWORD: password })
+  const { E2E_DATABASE_URL: given } = process.env
+  const settings = { DEMO: 'on', DEMO_PASSWORD: password, CONSOLE_ADMIN_PASSWORD: password, ...(given && { DATABASE_URL: given }) }
+  const product = await startProduct(dataDir, settings)
   await product.ready(120)
   process.env.E2E_URL = product.url
   process.env.E2E_PASSWORD = password

@@ -8,7 +8,11 @@ ensureInstalled()
 await buildStale()
 
 const command = (name) => ['--enable-source-maps', join(root, `server/dist/${name}.command.js`)]
-const [target, ...args] = process.argv.slice(2)
+const [target, ...given] = process.argv.slice(2)
+// `npm run e2e -- --everything`: every screen and dialog in each combination of language, theme and width.
+const everything = target === 'e2e' && given.includes('--everything')
+const args = everything ? given.filter((one) => one !== '--everything') : given
+const env = { ...process.env, ...(everything && { E2E_EVERYTHING: 'on' }) }
 const commands = {
   e2e: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
   prove: ['--import', 'tsx', join(root, 'tools/prove.mjs')],
@@ -19,5 +23,5 @@ const commands = {
   rescue: command('rescue'),
   'verify-log': command('verify-log'),
 }
-const { status } = spawnSync(process.execPath, [...commands[target], ...args], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [...commands[target], ...args], { cwd: root, env, stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -1,0 +1,112 @@
+import { listCampClientUsers } from '@camp/contract/campStudents'
+import { getWeekCampsDropDown } from '@camp/contract/camps.options'
+import type { Page } from '@playwright/test'
+import { expect, type Language, staff } from './fixtures.ts'
+import { findOrders } from './orders.page.ts'
+
+/** A screen of the console, as the walk over all of them sees it. */
+interface Screen {
+  /** Its address; what stands in braces is one of `known`. */
+  readonly at: string
+  /** What must be in view before one looks at it. */
+  readonly ready: (page: Page) => Promise<void>
+  /** Where it still scrolls sideways, which is a fault: struck by whoever mends it, never added to. */
+  readonly stillWider?: readonly Place[]
+}
+
+/** A width, or a width in one language alone. */
+type Place = number | `${number} ${Language}`
+
+/** The same for what surrounds every screen: head and menu need 625 px. */
+const EVERYWHERE_STILL_WIDER: readonly Place[] = [390]
+
+/** Is it known that a screen scrolls sideways there? */
+export const isStillWider = ({ stillWider = [] }: Screen, width: number, language: Language): boolean => {
+  const known = [...EVERYWHERE_STILL_WIDER, ...stillWider]
+  return known.includes(width) || known.includes(`${width} ${language}`)
+}
+
+export const rows = (page: Page) => page.locator('tbody').getByRole('row')
+
+const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+/** The screens of the console. A new one is one line here. */
+export const screens: readonly Screen[] = [
+  { at: '/dashboard/workplace', ready: (page) => expect(page.locator('canvas[role="img"]')).toBeVisible() },
+  { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
+  { at: '/camp/campGroup', ready: heading },
+  { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/camp/status', ready: (page) => expect(page.locator('.bars-area a').first()).toBeVisible() },
+  { at: '/camp/status?figure=ENROLLED', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
+  { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  {
+    at: '/order/detail?orderNumber={order}',
+    ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+    stillWider: [768, 720],
+  },
+  { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  ...['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'].map((tab) => ({
+    at: `/parent/detail?id={parent}&tab=${tab}`,
+    ready: (page: Page) => expect(page.getByRole('tab', { selected: true })).toBeVisible(),
+    stillWider: ['720 en-US'] as const,
+  })),
+  { at: '/parent/duplicates', ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
+  { at: '/usercenter/backUserManage', ready: (page) => expect(rows(page).nth(6)).toBeVisible() },
+  { at: '/usercenter/user?id=1', ready: (page) => expect(page.getByRole('listitem').nth(9)).toBeVisible() },
+  {
+    at: '/usercenter/permissionLens?userId=2&kind=CALL&key=refundOrder',
+    ready: (page) => expect(page.getByRole('listitem').filter({ hasText: 'ORDER_REFUND' }).first()).toBeVisible(),
+  },
+  { at: '/permission/role', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/permission/role/detail?id=1', ready: (page) => expect(page.getByRole('treeitem').first()).toBeVisible() },
+  { at: '/permission/role/compare?left=1&right=2', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/permission/permission?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/permission/permissionMenu', ready: (page) => expect(page.getByRole('treeitem').first()).toBeVisible() },
+  { at: '/permission/log?size=10', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/tagemanager/index', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/core/domain', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/schedule/holiday?year=2025', ready: (page) => expect(page.getByRole('listitem').filter({ hasText: '国庆节' })).toBeVisible() },
+  { at: '/content/banner/otherConfigure', ready: (page) => expect(page.getByText('chinese-days').first()).toBeVisible() },
+  { at: '/member/configure', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/member/interests', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/member/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/messageTask/index', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/messageTask/detail?id=1', ready: (page) => expect(rows(page).nth(1)).toBeVisible() },
+  {
+    at: '/camp/campStudent?campId={camp}&size=10',
+    ready: (page) => expect(rows(page).first()).toBeVisible(),
+    stillWider: ['768 en-US', '720 en-US'],
+  },
+  {
+    at: '/camp/campStudent/campStudentDetail?id={enrolment}',
+    ready: (page) => expect(page.locator('.week-day').nth(6)).toBeVisible(),
+  },
+  { at: '/settings/personalCenter', ready: heading },
+  { at: '/403', ready: heading },
+  { at: '/404?requestId=r-4711', ready: heading },
+  { at: '/500', ready: heading },
+]
+
+/** The child with most clock-ins of a running camp. */
+async function anEnrolment() {
+  const admin = await staff('admin')
+  const [camp] = await admin.ask(getWeekCampsDropDown, { query: { status: ['IN_PROGRESS'] } })
+  const query = { page: 1, size: 1, campId: camp?.id ?? 0, sort: ['clockInDays,desc'] }
+  return (await admin.ask(listCampClientUsers, { query })).content[0]
+}
+
+/** An address with what this demo business knows in the place of its braces. */
+export async function filledIn(at: string): Promise<string> {
+  if (!at.includes('{')) return at
+  const [order] = (await findOrders({ refundState: ['PARTIAL'], size: 1 })).orders
+  const enrolment = await anEnrolment()
+  const known: Record<string, string | number | undefined> = {
+    order: order?.orderNumber,
+    parent: order?.parentId,
+    camp: enrolment?.campId,
+    enrolment: enrolment?.id,
+  }
+  return at.replace(/{(\w+)}/g, (_, name: string) => String(known[name]))
+}
