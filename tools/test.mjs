@@ -1,4 +1,4 @@
-// npm test: everything that needs no browser. npm run check: the same without running any test.
+// npm test: everything that needs no browser. npm run check: the same without running any test; npm test -- --unchecked: the tests alone.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
 const onlyStatic = process.argv.includes('--static')
+const unchecked = process.argv.includes('--unchecked')
 const bin = (path) => [join(root, 'node_modules', path)]
 const tsc = (folder) => ({ command: [...bin('typescript/bin/tsc'), '-p', folder, '--pretty', 'false'] })
 const hasTypeScript = (folder) =>
@@ -53,17 +54,23 @@ async function tell({ name, ended }) {
 
 const start = performance.now()
 // The longest first: what is short fills the gaps at the end.
-const types = step('types', ...['server', 'console', 'contract', 'e2e', 'bench'].filter(hasTypeScript).map(tsc))
-const built = step('build', { command: ['tools/build.mjs'] })
+function staticSteps() {
+  const types = step('types', ...['server', 'console', 'contract', 'e2e', 'bench'].filter(hasTypeScript).map(tsc))
+  const built = step('build', { command: ['tools/build.mjs'] })
+  return [
+    types,
+    built,
+    step('lint', { command: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'] }),
+    step('boundaries', { command: ['tools/check-boundaries.mjs'] }),
+    step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] }),
+    step('habits', { command: ['tools/check-habits.mjs'] }),
+    step('sizes', { command: [...bin('size-limit/bin.js')], after: built }),
+  ]
+}
+
 const steps = [
-  types,
-  built,
-  step('lint', { command: [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'] }),
-  step('boundaries', { command: ['tools/check-boundaries.mjs'] }),
-  step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] }),
+  ...(unchecked ? [] : staticSteps()),
   ...(onlyStatic ? [] : [step('db types', { command: ['--import', 'tsx', 'tools/db-types.mjs', '--verify'] })]),
-  step('habits', { command: ['tools/check-habits.mjs'] }),
-  step('sizes', { command: [...bin('size-limit/bin.js')], after: built }),
 ]
 for (let n = 0; n < lanes; n++) void lane()
 let good = true
@@ -72,5 +79,9 @@ console.log(`  ${'in all'.padEnd(12)} ${`${((performance.now() - start) / 1000).
 if (!good) process.exit(1)
 if (onlyStatic) process.exit(0)
 
-const vitest = spawn(process.execPath, [...bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const vitest = spawn(
+  process.execPath,
+  [...bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2).filter((one) => one !== '--unchecked')],
+  { cwd: root, stdio: 'inherit' },
+)
 vitest.on('exit', (code) => process.exit(code ?? 1))

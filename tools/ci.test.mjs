@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { counted, newBudgets, overBudget, readParts, slowestJourneys, table } from '../.ci/report.mjs'
+import { root } from './ensure-installed.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'ci-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What .ci/measured writes of a command, and the code it ends with. */
+function measure(command, settings = {}) {
+  const file = join(folder, 'parts')
+  rmSync(file, { force: true })
+  const { status } = spawnSync(join(root, '.ci/measured'), [file, 'part', ...command], { env: { ...process.env, ...settings } })
+  const [name, wall, cpu] = readFileSync(file, 'utf8').trim().split('\t')
+  return { status, name, wall: Number(wall), cpu: Number(cpu) }
+}
+
+/** Takes a second of CPU. */
+const busy = 'for (const { cpuUsage } = process; cpuUsage().user + cpuUsage().system < 1e6;);'
+
+describe('what a part takes', () => {
+  test('is measured with all that it starts, and its code is passed on', () => {
+    const script = `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(busy)}]); process.exit(7)`
+    const { status, name, cpu } = measure([process.execPath, '-e', script])
+    expect({ status, name }).toEqual({ status: 7, name: 'part' })
+    expect(cpu).toBeGreaterThanOrEqual(1)
+    expect(cpu).toBeLessThan(3)
+  })
+
+  test('includes what it leaves behind in a session of its own', () => {
+    const { status, cpu } = measure(['sh', '-c', `setsid "${process.execPath}" -e '${busy}' & exit 0`])
+    expect(status).toBe(0)
+    expect(cpu).toBeGreaterThanOrEqual(1)
+  })
+
+  test('includes what a program that ran before takes meanwhile', () => {
+    const other = spawn(process.execPath, ['-e', 'for (;;);'])
+    try {
+      expect(measure(['sleep', '0.5']).cpu).toBeLessThan(0.1)
+      const { cpu, wall } = measure(['sleep', '2'], { MEASURE_ALSO: String(other.pid) })
+      expect(cpu).toBeGreaterThan(0.1)
+      // Nothing of what it took earlier.
+      expect(cpu).toBeLessThan(wall + 0.2)
+    } finally {
+      other.kill('SIGKILL')
+    }
+  })
+})
+
+describe('the budget', () => {
+  const parts = readParts('npm\t60.0\t900.0\ntests\t200.0\t330.0\n', '1.4\n1.6\n')
+
+  test('is kept in units of the same work on the same machine', () => {
+    expect(parts).toEqual([
+      { name: 'npm', wall: 60, cpu: 900, units: 600 },
+      { name: 'tests', wall: 200, cpu: 330, units: 220 },
+    ])
+  })
+
+  test('may be passed by 15 %, and what passes it by more is named', () => {
+    expect(overBudget(parts, { npm: null, tests: 192 })).toEqual([])
+    expect(overBudget(parts, { npm: null, tests: 190 })).toEqual(['tests needed 220 units of CPU, 16 % more than its budget of 190'])
+  })
+
+  test('is demanded of every part, also as none', () => {
+    expect(overBudget(parts, { npm: null })).toEqual(['tests has no budget in .ci/budgets.json'])
+  })
+
+  test('is set to what a run needed; what has none keeps none', () => {
+    expect(newBudgets(parts, { npm: null, tests: 1, checks: 5 })).toEqual({ npm: null, tests: 220, checks: 5 })
+  })
+
+  test('stands for every part that .ci/run has, and for no other', () => {
+    const run = readFileSync(join(root, '.ci/run'), 'utf8')
+    const names = [...run.matchAll(/(?:\bpart|"\$work\/parts") (\w+) /g)].map(([, name]) => name)
+    const budgets = JSON.parse(readFileSync(join(root, '.ci/budgets.json'), 'utf8'))
+    expect(Object.keys(budgets).toSorted()).toEqual([...new Set(names)].toSorted())
+  })
+
+  test('stands in the table beside what was needed', () => {
+    expect(table(parts, { npm: null, tests: 190 })).toMatch(/npm +60 +900 +600 +-\ntests +200 +330 +220 +190\nin all +260 +1230 +820/)
+  })
+})
+
+const journey = (title, ...durations) => ({ title, tests: [{ results: durations.map((duration) => ({ duration })) }] })
+test('the slowest journeys are named with the time of all their tries', () => {
+  const suites = [
+    { title: 'a.spec.ts', specs: [journey('quick', 900)], suites: [{ title: 'zh', specs: [journey('twice', 2_000, 3_000)] }] },
+  ]
+  expect(slowestJourneys({ suites })).toEqual([
+    { name: 'a.spec.ts › zh › twice', seconds: 5 },
+    { name: 'a.spec.ts › quick', seconds: 0.9 },
+  ])
+})
+
+test('a journey that passed at its second try counts as failed', () => {
+  const reports = [{ numPassedTests: 10, numFailedTests: 0 }, { stats: { expected: 5, unexpected: 0, flaky: 1 } }]
+  expect(counted(reports)).toBe('15 passed, 1 failed')
+})
+
+test('the tests that run on each version of PostgreSQL are there', () => {
+  const { status, stdout } = spawnSync(process.execPath, [join(root, '.ci/versions.mjs')], { encoding: 'utf8' })
+  expect(status).toBe(0)
+  expect(stdout.split('\n')).toEqual(expect.arrayContaining(['src/platform/db/migrate.test.ts', 'test/backup.test.ts']))
+  expect(stdout).not.toContain('embedded')
+})
