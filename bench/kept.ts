@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CallsResult } from './calls.bench.ts'
 import type { CampsResult } from './camps.bench.ts'
 import type { CommandsResult } from './commands.bench.ts'
 import type { ConsoleLine } from './console.bench.ts'
@@ -15,6 +16,7 @@ export interface Figures {
   readonly server: readonly Line[]
   readonly mixed: MixedResult
   readonly camps: CampsResult
+  readonly calls: CallsResult
   readonly export: ExportResult
   readonly million: MillionResult
   readonly import: ImportResult

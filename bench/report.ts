@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ask, type Measured } from './database.ts'
 import type { Measurement, Measurements, Part } from './kept.ts'
+import { callsTable } from './report.calls.ts'
 import { campsTable, importTable } from './report.camps.ts'
 import { commandsTable, consoleTable } from './report.console.ts'
 import { exportTable, millionTable, mixedTable, serverTable } from './report.server.ts'
@@ -20,6 +21,7 @@ export async function writeReport(measured: Measured, measurements: Measurements
     ...section('Server', 'server', serverTable),
     ...section('Mixed load', 'mixed', mixedTable),
     ...section('Camps and families', 'camps', campsTable),
+    ...section('Every call', 'calls', callsTable),
     ...section('Export', 'export', exportTable),
     ...section('Export of everything', 'million', millionTable),
     ...section('Import', 'import', importTable),

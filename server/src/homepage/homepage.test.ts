@@ -1,6 +1,7 @@
 import {
   claimWork,
   countNewUsers,
+  countNoComment,
   countWork,
   listRunningCamps,
   listWork,
@@ -214,6 +215,28 @@ describe('the workplace', () => {
     await makeParent(server.pool, { deleted_at: new Date() })
     expect((await anna.caller.call(countNewUsers, {})).body).toEqual({ count: before + 1 })
     expect((await leader.caller.call(countNewUsers, {})).body).toEqual({ count: 1 })
+  })
+
+  it('answers everyone who asks at the same moment, also while the database is slow, with what had been changed before', async () => {
+    const before = (await anna.caller.call(countNoComment, {})).body.count
+    const holder = await server.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('lock table clock_ins in access exclusive mode')
+      // More than there are connections for reports, for longer than one may wait for a connection.
+      const first = anna.caller.call(countNoComment, {})
+      const asked = Array.from({ length: 30 }, () => ben.caller.call(countNoComment, {}))
+      await new Promise((resolve) => setTimeout(resolve, 3_300))
+      await holder.query('update clock_ins set commented_at = now() where camp_student_id = $1 and clock_in_date = $2', [
+        children[2]?.id,
+        businessDay(0),
+      ])
+      await holder.query('commit')
+      expect((await first).status).toBe(200)
+      for (const { status, body } of await Promise.all(asked)) expect([status, body.count]).toEqual([200, before - 1])
+    } finally {
+      holder.release()
+    }
   })
 
   it('shows the running camps with the figures of this week', async () => {

@@ -20,6 +20,7 @@ export type LogMatch = Omit<LogFilter, 'keyword'> & {
 export const seenBy = ({ all, userId }: Scope): Pick<LogMatch, 'doneBy'> => (all || userId === null ? {} : { doneBy: userId })
 
 type Condition = RawBuilder<boolean>
+type LogSource = NonNullable<LogFilter['source']>[number]
 
 // One value as an equation: `= any` of one would keep the index from giving its order.
 function oneOf(column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null {
@@ -27,6 +28,12 @@ function oneOf(column: string, values: readonly (string | number)[] | undefined,
   const [only] = values
   if (values.length === 1) return sql<boolean>`${sql.raw(column)} = ${only}`
   return sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])`
+}
+
+/** The values are the contract's own, so that they can stand in the text: the index of what is not the server's own is found by them. */
+const ofSources = (values: readonly LogSource[]): Condition => {
+  const literals = values.map((value) => sql.lit(value))
+  return literals.length === 1 ? sql<boolean>`o.source = ${literals[0]}` : sql<boolean>`o.source in (${sql.join(literals)})`
 }
 
 const CREATED = sql`o.created_at`
@@ -37,7 +44,7 @@ export function matching(filter: LogMatch): Condition {
     oneOf('o.operator_id', filter.operatorId, 'bigint'),
     filter.doneBy === undefined ? null : sql<boolean>`o.operator_id = ${filter.doneBy}`,
     oneOf('o.operation_type', filter.operationType, 'text'),
-    oneOf('o.source', filter.source, 'text'),
+    filter.source === undefined ? null : ofSources(filter.source),
     oneOf('o.target_entity', filter.entity, 'text'),
     filter.entityId === undefined ? null : sql<boolean>`o.target_id = ${filter.entityId}`,
     filter.ip === undefined ? null : sql<boolean>`o.ip = ${filter.ip}`,

@@ -11,7 +11,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { ADD_ENTRIES, entryValues, type SealedEntry } from '../platform/write/audit.ts'
 import { keptTotal } from './logs.figures.ts'
 import { type LogMatch, matching } from './logs.matching.ts'
-import { sentenceExpression } from './logs.wording.ts'
+import { sentenceHolds } from './logs.wording.ts'
 
 /** An entry as it is stored: not worded yet. */
 export type StoredLog = Omit<RowOf<typeof getLogs>, 'content'> & { call: string | null; content: Record<string, string | number> }
@@ -43,7 +43,7 @@ const matchingIds = (filter: LogMatch, { keyword, language }: Words): RawBuilder
   select r.id, r.month, r.created_at from (
     select o.id, o.month, o.created_at, o.call, o.content from operation_logs o
     where ${matching(filter)} order by o.created_at desc, o.id desc limit ${sql.raw(String(KEYWORD_REACH))}
-  ) r where ${sentenceExpression(language)} ilike ${`%${likeLiteral(keyword)}%`}`
+  ) r where ${sentenceHolds(keyword, language)}`
 
 /** The exact total: the kept one where it can answer, else a count. */
 const totalOf = (filter: LogMatch): RawBuilder<unknown> =>
@@ -102,12 +102,15 @@ export const logsRepository = {
         order by o.created_at desc, o.id desc limit ${sql.raw(String(MOST_CHANGES))}`.compile(builder),
     ),
 
-  /** Who has entries, frozen and deleted staff too: each of the few users is looked up in the index, not each of the many entries. */
+  /** Who has entries, frozen and deleted staff too: the index is asked for one operator after the other, not for each of the many entries. */
   operators: (db: Executor, { keyword }: HandlerInput<typeof getLogOperators>['query']): Promise<CallAnswer<typeof getLogOperators>> => {
     const part = `%${likeLiteral(keyword ?? '')}%`
     return db.run(
-      sql<CallAnswer<typeof getLogOperators>[number]>`select u.id, u.username, u.real_name as "realName" from users u
-        where (u.username ilike ${part} or u.real_name ilike ${part}) and exists (select 1 from operation_logs o where o.operator_id = u.id)
+      sql<CallAnswer<typeof getLogOperators>[number]>`with recursive operators as (
+          select min(operator_id) as id from operation_logs
+          union all select (select min(l.operator_id) from operation_logs l where l.operator_id > o.id) from operators o where o.id is not null)
+        select u.id, u.username, u.real_name as "realName" from operators o join users u on u.id = o.id
+        where u.username ilike ${part} or u.real_name ilike ${part}
         order by ${sql.raw(nameOrder('u.real_name'))}, u.id limit ${sql.raw(String(MOST))}`.compile(builder),
     )
   },

@@ -9,7 +9,7 @@ import { type Caller, startTestServer, type TestServer } from '../../test/http.t
 import { type Person, signedIn } from '../../test/people.ts'
 import { builder, Executor } from '../platform/db/executor.ts'
 import { sealedText } from '../platform/write/audit.ts'
-import { sentence, sentenceExpression } from './logs.wording.ts'
+import { sentence, sentenceExpression, sentenceHolds } from './logs.wording.ts'
 
 let server: TestServer
 let reader: Person
@@ -144,6 +144,14 @@ describe('reading the log', () => {
       const rows = await new Executor(server.pool).run(query)
       expect(rows.slice(0, -1).map(({ said }) => said)).toEqual(stored.slice(0, -1).map((entry) => sentence(entry, language)))
       expect(rows.at(-1)?.said).toContain('outlived')
+      // A piece of the words of each call, and of their data: found where the sentence holds it, whoever's words they are.
+      for (const { said } of rows) {
+        const keyword = said.slice(said.length >> 1, (said.length >> 1) + 3)
+        const held = sql<{ holds: boolean }>`select ${sentenceHolds(keyword, language)} as holds
+          from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as r (call text, content jsonb)`.compile(builder)
+        const found = (await new Executor(server.pool).run(held)).map(({ holds }) => holds)
+        expect([keyword, found]).toEqual([keyword, rows.map((row) => row.said.toLowerCase().includes(keyword.toLowerCase()))])
+      }
       expect(sentence({ call: exportOrders.id, content: { count: 1_234_567 } }, language)).toContain(' 1,234,567 ')
       expect(stored.length).toBeGreaterThan(25)
     },

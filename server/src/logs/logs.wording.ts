@@ -8,6 +8,7 @@ import { countText } from '@camp/contract/numbers'
 import { refundStatus } from '@camp/contract/orders.states'
 import { switchState } from '@camp/contract/parents.state'
 import { type RawBuilder, sql } from 'kysely'
+import { likeLiteral } from '../platform/db/search.ts'
 
 /** What is stored of a sentence: the call that words it and its data, or an announced text. */
 interface Stored {
@@ -64,11 +65,17 @@ function spokenDatum(place: string, language: Language): RawBuilder<unknown> {
 const placed = ({ key, one, other }: Place, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   one === undefined ? value : sql`${value} || case ${datum(key)} when '1' then ${` ${one}`}::text else ${` ${other}`}::text end`
 
-/** `sentence` as an expression over a row `r`, so that a keyword finds what the reader reads. */
-export function sentenceExpression(language: Language): RawBuilder<unknown> {
+/** The pieces of a call's sentence that are the same in all its entries. */
+const plainParts = (call: AnyCall, language: Language): string[] => {
+  const template = says(call)
+  return template ? partsOf(inLanguage(template, language)).filter((part) => typeof part === 'string') : []
+}
+
+/** `sentence` as an expression over a row `r`, so that a keyword finds what the reader reads; `but`: calls that it need not know. */
+export function sentenceExpression(language: Language, but: ReadonlySet<string> = new Set()): RawBuilder<unknown> {
   const branches = calls.flatMap((call) => {
     const template = says(call)
-    if (!template) return []
+    if (!template || but.has(call.id)) return []
     const text = partsOf(inLanguage(template, language)).map((part) =>
       typeof part === 'string' ? sql`${part}::text` : placed(part, spokenDatum(part.key, language)),
     )
@@ -76,4 +83,11 @@ export function sentenceExpression(language: Language): RawBuilder<unknown> {
   })
   return sql`case when r.call is null then coalesce(r.content->>'text', '') else case r.call ${sql.join(branches, sql` `)}
     else r.call || ' ' || r.content::text end end`
+}
+
+/** The condition that the sentence of a row `r` holds a keyword. Where the words of the call hold it already, no sentence is put together. */
+export function sentenceHolds(keyword: string, language: Language): RawBuilder<boolean> {
+  const always = calls.filter((call) => plainParts(call, language).some((part) => part.includes(keyword))).map(({ id }) => id)
+  const held = sql<boolean>`${sentenceExpression(language, new Set(always))} ilike ${`%${likeLiteral(keyword)}%`}`
+  return always.length === 0 ? held : sql<boolean>`case when r.call = any(${always}::text[]) then true else ${held} end`
 }

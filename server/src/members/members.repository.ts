@@ -3,7 +3,7 @@ import type { getMember, getMemberCandidate, getMemberData, getMemberGrants, Mem
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
-import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
@@ -24,10 +24,7 @@ function matching({ phone, ...filter }: MemberMatch, scope: Scope): RawBuilder<b
   if (own) conditions.push(own)
   const family: RawBuilder<boolean>[] = []
   if (phone) family.push(phoneCondition('f.phone', phone))
-  if (filter.keyword) {
-    const like = `%${likeLiteral(filter.keyword)}%`
-    family.push(sql<boolean>`(f.nickname ilike ${like} or f.real_name ilike ${like})`)
-  }
+  if (filter.keyword) family.push(nameCondition(['f.nickname', 'f.real_name'], filter.keyword))
   if (family.length > 0) {
     conditions.push(sql`o.parent_id in (select f.id from parents f where f.deleted_at is null and ${sql.join(family, sql` and `)})`)
   }

@@ -1,0 +1,101 @@
+import { getUserAllPermission } from '@camp/contract/account'
+import { listOrders } from '@camp/contract/orders'
+import { type Walk, type WalkAsk, walkOf } from './calls.asks.ts'
+import { drawCallSample } from './calls.sample.ts'
+import type { Measured } from './database.ts'
+import { LoadProcess, type LoadResult, wireRequest } from './load.ts'
+import { programs } from './programs.ts'
+import { headersOf, logIn, waits } from './sides.ts'
+
+/** What one request of the walk took, in milliseconds. */
+export interface CallLine {
+  readonly call: string
+  readonly added: string
+  /** Median of three with nobody else asking. */
+  readonly alone: number
+  /** Median with 16 connections that ask the same; null where that was not asked. */
+  readonly many: number | null
+}
+
+export interface CallsResult {
+  /** The small guarded GET, that everything is a multiple of. */
+  readonly guarded: { readonly alone: number; readonly many: number }
+  readonly defaults: readonly CallLine[]
+  readonly filters: readonly CallLine[]
+  /** What was not asked, for want of a value. */
+  readonly left: readonly string[]
+}
+
+const ALONE = { connections: 1, seconds: 30, most: 3 }
+const MANY = { connections: 16, seconds: 3, most: 320 }
+/** Enough to say what half a millisecond is. */
+const OFTEN = { connections: 1, seconds: 3, most: 600 }
+const OFTEN_MANY = { connections: 16, seconds: 3, most: 20_000 }
+
+type Bounds = typeof ALONE
+
+/** Walks all reads of the contract on the scaled business. */
+export async function measureCalls(measured: Measured): Promise<CallsResult> {
+  const cookie = await logIn(measured)
+  const load = new LoadProcess(await programs.load())
+  const send = async ({ call, added, ask }: WalkAsk, bounds: Bounds): Promise<number> => {
+    const requests = [wireRequest(ask.method, ask.path, headersOf(cookie), ask.body)]
+    const { millis, refusals }: LoadResult = await load.run({ port: measured.product.port, pauseMs: 0, first: 0, ...bounds, requests })
+    if (refusals.length > 0) throw new Error(`${call} ${added}: ${ask.path}\n${refusals[0]}`)
+    return waits(millis).p50
+  }
+  try {
+    const walk = walkOf(await drawCallSample(measured.databaseUrl))
+    return await measure(walk, send)
+  } finally {
+    load.stop()
+  }
+}
+
+async function measure(walk: Walk, send: (ask: WalkAsk, bounds: Bounds) => Promise<number>): Promise<CallsResult> {
+  const guarded = walk.defaults.find(({ call }) => call === getUserAllPermission.id)
+  if (!guarded) throw new Error('the small guarded GET is not among the calls')
+  await send(guarded, OFTEN_MANY)
+  const small = { alone: await send(guarded, OFTEN), many: await send(guarded, OFTEN_MANY) }
+  const line = async (ask: WalkAsk, both: boolean): Promise<CallLine> => {
+    await send(ask, { ...ALONE, most: 2 })
+    const alone = await send(ask, ALONE)
+    return { call: ask.call, added: ask.added, alone, many: both ? await send(ask, MANY) : null }
+  }
+  const defaults: CallLine[] = []
+  for (const ask of walk.defaults) defaults.push(await line(ask, true))
+  const filters: CallLine[] = []
+  for (const ask of walk.filters) filters.push(await line(ask, false))
+  return { guarded: small, defaults, filters, left: walk.left }
+}
+
+/** What drop-downs, badges and the workplace ask. */
+export const EVERYDAY: ReadonlySet<string> = new Set([
+  'countNewUsers',
+  'countNoClockedIn',
+  'countNoComment',
+  'countWork',
+  'getAllCoachGroups',
+  'getAllTags',
+  'getCampGroupOptions',
+  'getCampTypes',
+  'getGoodsSimpleList',
+  'getLogOperators',
+  'getMemberConfig',
+  'getPowerConfig',
+  'getPromotionChannelOptions',
+  'getReferrerSimpleList',
+  'getResourceOptions',
+  'getWeekCampsDropDown',
+  'getWeekCampsGroupDropDown',
+  'getWeekCampsGroupDropDownByCamp',
+  'getWeekCoachDropDown',
+  'getWeekCoachDropDownQuery',
+  'listRunningCamps',
+  'listWork',
+  'queryMessageList',
+  'queryTaskLists',
+])
+
+/** The list that all others are held against. */
+export const MODEL_LIST = listOrders.id

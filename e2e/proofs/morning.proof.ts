@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getPermissionMenus, type Me } from '@camp/contract/account'
+import { type AnyCall, mayCall } from '@camp/contract/call'
+import { countNewUsers, countNoClockedIn, countNoComment, countWork, listRunningCamps, listWork } from '@camp/contract/homepage'
+import { notifyStream, queryMessageList, queryTaskLists } from '@camp/contract/notify'
+import { getOrderStat } from '@camp/contract/orders'
+import { getAllAuthRoles } from '@camp/contract/roles'
+import { assignRolesToUser, createUser } from '@camp/contract/users'
+import { root, startProduct } from '../product.ts'
+import type { Proof } from '../proof.ts'
+import { Staff } from '../staff.ts'
+
+const PEOPLE = 200
+const SECONDS = 30
+const ORDERS = Number(process.env.MORNING_ORDERS ?? '1000000')
+const password = process.env.CONSOLE_ADMIN_PASSWORD ?? 'Morning-Proof-1'
+
+/** What the workplace asks of who may: as its page does. */
+const WORKPLACE: readonly (readonly [AnyCall, { readonly query?: object; readonly body?: object }])[] = [
+  [getPermissionMenus, {}],
+  [countNewUsers, {}],
+  [countNoComment, {}],
+  [countNoClockedIn, {}],
+  [countWork, {}],
+  [listWork, { query: { page: 1, size: 8, state: 'OPEN' } }],
+  [listRunningCamps, {}],
+  [getOrderStat, { body: { by: ['day'], createdFrom: `${day(-29)} 00:00:00`, createdTo: `${day(0)} 23:59:59` } }],
+  [queryMessageList, {}],
+  [queryTaskLists, {}],
+]
+
+function day(offset: number): string {
+  return new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** What was waited for, in milliseconds, and answers that were none. */
+interface Waits {
+  readonly logIns: number[]
+  readonly calls: number[]
+  readonly refused: Map<string, number>
+}
+
+const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
+  const start = performance.now()
+  try {
+    return await work()
+  } finally {
+    into.push(performance.now() - start)
+  }
+}
+
+const p95 = (millis: readonly number[]): number => [...millis].sort((a, b) => a - b)[Math.floor(millis.length * 0.95)] ?? Number.NaN
+
+/** The demo business of so many orders. */
+async function fill(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'server/dist/demo.js'), '--orders', String(ORDERS)], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, CONSOLE_ADMIN_PASSWORD: password },
+    stdio: 'ignore',
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`the demo business could not be made: ${code}`)
+}
+
+/** Accounts of all roles there are, in turn. */
+async function hire(url: string): Promise<string[]> {
+  const admin = await Staff.logIn(url, 'admin', password)
+  const roles = (await admin.ask(getAllAuthRoles, { query: { page: 1, size: 50 }, body: {} })).content
+  const made: string[] = []
+  for (let n = 0; n < PEOPLE; n++) {
+    const username = `morning${n}${Date.now() % 100_000}`
+    const { id } = await admin.ask(createUser, { body: { username, realName: '早班', password } })
+    const role = roles[n % roles.length]
+    if (role) await admin.ask(assignRolesToUser, { params: { id }, body: [role.id] })
+    made.push(username)
+  }
+  return made
+}
+
+/** One person: logs in, opens the stream of pushes and what the workplace asks; each call is waited for by itself. */
+async function arrive(url: string, username: string, waits: Waits, streams: AbortController): Promise<void> {
+  const refuse = (what: string): void => void waits.refused.set(what, (waits.refused.get(what) ?? 0) + 1)
+  const staff = await timed(waits.logIns, () => Staff.logIn(url, username, password)).catch(() => null)
+  if (staff === null) return refuse('log-in')
+  const stream = await fetch(`${url}/foundation${notifyStream.path}`, {
+    headers: { cookie: `Access-Token=${staff.token}`, 'x-requested-with': 'proof' },
+    signal: streams.signal,
+  })
+  if (stream.status !== 200) refuse(`stream ${stream.status}`)
+  const own = WORKPLACE.filter(([call]) => mayCall(call, new Set((staff.me satisfies Me).codes)))
+  await Promise.all(
+    own.map(async ([call, input]) => {
+      const answer = await timed(waits.calls, () => answerOf(url, staff, call, input))
+      if (answer !== 200) refuse(String(answer))
+    }),
+  )
+}
+
+async function answerOf(url: string, staff: Staff, call: AnyCall, { query = {}, body }: { query?: object; body?: object }) {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const answer = await fetch(`${url}/foundation${call.path}?${search}`, {
+    method: call.method,
+    headers: { cookie: `Access-Token=${staff.token}`, 'x-requested-with': 'proof', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+export const proof: Proof = {
+  proves: `${PEOPLE} people log in within ${SECONDS} s, open their streams of pushes and the workplace: log-in p95 < 1 s, calls p95 < 0.5 s, no 503`,
+  async run(say) {
+    // MORNING_DATA_DIR: a business that is there already, whose admin has CONSOLE_ADMIN_PASSWORD; it is kept.
+    const kept = process.env.MORNING_DATA_DIR
+    const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'morning-'))
+    const settings = { DEMO: 'off', NODE_ENV: 'production', CONSOLE_ADMIN_PASSWORD: password, STRICT_ANSWERS: 'off' }
+    if (kept === undefined) {
+      say(`making ${ORDERS} orders`)
+      await fill(dataDir)
+    }
+    const product = await startProduct(dataDir, settings)
+    const streams = new AbortController()
+    const waits: Waits = { logIns: [], calls: [], refused: new Map() }
+    try {
+      await product.ready(300)
+      const people = await hire(product.url)
+      say(`${people.length} accounts`)
+      await sleep(10_000)
+      await Promise.all(
+        people.map(async (username, n) => {
+          await sleep((n * SECONDS * 1_000) / PEOPLE)
+          await arrive(product.url, username, waits, streams)
+        }),
+      )
+    } finally {
+      streams.abort()
+      await product.stop()
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true })
+    }
+    const [logIn, call] = [p95(waits.logIns), p95(waits.calls)]
+    const refused = [...waits.refused].map(([what, count]) => `${count} x ${what}`).join(', ')
+    return {
+      holds: logIn < 1_000 && call < 500 && waits.refused.size === 0,
+      figures: [
+        `${ORDERS.toLocaleString('en')} orders`,
+        `log-in p95 ${logIn.toFixed(0)} ms`,
+        `${waits.calls.length} calls, p95 ${call.toFixed(0)} ms`,
+        `refused: ${refused || 'none'}`,
+      ],
+    }
+  },
+}
