@@ -30,5 +30,5 @@ export async function memberData(
     membersRepository.figures(cx.db, levelId, cx.scope),
     membersRepository.weeks(cx.db, { from: textOf(first), to: textOf(last), levelId }, cx.scope),
   ])
-  return { ...figures, byWeek }
+  return { ...figures, byWeek: [...byWeek] }
 }

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@camp/contract/call'
 import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from '@camp/contract/members'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
+import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { ownAccount } from './members.accounts.ts'
 
@@ -98,7 +98,7 @@ const BENEFIT_STAND = statement<RecordStand>(
 export const levelsRepository = {
   /** `memberCount`: of the families that the reader may see. */
   levels: (db: Executor, { activeFlg }: HandlerInput<typeof getMemberConfig>['query'], scope: Scope) =>
-    askInScope(db, scope, LEVELS, activeFlg ?? null),
+    shareInScope(db, scope, LEVELS, activeFlg ?? null),
 
   lockLevel: async (tx: Tx, id: number) => (await tx.named(LOCK_LEVEL, [id]))[0],
 

@@ -71,7 +71,7 @@ export const membersRepository = {
   /** Figures of now. */
   figures: async (db: Executor, levelId: number | undefined, scope: Scope): Promise<Omit<Data, 'byWeek'>> => {
     const where = matching(levelId === undefined ? {} : { levelId: [levelId] }, scope)
-    const [row] = await db.run(
+    const [row] = await db.shared(
       sql<Omit<Data, 'byWeek'>>`
         with held as (
           select o.level_id, count(*) filter (where o.expires_at > now()) as active,
@@ -94,12 +94,16 @@ export const membersRepository = {
    * The weeks that begin on the Mondays `from` to `to`. Who is a member at the end of a week is counted once, for the last; the others
    * follow from who came and went since.
    */
-  weeks: (db: Executor, span: { from: string; to: string; levelId: number | undefined }, scope: Scope): Promise<Data['byWeek']> => {
+  weeks: (
+    db: Executor,
+    span: { from: string; to: string; levelId: number | undefined },
+    scope: Scope,
+  ): Promise<readonly Data['byWeek'][number][]> => {
     const own = familiesInScope(scope, 'g.parent_id') ?? sql`true`
     const level = span.levelId === undefined ? null : sql`${span.levelId}::bigint`
     const counted = sql`${own} and ${sql.raw(ownAccount('g.parent_id'))} and ${level ? sql`g.level_id = ${level}` : sql`true`}`
     const same = level ? sql`n.level_id = ${level}` : sql`true`
-    return db.run(
+    return db.shared(
       sql<Data['byWeek'][number]>`
         with weeks as (select w::date as day from generate_series(${span.from}::date, ${span.to}::date, interval '7 days') w),
         bounds as (select min(day)::timestamptz as low, (max(day) + 7)::timestamptz as high from weeks),

@@ -51,6 +51,11 @@ export const scopedStatement = <R>(name: string, parent: string, text: (scope: s
 export const askInScope = <R>(db: Executor, scope: Scope, { ofAll, ofGroups }: ScopedStatement<R>, key: unknown): Promise<R[]> =>
   scope.all ? db.named(ofAll, [key]) : db.named(ofGroups, [key, scope.userId])
 
+/** As `askInScope`, read once for all who ask the same at the same moment (see `Executor.shared`). */
+export const shareInScope = async <R>(db: Executor, scope: Scope, { ofAll, ofGroups }: ScopedStatement<R>, key: unknown): Promise<R[]> => [
+  ...(await (scope.all ? db.namedShared(ofAll, [key]) : db.namedShared(ofGroups, [key, scope.userId]))),
+]
+
 /** The record that a scoped statement finds by `key`; undefined where there is none that the reader may see. */
 export const findInScope = async <R>(db: Executor, scope: Scope, asked: ScopedStatement<R>, key: unknown): Promise<R | undefined> =>
   (await askInScope(db, scope, asked, key))[0]

@@ -2,7 +2,7 @@ import type { CallAnswer, HandlerInput } from '@camp/contract/call'
 import type { getAllTags } from '@camp/contract/tags'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
-import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
+import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 
 type Tag = CallAnswer<typeof getAllTags>[number]
@@ -68,7 +68,8 @@ const STAND = statement<RecordStand>(
 
 export const tagsRepository = {
   /** Tags by name, with how many of those whom the reader may see bear them. */
-  all: (db: Executor, { scope: kind }: HandlerInput<typeof getAllTags>['query'], scope: Scope) => askInScope(db, scope, ALL, kind ?? null),
+  all: (db: Executor, { scope: kind }: HandlerInput<typeof getAllTags>['query'], scope: Scope) =>
+    shareInScope(db, scope, ALL, kind ?? null),
 
   /** Holds the tags until the end of the change: nobody is given one meanwhile. What a change meets are all bearers, also those out of sight. */
   lock: (tx: Tx, ids: readonly number[]): Promise<LockedTag[]> => tx.named(LOCK, [ids]),
