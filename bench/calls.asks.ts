@@ -104,9 +104,10 @@ const PLAIN: Readonly<Record<string, Value>> = {
 /** Values that a schema names itself. */
 function ownValues(schema: Schema): Value[] {
   if (schema.type === 'boolean') return [true, false]
-  if (Array.isArray(schema.enum)) return schema.enum as Value[] // of a query: texts
-  if (schema.const !== undefined) return [schema.const as Value]
-  const parts = [...((schema.anyOf as Schema[] | undefined) ?? []), ...(schema.items ? [schema.items as Schema] : [])]
+  if (Array.isArray(schema.enum)) return schema.enum as Value[] // JSON Schema's own values are plain
+  if (schema.const !== undefined) return [schema.const as Value] // as above
+  // JSON Schema says so; the type leaves its further keywords open.
+  const parts = [(schema.anyOf ?? []) as Schema[], (schema.items ? [schema.items] : []) as Schema[]].flat()
   return [...new Set(parts.flatMap(ownValues))].filter((value) => value !== 'true' && value !== 'false')
 }
 
@@ -128,8 +129,8 @@ const isList = (call: AnyCall) => call.answer.kind === 'page'
 const isWalked = (call: AnyCall) =>
   !call.changes && (isList(call) || (call.method === 'GET' && call.answer.kind === 'json')) && call.codes !== 'PUBLIC'
 
-const propertiesOf = (schema: unknown): { properties: Record<string, Schema>; required: readonly string[] } => {
-  const { properties = {}, required = [] } = schema === undefined ? {} : requestSchema(schema as Parameters<typeof requestSchema>[0])
+const propertiesOf = (schema: Parameters<typeof requestSchema>[0] | undefined) => {
+  const { properties = {}, required = [] } = schema === undefined ? {} : requestSchema(schema)
   return { properties, required }
 }
 
