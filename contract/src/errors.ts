@@ -94,6 +94,31 @@ export const errors = {
     zh: '该用户拥有您没有的权限（{codes}），不能执行该操作',
     en: 'This user holds rights that you do not hold ({codes}), so you cannot do this',
   },
+  ROLE_BEYOND_OWN: {
+    status: 400,
+    zh: '该角色拥有您没有的权限（{codes}），不能执行该操作',
+    en: 'This role holds rights that you do not hold ({codes}), so you cannot do this',
+  },
+  PERMISSION_BEYOND_OWN: {
+    status: 400,
+    zh: '您没有该权限（{codes}），不能删除或更改它',
+    en: 'You do not hold this permission ({codes}), so you cannot delete or change it',
+  },
+  VIEW_BEYOND_OWN: {
+    status: 400,
+    zh: '对方可查看全部数据，您只能查看所带小组的数据，不能执行该操作',
+    en: 'It lets see all data and you see your own groups only, so you cannot do this',
+  },
+  HIGHEST_ROLE: {
+    status: 400,
+    zh: '“{roleName}”不能改名或删除，也不能收回系统权限或缩小数据范围',
+    en: '"{roleName}" keeps its name, its permissions and its view of all data, and cannot be deleted',
+  },
+  LAST_HOLDER: {
+    status: 400,
+    zh: '这是“{roleName}”最后一位可用的用户，不能冻结、删除或移除该角色',
+    en: 'This is the last active holder of "{roleName}", who cannot be frozen, deleted or stripped of it',
+  },
   LAST_ADMINISTRATOR: {
     status: 400,
     zh: '这是最后一位系统管理员，不能冻结、删除或收回权限',

@@ -60,6 +60,14 @@ export const lensStep = labelled({
   FREEZE: ['冻结账号', 'Freeze the account', 'red'],
 })
 
+/** Why the reader could not do it. */
+export const lensRefusal = labelled({
+  LACKS: ['您没有所需的权限', 'You lack rights that it takes', 'red'],
+  VIEW: ['您只能查看所带小组的数据', 'You see the data of your own groups only', 'red'],
+  HIGHEST: ['该角色保留全部系统权限', 'The role keeps all permissions of the product', 'red'],
+  LAST: ['至少要保留一位可用的管理员', 'One active administrator must be left', 'red'],
+})
+
 const step = z.object({
   kind: lensStep.schema,
   code: z.string().nullable(),
@@ -75,6 +83,8 @@ const change = z.object({
   others: z.int(),
   /** How far the account sees afterwards. */
   dataScope: z.enum(dataScopes),
+  /** By the rules of granting (docs/rights.md); `codes` are those that the reader lacks. */
+  refusal: z.object({ reason: lensRefusal.schema, codes: z.array(z.string()) }).nullable(),
 })
 export type LensChange = z.output<typeof change>
 

@@ -74,6 +74,11 @@ export const notifyTexts = {
     zh: '您有 {count} 条打卡还没有点评，请尽快完成',
     en: '{count|clock-in of your students has|clock-ins of your students have} no comment yet. Please comment soon',
   },
+  'message.frozenBeyond': { zh: '权限更高的用户被冻结', en: 'A user with more rights was frozen' },
+  'message.frozenBeyond.detail': {
+    zh: '{by} 冻结了 {username}，该用户拥有 {by} 没有的权限。请核实，必要时重新激活',
+    en: '{by} froze {username}, who holds rights that {by} does not. Please check, and activate the account again if need be',
+  },
   'message.newcomer': { zh: '新账号待启用', en: 'A new account waits' },
   'message.newcomer.detail': {
     zh: '{username} 注册了账号，请在用户管理中核实并启用',

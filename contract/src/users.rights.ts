@@ -68,7 +68,10 @@ export const endUserSessions = defineCall({
   },
 })
 
-/** The only active account that administers the installation; null while there are several. It is safe from whatever would end that. */
+/**
+ * The only active account that administers the installation, and the only active holder of the role that comes with it; null while there
+ * are several, or none. They are safe from whatever would end that.
+ */
 export const getLastAdministrator = defineCall({
   id: 'getLastAdministrator',
   title: { zh: '查看最后一位管理员', en: 'Read the last administrator' },
@@ -76,6 +79,6 @@ export const getLastAdministrator = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/users/lastAdministrator',
-  answer: json(z.object({ userId: z.int().nullable() })),
+  answer: json(z.object({ userId: z.int().nullable(), holderId: z.int().nullable() })),
   codes: ['USER_MANAGE'],
 })

@@ -1,9 +1,12 @@
-import { type LensChange, type LensStep, lensStep } from '@camp/contract/lens'
+import { type LensChange, type LensStep, lensRefusal, lensStep } from '@camp/contract/lens'
 import { dataScope } from '@camp/contract/roles'
 import { formatClauses } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { Explained } from './explained.ts'
 import { lensText } from './lens.text.ts'
+
+/** Most codes named in a refusal. */
+const NAMED = 3
 
 /** What would turn the answer: the smallest change first, with all that it does besides. */
 export function LensChanges({ explained }: { readonly explained: Explained }) {
@@ -21,6 +24,7 @@ export function LensChanges({ explained }: { readonly explained: Explained }) {
               <Step key={`${step.kind} ${step.code} ${step.role?.id}`} step={step} chains={explained.chains} />
             ))}
             <Cost change={change} allowed={allowed} seen={user.dataScope} />
+            {change.refusal && <Refusal refusal={change.refusal} />}
           </li>
         ))}
       </ol>
@@ -39,6 +43,20 @@ function Step({ step, chains }: { readonly step: LensStep; readonly chains: Expl
       {lensStep.label(step.kind, language)}
       {object !== '' && t('object', { object })}
     </p>
+  )
+}
+
+/** Why the reader cannot make the change. */
+function Refusal({ refusal }: { readonly refusal: NonNullable<LensChange['refusal']> }) {
+  const t = useText(lensText)
+  const language = useLanguage()
+  const { reason, codes } = refusal
+  const named = codes.length > 0 && t('object', { object: `${codes.slice(0, NAMED).join(', ')}${codes.length > NAMED ? ' …' : ''}` })
+  return (
+    <small className="lens-refusal">
+      {lensRefusal.label(reason, language)}
+      {named}
+    </small>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMenuOptions } from '../pickers/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
+import { useHolds } from '../platform/session.ts'
 import { TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { optionsOf } from '../ui/options.ts'
@@ -12,7 +13,7 @@ import { useLabelOptions } from '../ui/SelectFilter.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
 import { freshPermission } from './freshPermission.ts'
-import type { PermissionRow } from './permissionActions.ts'
+import { type PermissionRow, takingOf } from './permissionActions.ts'
 import { permissionsText } from './permissions.text.ts'
 
 const CODE = /^[A-Za-z0-9_]{2,64}$/
@@ -50,8 +51,10 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
   const update = useAction(updatePermission, stale)
   const menus = useMenuOptions()
   const kinds = useLabelOptions(permissionKind)
+  const holds = useHolds()
+  const renaming = (code: string) => (permission && permission.code !== code ? takingOf(permission, holds) : undefined)
   const form = useForm(valuesOf(permission), ({ code, name }) => ({
-    code: CODE.test(code.trim()) ? undefined : t('codeFormat'),
+    code: CODE.test(code.trim()) ? renaming(code.trim()) : t('codeFormat'),
     name: name.trim() === '' ? words('required', { name: t('field.nameZh') }) : undefined,
   }))
   const latest = async () => {

@@ -1,5 +1,6 @@
 import type { RowOf } from '@camp/contract/call'
 import type { getPermissionsByPage } from '@camp/contract/permissions.calls'
+import { covers } from '@camp/contract/rights'
 import { textOf } from '../platform/i18n.ts'
 import type { RowAction } from '../ui/column.ts'
 import { permissionsText } from './permissions.text.ts'
@@ -12,24 +13,25 @@ export type PermissionTask =
   | { readonly kind: 'edit' | 'move' | 'delete' | 'history'; readonly permission: PermissionRow }
 
 const t = textOf(permissionsText)
+type Holds = (...codes: string[]) => boolean
 
-function refusalOf(permission: PermissionRow): string | undefined {
+/** Why the reader may not take a permission from those who hold it. */
+export const takingOf = ({ code, builtIn }: Pick<PermissionRow, 'code' | 'builtIn'>, holds: Holds): string | undefined =>
+  covers(holds, { code, builtIn }) ? undefined : t('refusal.beyond')
+
+function refusalOf(permission: PermissionRow, holds: Holds): string | undefined {
   if (permission.builtIn) return t('refusal.builtIn')
-  return permission.roleCount > 0 ? t('refusal.inUse', { count: permission.roleCount }) : undefined
+  return permission.roleCount > 0 ? t('refusal.inUse', { count: permission.roleCount }) : takingOf(permission, holds)
 }
 
 /** What can be done with a permission, as far as the reader's codes go; what the product needs stays, and says so. */
-export function permissionActions(
-  permission: PermissionRow,
-  holds: (...codes: string[]) => boolean,
-  start: (task: PermissionTask) => void,
-): RowAction[] {
+export function permissionActions(permission: PermissionRow, holds: Holds, start: (task: PermissionTask) => void): RowAction[] {
   const action = (kind: 'edit' | 'move' | 'delete' | 'history'): RowAction => ({
     key: kind,
     title: t(`do.${kind}`),
     run: () => start({ kind, permission }),
   })
-  const refusal = refusalOf(permission)
+  const refusal = refusalOf(permission, holds)
   return [
     ...(holds('PERMISSION_EDIT') ? [action('edit'), action('move')] : []),
     action('history'),

@@ -19,7 +19,11 @@ export const permissionsText = defineText('permissions', {
     own: '自定义',
     noMenu: '不在菜单中',
     do: { edit: '编辑', move: '移动', holders: '拥有的角色', history: '变更历史', delete: '删除', create: '新建权限' },
-    refusal: { builtIn: '内置权限不能删除', inUse: '有 {count} 个角色使用，不能删除' },
+    refusal: {
+      builtIn: '内置权限不能删除',
+      inUse: '有 {count} 个角色使用，不能删除',
+      beyond: '您没有该权限，不能删除它或更改编码',
+    },
     emptyTitle: '还没有权限',
     emptyHint: '系统自带的权限随版本更新；也可以新建自己的权限编码。',
     createTitle: '新建权限',
@@ -62,6 +66,7 @@ export const permissionsText = defineText('permissions', {
     },
     refusal: {
       builtIn: 'Built-in permissions cannot be deleted',
+      beyond: 'You do not hold it, so you cannot delete it or change its code',
       inUse: '{count} roles hold it, so it cannot be deleted',
       inUse_one: '{count} role holds it, so it cannot be deleted',
     },

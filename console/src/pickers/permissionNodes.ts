@@ -1,7 +1,6 @@
 import type { Language } from '@camp/contract/errors'
 import type { PermissionTreeNode } from '@camp/contract/menus.calls'
-import { permissions } from '@camp/contract/permissions'
-import { covers } from '@camp/contract/rights'
+import { asGranted, covers } from '@camp/contract/rights'
 import type { TreeNode } from '../ui/tree.ts'
 
 type Permission = PermissionTreeNode['permissions'][number]
@@ -11,8 +10,7 @@ export const permissionKey = (id: number): string => `p${id}`
 export const permissionId = (key: string): number => Number(key.slice(1))
 
 /** May somebody who holds certain codes give this one? A code that staff made up is given by whoever administers rights (docs/rights.md). */
-export const mayGive = (code: string, holds: (code: string) => boolean): boolean =>
-  covers(holds, { code, builtIn: Object.hasOwn(permissions, code) })
+export const mayGive = (code: string, holds: (code: string) => boolean): boolean => covers(holds, asGranted(code))
 
 interface Look {
   readonly language: Language

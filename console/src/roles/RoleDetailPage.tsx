@@ -2,6 +2,7 @@ import { dataScope, getRole } from '@camp/contract/roles'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { useTaker } from '../pickers/useTaker.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
@@ -49,10 +50,11 @@ interface RoleProps {
 function Role({ role, reload, onDeleting }: RoleProps) {
   const t = useText(rolesText)
   const holds = useHolds()
+  const taker = useTaker()
   const navigate = useNavigate()
   const tab = useTab()
   const [task, setTask] = useState<RoleTask | null>(null)
-  const actions = roleActions(role, holds, setTask).filter(({ refusal }) => refusal === undefined)
+  const actions = roleActions(role, holds, taker, setTask).filter(({ refusal }) => refusal === undefined)
   return (
     <>
       <DetailPage

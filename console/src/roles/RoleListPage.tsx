@@ -2,6 +2,7 @@ import { dataScope, getAllAuthRoles, type RoleFilter, roleFilter } from '@camp/c
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PermissionPicker } from '../pickers/PermissionPicker.tsx'
+import { useTaker } from '../pickers/useTaker.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -24,6 +25,7 @@ export function RoleListPage() {
   const t = useText(rolesText)
   const list = useList(getAllAuthRoles, { filter: roleFilter })
   const holds = useHolds()
+  const taker = useTaker()
   const navigate = useNavigate()
   const [task, setTask] = useState<RoleTask | null>(null)
   const open = useMemo(() => (role: RoleRow) => void navigate(`/permission/role/detail?id=${role.id}`), [navigate])
@@ -41,7 +43,7 @@ export function RoleListPage() {
         title={t('listTitle')}
         list={list}
         columns={useRoleColumns()}
-        actions={(role) => [{ key: 'open', title: t('do.open'), run: () => open(role) }, ...roleActions(role, holds, setTask)]}
+        actions={(role) => [{ key: 'open', title: t('do.open'), run: () => open(role) }, ...roleActions(role, holds, taker, setTask)]}
         onOpen={open}
         tools={() => (
           <>

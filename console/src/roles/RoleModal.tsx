@@ -1,10 +1,11 @@
+import { widensBeyond } from '@camp/contract/rights'
 import { createRole, dataScope, getRole, updateRole } from '@camp/contract/roles'
 import { useState } from 'react'
+import { useTaker } from '../pickers/useTaker.ts'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
 import { TextAreaField, TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -12,6 +13,7 @@ import { useLabelOptions } from '../ui/SelectFilter.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { useForm } from '../ui/useForm.ts'
 import type { RoleFacts } from './roleActions.ts'
+import { narrowingOf, renamingOf } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
 
 const NAME_MOST = 40
@@ -40,13 +42,22 @@ const valuesOf = (role: RoleFacts | null): Values => ({
 export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
   const t = useText(rolesText)
   const words = useText(uiText)
-  const { user } = useSession()
+  const taker = useTaker()
   const [role, setRole] = useState(initial)
   const create = useAction(createRole, { quiet: shownInForm })
   const update = useAction(updateRole, { quiet: shownInForm })
   const form = useForm(valuesOf(role), (values) => ({
-    roleName: values.roleName.trim() === '' ? words('required', { name: t('field.roleName') }) : undefined,
-    dataScope: user?.dataScope !== 'ALL' && role?.dataScope === 'OWN_GROUPS' && values.dataScope === 'ALL' ? t('scopeRefused') : undefined,
+    roleName:
+      values.roleName.trim() === ''
+        ? words('required', { name: t('field.roleName') })
+        : role
+          ? renamingOf(role, values.roleName.trim(), taker)
+          : undefined,
+    dataScope: widensBeyond(taker.view, role?.dataScope ?? 'ALL', values.dataScope ?? 'ALL')
+      ? t('scopeRefused')
+      : role
+        ? narrowingOf(role, values.dataScope ?? 'ALL', taker)
+        : undefined,
   }))
   const scope = form.values.dataScope
   const latest = async () => {

@@ -1,6 +1,7 @@
 import { allotRolePermissions } from '@camp/contract/roles'
 import { useMemo, useState } from 'react'
 import { PermissionTree } from '../pickers/PermissionTree.tsx'
+import { useTaker } from '../pickers/useTaker.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
@@ -10,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/DetailPage.tsx'
 import type { RoleDetail } from './roleActions.ts'
 import { changesBetween, countChanges, noChanges, withChanges } from './roleChanges.ts'
+import { allottingOf } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
 
 interface RolePermissionsCardProps {
@@ -34,6 +36,9 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
   const chosen = useMemo(() => withChanges(held, changes), [held, changes])
   const { added, removed } = countChanges(held, changes)
   const dirty = added + removed > 0
+  const taker = useTaker()
+  const left = role.permissions.filter(({ id }) => chosen.has(id)).map(({ code }) => code)
+  const refusal = allottingOf(role, left, taker)
   useUnsaved(dirty)
 
   const forget = () => {
@@ -75,11 +80,11 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
       </div>
       {mayAllot && (
         <footer className="role-save">
-          <span aria-live="polite">{dirty && t('changed', { added, removed })}</span>
+          <span aria-live="polite">{dirty && (refusal ?? t('changed', { added, removed }))}</span>
           <Button disabled={!dirty || action.busy} onClick={forget}>
             {t('undo')}
           </Button>
-          <Button kind="primary" disabled={!dirty} busy={action.busy} onClick={() => void save()}>
+          <Button kind="primary" disabled={!dirty || refusal !== undefined} title={refusal} busy={action.busy} onClick={() => void save()}>
             {t('save')}
           </Button>
         </footer>

@@ -27,6 +27,11 @@ export const rolesText = defineText('roles', {
       lens: '权限透镜',
     },
     inUse: '有 {count} 位用户使用，不能删除',
+    refusal: {
+      beyond: '该角色拥有您没有的权限：{codes}',
+      view: '该角色可查看全部数据，您只能查看所带小组的数据',
+      highest: '“{roleName}”不能改名或删除，也不能收回系统权限或缩小数据范围',
+    },
     emptyTitle: '还没有角色',
     emptyHint: '角色把一组权限交给一类员工。先新建角色，再为它分配权限。',
     createTitle: '新建角色',
@@ -98,6 +103,11 @@ export const rolesText = defineText('roles', {
       create: 'New role',
       compareTwo: 'Compare the two',
       lens: 'Permission lens',
+    },
+    refusal: {
+      beyond: 'This role holds rights that you do not hold: {codes}',
+      view: 'This role lets see all data and you see your own groups only',
+      highest: '"{roleName}" keeps its name, its permissions and its view of all data, and cannot be deleted',
     },
     inUse: '{count} users hold it, so it cannot be deleted',
     inUse_one: '{count} user holds it, so it cannot be deleted',

@@ -8,12 +8,12 @@ const leader = aRole({ id: 3, roleName: '组长', codes: ['ORDER_INDEX'], dataSc
 const roles = [clerk, boss, leader]
 
 const limitsOf = (codes: readonly string[], own: Partial<LimitFacts> = {}, dataScope: 'ALL' | 'OWN_GROUPS' = 'ALL') =>
-  new AccountLimits({ reader: { id: 9, codes: new Set(codes), dataScope }, roles, lastAdministrator: null, ...own })
+  new AccountLimits({ reader: { id: 9, codes: new Set(codes), dataScope }, roles, lastAdministrator: null, lastHolder: null, ...own })
 
 const withRole = (role: typeof clerk, id = 5) => aUser({ id, roles: [{ id: role.id, roleName: role.roleName }] })
 
 describe('what the server would refuse is said beforehand', () => {
-  test('nobody takes over an account that may do more; taking away is open', () => {
+  test('nobody takes over or deletes an account that may do more; freezing is open', () => {
     const limits = limitsOf(['USER_RESET_PASSWORD', 'USER_STATUS', 'ORDER_INDEX'])
     expect(limits.refusalOf(withRole(clerk), 'reset')).toBeUndefined()
     expect(limits.refusalOf(withRole(boss), 'reset')).toContain('USER_GRANT, ROLE_ALLOT, ORDER_REFUND')
@@ -53,5 +53,25 @@ describe('what the server would refuse is said beforehand', () => {
     expect(limits.leaving(fellow, { roleIds: [], codes: ['ORDER_INDEX'] })).toMatch(/所带小组/)
     expect(limits.leaving(fellow, { roleIds: [], codes: [] })).toBeUndefined()
     expect(limits.takeOver(withRole(clerk))).toMatch(/所带小组/)
+  })
+
+  test('nobody takes something from an account that may do more, but may leave it beside what is new', () => {
+    const limits = limitsOf(['USER_GRANT', 'ORDER_INDEX'])
+    const strong = withRole(boss)
+    expect(limits.leaving(strong, { roleIds: [], codes: [] })).toContain('ROLE_ALLOT, ORDER_REFUND')
+    expect(limits.leaving(strong, { roleIds: [2, 1], codes: ['ORDER_INDEX'] })).toBeUndefined()
+    expect(limits.leaving(withRole(clerk), { roleIds: [], codes: [] })).toBeUndefined()
+    // A limited role narrows what a direct permission lets see.
+    const direct = aUser({ permissions: [{ id: 1, code: 'ORDER_REFUND' }] })
+    expect(limits.leaving(direct, { roleIds: [3], codes: ['ORDER_REFUND'] })).toContain('ORDER_REFUND')
+  })
+
+  test('the last active holder of the highest role keeps it', () => {
+    const highest = { ...aRole({ id: 4, roleName: '超级管理员', codes: ['ORDER_INDEX'] }), builtIn: true }
+    const limits = limitsOf(['ORDER_INDEX'], { roles: [clerk, highest], lastHolder: 5 })
+    const last = withRole(highest)
+    expect(limits.refusalOf(last, 'freeze')).toMatch(/最后一位/)
+    expect(limits.leaving(last, { roleIds: [1], codes: [] })).toMatch(/最后一位/)
+    expect(limits.leaving(last, { roleIds: [4, 1], codes: [] })).toBeUndefined()
   })
 })

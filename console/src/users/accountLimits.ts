@@ -1,6 +1,18 @@
 import type { RowOf } from '@camp/contract/call'
-import { permissions } from '@camp/contract/permissions'
-import { administers, effectiveView, lackingCodes, type View, viewOfRoles, widensBeyond } from '@camp/contract/rights'
+import {
+  administers,
+  asGranted,
+  effectiveView,
+  highestRole,
+  isHighest,
+  lackingCodes,
+  narrows,
+  takes,
+  takingRefusal,
+  type View,
+  viewOfRoles,
+  widensBeyond,
+} from '@camp/contract/rights'
 import type { getAllAuthRoles } from '@camp/contract/roles'
 import { textOf } from '../platform/i18n.ts'
 import type { UserRow, UserStep } from './userRow.ts'
@@ -20,13 +32,13 @@ export interface LimitFacts {
   readonly roles: readonly RoleRow[]
   /** The only administrator; null while there are several. */
   readonly lastAdministrator: number | null
+  /** The only active holder of the highest role; null while there are several, or none. */
+  readonly lastHolder: number | null
 }
 
 const t = textOf(usersText)
 /** Most codes named in a refusal. */
 const NAMED = 3
-
-const granted = (code: string) => ({ code, builtIn: Object.hasOwn(permissions, code) })
 
 const named = (codes: readonly string[]): string => `${codes.slice(0, NAMED).join(', ')}${codes.length > NAMED ? ' …' : ''}`
 
@@ -57,13 +69,14 @@ export class AccountLimits {
     return effectiveView(this.codesOf(grants).size, viewOfRoles(this.#rolesOf(grants)))
   }
 
-  /** Why the reader cannot take the account over: he or she may do less. */
+  /** Why the reader cannot take the account over, nor take something from it: he or she may do less. */
   takeOver(user: UserRow): string | undefined {
-    const { reader } = this.#facts
+    const { codes, dataScope: view } = this.#facts.reader
     const grants = grantsOf(user)
-    const lacking = lackingCodes(reader.codes, [...this.codesOf(grants)].map(granted))
-    if (lacking.length > 0) return t('refusal.beyond', { codes: named(lacking) })
-    return widensBeyond(reader.dataScope, 'OWN_GROUPS', this.viewOf(grants)) ? t('refusal.scope') : undefined
+    const from = { codes: [...this.codesOf(grants)].map(asGranted), view: this.viewOf(grants) }
+    const refusal = takingRefusal({ holds: (code) => codes.has(code), view }, from)
+    if (!refusal) return undefined
+    return refusal.lacking.length > 0 ? t('refusal.beyond', { codes: named(refusal.lacking) }) : t('refusal.view')
   }
 
   /** Why a step cannot be taken. */
@@ -73,6 +86,8 @@ export class AccountLimits {
     if (own && step === 'reset') return t('refusal.ownPassword')
     if (own && (step === 'freeze' || step === 'delete')) return t('refusal.oneself')
     if (user.id === lastAdministrator && (step === 'freeze' || step === 'delete')) return t('refusal.lastAdministrator')
+    if (user.id === this.#facts.lastHolder && (step === 'freeze' || step === 'delete'))
+      return t('refusal.lastHolder', { roleName: highestRole })
     return step === 'freeze' || step === 'endSessions' ? undefined : this.takeOver(user)
   }
 
@@ -80,7 +95,7 @@ export class AccountLimits {
   giving(role: RoleRow): string | undefined {
     const lacking = lackingCodes(
       this.#facts.reader.codes,
-      role.permissions.map(({ code }) => granted(code)),
+      role.permissions.map(({ code }) => asGranted(code)),
     )
     return lacking.length > 0 ? t('refusal.give', { codes: named(lacking) }) : undefined
   }
@@ -90,6 +105,13 @@ export class AccountLimits {
     const { reader, lastAdministrator } = this.#facts
     if (user.id === lastAdministrator && !administers(this.codesOf(next))) return t('refusal.lastAdministrator')
     const before = grantsOf(user)
+    const highest = this.#rolesOf(before).find(isHighest)
+    if (user.id === this.#facts.lastHolder && highest && !next.roleIds.includes(highest.id)) {
+      return t('refusal.lastHolder', { roleName: highestRole })
+    }
+    const taking = takes(before.roleIds, next.roleIds) || takes(before.codes, next.codes) || narrows(this.viewOf(before), this.viewOf(next))
+    const refused = taking ? this.takeOver(user) : undefined
+    if (refused !== undefined) return refused
     const gives = next.roleIds.some((id) => !before.roleIds.includes(id)) || next.codes.some((code) => !before.codes.includes(code))
     return widensBeyond(reader.dataScope, gives ? 'OWN_GROUPS' : this.viewOf(before), this.viewOf(next)) ? t('refusal.scope') : undefined
   }

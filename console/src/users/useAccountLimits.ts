@@ -16,10 +16,10 @@ export const useRoles = () => useCall(getAllAuthRoles, allRoles)
 export function useAccountLimits(): AccountLimits {
   const { user, codes } = useSession()
   const roles = useRoles().data?.content ?? noRoles
-  const lastAdministrator = useCall(getLastAdministrator, {}).data?.userId ?? null
+  const { userId: lastAdministrator = null, holderId: lastHolder = null } = useCall(getLastAdministrator, {}).data ?? {}
   const { id = 0, dataScope = 'ALL' } = user ?? {}
   return useMemo(
-    () => new AccountLimits({ reader: { id, codes, dataScope }, roles, lastAdministrator }),
-    [id, codes, dataScope, roles, lastAdministrator],
+    () => new AccountLimits({ reader: { id, codes, dataScope }, roles, lastAdministrator, lastHolder }),
+    [id, codes, dataScope, roles, lastAdministrator, lastHolder],
   )
 }

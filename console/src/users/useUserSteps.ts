@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { confirmDanger, confirmStep } from '../ui/confirmDanger.tsx'
+import { useAccountLimits } from './useAccountLimits.ts'
 import type { UserRow, UserStep } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
@@ -25,6 +26,7 @@ interface UserSteps {
 /** The steps that are asked about first. `onGone` is told when the account was deleted. */
 export function useUserSteps(onGone?: () => void): UserSteps {
   const t = useText(usersText)
+  const limits = useAccountLimits()
   const [secret, setSecret] = useState<Secret | null>(null)
   const status = useAction(changeUserStatus)
   const reset = useAction(resetUserPassword)
@@ -54,7 +56,9 @@ export function useUserSteps(onGone?: () => void): UserSteps {
   }
   const ask = async (step: UserStep, user: UserRow): Promise<void> => {
     const name = `${user.realName} (${user.username})`
-    const question = { title: t(`ask.${step}.title`, { name }), text: t(`ask.${step}.text`), confirm: t(`ask.${step}.confirm`) }
+    const told = step === 'freeze' && limits.takeOver(user) !== undefined
+    const text = told ? t('frozenBeyond') : t(`ask.${step}.text`)
+    const question = { title: t(`ask.${step}.title`, { name }), text, confirm: t(`ask.${step}.confirm`) }
     if (await (step === 'activate' ? confirmStep(question) : confirmDanger(question))) await carryOut[step](user)
   }
   return { run: (step, user) => void ask(step, user), secret, putAway: () => setSecret(null) }

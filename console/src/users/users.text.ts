@@ -57,6 +57,7 @@ export const usersText = defineText('users', {
       freeze: { title: '冻结 {name}？', text: '该用户会立即退出登录，激活之前不能再登录。', confirm: '冻结' },
       delete: { title: '删除 {name}？', text: '该用户会立即退出登录，账号不能恢复；操作记录会保留。', confirm: '删除' },
     },
+    frozenBeyond: '该用户会立即退出登录，激活之前不能再登录。该用户拥有您没有的权限：所有能分配权限的人都会收到通知。',
     done: {
       saved: '用户已保存',
       grant: '角色与权限已保存',
@@ -92,9 +93,11 @@ export const usersText = defineText('users', {
     refusal: {
       beyond: '该用户拥有您没有的权限：{codes}',
       scope: '您只能查看所带小组的数据，不能让他人查看全部数据',
+      view: '该用户可查看全部数据，您只能查看所带小组的数据',
       ownPassword: '请在个人中心修改自己的密码',
       oneself: '不能对自己执行该操作',
       lastAdministrator: '这是最后一位系统管理员，不能冻结、删除或收回权限',
+      lastHolder: '这是“{roleName}”最后一位可用的用户，不能冻结、删除或移除该角色',
       give: '您没有：{codes}',
     },
     roleCodes: '{count} 项权限',
@@ -194,6 +197,8 @@ export const usersText = defineText('users', {
         confirm: 'Delete',
       },
     },
+    frozenBeyond:
+      'The person is logged out at once and cannot log in until activated again. This user holds rights that you do not: everybody who may grant rights will be told.',
     done: {
       saved: 'The user was saved',
       grant: 'Roles and rights were saved',
@@ -231,9 +236,11 @@ export const usersText = defineText('users', {
     refusal: {
       beyond: 'This user holds rights that you do not hold: {codes}',
       scope: 'You see the data of your own groups only, so you cannot let others see all data',
+      view: 'This user sees all data and you see your own groups only',
       ownPassword: 'Change your own password in the personal centre',
       oneself: 'You cannot do this to yourself',
       lastAdministrator: 'This is the last administrator, who cannot be frozen, deleted or stripped of rights',
+      lastHolder: 'This is the last active holder of "{roleName}", who cannot be frozen, deleted or stripped of it',
       give: 'You do not hold {codes}',
     },
     roleCodes: '{count} permissions',

@@ -5,6 +5,9 @@ import type { HeldPermission, RightsOf } from './effective.repository.ts'
 import { lensRepository, type RoleFacts } from './lens.repository.ts'
 import type { LensTarget, LensVerdict } from './lens.targets.ts'
 
+/** A change before it is said whether the reader may make it. */
+export type Weighed = Omit<LensChange, 'refusal'>
+
 /** Everything that a change is weighed by. */
 interface Weighing {
   readonly db: Executor
@@ -23,9 +26,9 @@ const viewAfter = ({ user, held }: Weighing, gained: number, roles: readonly { d
   effectiveView(held.length + gained, viewOfRoles(roles))
 
 /** Codes that any person gains or loses; then the fewer steps. */
-const size = ({ codes, others, steps }: LensChange): number => (codes.length + others) * 100 + steps.length
+const size = ({ codes, others, steps }: Weighed): number => (codes.length + others) * 100 + steps.length
 
-const smallestFirst = (changes: readonly LensChange[]): LensChange[] =>
+const smallestFirst = (changes: readonly Weighed[]): Weighed[] =>
   [...changes].sort((one, other) => size(one) - size(other)).slice(0, MOST_LENS_CHANGES)
 
 /** What must be done besides, whatever code is given. */
@@ -38,14 +41,14 @@ function freeing({ user, target }: Weighing): LensStep[] {
 }
 
 /** A code given directly, or to one of the account's roles; a page brings the groups along that it lies in. */
-async function givings(weighing: Weighing, code: string, before: readonly LensStep[]): Promise<LensChange[]> {
+async function givings(weighing: Weighing, code: string, before: readonly LensStep[]): Promise<Weighed[]> {
   const { db, user, held } = weighing
   const given = [code, ...(await lensRepository.groupsOf(db, code))]
   const has = (role: { id: number }, one: string): boolean =>
     held.some((held) => held.code === one && held.via.some(({ kind, id }) => kind === 'ROLE' && id === role.id))
   const codes = given.filter((one) => !held.some((held) => held.code === one))
   const dataScope = viewAfter(weighing, codes.length)
-  const allotted = user.roles.map(async (role): Promise<LensChange> => {
+  const allotted = user.roles.map(async (role): Promise<Weighed> => {
     const moved = given.filter((one) => !has(role, one)).map((one) => ({ code: one, roles: [role.id] }))
     const others = await lensRepository.others(db, moved, user.id)
     return { steps: [...before, step('ALLOT', code, role)], codes, others, dataScope }
@@ -54,13 +57,13 @@ async function givings(weighing: Weighing, code: string, before: readonly LensSt
 }
 
 /** Ways to a yes: one code given directly, a role that has one, one of the account's roles that gets one. */
-async function openings(weighing: Weighing, lacking: boolean): Promise<LensChange[]> {
+async function openings(weighing: Weighing, lacking: boolean): Promise<Weighed[]> {
   const { db, target, user, held } = weighing
   const before = freeing(weighing)
   if (!lacking) return [{ steps: before, codes: [], others: 0, dataScope: viewAfter(weighing, 0) }]
   const has = new Set(held.map(({ code }) => code))
   const roles = (await lensRepository.rolesWith(db, target.codes)).filter(({ id }) => !user.roles.some((own) => own.id === id))
-  const byRole = (role: RoleFacts): LensChange => {
+  const byRole = (role: RoleFacts): Weighed => {
     const codes = role.codes.filter((code) => !has.has(code))
     return {
       steps: [...before, step('ADD_ROLE', null, role)],
@@ -83,7 +86,7 @@ const revokes = (opening: readonly HeldPermission[]): LensStep[] =>
   opening.filter(({ via }) => via.some(({ kind }) => kind === 'DIRECT')).map(({ code }) => step('REVOKE', code))
 
 /** Takes away every role and every direct grant that opens it. */
-function leaving(weighing: Weighing, opening: readonly HeldPermission[]): LensChange {
+function leaving(weighing: Weighing, opening: readonly HeldPermission[]): Weighed {
   const { held, user } = weighing
   const gone = rolesOf(opening)
   const opens = new Set(opening.map(({ code }) => code))
@@ -100,7 +103,7 @@ function leaving(weighing: Weighing, opening: readonly HeldPermission[]): LensCh
 }
 
 /** Takes the codes themselves out of the roles that give them to this account. */
-async function unallotting({ db, held, user }: Weighing, opening: readonly HeldPermission[]): Promise<LensChange> {
+async function unallotting({ db, held, user }: Weighing, opening: readonly HeldPermission[]): Promise<Weighed> {
   const waysOf = ({ via }: HeldPermission) => via.filter(({ kind }) => kind === 'ROLE')
   const moved = opening.map((one) => ({ code: one.code, roles: waysOf(one).map(({ id }) => id) }))
   return {
@@ -111,7 +114,7 @@ async function unallotting({ db, held, user }: Weighing, opening: readonly HeldP
   }
 }
 
-const frozen = ({ held, user }: Weighing): LensChange => ({
+const frozen = ({ held, user }: Weighing): Weighed => ({
   steps: [step('FREEZE')],
   codes: held.map(({ code }) => code),
   others: 0,
@@ -119,7 +122,7 @@ const frozen = ({ held, user }: Weighing): LensChange => ({
 })
 
 /** What would turn the verdict, the smallest change first. What is open to everyone cannot be closed to one. */
-export async function changesOf(weighing: Weighing, verdict: LensVerdict): Promise<LensChange[]> {
+export async function changesOf(weighing: Weighing, verdict: LensVerdict): Promise<Weighed[]> {
   const { target, held } = weighing
   const opening = held.filter(({ code }) => target.codes.includes(code))
   if (verdict === 'PUBLIC') return []

@@ -14,7 +14,8 @@ export const lensRoutes: Binding[] = [
     return effectiveRepository.held(cx.db, params.id)
   }),
   bind(getLastAdministrator, async (_input, cx) => {
-    const [first, second] = await rightsRepository.administrators(cx.db)
-    return { userId: first && !second ? first.id : null }
+    const [administrators, holders] = [await rightsRepository.administrators(cx.db), await rightsRepository.highestHolders(cx.db)]
+    const only = ([first, second]: readonly { id: number }[]) => (first && !second ? first.id : null)
+    return { userId: only(administrators), holderId: only(holders) }
   }),
 ]

@@ -8,6 +8,7 @@ import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { effectiveRepository } from './effective.repository.ts'
 import { changesOf } from './lens.changes.ts'
+import { withRefusals } from './lens.refusals.ts'
 import { lensRepository } from './lens.repository.ts'
 import { allows, type LensTarget, type LensVerdict, lensTargets, verdictOf } from './lens.targets.ts'
 
@@ -69,6 +70,9 @@ export async function explain(cx: Cx, { userId, kind, key }: Asked): Promise<Cal
     },
     inMenu: await inMenu(cx, target, verdict, codes),
     chains: facts.map(({ id: _id, ...code }) => ({ ...code, via: held.find((one) => one.code === code.code)?.via ?? [] })),
-    changes: await changesOf({ db: cx.db, target, user, held }, verdict),
+    changes: await withRefusals(
+      { db: cx.db, taker: { holds: (code) => cx.reader.codes.has(code), view: cx.reader.dataScope }, user, held, codes: target.codes },
+      await changesOf({ db: cx.db, target, user, held }, verdict),
+    ),
   }
 }

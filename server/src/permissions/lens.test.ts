@@ -265,3 +265,20 @@ describe('the change that the lens proposes', () => {
     expect(mayCall(calls.find(({ id }) => id === 'logout') as AnyCall, new Set())).toBe(true) // it is one of the calls
   })
 })
+
+it('a change says beforehand why the reader could not make it, and that freezing is open', async () => {
+  const reader = await signedIn(server, ['USER_MANAGE', 'ss', 'ORDER_INDEX'])
+  const of = async (codes: readonly string[], key: string) => {
+    const { userId } = await signedIn(server, codes)
+    const { body } = await reader.caller.call(explainPermission, { query: { userId, kind: 'CALL', key } })
+    return body.changes.map(({ steps, refusal }) => [steps[0]?.kind, refusal])
+  }
+  const lacks = { reason: 'LACKS', codes: ['ORDER_REFUND'] }
+  expect(await of(['ORDER_INDEX', 'ORDER_REFUND'], 'refundOrder')).toEqual([
+    ['UNALLOT', lacks],
+    ['REMOVE_ROLE', lacks],
+  ])
+  expect((await of(['ORDER_INDEX'], 'refundOrder'))[0]).toEqual(['GRANT', lacks])
+  expect(await of(['ORDER_INDEX', 'ORDER_REFUND'], 'logout')).toEqual([['FREEZE', null]])
+  for (const [, refusal] of await of(['ORDER_INDEX'], 'listOrders')) expect(refusal).toBeNull()
+})

@@ -11,7 +11,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedPermission, type PermissionFields, permissionsRepository } from './permissions.repository.ts'
-import { announceRights, changeRights } from './rights.service.ts'
+import { announceRights, changeRights, type Grantor } from './rights.service.ts'
 
 type Saved = CallAnswer<typeof createCall>
 
@@ -52,12 +52,17 @@ async function save(w: Write, cx: Cx, permission: LockedPermission, fields: Perm
   return saved
 }
 
+const assertMayTake = (grantor: Grantor, { code, builtIn }: LockedPermission): void =>
+  grantor.assertMayTake('PERMISSION', { codes: [{ code, builtIn }], view: 'OWN_GROUPS' })
+
 /** What the product itself asks for keeps its code and kind; its names and its menu may change. */
 export const updatePermission = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
-  changeRights(cx, async (w) => {
+  changeRights(cx, async (w, grantor) => {
     const permission = found(await permissionsRepository.lock(w.tx, body.id))
     w.version(permission, body.version)
     if (permission.builtIn && (permission.code !== body.code || permission.kind !== body.kind)) throw new AppError('PERMISSION_BUILT_IN')
+    // Another code takes the old one from all who hold it.
+    if (permission.code !== body.code) assertMayTake(grantor, permission)
     const menuId = body.menuId === undefined ? permission.menuId : body.menuId
     if (menuId !== permission.menuId) await assertMenu(w, menuId)
     return save(w, cx, permission, {
@@ -80,9 +85,10 @@ export const movePermission = (cx: Cx, { params, query }: HandlerInput<typeof ap
   })
 
 export const deletePermission = (cx: Cx, id: number): Promise<{ id: number }> =>
-  changeRights(cx, async (w) => {
+  changeRights(cx, async (w, grantor) => {
     const permission = found(await permissionsRepository.lock(w.tx, id))
     if (permission.builtIn) throw new AppError('PERMISSION_BUILT_IN')
+    assertMayTake(grantor, permission)
     const count = await permissionsRepository.holderCount(w.tx, id)
     if (count > 0) throw new AppError('PERMISSION_IN_USE', { count })
     await permissionsRepository.archive(w.tx, id)

@@ -15,7 +15,7 @@ let server: TestServer
 let editor: Person
 beforeAll(async () => {
   server = await startTestServer()
-  editor = await signedIn(server, ['ss', 'PERMISSION_EDIT', 'PERMISSION_DELETE'])
+  editor = await signedIn(server, ['ss', 'PERMISSION_EDIT', 'PERMISSION_DELETE', 'USER_GRANT', 'ROLE_ALLOT'])
 })
 afterAll(() => server.stop())
 

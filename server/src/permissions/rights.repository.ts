@@ -1,3 +1,4 @@
+import { highestRole } from '@camp/contract/rights'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 
@@ -40,6 +41,12 @@ const ADMINISTRATORS = statement<{ id: number }>(
     and (select count(distinct p.code) from held h join permissions p on p.id = h.permission_id and p.deleted_at is null
       where h.user_id = u.id and p.code in ('USER_GRANT', 'ROLE_ALLOT')) = 2
   limit 2`,
+)
+
+const HIGHEST_HOLDERS = statement<{ id: number }>(
+  'rights.highestHolders',
+  `select u.id from roles r join user_roles ur on ur.role_id = r.id join users u on u.id = ur.user_id
+   where r.built_in and r.role_name = $1 and r.deleted_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE' limit 2`,
 )
 
 const CODES = statement<HeldCode & { id: number }>(
@@ -86,6 +93,9 @@ export const rightsRepository = {
 
   /** At most two of the active users who hold both USER_GRANT and ROLE_ALLOT. */
   administrators: (db: Executor) => db.named(ADMINISTRATORS, []),
+
+  /** At most two of the active users who have the role that comes with the product. */
+  highestHolders: (db: Executor) => db.named(HIGHEST_HOLDERS, [highestRole]),
 
   hasAdministrator: async (db: Executor): Promise<boolean> => (await db.named(ADMINISTRATORS, [])).length > 0,
 

@@ -1,6 +1,15 @@
 import { mayCall } from '@camp/contract/call'
 import type { Code } from '@camp/contract/permissions'
-import { covers, effectiveView, lackingCodes, type View, widensBeyond } from '@camp/contract/rights'
+import {
+  covers,
+  effectiveView,
+  highestRole,
+  lackingCodes,
+  type Standing,
+  takingRefusal,
+  type View,
+  widensBeyond,
+} from '@camp/contract/rights'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -10,14 +19,15 @@ import { type HeldCode, type Holder, rightsRepository } from './rights.repositor
 
 // Who may do what to whose rights (docs/rights.md):
 // - giving (a role, a permission, a wider role, an account made active) asks for every code that is given;
-// - taking over (password, user name, phone, e-mail, deletion) asks for every code that the account holds;
-// - taking away is open to whoever holds the call's code, but never down to the last administrator.
+// - taking over (password, user name, phone, e-mail) and taking away (stripping, emptying, deleting) ask for every code that is held;
+// - freezing is open to whoever holds the call's code, but never down to the last administrator.
 
 /** How far somebody sees. Whoever holds no code sees nothing, whatever the scope says. */
 export const viewOf = ({ codes, dataScope }: Holder): View => effectiveView(codes.length, dataScope)
 
 /** Most codes named in a refusal. */
 const NAMED = 10
+const named = (codes: readonly string[]): string => `${codes.slice(0, NAMED).join(', ')}${codes.length > NAMED ? ' …' : ''}`
 
 /** The person who changes rights, as he or she stands inside the transaction. */
 export class Grantor {
@@ -34,23 +44,32 @@ export class Grantor {
     return covers((code) => this.#codes.has(code), held)
   }
 
-  #lacking(codes: readonly HeldCode[]): string | null {
-    const lacking = lackingCodes(this.#codes, codes)
-    if (lacking.length === 0) return null
-    return lacking.length > NAMED ? `${lacking.slice(0, NAMED).join(', ')} …` : lacking.join(', ')
-  }
-
   /** Nobody gives a code that he or she lacks. */
   assertMayGive(codes: readonly HeldCode[]): void {
-    const lacking = this.#lacking(codes)
-    if (lacking) throw new AppError('GRANT_BEYOND_OWN', { codes: lacking })
+    const lacking = lackingCodes(this.#codes, codes)
+    if (lacking.length > 0) throw new AppError('GRANT_BEYOND_OWN', { codes: named(lacking) })
   }
 
-  /** Nobody takes over an account that may do more. */
+  /** Holds as much as the account, sees as far. */
+  reaches(account: Holder): boolean {
+    return this.#refusal({ codes: account.codes, view: viewOf(account) }) === undefined
+  }
+
+  /** Nobody takes over, strips or deletes what may do more. */
+  assertMayTake(kind: 'ACCOUNT' | 'ROLE' | 'PERMISSION', from: Standing): void {
+    const refusal = this.#refusal(from)
+    if (!refusal) return
+    if (refusal.lacking.length === 0) throw new AppError('VIEW_BEYOND_OWN')
+    throw new AppError(`${kind}_BEYOND_OWN`, { codes: named(refusal.lacking) })
+  }
+
+  /** Nobody takes over an account that may do more, or takes something from it. */
   assertMayTakeOver(account: Holder): void {
-    const lacking = this.#lacking(account.codes)
-    if (lacking) throw new AppError('ACCOUNT_BEYOND_OWN', { codes: lacking })
-    this.assertMayWiden('OWN_GROUPS', viewOf(account))
+    this.assertMayTake('ACCOUNT', { codes: account.codes, view: viewOf(account) })
+  }
+
+  #refusal(from: Standing) {
+    return takingRefusal({ holds: (code) => this.#codes.has(code), view: this.#view }, from)
   }
 
   /** Nobody who sees own groups only lets somebody see everything. */
@@ -69,8 +88,11 @@ export const changeRights = <T>(cx: Cx, body: (w: Write, grantor: Grantor) => Pr
     const holder = await rightsRepository.holder(w.tx, cx.reader.userId)
     if (!holder?.active || !mayCall(cx.call, new Set(holder.codes.map(({ code }) => code)))) throw new AppError('FORBIDDEN')
     const administered = await rightsRepository.hasAdministrator(w.tx)
+    const [had] = await rightsRepository.highestHolders(w.tx)
     const answer = await body(w, new Grantor(holder))
     if (administered && !(await rightsRepository.hasAdministrator(w.tx))) throw new AppError('LAST_ADMINISTRATOR')
+    const [has] = await rightsRepository.highestHolders(w.tx)
+    if (had && !has) throw new AppError('LAST_HOLDER', { roleName: highestRole })
     return answer
   })
 

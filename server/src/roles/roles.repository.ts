@@ -32,11 +32,12 @@ export interface LockedRole {
   remark: string | null
   dataScope: 'ALL' | 'OWN_GROUPS'
   version: number
+  builtIn: boolean
 }
 
 const LOCK: Statement<LockedRole> = statement(
   'roles.lock',
-  `select id, role_name as "roleName", remark, data_scope as "dataScope", version from roles
+  `select id, role_name as "roleName", remark, data_scope as "dataScope", version, built_in as "builtIn" from roles
    where id = $1 and deleted_at is null for no key update`,
 )
 

@@ -1,4 +1,5 @@
 import { type Code, permissions } from '@camp/contract/permissions'
+import { highestRole } from '@camp/contract/rights'
 import type { Tx } from '../platform/db/executor.ts'
 
 interface SeedRole {
@@ -13,7 +14,7 @@ const pages = every.filter((code) => permissions[code].kind === 'PAGE')
 const startingWith = (...prefixes: string[]) => every.filter((code) => prefixes.some((prefix) => code.startsWith(prefix)))
 
 /** The one role that every installation has; the others come with the demo business. */
-export const administratorRole: SeedRole = { roleName: '超级管理员', remark: '拥有全部权限', dataScope: 'ALL', codes: every }
+export const administratorRole: SeedRole = { roleName: highestRole, remark: '拥有全部权限', dataScope: 'ALL', codes: every }
 
 /** The roles of the demo business (decisions, "Further decisions"). */
 export const demoRoles: readonly SeedRole[] = [

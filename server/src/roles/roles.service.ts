@@ -1,12 +1,13 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import { isHighest, keptByHighest, narrows, takes } from '@camp/contract/rights'
 import type { allotRolePermissions, copyRole as copyCall, createRole as createCall, updateRole as updateCall } from '@camp/contract/roles'
-import { announceRights, changeRights, codesOfPermissions, codesOfRoles, groupsAlong } from '../permissions/rights.service.ts'
+import { announceRights, changeRights, codesOfPermissions, codesOfRoles, type Grantor, groupsAlong } from '../permissions/rights.service.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
-import { write } from '../platform/write/write.ts'
-import { rolesRepository } from './roles.repository.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type LockedRole, rolesRepository } from './roles.repository.ts'
 
 type Saved = CallAnswer<typeof createCall>
 
@@ -21,6 +22,10 @@ export const createRole = (cx: Cx, { body }: HandlerInput<typeof createCall>): P
     return saved
   })
 
+/** Whoever takes something from a role takes it from all who have it. */
+const assertMayTakeFrom = async (w: Write, grantor: Grantor, role: LockedRole): Promise<void> =>
+  grantor.assertMayTake('ROLE', { codes: await codesOfRoles(w.tx, [role.id]), view: role.dataScope })
+
 export const updateRole = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
   changeRights(cx, async (w, grantor) => {
     const role = found(await rolesRepository.lock(w.tx, body.id))
@@ -31,6 +36,10 @@ export const updateRole = (cx: Cx, { body }: HandlerInput<typeof updateCall>): P
       dataScope: body.dataScope ?? role.dataScope,
     }
     grantor.assertMayWiden(role.dataScope, fields.dataScope)
+    const narrower = narrows(role.dataScope, fields.dataScope)
+    const renamed = fields.roleName !== role.roleName
+    if (isHighest(role) && (narrower || renamed)) throw new AppError('HIGHEST_ROLE', { roleName: role.roleName })
+    if (narrower || (role.builtIn && renamed)) await assertMayTakeFrom(w, grantor, role)
     const saved = found(await orConflict(TAKEN, () => rolesRepository.update(w.tx, role.id, fields)))
     const { before, after } = changedFields({ roleName: role.roleName, remark: role.remark, dataScope: role.dataScope }, fields)
     w.audit({ id: role.id, data: { roleName: fields.roleName }, before, after })
@@ -39,8 +48,10 @@ export const updateRole = (cx: Cx, { body }: HandlerInput<typeof updateCall>): P
   })
 
 export const deleteRole = (cx: Cx, id: number): Promise<{ id: number }> =>
-  changeRights(cx, async (w) => {
+  changeRights(cx, async (w, grantor) => {
     const role = found(await rolesRepository.lock(w.tx, id))
+    if (isHighest(role)) throw new AppError('HIGHEST_ROLE', { roleName: role.roleName })
+    await assertMayTakeFrom(w, grantor, role)
     const count = await rolesRepository.userCount(w.tx, id)
     if (count > 0) throw new AppError('ROLE_IN_USE', { count })
     await rolesRepository.archive(w.tx, id)
@@ -87,6 +98,16 @@ export const allotPermissions = (cx: Cx, { params, query, body }: HandlerInput<t
     const given = wanted.filter(({ id }) => !has(id))
     grantor.assertMayGive(given)
     if (given.length > 0) grantor.assertMayWiden('OWN_GROUPS', role.dataScope)
+    if (
+      takes(
+        held.map(({ id }) => id),
+        wanted.map(({ id }) => id),
+      )
+    ) {
+      const kept = !isHighest(role) || keptByHighest(await codesOfRoles(w.tx, [role.id]), wanted)
+      if (!kept) throw new AppError('HIGHEST_ROLE', { roleName: role.roleName })
+      await assertMayTakeFrom(w, grantor, role)
+    }
     await rolesRepository.replacePermissions(
       w.tx,
       role.id,

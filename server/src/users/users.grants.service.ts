@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/call'
+import { narrows, takes } from '@camp/contract/rights'
 import type { updateUserRbacInfo } from '@camp/contract/users'
 import {
   announceRights,
@@ -19,6 +20,7 @@ import { usersRepository } from './users.repository.ts'
 type Saved = CallAnswer<typeof updateUserRbacInfo>
 
 const names = (linked: readonly Linked[]): string[] => linked.map(({ name }) => name)
+const idsOf = (linked: readonly Linked[]): number[] => linked.map(({ id }) => id)
 const sameIds = (a: readonly Linked[], b: readonly Linked[]): boolean => a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
 
 /** Ids without repetitions, and what they mean; refuses those that do not exist. */
@@ -51,10 +53,10 @@ async function replaceGrants(w: Write, grantor: Grantor, kind: 'roles' | 'permis
     wanted.map(({ id }) => id),
   )
   const changed = sameIds(held, wanted) ? {} : { before: { [kind]: names(held) }, after: { [kind]: names(wanted) } }
-  return { ...changed, gives: added.length > 0 }
+  return { ...changed, gives: added.length > 0, takes: takes(idsOf(held), idsOf(wanted)) }
 }
 
-const NOTHING = { before: {}, after: {}, gives: false }
+const NOTHING = { before: {}, after: {}, gives: false, takes: false }
 
 interface Wanted {
   readonly roleIds?: readonly number[]
@@ -66,11 +68,14 @@ export const replaceUserGrants = (cx: Cx, userId: number, { roleIds, permissionI
   changeRights(cx, async (w, grantor) => {
     const user = found(await usersRepository.lock(w.tx, userId))
     w.version(user, version)
-    const before = viewOf(await holderOf(w.tx, userId))
+    const holder = await holderOf(w.tx, userId)
+    const before = viewOf(holder)
     const roles = roleIds ? await replaceGrants(w, grantor, 'roles', userId, roleIds) : NOTHING
     const permissions = permissionIds ? await replaceGrants(w, grantor, 'permissions', userId, permissionIds) : NOTHING
     // Whoever is given something new is let see with it, so then what was seen before is no excuse.
-    grantor.assertMayWiden(roles.gives || permissions.gives ? 'OWN_GROUPS' : before, viewOf(await holderOf(w.tx, userId)))
+    const after = viewOf(await holderOf(w.tx, userId))
+    grantor.assertMayWiden(roles.gives || permissions.gives ? 'OWN_GROUPS' : before, after)
+    if (roles.takes || permissions.takes || narrows(before, after)) grantor.assertMayTakeOver(holder)
     const saved = found(await usersRepository.touch(w.tx, userId))
     w.audit({
       id: userId,

@@ -8,7 +8,8 @@ import type {
   updateUser as updateCall,
 } from '@camp/contract/users'
 import { assertPicture } from '../account/account.picture.service.ts'
-import { announceRights, changeRights, holderOf } from '../permissions/rights.service.ts'
+import { tell } from '../notify/notify.service.ts'
+import { activeHolders, announceRights, changeRights, holderOf } from '../permissions/rights.service.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -16,7 +17,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { changedFields } from '../platform/write/audit.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { type LockedUser, type UserFields, usersRepository } from './users.repository.ts'
 
 const TAKEN: Conflicts = {
@@ -112,6 +113,20 @@ export async function resetUserPassword(cx: Cx, id: number): Promise<CallAnswer<
   })
 }
 
+/** Whoever could undo it hears that somebody was frozen by a person who may do less. */
+async function tellGrantors(w: Write, cx: Cx, { id, username, version }: LockedUser): Promise<void> {
+  const by = (await usernameOf(w.tx, cx.reader.userId)) ?? ''
+  for (const userId of await activeHolders(w.tx, 'USER_GRANT')) {
+    await tell(w.tx, {
+      userId,
+      title: { code: 'message.frozenBeyond' },
+      detail: { code: 'message.frozenBeyond.detail', data: { by, username } },
+      link: `#/usercenter/user?id=${id}`,
+      cause: `frozen:${id}:${version}`,
+    })
+  }
+}
+
 /** Freezing ends the sessions at once. Making active puts the account's rights into force, so it gives them. */
 export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'): Promise<CallAnswer<typeof changeUserStatus>> =>
   changeRights(cx, async (w, grantor) => {
@@ -119,8 +134,10 @@ export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'
     if (activeflg === 'FROZEN' && id === cx.reader.userId) throw new AppError('NOT_ONESELF')
     if (user.activeflg === activeflg) return { id, activeflg, version: user.version }
     if (activeflg === 'ACTIVE') grantor.assertMayTakeOver(await holderOf(w.tx, id))
+    const frozenBeyond = activeflg === 'FROZEN' && !grantor.reaches(await holderOf(w.tx, id))
     const changed = found(await usersRepository.setStatus(w.tx, id, activeflg))
     if (activeflg === 'FROZEN') await sessionsRepository.endOfUser(w.tx, id)
+    if (frozenBeyond) await tellGrantors(w, cx, { ...user, version: changed.version })
     w.audit({
       id,
       type: activeflg,
