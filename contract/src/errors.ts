@@ -41,6 +41,16 @@ export const errors = {
   NOT_FOUND: { status: 404, zh: '请求的资源不存在!', en: 'What you asked for does not exist!' },
   TOO_MANY_TRIES: { status: 429, zh: '尝试次数过多，请 {minutes} 分钟后再试', en: 'Too many tries. Please wait {minutes|minute|minutes}' },
   TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment' },
+  REVEALS_AN_HOUR: {
+    status: 429,
+    zh: '每小时最多查看 {most} 次完整个人信息，请 {minutes} 分钟后再试',
+    en: 'You may see {most|personal value|personal values} in full an hour. Please wait {minutes|minute|minutes}',
+  },
+  REVEALS_A_DAY: {
+    status: 429,
+    zh: '每天最多查看 {most} 次完整个人信息，请 {minutes} 分钟后再试',
+    en: 'You may see {most|personal value|personal values} in full a day. Please wait {minutes|minute|minutes}',
+  },
   CODE_TRIES_USED: { status: 429, zh: '验证码错误次数过多，请重新获取', en: 'Too many wrong codes. Please ask for a new one' },
   CODE_TOO_SOON: { status: 429, zh: '请 {seconds} 秒后再获取验证码', en: 'Please wait {seconds|second|seconds} for another code' },
   CODES_TOO_MANY: {
@@ -257,6 +267,11 @@ export const errors = {
     status: 400,
     zh: '视图的筛选中含有个人信息，不能共享。请先去掉手机号等条件并更新视图',
     en: 'The filters of the view hold personal data, so it cannot be shared. Remove the phone and the like, and update the view',
+  },
+  TOO_MANY_PREFERENCES: {
+    status: 400,
+    zh: '个人设置已达上限（{most} 项，共 {kilobytes} KB），不能再保存',
+    en: 'No more of your settings can be kept: at most {most} of them, {kilobytes} KB in all',
   },
   TOO_MANY_VIEWS: { status: 400, zh: '一个列表最多保存 {most} 个视图', en: 'At most {most} views can be saved for a list' },
   // tasks and messages

@@ -79,6 +79,15 @@ export const notifyTexts = {
     zh: '{by} 冻结了 {username}，该用户拥有 {by} 没有的权限。请核实，必要时重新激活',
     en: '{by} froze {username}, who holds rights that {by} does not. Please check, and activate the account again if need be',
   },
+  'message.reveals': { zh: '查看完整个人信息达到上限', en: 'Somebody reached the limit of personal data' },
+  'message.reveals.hour': {
+    zh: '{username} 一小时内查看了 {most} 次完整个人信息，之后的请求已被拒绝。请在操作日志中核实',
+    en: '{username} saw {most|personal value|personal values} in full within an hour, and is refused more. Please check the operation log',
+  },
+  'message.reveals.day': {
+    zh: '{username} 一天内查看了 {most} 次完整个人信息，之后的请求已被拒绝。请在操作日志中核实',
+    en: '{username} saw {most|personal value|personal values} in full within a day, and is refused more. Please check the operation log',
+  },
   'message.newcomer': { zh: '新账号待启用', en: 'A new account waits' },
   'message.newcomer.detail': {
     zh: '{username} 注册了账号，请在用户管理中核实并启用',

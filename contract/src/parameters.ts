@@ -6,6 +6,7 @@ import type { Words } from './rules.texts.ts'
 export const parameterGroup = labelled({
   order: ['订单', 'Orders', 'blue'],
   account: ['账户', 'Accounts', 'green'],
+  personal: ['个人信息', 'Personal data', 'amber'],
   retention: ['数据保留', 'Retention', 'grey'],
 })
 
@@ -14,6 +15,7 @@ export const parameterUnit = labelled({
   minutes: ['分钟', 'minutes', 'grey'],
   days: ['天', 'days', 'grey'],
   months: ['个月', 'months', 'grey'],
+  times: ['次', 'times', 'grey'],
 })
 
 type Group = (typeof parameterGroup.values)[number]
@@ -79,6 +81,26 @@ export const parameters = {
     },
     zh: '员工自助注册的方式。新账户没有任何角色。',
     en: 'How staff register by themselves. A new account holds no role.',
+  },
+  'personal.revealsPerHour': {
+    group: 'personal',
+    type: 'integer',
+    unit: 'times',
+    min: 1,
+    max: 10_000,
+    value: 60,
+    zh: '每人每小时最多查看完整个人信息的次数。达到后会被拒绝，并通知能查看操作日志的人。',
+    en: 'How often an hour one person may see a personal value in full. Beyond it is refused, and the readers of the log are told.',
+  },
+  'personal.revealsPerDay': {
+    group: 'personal',
+    type: 'integer',
+    unit: 'times',
+    min: 1,
+    max: 100_000,
+    value: 300,
+    zh: '每人每天最多查看完整个人信息的次数。',
+    en: 'How often a day one person may see a personal value in full.',
   },
   'retention.sessionDays': {
     ...days,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from './call.ts'
+import { listIds } from './lists.ts'
 import { done, saved } from './page.ts'
 import { filter, id, requiredLine } from './wire.ts'
 
@@ -44,8 +45,8 @@ export const savePreference = defineCall({
   audit: own,
 })
 
-/** The list that a view belongs to, e.g. `orders`. */
-const screen = () => z.string().regex(/^[a-z][A-Za-z0-9.-]{1,39}$/)
+/** The list that a view belongs to. */
+const screen = () => z.enum(listIds)
 
 /** A saved view: a name for a list's filter, sort and columns. */
 export const savedView = z.object({

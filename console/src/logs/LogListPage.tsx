@@ -37,6 +37,9 @@ import { VerifyDialog } from './VerifyDialog.tsx'
 /** What the server wrote itself comes first: announcements of consoles say the same once more. */
 const defaults = { filter: { source: ['SERVER' as const] } }
 
+/** Who looked at what: every personal value that somebody saw in full. */
+const reveals: LogFilter = { ...defaults.filter, operationType: ['VIEW_PII'] }
+
 /** A period with both its ends has a call of its own, as long as the period is short enough for it. */
 const askBy = ({ createdFrom, createdTo, ...filter }: LogFilter) =>
   createdFrom && createdTo && isLogPeriod(createdFrom, createdTo)
@@ -54,6 +57,7 @@ export function LogListPage() {
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
   const show = useCallback((row: LogRow) => setOpen({ kind: 'entry', row }), [])
+  const views = useMemo(() => [{ key: 'reveals', title: t('view.reveals'), filter: reveals }], [t])
   const entity = open?.kind === 'history' ? entityOf(open.row) : null
   const actions = (row: LogRow) => [
     { key: 'details', title: t('details'), run: () => show(row) },
@@ -65,6 +69,7 @@ export function LogListPage() {
         id="logs"
         title={t('listTitle')}
         list={list}
+        views={views}
         columns={useLogColumns()}
         actions={actions}
         onOpen={show}

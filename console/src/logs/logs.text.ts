@@ -4,6 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const logsText = defineText('logs', {
   zh: {
     listTitle: '操作日志',
+    view: { reveals: '谁看了什么' },
     field: {
       time: '时间',
       operator: '操作人',
@@ -56,6 +57,7 @@ export const logsText = defineText('logs', {
   },
   en: {
     listTitle: 'Operation log',
+    view: { reveals: 'Who looked at what' },
     field: {
       time: 'Time',
       operator: 'Operator',

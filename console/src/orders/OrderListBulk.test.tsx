@@ -21,7 +21,7 @@ function Orders() {
   const list = useList(listOrders, { filter: orderFilter })
   return (
     <ListPage
-      id="test"
+      id="orders"
       title="Orders"
       list={list}
       columns={columns}

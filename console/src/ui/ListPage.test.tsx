@@ -25,7 +25,7 @@ function Orders({ defaults }: { defaults?: ListDefaults<OrderFilter> }) {
   const draft = useDraft(list)
   return (
     <ListPage
-      id="test"
+      id="orders"
       title="Orders"
       list={list}
       columns={columns}

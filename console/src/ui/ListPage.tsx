@@ -1,3 +1,4 @@
+import type { ListId } from '@camp/contract/lists'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -19,7 +20,7 @@ const noViews: readonly never[] = []
 
 interface ListPageProps<Row extends Identified, Filter extends object> {
   /** Names the list's settings; the same for ever. */
-  readonly id: string
+  readonly id: ListId
   readonly title: string
   readonly list: List<Row, Filter>
   /** Beside the title: named filters, one click away. The person's own stand behind them. */

@@ -1,3 +1,4 @@
+import type { ListId } from '@camp/contract/lists'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -22,7 +23,7 @@ export interface View<Filter> {
 
 interface ViewChipsProps<Row, Filter extends object> {
   /** The list that saved views belong to. */
-  readonly id: string
+  readonly id: ListId
   readonly list: List<Row, Filter>
   readonly views: readonly View<Filter>[]
   readonly settings: ListSettings<Row>

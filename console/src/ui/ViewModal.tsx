@@ -1,3 +1,4 @@
+import type { ListId } from '@camp/contract/lists'
 import { saveView } from '@camp/contract/preferences'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -16,7 +17,7 @@ interface ViewModalProps {
   readonly view: SavedView | null
   readonly copy: boolean
   /** What a new view keeps. */
-  readonly present: { readonly screen: string; readonly query: string; readonly columns: string[] }
+  readonly present: { readonly screen: ListId; readonly query: string; readonly columns: string[] }
   onSaved(id: number): void
   /** Loads the views anew. */
   onReload(): Promise<unknown>
@@ -31,7 +32,7 @@ export function ViewModal({ view, copy, present, onSaved, onReload, onClose }: V
     name: name.trim() === '' ? t('required', { name: t('viewName') }) : undefined,
   }))
   const action = useAction(saveView, { quiet: shownInForm })
-  const content = view ? { screen: view.screen, query: view.query, columns: view.columns } : present
+  const content = view ? { screen: present.screen, query: view.query, columns: view.columns } : present
   const kept = view && !copy ? { ...content, id: view.id, version: view.version } : content
   const hint = (): string | undefined => {
     if (!view) return t(holds('ROLE_EDIT') ? 'viewHintShare' : 'viewHint')

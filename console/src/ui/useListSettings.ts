@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/call'
+import type { ListId } from '@camp/contract/lists'
 import { getListSetup, savePreference } from '@camp/contract/preferences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -54,11 +55,11 @@ function readAll(): Record<string, unknown> {
 }
 
 /** The browser's copy is there for the first paint alone; the server's is the one that counts. */
-const keepCopy = (id: string, settings: StoredSettings): void =>
+const keepCopy = (id: ListId, settings: StoredSettings): void =>
   writeStored(storageKeys.lists, JSON.stringify({ ...readAll(), [id]: settings }))
 
 /** Saves the last of several changes, a moment after it; at once where the page is left. */
-function useSaving(id: string): (settings: StoredSettings) => void {
+function useSaving(id: ListId): (settings: StoredSettings) => void {
   const client = useQueryClient()
   const waiting = useRef<{ settings: StoredSettings; timer: ReturnType<typeof setTimeout> } | null>(null)
   const send = useCallback(async () => {
@@ -100,7 +101,7 @@ function useSettled(answered: boolean): boolean {
 }
 
 /** The settings and views of the list `id`, kept on the server for each person. */
-export function useListSettings<Row>(id: string, columns: readonly Column<Row>[]): ListSettings<Row> {
+export function useListSettings<Row>(id: ListId, columns: readonly Column<Row>[]): ListSettings<Row> {
   const [own, setOwn] = useState(() => readSettings(readAll()[id]))
   const [view, setView] = useState<readonly string[] | null>(null)
   const setup = useCall(getListSetup, { params: { screen: id } }, { staleTime: Number.POSITIVE_INFINITY, quiet: isQuiet })

@@ -1,3 +1,4 @@
+import type { ListId } from '@camp/contract/lists'
 import { deleteView, saveView, shareView } from '@camp/contract/preferences'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +17,7 @@ const viewModal = latePart(async () => (await import('./ViewModal.tsx')).ViewMod
 const shareViewModal = latePart(async () => (await import('./ShareViewModal.tsx')).ShareViewModal)
 
 interface ViewActionsOptions<Row, Filter extends object> {
-  readonly id: string
+  readonly id: ListId
   readonly list: List<Row, Filter>
   readonly settings: ListSettings<Row>
   /** A view was opened, or was deleted. */
@@ -110,7 +111,7 @@ function useViewItems({ update, unshare, remove, open }: ViewChanges & { open(di
 
 interface ViewDialogProps<Row, Filter extends object> extends ViewActionsOptions<Row, Filter> {
   readonly open: Open
-  readonly present: { readonly screen: string; readonly query: string; readonly columns: string[] }
+  readonly present: { readonly screen: ListId; readonly query: string; readonly columns: string[] }
   onClose(): void
 }
 

@@ -9,6 +9,7 @@ import {
   type writeLog,
 } from '@camp/contract/logs'
 import { openSealed } from '../parents/parents.keys.service.ts'
+import { countAct } from '../platform/acts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -43,9 +44,14 @@ export async function readLogsBetween(
   return readLogs(cx, query, paging)
 }
 
+/** Announcements of one person a minute (decision Q-131). */
+const MOST_A_MINUTE = 60
+
 /** An announcement of the console: who, when and from where are the session's, whatever the client says. */
-export const announce = (cx: Cx, { body }: HandlerInput<typeof writeLog>): Promise<CallAnswer<typeof writeLog>> =>
-  write(cx, async (w) => {
+export async function announce(cx: Cx, { body }: HandlerInput<typeof writeLog>): Promise<CallAnswer<typeof writeLog>> {
+  const { count, wait } = await countAct(cx.db, `log:${cx.reader.userId}`, 1)
+  if (count > MOST_A_MINUTE) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: wait })
+  return write(cx, async (w) => {
     const entry = sealEntry(
       {
         operatorId: cx.reader.userId,
@@ -65,6 +71,7 @@ export const announce = (cx: Cx, { body }: HandlerInput<typeof writeLog>): Promi
     )
     return found(await logsRepository.add(w.tx, entry))
   })
+}
 
 /** What a call checks: as much as takes about a second of the connection and never holds up the others. */
 const NEWEST = 20_000

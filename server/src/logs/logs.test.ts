@@ -82,6 +82,18 @@ describe('an announcement of the console', () => {
     expect(server.running.services.keys.mac(sealedText(rows[0])).toString('hex')).toBe(rows[0].code)
   })
 
+  it('are 60 a minute of one person; more are 429 and leave no entry', async () => {
+    const { caller, userId } = await signedIn(server, [])
+    await server.pool.query("insert into attempt_counters values ('log:' || $1::bigint, now(), 50)", [userId])
+    const say = () => caller.call(writeLog, { body: { operationType: 'ADD', content: '记录' } })
+    const answers = await Promise.all(Array.from({ length: 20 }, say))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect([refused?.status, refused?.error.error]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const { rows } = await server.pool.query('select 1 from operation_logs where operator_id = $1', [userId])
+    expect(rows).toHaveLength(10)
+  })
+
   it('accepts every type, and refuses others, empty texts and long ones', async () => {
     const { caller } = await signedIn(server, [])
     const types = ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE', 'LOGIN', 'LOGOUT', 'VIEW_PII'] as const

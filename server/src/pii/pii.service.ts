@@ -5,6 +5,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import { write } from '../platform/write/write.ts'
+import { countReveal } from './pii.limits.ts'
 
 /** The entry of a name that came from outside: `constructor` is none. */
 const entry = <T>(table: Readonly<Record<string, T>> | undefined, name: string, path: string): T => {
@@ -28,6 +29,7 @@ export async function reveal(
   // Each kind that a module registers is one of the log: start fails on any other.
   const codes = recordCodes[body.entity as LogEntity]
   if (!codes.some((code) => cx.reader.codes.has(code))) throw new AppError('FORBIDDEN')
+  await countReveal(cx)
   return write(cx, async (w) => {
     const value = found(await read(w.tx, body.id, cx.scope))
     // In the sentence, `id` is what staff call the record by.

@@ -1,4 +1,5 @@
 import { getLogs } from '@camp/contract/logs'
+import { queryMessageList } from '@camp/contract/notify'
 import { revealPersonal } from '@camp/contract/pii.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/http.ts'
@@ -106,6 +107,43 @@ describe('a personal value in full', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect(await reveals()).toBe(before)
+  })
+
+  it('is shown 60 times an hour, also of those who ask at once; then 429, and the readers of the log are told once', async () => {
+    const person = await signedIn(server, ['PII_VIEW', 'PARENT_INDEX'])
+    const { userId } = person
+    const watcher = await signedIn(server, ['LOG_MANAGE'])
+    const ask = () => reveal('parent', ids.parent, 'phone', person)
+    await server.pool.query("insert into attempt_counters values ('reveals-hour:' || $1::bigint, now(), 35)", [userId])
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(25)
+    expect(refused[0]?.error).toMatchObject({ error: 'REVEALS_AN_HOUR', msg: expect.stringContaining('每小时最多查看 60 次') })
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    const told = (await watcher.caller.call(queryMessageList, {})).body.all
+    expect(told).toMatchObject([{ link: `#/permission/log?operationType=VIEW_PII&operatorId=${userId}` }])
+    expect(told[0]?.detail).toContain('60')
+    // Whoever knows none of the values is not told of, and others are not held up.
+    expect((await reveal('parent', ids.parent, 'phone')).status).toBe(200)
+  })
+
+  it('counts what was not found as well, has a limit a day beside it, and both are parameters', async () => {
+    const person = await signedIn(server, ['PII_VIEW', 'PARENT_INDEX'])
+    const ask = (id: number) => reveal('parent', id, 'phone', person)
+    await server.pool.query("update param_configs set value = '2' where key = 'personal.revealsPerHour'")
+    expect([(await ask(999_999)).status, (await ask(ids.parent)).status, (await ask(ids.parent)).status]).toEqual([404, 200, 429])
+    await server.pool.query("update param_configs set value = '60' where key = 'personal.revealsPerHour'")
+    await server.pool.query(
+      "insert into attempt_counters values ('reveals-day:' || $1::bigint, now() - interval '2 hours', 300) on conflict (subject) do update set tries = 300",
+      [person.userId],
+    )
+    expect((await ask(ids.parent)).error).toMatchObject({ error: 'REVEALS_A_DAY' })
+    await server.pool.query(
+      "update attempt_counters set window_start = now() - interval '25 hours' where subject = 'reveals-day:' || $1::bigint",
+      [person.userId],
+    )
+    expect((await ask(ids.parent)).status).toBe(200)
   })
 
   it.each([

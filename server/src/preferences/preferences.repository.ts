@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@camp/contract/call'
 import type { listViewRoles, listViews } from '@camp/contract/preferences'
 import type { Executor, Tx } from '../platform/db/executor.ts'
+import { namedLockText } from '../platform/db/locks.ts'
 import { nameOrder } from '../platform/db/page.ts'
 
 interface View {
@@ -16,6 +17,8 @@ interface SharedView extends View {
   roleName: string | null
 }
 
+const TURN = namedLockText('own', '$1::text')
+
 /** Seen by its owner, and by the holders of the role that it is shared with, as long as there is such a role. */
 const SEEN = `(v.owner_id = $1 or exists (select 1 from user_roles h where h.role_id = r.id and h.user_id = $1))`
 
@@ -27,6 +30,18 @@ export const preferencesRepository = {
       [userId, key],
     )
     return row?.value ?? null
+  },
+
+  /** What one person keeps is added one after another: whoever counts sees what the one before added. */
+  turn: (tx: Tx, userId: number) => tx.text(TURN, [userId]),
+
+  /** How much somebody keeps. */
+  kept: async (tx: Tx, userId: number): Promise<{ keys: number; bytes: number }> => {
+    const [row] = await tx.text<{ keys: number; bytes: number }>(
+      'select count(*) as keys, coalesce(sum(octet_length(value::text)), 0) as bytes from user_preferences where user_id = $1',
+      [userId],
+    )
+    return row ?? { keys: 0, bytes: 0 }
   },
 
   save: (tx: Tx, userId: number, key: string, value: unknown) =>

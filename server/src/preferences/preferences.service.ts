@@ -9,12 +9,21 @@ import { preferencesRepository } from './preferences.repository.ts'
 
 /** Views of one list that one person may keep. */
 const MOST_VIEWS = 50
+/** Settings that one person may keep, and their size in all. */
+const MOST_PREFERENCES = 200
+const MOST_KILOBYTES = 256
 /** Filters by these hold personal data. */
 const PERSONAL: readonly string[] = ['phone', 'parentPhone', 'email', 'idCard', 'address', 'imei']
 
 export const savePreference = (cx: Cx, key: string, value: unknown): Promise<{ value: unknown }> =>
   write(cx, async (w) => {
-    await preferencesRepository.save(w.tx, cx.reader.userId, key, value)
+    const { userId } = cx.reader
+    await preferencesRepository.turn(w.tx, userId)
+    await preferencesRepository.save(w.tx, userId, key, value)
+    const { keys, bytes } = await preferencesRepository.kept(w.tx, userId)
+    if (keys > MOST_PREFERENCES || bytes > MOST_KILOBYTES * 1_024) {
+      throw new AppError('TOO_MANY_PREFERENCES', { most: MOST_PREFERENCES, kilobytes: MOST_KILOBYTES })
+    }
     return { value }
   })
 
@@ -40,6 +49,7 @@ export async function saveView(cx: Cx, { body }: HandlerInput<typeof saveViewCal
   try {
     return await write(cx, async (w) => {
       if (body.id === undefined) {
+        await preferencesRepository.turn(w.tx, cx.reader.userId)
         const count = await preferencesRepository.countViews(w.tx, cx.reader.userId, body.screen)
         if (count >= MOST_VIEWS) throw new AppError('TOO_MANY_VIEWS', { most: MOST_VIEWS })
         return found(await preferencesRepository.addView(w.tx, cx.reader.userId, view))

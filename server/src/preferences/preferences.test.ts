@@ -41,9 +41,44 @@ describe('preferences', () => {
   })
 })
 
+describe('what one person may keep', () => {
+  it('ends at 200 settings and at 256 KB in all, also for those that come at once; what is there can be changed', async () => {
+    const { caller } = await signedIn(server, [])
+    const save = (key: string, size: number) => caller.call(savePreference, { params: { key }, body: { value: 'x'.repeat(size) } })
+    for (let n = 0; n < 16; n++) expect((await save(`big.n${n}`, 16_000 - 2)).status).toBe(200)
+    const more = await Promise.all([1, 2, 3, 4].map((n) => save(`more.n${n}`, 3_000)))
+    expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
+    expect(more.find(({ status }) => status === 400)?.error).toMatchObject({ code: 999, error: 'TOO_MANY_PREFERENCES' })
+    for (let n = 0; n < 16; n++) await save(`big.n${n}`, 1)
+    const { rows } = await server.pool.query(
+      'select count(*)::integer as kept from user_preferences where user_id = (select max(id) from users)',
+    )
+    await server.pool.query(
+      "insert into user_preferences (user_id, key, value) select (select max(id) from users), 'filler.n' || n, '1' from generate_series(1, $1::integer) n",
+      [200 - rows[0].kept],
+    )
+    expect((await save('one.more', 1)).error.error).toBe('TOO_MANY_PREFERENCES')
+    expect((await save('big.n1', 2)).status).toBe(200)
+  })
+
+  it('is 50 views a list, also of those that come at once, and none of a list that there is not', async () => {
+    const { caller, userId } = await signedIn(server, [])
+    await server.pool.query(
+      "insert into saved_views (owner_id, screen, name, query) select $1, 'orders', 'v' || n, '' from generate_series(1, 48) n",
+      [userId],
+    )
+    const save = (n: number) => caller.call(saveView, { body: { screen: 'orders', name: `w${n}`, query: '' } })
+    expect((await Promise.all([1, 2, 3, 4].map(save))).map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
+    for (const screen of ['made-up', 'order', 'constructor']) {
+      expect((await caller.loose(saveView, { body: { screen, name: 'v', query: '' } })).status).toBe(400)
+      expect((await caller.loose(getListSetup, { params: { screen } })).status).toBe(400)
+    }
+  })
+})
+
 describe('saved views', () => {
   it('belong to one person and one list: added, renamed, deleted; a name once', async () => {
-    const view = { screen: 'orders', name: '待发货', query: 'progress=PAID' }
+    const view = { screen: 'orders' as const, name: '待发货', query: 'progress=PAID' }
     const { id, version } = (await caiwu.call(saveView, { body: view })).body
     expect((await caiwu.call(saveView, { body: view })).error).toMatchObject({
       error: 'DUPLICATE',
@@ -58,14 +93,14 @@ describe('saved views', () => {
   })
 
   it('come with the settings of their list in one call, and only those of that list', async () => {
-    const orders = { screen: 'coaches', name: '在职', query: '?state=ACTIVE', columns: ['name', 'phone'] }
+    const orders = { screen: 'roles' as const, name: '在职', query: '?state=ACTIVE', columns: ['name', 'phone'] }
     await kefu.call(saveView, { body: orders })
     await kefu.call(saveView, { body: { ...orders, screen: 'camps' } })
-    await kefu.call(savePreference, { params: { key: 'list.coaches' }, body: { value: { density: 'compact' } } })
-    const { value, views } = (await kefu.call(getListSetup, { params: { screen: 'coaches' } })).body
+    await kefu.call(savePreference, { params: { key: 'list.roles' }, body: { value: { density: 'compact' } } })
+    const { value, views } = (await kefu.call(getListSetup, { params: { screen: 'roles' } })).body
     expect(value).toEqual({ density: 'compact' })
     expect(views).toMatchObject([orders])
-    expect((await caiwu.call(getListSetup, { params: { screen: 'coaches' } })).body).toEqual({ value: null, views: [] })
+    expect((await caiwu.call(getListSetup, { params: { screen: 'roles' } })).body).toEqual({ value: null, views: [] })
   })
 })
 
@@ -81,9 +116,10 @@ describe('views that are shared with a role', () => {
        select pg_notify('access', 'user:' || $1::bigint)`,
       [userId],
     )
-  const seenBy = async (person: { caller: Caller }) => (await person.caller.call(getListSetup, { params: { screen: 'goods' } })).body.views
+  const seenBy = async (person: { caller: Caller }) =>
+    (await person.caller.call(getListSetup, { params: { screen: 'members' } })).body.views
   const made = async (query = '?status=PAID') =>
-    (await owner.caller.call(saveView, { body: { screen: 'goods', name: `v${Math.random()}`, query, columns: ['name'] } })).body
+    (await owner.caller.call(saveView, { body: { screen: 'members', name: `v${Math.random()}`, query, columns: ['name'] } })).body
   beforeAll(async () => {
     owner = await signedIn(server, ['ROLE_EDIT'])
     colleague = await signedIn(server, [])
@@ -94,14 +130,14 @@ describe('views that are shared with a role', () => {
     const { id, version } = await made()
     expect(await seenBy(colleague)).toEqual([])
     expect((await owner.caller.call(shareView, { params: { id }, body: { roleId, version } })).body).toEqual({ id, version: version + 1 })
-    await colleague.caller.call(saveView, { body: { screen: 'goods', name: '自己的', query: '?status=SHIPPED' } })
+    await colleague.caller.call(saveView, { body: { screen: 'members', name: '自己的', query: '?status=SHIPPED' } })
     const seen = await seenBy(colleague)
     expect(seen).toMatchObject([
       { name: '自己的', roleId: null },
       { id, ownerId: owner.userId, ownerName: '试用者', roleId, columns: ['name'] },
     ])
     expect(seen[1]?.roleName).toBe((await owner.caller.call(listViewRoles, {})).body.find((one) => one.id === roleId)?.roleName)
-    expect((await kefu.call(listViews, { query: { screen: 'goods' } })).body).toEqual([])
+    expect((await kefu.call(listViews, { query: { screen: 'members' } })).body).toEqual([])
     expect((await owner.caller.call(shareView, { params: { id }, body: { roleId, version } })).status).toBe(409)
     await owner.caller.call(deleteView, { params: { id } })
     expect(await seenBy(colleague)).toHaveLength(1)
@@ -110,7 +146,7 @@ describe('views that are shared with a role', () => {
   it('are changed and deleted by their owner alone; the others can keep a copy', async () => {
     const { id } = await made()
     const { version } = (await owner.caller.call(shareView, { params: { id }, body: { roleId } })).body
-    const copy = { screen: 'goods', name: '抄一份', query: '?status=PAID', columns: ['name'] }
+    const copy = { screen: 'members' as const, name: '抄一份', query: '?status=PAID', columns: ['name'] }
     expect((await colleague.caller.call(saveView, { body: { ...copy, id, version } })).status).toBe(403)
     expect((await colleague.caller.call(deleteView, { params: { id } })).status).toBe(403)
     expect((await kefu.call(saveView, { body: { ...copy, id, version } })).status).toBe(404)
@@ -138,11 +174,11 @@ describe('views that are shared with a role', () => {
   })
 
   it('are shared by whoever may edit roles, and no longer changed by an owner who lost that right, but can still be deleted', async () => {
-    const own = (await kefu.call(saveView, { body: { screen: 'goods', name: '客服', query: '?a=1' } })).body
+    const own = (await kefu.call(saveView, { body: { screen: 'members', name: '客服', query: '?a=1' } })).body
     expect((await kefu.call(shareView, { params: { id: own.id }, body: { roleId } })).status).toBe(403)
     expect((await kefu.call(listViewRoles, {})).status).toBe(403)
     const late = await signedIn(server, ['ROLE_EDIT'])
-    const view = { screen: 'goods', name: '将失去', query: '?a=1' }
+    const view = { screen: 'members' as const, name: '将失去', query: '?a=1' }
     const { id } = (await late.caller.call(saveView, { body: view })).body
     const { version } = (await late.caller.call(shareView, { params: { id }, body: { roleId } })).body
     await takeRight(late.userId)
@@ -166,7 +202,7 @@ describe('views that are shared with a role', () => {
     const { id, version } = await made('?phone=13800000000')
     const refused = await owner.caller.call(shareView, { params: { id }, body: { roleId } })
     expect(refused.error?.error).toBe('VIEW_HOLDS_PERSONAL')
-    const view = { id, version, screen: 'goods', name: '无手机号', query: '?status=PAID' }
+    const view = { id, version, screen: 'members' as const, name: '无手机号', query: '?status=PAID' }
     const plain = (await owner.caller.call(saveView, { body: view })).body
     const shared = (await owner.caller.call(shareView, { params: { id }, body: { roleId, version: plain.version } })).body
     const again = await owner.caller.call(saveView, { body: { ...view, query: '?phone=1234', version: shared.version } })

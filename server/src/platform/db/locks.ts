@@ -24,6 +24,8 @@ const CLASSES = {
   chore: 720_311,
   /** By the address or the receiver that asks for codes. */
   code: 7_240_013,
+  /** By the person whose settings and views are added to. */
+  own: 7_240_017,
   /** By the payment that the built-in gateway refunds. */
   sandbox: 246_252_402,
 } as const

@@ -1,0 +1,22 @@
+/**
+ * The lists of the console, by what settings and saved views are kept under. An id never changes; nothing is kept for a list that is not
+ * here.
+ */
+export const listIds = [
+  'campGroups',
+  'campStudents',
+  'camps',
+  'domains',
+  'logs',
+  'members',
+  'messageTasks',
+  'orders',
+  'overtimeComments',
+  'parents',
+  'permissions',
+  'referrers',
+  'roles',
+  'users',
+  'weekStudents',
+] as const
+export type ListId = (typeof listIds)[number]

@@ -1,0 +1,29 @@
+import { type Executor, statement } from './db/executor.ts'
+
+interface Counted {
+  /** How many there were since the window began, this one among them. */
+  readonly count: number
+  /** Seconds until the window ends. */
+  readonly wait: number
+  /** When it began, in seconds of the epoch. */
+  readonly since: number
+}
+
+// One statement, so that of those that come at once each is counted and each knows how many were before it. Kept in the database: every
+// instance counts together.
+const COUNT = statement<Counted>(
+  'acts.count',
+  `insert into attempt_counters as kept (subject, window_start, tries) values ($1, now(), 1)
+   on conflict (subject) do update set
+     tries = case when kept.window_start < now() - make_interval(mins => $2) then 1 else kept.tries + 1 end,
+     window_start = case when kept.window_start < now() - make_interval(mins => $2) then now() else kept.window_start end
+   returning tries as count, extract(epoch from window_start)::bigint as since,
+     greatest(ceil(extract(epoch from window_start + make_interval(mins => $2) - now())), 1)::integer as wait`,
+)
+
+/** Counts an act of a subject in a window of so many minutes, which begins with the first; a day at most. */
+export async function countAct(db: Executor, subject: string, minutes: number): Promise<Counted> {
+  const [counted] = await db.named(COUNT, [subject, minutes])
+  if (!counted) throw new Error('a counter gave no answer')
+  return counted
+}
