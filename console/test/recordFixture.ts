@@ -115,6 +115,7 @@ export const messageTask = {
   scheduledAt: null,
   status: 'DRAFT' as const,
   failure: null,
+  channelFault: null,
   total: 0,
   sent: 0,
   failed: 0,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from './call.ts'
 import { labelled, type ValueOf } from './labels.ts'
 import { type AudienceKind, unknownVariables } from './messageTasks.variables.ts'
+import { serviceFault } from './outside.ts'
 import { done, rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
 import { filter, id, line, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from './wire.ts'
@@ -110,6 +111,8 @@ const messageTask = z.object({
   scheduledAt: z.string().nullable(),
   status: messageTaskStatus.schema,
   failure: messageTaskFailure.schema.nullable(),
+  /** Why its channel served nobody when it was last tried; while it is sending, it is tried again by itself. */
+  channelFault: serviceFault.schema.nullable(),
   /** Recipients; 0 until it is sent. */
   total: z.int(),
   sent: z.int(),

@@ -65,6 +65,30 @@ export const notifyTexts = {
   'task.sendMessages': { zh: '群发消息“{title}”', en: 'Send messages "{title}"' },
   'task.messagesSent': { zh: '已送出 {sent} 人，失败 {failed} 人', en: '{sent} sent, {failed} failed' },
   'task.error.nobody': { zh: '没有可以送达的收件人', en: 'Nobody could be reached' },
+  'task.waits.LOGIN': {
+    zh: '渠道拒绝了登录，请联系管理员；稍后自动重试',
+    en: 'The channel refuses our log-in. Tell an administrator; it is tried again by itself',
+  },
+  'task.waits.TLS': {
+    zh: '渠道没有可信的加密连接，请联系管理员；稍后自动重试',
+    en: 'The channel has no trusted encryption. Tell an administrator; it is tried again by itself',
+  },
+  'task.waits.SENDER': {
+    zh: '渠道不接受我们的发件人，请联系管理员；稍后自动重试',
+    en: 'The channel does not accept our sender. Tell an administrator; it is tried again by itself',
+  },
+  'task.waits.ACCOUNT': {
+    zh: '渠道账户不可用，请联系管理员；稍后自动重试',
+    en: 'Our account at the channel cannot be used. Tell an administrator; it is tried again by itself',
+  },
+  'task.waits.AWAY': {
+    zh: '渠道暂时没有响应或繁忙；稍后自动重试',
+    en: 'The channel does not answer, or is busy. It is tried again by itself',
+  },
+  'task.error.channel': {
+    zh: '渠道一天内未恢复，未发送的收件人可以稍后重发',
+    en: 'The channel was out of order for a day. The rest can be sent later',
+  },
   'task.error.channelOff': { zh: '该渠道尚未配置', en: 'The channel is not configured' },
   // What a member of staff wrote to others, in that person's own words.
   'message.written': { zh: '{title}', en: '{title}' },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from './call.ts'
 import { labelled } from './labels.ts'
+import { serviceFault } from './outside.ts'
 import { rowFields, saved } from './page.ts'
 import { parameterGroup } from './parameters.ts'
 import { filter, oneOrMany, requiredText, text } from './wire.ts'
@@ -84,6 +85,9 @@ const serviceRow = z.object({
   recent: z.object({ done: z.int(), failed: z.int() }).nullable(),
   lastDoneAt: z.string().nullable(),
   lastFailedAt: z.string().nullable(),
+  /** What a failing one says no to, where that is known, and when it was last looked at without asking anything of it. */
+  fault: serviceFault.schema.nullable(),
+  checkedAt: z.string().nullable(),
 })
 export type OutsideService = z.output<typeof serviceRow>
 

@@ -5,7 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TencentSmsConfig } from '../src/platform/config/config.messages.ts'
 
 /** How Tencent Cloud behaves. */
-export type Mood = 'well' | 'silent' | 'fault' | 'noBalance' | 'busy' | 'internal' | 'redirect' | 'huge' | 'nonsense' | 'lostAnswer'
+export type Mood =
+  | 'well'
+  | 'silent'
+  | 'fault'
+  | 'noBalance'
+  | 'blocked'
+  | 'busy'
+  | 'internal'
+  | 'redirect'
+  | 'huge'
+  | 'nonsense'
+  | 'lostAnswer'
 
 const SECRET_ID = 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE'
 const SECRET_KEY = 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE'
@@ -80,6 +91,7 @@ export class TencentPeer {
     if (this.mood === 'nonsense') return send(response, { Response: {} })
     const sms: Sent = JSON.parse(body)
     if (this.mood === 'noBalance') return send(response, told(sms, 'FailedOperation.InsufficientBalanceInSmsPackage'))
+    if (this.mood === 'blocked') return send(response, told(sms, 'FailedOperation.PhoneNumberInBlacklist'))
     this.sent.push(sms)
     if (this.delay > 0) await sleep(this.delay)
     if (this.mood === 'lostAnswer') return void response.destroy()

@@ -1,4 +1,4 @@
-import { getMessageTask, messageChannel, messageTaskFailure } from '@camp/contract/messageTasks'
+import { getMessageTask, messageChannel } from '@camp/contract/messageTasks'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -13,7 +13,7 @@ import { Card, DetailPage } from '../ui/DetailPage.tsx'
 import { RecordState } from '../ui/RecordState.tsx'
 import { MessageDeliveriesCard } from './MessageDeliveriesCard.tsx'
 import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
-import { statusOf } from './messageTaskColumns.tsx'
+import { reasonOf, statusOf } from './messageTaskColumns.tsx'
 import { audienceText, isOpen, type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
@@ -100,10 +100,8 @@ function FactsCard({ task }: { readonly task: MessageTaskRow }) {
   const t = useText(messageTasksText)
   const language = useLanguage()
   const timeOf = (at: string | null) => (at === null ? undefined : formatTime(at))
-  const failure =
-    task.failure === null
-      ? []
-      : [{ key: 'failure', title: t('field.reason'), value: messageTaskFailure.label(task.failure, language), wide: true }]
+  const reason = reasonOf(task, language)
+  const failure = reason === null ? [] : [{ key: 'failure', title: t('field.reason'), value: reason, wide: true }]
   return (
     <Card title={t('part.facts')}>
       <Descriptions

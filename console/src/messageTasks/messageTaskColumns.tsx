@@ -1,4 +1,6 @@
+import type { Language } from '@camp/contract/errors'
 import { messageChannel, messageTaskFailure, messageTaskStatus } from '@camp/contract/messageTasks'
+import { serviceFault } from '@camp/contract/outside'
 import { useMemo } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
@@ -46,10 +48,18 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
   )
 }
 
-/** The state; where it failed as a whole, the pointer is told why. */
-export function statusOf({ status, failure }: MessageTaskRow) {
-  const tag = <StatusTag of={messageTaskStatus} value={status} />
-  return failure === null ? tag : <span data-tip={messageTaskFailure.label(failure, currentLanguage())}>{tag}</span>
+/** The state; where it failed as a whole or waits, the pointer is told why. */
+export function statusOf(row: MessageTaskRow) {
+  const tag = <StatusTag of={messageTaskStatus} value={row.status} />
+  const reason = reasonOf(row, currentLanguage())
+  return reason === null ? tag : <span data-tip={reason}>{tag}</span>
+}
+
+/** Why it failed as a whole, or waits. */
+export function reasonOf({ status, failure, channelFault }: MessageTaskRow, language: Language): string | null {
+  const fault = channelFault && serviceFault.label(channelFault, language)
+  if (status === 'SENDING') return fault && t('waits', { fault })
+  return fault ?? (failure && messageTaskFailure.label(failure, language))
 }
 
 /** How many were reached, of how many. */

@@ -1,3 +1,4 @@
+import { serviceFault } from '@camp/contract/outside'
 import { type OutsideService, outsideService, serviceState } from '@camp/contract/parameters.calls'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
@@ -27,6 +28,7 @@ export function ServicesCard({ services }: { readonly services: readonly Outside
               <th scope="row">{outsideService.label(one.service, language)}</th>
               <td>
                 <StatusTag of={serviceState} value={one.state} />
+                {one.fault && <div className="form-error">{serviceFault.label(one.fault, language)}</div>}
               </td>
               <td>
                 <Provider service={one} />

@@ -102,8 +102,33 @@ describe('the job that sends a code', () => {
     expect(tencent.sent).toHaveLength(1)
   })
 
+  it('waits for an operator where the other side says no to us, and to nobody else', async () => {
+    const codeId = await askedBy(null, 'wei@example.com')
+    mail.mood = 'otherPassword'
+    await expect(deliver(codeId)).rejects.toThrow('EAUTH')
+    expect((await deliveryOf(codeId)).delivery).toBe('WAITING')
+    mail.mood = 'well'
+    await deliver(codeId, { attempt: 2 })
+    expect(mail.taken.map(({ to }) => to)).toEqual(['wei@example.com'])
+  })
+
+  it('is tried as long as the code is good', async () => {
+    const codeId = await askedBy(freshPhone())
+    const { rows } = await server.pool.query<{ tries: number }>(
+      "select max_attempts as tries from graphile_worker._private_jobs where payload->>'codeId' = $1",
+      [String(codeId)],
+    )
+    // graphile-worker waits exp(min(10, attempt)) seconds after each.
+    const seconds = Array.from({ length: (rows[0]?.tries ?? 0) - 1 }, (_, index) => Math.exp(index + 1)).reduce(
+      (sum, wait) => sum + wait,
+      0,
+    )
+    expect(seconds).toBeGreaterThan(300)
+  })
+
   it.each([
-    ['noBalance', 'FAILED', {}],
+    ['blocked', 'FAILED', {}],
+    ['noBalance', 'FAILED', { lastAttempt: true }],
     ['lostAnswer', 'DOUBT', {}],
     ['busy', 'FAILED', { lastAttempt: true }],
   ] as const)('ends for good where the provider is %s: %s', async (mood, delivery, run) => {

@@ -1,6 +1,6 @@
 import type { Language } from '@camp/contract/errors'
 import * as z from 'zod'
-import { MessageNotTaken, MessageRefused, MessageUnclear } from '../integrations/messages/message.sender.ts'
+import { MessageNotTaken, MessageRefused, MessageUnclear, SenderFault } from '../integrations/messages/message.sender.ts'
 import type { MessageSenders } from '../integrations/messages/message.senders.ts'
 import { Executor, statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
@@ -95,11 +95,14 @@ async function deliver({ pool, log, keys }: Parts, senders: MessageSenders, sent
     })
     await db.named(END, [sent.id, 'SENT'])
   } catch (error) {
-    if (error instanceof MessageNotTaken && !run.lastAttempt) {
+    const passing = error instanceof MessageNotTaken || error instanceof SenderFault
+    // What an operator mends within the life of the code still reaches its receiver.
+    if (passing && !run.lastAttempt) {
+      log.warn({ err: error, codeId: sent.id, channel: sent.channel }, 'a code could not be sent yet')
       await db.named(SET, [sent.id, 'WAITING'])
       throw error
     }
-    if (!(error instanceof MessageRefused || error instanceof MessageUnclear || error instanceof MessageNotTaken)) throw error
+    if (!(passing || error instanceof MessageRefused || error instanceof MessageUnclear)) throw error
     log.error({ err: error, codeId: sent.id, channel: sent.channel }, 'a code could not be sent')
     await db.named(END, [sent.id, error instanceof MessageUnclear ? 'DOUBT' : 'FAILED'])
   }

@@ -18,6 +18,8 @@ import { CODE_SECONDS, type CodeSlot, codesRepository } from './account.codes.re
 const BETWEEN_SECONDS = 60
 const TRIES = 5
 const RECEIVERS_AN_HOUR = 30
+/** With the growing waits between them they outlast the life of a code: whatever passes meanwhile, it arrives as long as it is good. */
+const SENDING_TRIES = 8
 /** Nobody's phone is filled with codes by strangers. */
 const CODES_AN_HOUR = 10
 
@@ -51,7 +53,7 @@ export async function sendCode(cx: RequestCx & { reader?: Access }, slot: CodeSl
     await codesRepository.takeTurn(w.tx, slot, cx.ip)
     assertWithinLimits(await codesRepository.asked(w.tx, slot, cx.ip))
     const kept = { hash: hashOf(keys, slot, code), sealed: keys.seal(code), language: cx.language, ip: cx.ip }
-    w.job('code.send', { codeId: await codesRepository.add(w.tx, slot, kept) })
+    w.job('code.send', { codeId: await codesRepository.add(w.tx, slot, kept) }, { maxAttempts: SENDING_TRIES })
   })
   return { resendAfterSeconds: BETWEEN_SECONDS, expiresInSeconds: CODE_SECONDS }
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
 import type { ValueOf } from '@camp/contract/labels'
 import type { getMessageDeliveries, MessageChannel, messageTaskFailure } from '@camp/contract/messageTasks'
+import type { ServiceFault } from '@camp/contract/outside'
 import { sql } from 'kysely'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
@@ -45,7 +46,17 @@ const FAIL = statement(
   'deliveries.failed',
   "update message_deliveries set state = 'FAILED', reason = $2 where id = $1 and state in ('WAITING', 'SENDING')",
 )
-const AGAIN = statement('deliveries.again', "update message_deliveries set state = 'WAITING' where id = $1 and state = 'SENDING'")
+const AGAIN = statement<{ waits: boolean }>(
+  'deliveries.again',
+  `update message_deliveries set state = case when first_tried_at > now() - interval '1 hour' then 'WAITING' else 'FAILED' end,
+     reason = case when first_tried_at > now() - interval '1 hour' then null else 'NOT_TAKEN' end
+   where id = $1 and state = 'SENDING' returning state = 'WAITING' as waits`,
+)
+// As if it had never been tried: what failed was not about this one.
+const UNTRIED = statement(
+  'deliveries.untried',
+  "update message_deliveries set state = 'WAITING', attempts = attempts - 1, first_tried_at = null where id = $1 and state = 'SENDING'",
+)
 const COUNT = statement<Tally>(
   'deliveries.count',
   `insert into message_task_figures as kept (message_task_id, total, sent, failed)
@@ -87,11 +98,16 @@ export const deliveriesRepository = {
         from d ${people(channel)} order by d.id`.compile(builder),
     ),
 
-  /** Takes one that was tried fewer than `tries` times and marks it as being sent; undefined where there is none. */
-  claim: async (db: Executor, messageTaskId: number, channel: MessageChannel, tries: number): Promise<Due | undefined> => {
+  /** The database's time, from which a round of tries begins. */
+  now: async (db: Executor): Promise<string> => (await db.text<{ at: string }>('select clock_timestamp()::text as at'))[0]?.at ?? 'now',
+
+  /** Takes one that was not tried since `round` and marks it as being sent; undefined where there is none. */
+  claim: async (db: Executor, messageTaskId: number, channel: MessageChannel, round: string): Promise<Due | undefined> => {
     const query = sql<Due>`with d as (
-        update message_deliveries set state = 'SENDING', attempts = attempts + 1, claimed_at = now()
-        where id = (select id from message_deliveries where message_task_id = ${messageTaskId} and state = 'WAITING' and attempts < ${tries}
+        update message_deliveries set state = 'SENDING', attempts = attempts + 1, claimed_at = clock_timestamp(),
+          first_tried_at = coalesce(first_tried_at, clock_timestamp())
+        where id = (select id from message_deliveries where message_task_id = ${messageTaskId} and state = 'WAITING'
+            and (claimed_at is null or claimed_at < ${round}::timestamptz)
           order by id limit 1 for update skip locked) and state = 'WAITING' returning id, user_id, parent_id, attempts)
       select d.id, d.user_id as "userId", d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
       from d ${people(channel)}`
@@ -109,7 +125,9 @@ export const deliveriesRepository = {
 
   sent: (db: Executor, id: number) => db.named(CONFIRM, [id]),
   failed: (db: Executor, id: number, reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE') => db.named(FAIL, [id, reason]),
-  again: (db: Executor, id: number) => db.named(AGAIN, [id]),
+  /** To be tried again; false: an hour has passed, and it has failed. */
+  again: async (db: Executor, id: number): Promise<boolean> => (await db.named(AGAIN, [id]))[0]?.waits ?? false,
+  untried: (db: Executor, id: number) => db.named(UNTRIED, [id]),
 
   /** Messages that a run which died was about to send: in doubt, or to be sent again where a second time is the same message. */
   takeBack: (db: Executor, messageTaskId: number, repeatable: boolean) =>
@@ -139,19 +157,13 @@ export const deliveriesRepository = {
   revive: async (tx: Tx, messageTaskId: number): Promise<number> => {
     const [row] = await tx.text<{ count: number }>(
       `with revived as (
-         update message_deliveries set state = 'WAITING', reason = null, attempts = 0
+         update message_deliveries set state = 'WAITING', reason = null, attempts = 0, first_tried_at = null
          where message_task_id = $1 and (state = 'WAITING' or state = 'FAILED' and reason <> 'DOUBT') returning 1)
        select count(*) as count from revived`,
       [messageTaskId],
     )
     return row?.count ?? 0
   },
-
-  /** Ends those that were tried often enough. */
-  giveUp: (tx: Tx, messageTaskId: number) =>
-    tx.text("update message_deliveries set state = 'FAILED', reason = 'NOT_TAKEN' where message_task_id = $1 and state = 'WAITING'", [
-      messageTaskId,
-    ]),
 
   /** So many are to be written to; counted exactly once they are written down. */
   expect: (tx: Tx, messageTaskId: number, total: number) =>
@@ -163,6 +175,19 @@ export const deliveriesRepository = {
 
   /** The recipients are settled. */
   settled: (tx: Tx, messageTaskId: number) => tx.text('update message_tasks set settled_at = now() where id = $1', [messageTaskId]),
+
+  /** Its channel serves nobody at the moment, so it waits; null: it goes on. Beside the version: sending is no edit. */
+  wait: (db: Executor, messageTaskId: number, fault: ServiceFault | null) =>
+    db.text('update message_tasks set channel_fault = $2 where id = $1 and channel_fault is distinct from $2', [messageTaskId, fault]),
+
+  /** Was its long work begun so long ago that a channel which still serves nobody is given up? */
+  waitedLong: async (db: Executor, messageTaskId: number): Promise<boolean> =>
+    (
+      await db.text(
+        "select 1 from message_tasks m join tasks t on t.id = m.task_id where m.id = $1 and t.createtime < now() - interval '1 day'",
+        [messageTaskId],
+      )
+    ).length > 0,
 
   /** How it ended. */
   end: (tx: Tx, messageTaskId: number, status: 'SENT' | 'FAILED', failure: ValueOf<typeof messageTaskFailure> | null) =>

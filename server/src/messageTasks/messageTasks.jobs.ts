@@ -5,17 +5,19 @@ import { Executor } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { startTaskOf } from '../platform/tasks/task.engine.ts'
-import { type TaskKind, TaskRefused, type TaskResult, type TaskRun } from '../platform/tasks/task.kinds.ts'
+import { type TaskKind, TaskLater, TaskRefused, type TaskResult, type TaskRun } from '../platform/tasks/task.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { audienceRepository } from './messageTasks.audience.ts'
 import { deliveriesRepository as deliveries } from './messageTasks.deliveries.ts'
 import { messageTasksRepository, type StoredMessageTask } from './messageTasks.repository.ts'
-import { type Sending, sendInApp, sendOutside } from './messageTasks.sending.jobs.ts'
+import { type Sending, type SendingStop, sendInApp, sendOutside } from './messageTasks.sending.jobs.ts'
 import { SEND_KIND, sendingTask } from './messageTasks.service.ts'
 
 /** Recipients are written down in portions, so that no statement holds many rows for long. */
 const PORTION = 5_000
 const A_SECOND = 1_000
+/** Seconds between two tries of a channel that serves nobody, at most. */
+const LONGEST_WAIT = 900
 
 const inputSchema = z.object({ messageTaskId: z.int().positive() })
 
@@ -43,12 +45,26 @@ async function settle(run: TaskRun, task: StoredMessageTask): Promise<void> {
   await transaction(run.services.pool, (tx) => deliveries.settled(tx, task.id))
 }
 
-/** Waits for what another run is about to send: it is at its end soon, or dead. */
-async function awaitOthers(sending: Sending): Promise<void> {
+/** Waits for what another run is about to send: it is at its end soon, or dead. What was taken back may be sent again. */
+async function awaitOthers(sending: Sending): Promise<SendingStop | null> {
   while (await deliveries.underWay(sending.db, sending.task.id)) {
     await deliveries.takeBack(sending.db, sending.task.id, sending.sender?.repeatable ?? true)
     await sleep(A_SECOND)
   }
+  return sendOutside(sending)
+}
+
+/** The channel serves nobody now: what is left waits, and is tried again by itself for a day. No recipient has failed by it. */
+async function postpone({ services, attempt }: TaskRun, task: StoredMessageTask, { fault }: SendingStop): Promise<never> {
+  const db = new Executor(services.pool)
+  services.log.error({ messageTaskId: task.id, channel: task.channel, fault }, 'a message task waits: its channel serves nobody')
+  await deliveries.count(db, task.id)
+  await deliveries.wait(db, task.id, fault)
+  if (await deliveries.waitedLong(db, task.id)) {
+    await transaction(services.pool, (tx) => deliveries.end(tx, task.id, 'FAILED', 'INTERRUPTED'))
+    throw new TaskRefused({ code: 'task.error.channel' })
+  }
+  throw new TaskLater({ code: `task.waits.${fault}` }, Math.min(LONGEST_WAIT, 60 * 2 ** (attempt - 1)))
 }
 
 /** The long work that sends one message task. Begun again after a crash, it goes on with those who wait. */
@@ -68,10 +84,8 @@ export const sendingKind = (senders: MessageSenders): TaskKind => ({
     if (start.total === 0) return refuse(run, task.id, 'NOBODY')
     const sending: Sending = { run, task, db, sender, tally: { ...start } }
     if (sender) {
-      await sendOutside(sending)
-      await awaitOthers(sending)
-      // What was taken back may be sent again.
-      await sendOutside(sending)
+      const stop = (await sendOutside(sending)) ?? (await awaitOthers(sending))
+      if (stop) return postpone(run, task, stop)
     } else await sendInApp(sending)
     return conclude(services, task.id)
   },
@@ -79,7 +93,7 @@ export const sendingKind = (senders: MessageSenders): TaskKind => ({
 
 const conclude = (services: Services, id: number): Promise<TaskResult> =>
   transaction(services.pool, async (tx) => {
-    await deliveries.giveUp(tx, id)
+    await deliveries.wait(tx, id, null)
     const tally = await deliveries.count(tx, id)
     await deliveries.end(tx, id, tally.sent > 0 ? 'SENT' : 'FAILED', null)
     return resultOf(tally)

@@ -15,7 +15,8 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 
 const named = (table: string, column: string, choice: string): string =>
   `select ${column} as name from ${table} where id in (select jsonb_array_elements_text(o.audience->'${choice}')::bigint)`
 const ROW = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.content, o.channel, o.audience,
-  o.scheduled_at as "scheduledAt", o.status, o.failure, coalesce(g.total, 0) as total, coalesce(g.sent, 0) as sent,
+  o.scheduled_at as "scheduledAt", o.status, o.failure,
+  o.channel_fault as "channelFault", coalesce(g.total, 0) as total, coalesce(g.sent, 0) as sent,
   coalesce(g.failed, 0) as failed, s.real_name as "senderName", o.started_at as "startedAt", o.finished_at as "finishedAt",
   array(${named('roles', 'role_name', 'roleIds')} union all ${named('users', 'real_name', 'userIds')}
     union all ${named('tags', 'name', 'tagIds')} union all ${named('camps', 'name', 'campIds')}) as "audienceNames"`
@@ -139,8 +140,8 @@ export const messageTasksRepository = {
   /** From now on it is being sent, by the long work `taskId`. */
   start: (tx: Tx, id: number, taskId: number, sender: Sender) =>
     tx.text(
-      `update message_tasks set status = 'SENDING', failure = null, task_id = $2, sender_id = $3, request = $4, finished_at = null,
-         started_at = coalesce(started_at, now()), version = version + 1, updated_at = now() where id = $1`,
+      `update message_tasks set status = 'SENDING', failure = null, channel_fault = null, task_id = $2, sender_id = $3, request = $4,
+         finished_at = null, started_at = coalesce(started_at, now()), version = version + 1, updated_at = now() where id = $1`,
       [id, taskId, sender.userId, JSON.stringify(sender.request)],
     ),
 

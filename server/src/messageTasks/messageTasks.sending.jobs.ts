@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillMessage } from '@camp/contract/messageTasks.variables'
-import { MessageNotTaken, MessageRefused, type MessageSender, MessageUnclear } from '../integrations/messages/message.sender.ts'
+import type { ServiceFault } from '@camp/contract/outside'
+import {
+  MessageNotTaken,
+  MessageRefused,
+  type MessageSender,
+  MessageUnclear,
+  SenderFault,
+} from '../integrations/messages/message.sender.ts'
 import { tell } from '../notify/notify.service.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import type { TaskRun } from '../platform/tasks/task.kinds.ts'
@@ -13,7 +20,7 @@ import { NO_CHILD } from './messageTasks.service.ts'
 const AT_ONCE = 6
 /** Messages into inboxes that are written in one transaction. */
 const TOGETHER = 50
-/** How often a provider that takes nothing just now is asked, with growing waits in between, in ms. */
+/** How often one run asks a provider that takes nothing just now, with growing waits in between, in ms; then the task waits. */
 const WAITS = [0, 1_000, 4_000, 15_000] as const
 
 /** A message task on its way. */
@@ -67,55 +74,84 @@ export async function sendInApp(sending: Sending): Promise<void> {
 }
 
 /** By a provider: each message is marked before it is handed over, so that one of which nobody knows is not sent again. */
-export async function sendOutside(sending: Sending): Promise<void> {
-  for (const [round, wait] of WAITS.entries()) {
-    if (!(await deliveries.waiting(sending.db, sending.task.id))) return
+export async function sendOutside(sending: Sending): Promise<SendingStop | null> {
+  for (const wait of WAITS) {
+    if (!(await deliveries.waiting(sending.db, sending.task.id))) return null
     await sleep(wait)
-    const last = round === WAITS.length - 1
-    await Promise.all(Array.from({ length: AT_ONCE }, () => sendOneByOne(sending, round + 1, last)))
+    const round = await deliveries.now(sending.db)
+    const line = new SendingLine(sending, round)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => line.send()))
+    if (line.fault) return { fault: line.fault }
   }
+  return (await deliveries.waiting(sending.db, sending.task.id)) ? { fault: 'AWAY' } : null
 }
 
-async function sendOneByOne(sending: Sending, tries: number, last: boolean): Promise<void> {
-  const { db, task, tally } = sending
-  for (;;) {
-    const due = await deliveries.claim(db, task.id, task.channel, tries)
-    if (!due) return
-    const end = await handOver(sending, due, last)
-    if (end === 'again') continue
-    tally[end]++
-    await deliveries.add(db, task.id, { sent: 0, failed: 0, [end]: 1 })
-    await tellProgress(sending)
-  }
+/** Some wait still: the provider serves nobody now. */
+export interface SendingStop {
+  readonly fault: ServiceFault
 }
 
-/** One message, to its end as far as that is known. */
-async function handOver(sending: Sending, due: Due, last: boolean): Promise<'sent' | 'failed' | 'again'> {
-  const { db, sender, task, run } = sending
-  const fail = async (reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE') => {
-    await deliveries.failed(db, due.id, reason)
-    return 'failed' as const
+/** One round: everybody who waits is tried once, by several hands, until all are through or the provider says no to us. */
+class SendingLine {
+  readonly #sending: Sending
+  readonly #round: string
+  fault: ServiceFault | null = null
+
+  constructor(sending: Sending, round: string) {
+    this.#sending = sending
+    this.#round = round
   }
-  if (due.address === null || sender === null) return fail('GONE')
-  const text = textFor(sending, due)
-  try {
-    await sender.send({
-      key: `notice-${due.id}`,
-      receiver: due.address,
-      template: 'NOTICE',
-      parameters: [text],
-      subject: task.title,
-      text,
-    })
-  } catch (error) {
-    if (error instanceof MessageNotTaken && !last) {
-      await deliveries.again(db, due.id)
+
+  async send(): Promise<void> {
+    const { db, task, tally } = this.#sending
+    while (this.fault === null) {
+      const due = await deliveries.claim(db, task.id, task.channel, this.#round)
+      if (!due) return
+      const end = await this.#handOver(due)
+      if (end === 'again') continue
+      tally[end]++
+      await deliveries.add(db, task.id, { sent: 0, failed: 0, [end]: 1 })
+      await tellProgress(this.#sending)
+    }
+  }
+
+  /** One message, to its end as far as that is known. */
+  async #handOver(due: Due): Promise<'sent' | 'failed' | 'again'> {
+    const { db, sender, task } = this.#sending
+    if (due.address === null || sender === null) {
+      await deliveries.failed(db, due.id, 'GONE')
+      return 'failed'
+    }
+    const text = textFor(this.#sending, due)
+    try {
+      await sender.send({
+        key: `notice-${due.id}`,
+        receiver: due.address,
+        template: 'NOTICE',
+        parameters: [text],
+        subject: task.title,
+        text,
+      })
+    } catch (error) {
+      return this.#without(due, error)
+    }
+    await deliveries.sent(db, due.id)
+    return 'sent'
+  }
+
+  /** It was not sent: whose fault that is says what becomes of it. */
+  async #without(due: Due, error: unknown): Promise<'failed' | 'again'> {
+    const { db, task, run } = this.#sending
+    if (error instanceof SenderFault) {
+      this.fault = error.fault
+      await deliveries.untried(db, due.id)
       return 'again'
     }
+    if (error instanceof MessageNotTaken && (await deliveries.again(db, due.id))) return 'again'
     if (!(error instanceof MessageRefused || error instanceof MessageUnclear || error instanceof MessageNotTaken)) throw error
     run.services.log.warn({ err: error, deliveryId: due.id, channel: task.channel }, 'a message could not be sent')
-    return fail(error instanceof MessageUnclear ? 'DOUBT' : error instanceof MessageRefused ? 'REFUSED' : 'NOT_TAKEN')
+    // One that was not taken for an hour is written down as such already.
+    if (!(error instanceof MessageNotTaken)) await deliveries.failed(db, due.id, error instanceof MessageUnclear ? 'DOUBT' : 'REFUSED')
+    return 'failed'
   }
-  await deliveries.sent(db, due.id)
-  return 'sent'
 }

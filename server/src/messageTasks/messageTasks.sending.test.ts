@@ -43,6 +43,7 @@ beforeEach(() => {
   tencent.sent.length = 0
   mail.mood = 'well'
   mail.taken.length = 0
+  mail.passwords.length = 0
 })
 
 type Body = CallInput<typeof createMessageTask>['body']
@@ -116,7 +117,7 @@ describe('sending', () => {
   })
 
   it('that is refused by the provider can be tried again, and goes to nobody twice', async () => {
-    tencent.mood = 'noBalance'
+    tencent.mood = 'blocked'
     const id = await sent(toParents)
     expect(await until(id, 'FAILED')).toMatchObject({ total: 3, sent: 0, failed: 3 })
     expect((await deliveriesOf(id)).content.map(({ reason }) => reason)).toEqual(['REFUSED', 'REFUSED', 'REFUSED'])
@@ -144,9 +145,79 @@ describe('sending', () => {
   it('waits where the provider is busy, and goes on', async () => {
     tencent.mood = 'busy'
     const id = await sent(toParents)
-    await vi.waitFor(async () => expect((await deliveriesOf(id)).content[0]?.attempts).toBe(1))
+    await vi.waitFor(async () => expect((await deliveriesOf(id)).content[0]?.attempts).toBeGreaterThan(0), { timeout: 10_000 })
     tencent.mood = 'well'
     expect(await until(id, 'SENT')).toMatchObject({ sent: 3, failed: 0 })
+  })
+})
+
+/** The job of a task that waits comes at once. */
+const goOn = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await server.pool.query(
+        `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() + interval '20 seconds'
+           and key = (select 'task:' || task_id from message_tasks where id = $1)`,
+        [id],
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+const untilFault = (id: number, fault: string | null, timeout = 15_000) =>
+  vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ status: 'SENDING', channelFault: fault }), { timeout, interval: 100 })
+
+describe('a channel that says no to us', () => {
+  it('fails nobody: the task says why, waits, and is sent by itself once an operator has mended it', async () => {
+    mail.mood = 'otherPassword'
+    const id = await sent(toReader('EMAIL'))
+    await untilFault(id, 'LOGIN')
+    expect((await deliveriesOf(id)).content).toMatchObject([{ state: 'WAITING', reason: null, attempts: 0 }])
+    const { doingTasks } = (await writer.call(queryTaskLists, {})).body
+    expect(doingTasks[0]).toMatchObject({ status: 'WAITING', detail: '渠道拒绝了登录，请联系管理员；稍后自动重试' })
+    await goOn(id)
+    await vi.waitFor(() => expect(mail.passwords.length).toBeGreaterThan(1), { timeout: 10_000 })
+    await untilFault(id, 'LOGIN')
+    mail.mood = 'well'
+    await goOn(id)
+    expect(await until(id, 'SENT')).toMatchObject({ sent: 1, failed: 0, channelFault: null })
+    expect(mail.taken).toHaveLength(1)
+  })
+
+  it('for a day ends the task; nobody has failed, and all can be sent to later', async () => {
+    tencent.mood = 'noBalance'
+    const id = await sent(toParents)
+    await untilFault(id, 'ACCOUNT')
+    await server.pool.query(
+      "update tasks set createtime = now() - interval '25 hours' where id = (select task_id from message_tasks where id = $1)",
+      [id],
+    )
+    await goOn(id)
+    expect(await until(id, 'FAILED')).toMatchObject({ failure: 'INTERRUPTED', channelFault: 'ACCOUNT', sent: 0, failed: 0 })
+    tencent.mood = 'well'
+    expect((await writer.call(retryMessageTask, { params: { id } })).body).toMatchObject({ total: 3 })
+    expect(await until(id, 'SENT')).toMatchObject({ sent: 3, channelFault: null })
+  })
+})
+
+describe('a mail server that takes nothing for now', () => {
+  it('is asked again later, by a job of its own', async () => {
+    mail.mood = 'busy'
+    const id = await sent(toReader('EMAIL'))
+    await untilFault(id, 'AWAY', 60_000)
+    expect((await deliveriesOf(id)).content).toMatchObject([{ state: 'WAITING', reason: null, attempts: 4 }])
+    mail.mood = 'well'
+    await goOn(id)
+    expect(await until(id, 'SENT')).toMatchObject({ sent: 1, failed: 0 })
+  }, 120_000)
+
+  it('for an hour has not been reached, and says so of the recipient', async () => {
+    mail.mood = 'closing'
+    const id = await sent(toReader('EMAIL'))
+    await vi.waitFor(async () => expect((await deliveriesOf(id)).content[0]?.attempts).toBeGreaterThan(0), { timeout: 10_000 })
+    await server.pool.query("update message_deliveries set first_tried_at = now() - interval '61 minutes' where message_task_id = $1", [id])
+    expect(await until(id, 'FAILED', 30_000)).toMatchObject({ sent: 0, failed: 1 })
+    expect((await deliveriesOf(id)).content).toMatchObject([{ state: 'FAILED', reason: 'NOT_TAKEN' }])
   })
 })
 

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publish, publishNotice } from '../platform/push/publish.ts'
+import { jobKeyOf } from '../platform/tasks/task.engine.ts'
 import { type ListedTask, tasksRepository } from '../platform/tasks/tasks.repository.ts'
 import { write } from '../platform/write/write.ts'
 import { messagesRepository } from './notify.repository.ts'
@@ -82,7 +83,7 @@ export const retryTask = (cx: Cx, id: number): Promise<{ id: number; status: 'WA
   write(cx, async (w) => {
     found(await tasksRepository.lock(w.tx, cx.reader.userId, id))
     if (!(await tasksRepository.retry(w.tx, cx.reader.userId, id))) throw new AppError('TASK_NOT_FAILED')
-    w.job('task.run', { taskId: id }, { jobKey: `task:${id}` })
+    w.job('task.run', { taskId: id }, { jobKey: jobKeyOf(id) })
     await publish(w.tx, cx.reader.userId, 'TASK', id)
     return { id, status: 'WAITING' }
   })

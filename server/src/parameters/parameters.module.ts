@@ -1,9 +1,12 @@
+import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
 import { parametersRepository } from './parameters.repository.ts'
 import { parametersRoutes } from './parameters.routes.ts'
+import { serviceChores } from './services.jobs.ts'
 
-export const parametersModule = defineModule({
+export const parametersModule = defineModule<Outside>({
   name: 'parameters',
   routes: parametersRoutes,
+  chores: (services, { senders }) => serviceChores(services, senders.EMAIL),
   records: { parameter: { stand: (db, id) => parametersRepository.stand(db, id) } },
 })

@@ -2,27 +2,34 @@ import { getAccountWays } from '@camp/contract/account.ways'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
 import { parameters } from '@camp/contract/parameters'
 import { getServiceStates, listParamConfig, updateParamConfig } from '@camp/contract/parameters.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { MailPeer } from '../../test/mail.peer.ts'
 import { signedIn } from '../../test/people.ts'
 import { ssoEnvironment } from '../../test/sso.ts'
+import { messageSenders } from '../integrations/messages/message.senders.ts'
 import { seedInstallation } from '../seed.ts'
+import { serviceChores } from './services.jobs.ts'
 
 let database: TestDatabase
 let one: TestServer
 let two: TestServer
+let mail: MailPeer
 let editor: Caller
 beforeAll(async () => {
   database = await createTestDatabase()
   const env = { DATABASE_URL: database.url, OUTBOX: 'on' }
   one = await startTestServer(env)
-  two = await startTestServer({ ...env, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'camp@example.com' })
+  mail = await new MailPeer().start()
+  mail.mood = 'otherPassword'
+  two = await startTestServer({ ...env, WORKER: 'on', SMTP_URL: mail.url, MAIL_FROM: 'camp@example.com' })
   editor = (await signedIn({ url: one.url, pool: database.pool }, ['BANNER_OTHER', 'PARAM_EDIT'])).caller
 })
 afterAll(async () => {
   await two.stop()
   await one.stop()
+  await mail.stop()
   await database.drop()
 })
 
@@ -116,8 +123,19 @@ describe('outside services', () => {
     }
   })
 
+  it('try the log-in to the mail server at the start, and are red until it is mended', async () => {
+    const { caller } = await signedIn({ url: two.url, pool: database.pool }, ['BANNER_OTHER'])
+    await vi.waitFor(async () => expect((await states(caller)).get('EMAIL')).toMatchObject({ state: 'FAILING', fault: 'LOGIN' }))
+    expect(mail.taken).toEqual([])
+    mail.mood = 'well'
+    const [again] = serviceChores(two.running.services, messageSenders(two.running.services).EMAIL)
+    await again?.run()
+    expect((await states(caller)).get('EMAIL')).toMatchObject({ state: 'CONNECTED', fault: null, checkedAt: expect.any(String) })
+  })
+
   it('count what came of the last 24 hours, and fail when the last thing did', async () => {
     const { caller } = await signedIn({ url: two.url, pool: database.pool }, ['BANNER_OTHER'])
+    await database.pool.query('delete from service_checks')
     const sent = (delivery: string, minutes: number) =>
       database.pool.query(
         `insert into verification_codes (channel, target, purpose, code_hash, language, ip, expires_at, delivery, created_at)

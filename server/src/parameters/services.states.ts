@@ -7,6 +7,7 @@ import { ssoKeys } from '../platform/config/config.sso.ts'
 import { wechatKeys } from '../platform/config/config.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Outcomes } from '../platform/outcomes.ts'
+import { type ServiceCheck, serviceChecksRepository } from './services.checks.ts'
 
 /** What the integrations say of themselves; routes gather it. */
 export interface Facts {
@@ -24,24 +25,48 @@ interface Standing {
   readonly standIn: boolean
   readonly variables?: readonly string[]
   readonly outcomes?: Outcomes
+  readonly check?: ServiceCheck | undefined
 }
 
-function stateOf({ provider, standIn, outcomes }: Standing): OutsideService['state'] {
+/** The newest of what is known counts: the last thing that was asked of it, or the last look at it. */
+function stateOf({ provider, standIn, outcomes, check }: Standing): OutsideService['state'] {
   if (provider === null) return standIn ? 'BUILT_IN' : 'OFF'
-  const { lastDoneAt = null, lastFailedAt = null } = outcomes ?? {}
-  return lastFailedAt !== null && (lastDoneAt === null || lastDoneAt < lastFailedAt) ? 'FAILING' : 'CONNECTED'
+  const { lastDoneAt, lastFailedAt } = outcomes ?? {}
+  const well = latest(lastDoneAt, check?.fault === null ? check.checkedAt : null)
+  const ill = latest(lastFailedAt, check?.fault ? check.checkedAt : null)
+  return ill > well ? 'FAILING' : 'CONNECTED'
 }
+
+const latest = (...moments: (string | null | undefined)[]): string =>
+  moments.reduce<string>((last, at) => (at && at > last ? at : last), '')
 
 const shown = (standing: Standing): OutsideService => {
-  const { service, provider, variables = [], outcomes } = standing
+  const { service, provider, variables = [], outcomes, check } = standing
   const recent = outcomes ? { done: outcomes.done, failed: outcomes.failed } : null
   const { lastDoneAt = null, lastFailedAt = null } = outcomes ?? {}
-  return { service, state: stateOf(standing), provider, variables: [...variables], recent, lastDoneAt, lastFailedAt }
+  const state = stateOf(standing)
+  const fault = state === 'FAILING' ? (check?.fault ?? null) : null
+  return {
+    service,
+    state,
+    provider,
+    variables: [...variables],
+    recent,
+    lastDoneAt,
+    lastFailedAt,
+    fault,
+    checkedAt: check?.checkedAt ?? null,
+  }
 }
 
 /** How every outside service stands. */
 export async function serviceStates({ db, services: { config } }: Cx, { merchantKeys, holidays }: Facts): Promise<OutsideService[]> {
-  const [sms, email, refunds] = await Promise.all([codeOutcomes(db, 'SMS'), codeOutcomes(db, 'EMAIL'), refundOutcomes(db)])
+  const [sms, email, refunds, mailCheck] = await Promise.all([
+    codeOutcomes(db, 'SMS'),
+    codeOutcomes(db, 'EMAIL'),
+    refundOutcomes(db),
+    serviceChecksRepository.of(db, 'EMAIL'),
+  ])
   const standings: Standing[] = [
     {
       service: 'SMS',
@@ -54,8 +79,9 @@ export async function serviceStates({ db, services: { config } }: Cx, { merchant
       service: 'EMAIL',
       provider: config.mail ? 'SMTP' : null,
       standIn: config.outbox,
-      variables: ['SMTP_URL', 'MAIL_FROM'],
+      variables: ['SMTP_URL', 'MAIL_FROM', 'SMTP_CA'],
       outcomes: email,
+      check: mailCheck,
     },
     {
       service: 'SSO',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TencentPeer, tencentConfig } from '../../../test/tencent.peer.ts'
-import { MessageNotTaken, MessageRefused, MessageUnclear } from './message.sender.ts'
+import { MessageNotTaken, MessageRefused, MessageUnclear, SenderFault } from './message.sender.ts'
 import { TencentSms } from './tencent.sms.ts'
 
 let peer: TencentPeer
@@ -40,14 +40,15 @@ describe('an SMS by Tencent Cloud', () => {
     ])
   })
 
-  it('under another key is refused, and so is one whose time is off', async () => {
-    await expect(sender({ secretKey: 'another-key' }).send(message)).rejects.toThrow(MessageRefused)
+  it('under another key is a no to us, and so is one whose time is off', async () => {
+    await expect(sender({ secretKey: 'another-key' }).send(message)).rejects.toThrow(SenderFault)
     await expect(sender({}, () => new Date(Date.now() - 600_000)).send(message)).rejects.toThrow(/AuthFailure/)
     expect(peer.sent).toEqual([])
   })
 
   it.each([
-    ['noBalance', MessageRefused],
+    ['noBalance', SenderFault],
+    ['blocked', MessageRefused],
     ['busy', MessageNotTaken],
     ['internal', MessageUnclear],
     ['fault', MessageUnclear],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { TencentSmsConfig } from '../../platform/config/config.messages.ts'
-import { MessageNotTaken, MessageRefused, type MessageSender, MessageUnclear, type OutgoingMessage } from './message.sender.ts'
+import { MessageNotTaken, MessageRefused, type MessageSender, MessageUnclear, type OutgoingMessage, SenderFault } from './message.sender.ts'
 import { TENCENT_CONTENT_TYPE, tencentAuthorization } from './tencent.signature.ts'
 
 /** Limits of a call outside (security rules 33 and 38). */
@@ -17,6 +17,10 @@ const answerSchema = z.object({
 
 /** A refusal that passes by itself. A limit for one receiver is final: the code would be too old when it ends. */
 const PASSING = /^RequestLimitExceeded/
+/** A no to our keys, and to our account: whoever the message is for. */
+const LOGIN = /^(AuthFailure|UnauthorizedOperation)/
+const ACCOUNT =
+  /^(FailedOperation\.(InsufficientBalance|SignatureIncorrect|TemplateIncorrect|TemplateUnapproved|TemplateIdNotExist)|InvalidParameterValue\.SdkAppId|LimitExceeded\.App|MissingParameter)/
 /** Their own fault, after which nobody knows. */
 const UNCLEAR = /^(InternalError|RequestTimeout|FailedOperation\.Timeout)/
 
@@ -40,7 +44,7 @@ export class TencentSms implements MessageSender {
   async send(message: OutgoingMessage): Promise<void> {
     const { appId, signName, codeTemplateId, noticeTemplateId } = this.#config
     const template = message.template === 'CODE' ? codeTemplateId : noticeTemplateId
-    if (template === null) throw new MessageRefused('Tencent Cloud SMS: no template for notices')
+    if (template === null) throw new SenderFault('ACCOUNT', 'Tencent Cloud SMS: no template for notices')
     const answer = await this.#ask({
       PhoneNumberSet: [`+86${message.receiver}`],
       SmsSdkAppId: appId,
@@ -54,6 +58,8 @@ export class TencentSms implements MessageSender {
     // The words may name the receiver; the code does not.
     if (UNCLEAR.test(told.Code)) throw new MessageUnclear(`Tencent Cloud SMS: ${told.Code}`)
     if (PASSING.test(told.Code)) throw new MessageNotTaken(`Tencent Cloud SMS: ${told.Code}`)
+    if (LOGIN.test(told.Code)) throw new SenderFault('LOGIN', `Tencent Cloud SMS: ${told.Code}`)
+    if (ACCOUNT.test(told.Code)) throw new SenderFault('ACCOUNT', `Tencent Cloud SMS: ${told.Code}`)
     throw new MessageRefused(`Tencent Cloud SMS: ${told.Code}`)
   }
 

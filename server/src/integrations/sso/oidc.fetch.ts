@@ -1,4 +1,5 @@
 import type { CustomFetch } from 'openid-client'
+import { isLoopback } from '../../platform/config/config.plain.ts'
 
 /** Answers are read as far as this (security rule 38). */
 const ANSWER_LIMIT = 5_000_000
@@ -10,8 +11,10 @@ export class ProviderAway extends Error {}
 export const boundedFetch =
   (hosts: readonly string[], withinMs: number): CustomFetch =>
   async (address, { method, headers, body }) => {
-    const { host } = new URL(address)
+    const { host, hostname, protocol } = new URL(address)
     if (!hosts.includes(host)) throw new Error(`the provider names ${host}, which is not its own host; SSO_HOSTS may allow it`)
+    // A provider on this machine may be asked without TLS; whom it names elsewhere may not.
+    if (protocol !== 'https:' && !isLoopback(hostname)) throw new Error(`the provider names ${host} without TLS`)
     const signal = AbortSignal.timeout(withinMs)
     try {
       const response = await fetch(address, { method, headers, ...(body != null && { body }), redirect: 'manual', signal })

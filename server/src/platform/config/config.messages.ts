@@ -1,3 +1,4 @@
+import { serviceUrl } from './config.plain.ts'
 import type { ConfigReader } from './config.read.ts'
 
 /** An application of Tencent Cloud SMS. */
@@ -12,13 +13,6 @@ export interface TencentSmsConfig {
   readonly noticeTemplateId: string | null
   readonly region: string
   readonly baseUrl: string
-}
-
-/** A server that takes mail. */
-export interface MailConfig {
-  /** `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. */
-  readonly url: string
-  readonly from: string
 }
 
 /** The variables that set SMS up. */
@@ -53,19 +47,6 @@ export function readTencentSms(read: ConfigReader): TencentSmsConfig | null {
     codeTemplateId: value('codeTemplateId'),
     noticeTemplateId: read.text('TENCENT_SMS_NOTICE_TEMPLATE_ID'),
     region: read.text('TENCENT_SMS_REGION') ?? 'ap-guangzhou',
-    baseUrl: read.url('TENCENT_SMS_BASE_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? 'https://sms.tencentcloudapi.com',
+    baseUrl: serviceUrl(read, 'TENCENT_SMS_BASE_URL') ?? 'https://sms.tencentcloudapi.com',
   }
-}
-
-/** Where mail goes out and who sends it, both or none. */
-export function readMail(read: ConfigReader): MailConfig | null {
-  const url = read.url('SMTP_URL', ['smtp:', 'smtps:'])
-  const from = read.text('MAIL_FROM')
-  if (url === null && from === null) return null
-  if (url === null || from === null) {
-    read.problems.push('mail needs both SMTP_URL and MAIL_FROM')
-    return null
-  }
-  if (!/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) read.problems.push('MAIL_FROM must be an address, or a name and <an address>')
-  return { url, from }
 }

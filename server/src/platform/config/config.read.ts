@@ -74,12 +74,17 @@ export class ConfigReader {
     return null
   }
 
-  /** Addresses and CIDR blocks, separated by commas. */
-  networks(name: string): readonly string[] {
-    const entries = (this.text(name) ?? '')
+  /** Entries separated by commas. */
+  list(name: string): readonly string[] {
+    return (this.text(name) ?? '')
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '')
+  }
+
+  /** Addresses and CIDR blocks, separated by commas. */
+  networks(name: string): readonly string[] {
+    const entries = this.list(name)
     for (const entry of entries) {
       if (!isNetwork(entry)) this.problems.push(`${name} lists "${entry}", which is neither an IP address nor a block such as 10.0.0.0/8`)
     }

@@ -1,3 +1,4 @@
+import { serviceUrl } from './config.plain.ts'
 import type { ConfigReader } from './config.read.ts'
 
 /** A bucket of S3, or of whatever speaks like it. */
@@ -34,7 +35,7 @@ export function readS3(read: ConfigReader): S3Config | null {
     return null
   }
   const bucket = read.text(s3Keys.bucket) ?? ''
-  const endpoint = read.url(s3Keys.endpoint, ['https:', 'http:'])?.replace(/\/+$/, '') ?? ''
+  const endpoint = serviceUrl(read, s3Keys.endpoint) ?? ''
   if (!/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/.test(bucket)) {
     read.problems.push(`${s3Keys.bucket} must be the name of a bucket, not "${bucket}"`)
   }

@@ -1,3 +1,4 @@
+import { isLoopback } from './config.plain.ts'
 import type { ConfigReader } from './config.read.ts'
 
 /** A provider of identities by OpenID Connect. */
@@ -14,7 +15,6 @@ export interface SsoConfig {
 /** The variables that set single sign-on up. */
 export const ssoKeys = { issuer: 'SSO_ISSUER', clientId: 'SSO_CLIENT_ID', clientSecret: 'SSO_CLIENT_SECRET' } as const
 const needed = Object.values(ssoKeys)
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The provider of single sign-on: all that it needs, or nothing. */
 export function readSso(read: ConfigReader): SsoConfig | null {
@@ -45,7 +45,7 @@ function readIssuer(read: ConfigReader): URL | null {
   const value = read.url('SSO_ISSUER', ['https:', 'http:'])
   if (value === null) return null
   const issuer = new URL(value)
-  if (issuer.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)) {
+  if (issuer.protocol === 'http:' && !isLoopback(issuer.hostname)) {
     read.problems.push('SSO_ISSUER must begin with https://, unless it is on this machine')
   }
   if (issuer.search || issuer.hash || issuer.username || issuer.password) {
@@ -56,10 +56,7 @@ function readIssuer(read: ConfigReader): URL | null {
 
 /** Host names, with a port where it is not the usual one, separated by commas. */
 function readHosts(read: ConfigReader): string[] {
-  const hosts = (read.text('SSO_HOSTS') ?? '')
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== '')
+  const hosts = read.list('SSO_HOSTS').map((host) => host.toLowerCase())
   for (const host of hosts) {
     if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(host)) read.problems.push(`SSO_HOSTS lists "${host}", which is no host name`)
   }

@@ -16,6 +16,14 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   return []
 }
 
+const tencent = {
+  TENCENT_SMS_SECRET_ID: 'id',
+  TENCENT_SMS_SECRET_KEY: 'key',
+  TENCENT_SMS_APP_ID: '1400006666',
+  TENCENT_SMS_SIGN_NAME: '少儿英语',
+  TENCENT_SMS_CODE_TEMPLATE_ID: '1110',
+}
+
 describe('loadConfig', () => {
   it('starts with no environment at all', () => {
     const config = loadConfig({})
@@ -80,7 +88,7 @@ describe('loadConfig', () => {
   })
 
   it('refuses addresses of a replica without an address of the database', () => {
-    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://replica/camp' })).toEqual([
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://127.0.0.1/camp' })).toEqual([
       'DATABASE_REPLICA_URL has no meaning without DATABASE_URL',
     ])
   })
@@ -156,14 +164,7 @@ describe('loadKeys', () => {
   })
 
   it('takes the keys of Tencent Cloud SMS all or none, and knows their names', () => {
-    const keys = {
-      TENCENT_SMS_SECRET_ID: 'id',
-      TENCENT_SMS_SECRET_KEY: 'key',
-      TENCENT_SMS_APP_ID: '1400006666',
-      TENCENT_SMS_SIGN_NAME: '少儿英语',
-      TENCENT_SMS_CODE_TEMPLATE_ID: '1110',
-    }
-    expect(loadConfig(keys).tencentSms).toEqual({
+    expect(loadConfig(tencent).tencentSms).toEqual({
       secretId: 'id',
       secretKey: 'key',
       appId: '1400006666',
@@ -174,7 +175,7 @@ describe('loadKeys', () => {
       baseUrl: 'https://sms.tencentcloudapi.com',
     })
     expect(loadConfig({}).tencentSms).toBeNull()
-    expect(problemsOf({ ...keys, TENCENT_SMS_APP_ID: '' })).toEqual([expect.stringContaining('TENCENT_SMS_APP_ID')])
+    expect(problemsOf({ ...tencent, TENCENT_SMS_APP_ID: '' })).toEqual([expect.stringContaining('TENCENT_SMS_APP_ID')])
     expect(problemsOf({ TENCENT_SMS_APPID: '1' })).toEqual([expect.stringContaining('TENCENT_SMS_APPID is not known')])
   })
 
@@ -200,10 +201,69 @@ describe('loadKeys', () => {
 
   it('takes a mail server with who sends, and repeats no password', () => {
     const mail = { SMTP_URL: 'smtps://camp:secret@mail.example.com', MAIL_FROM: '少儿英语 <noreply@example.com>' }
-    expect(loadConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM })
+    expect(loadConfig(mail).mail).toEqual({
+      host: 'mail.example.com',
+      port: 465,
+      secure: true,
+      tlsRequired: true,
+      ca: null,
+      login: { user: 'camp', pass: 'secret' },
+      from: mail.MAIL_FROM,
+    })
     expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toEqual([expect.stringContaining('MAIL_FROM')])
     expect(problemsOf({ ...mail, MAIL_FROM: 'nobody' })).toEqual([expect.stringContaining('MAIL_FROM')])
     expect(problemsOf({ ...mail, SMTP_URL: 'http://camp:secret@x' }).join()).not.toContain('secret')
+  })
+
+  it.each([
+    ['smtp://camp:secret@mail.example.com:25', {}, true],
+    ['smtp://mail.example.com', {}, true],
+    ['smtps://127.0.0.1', {}, true],
+    ['smtp://127.0.0.1:25', {}, false],
+    ['smtp://[::1]:25', {}, false],
+    ['smtp://localhost', {}, false],
+    ['smtp://localhost.example.com', {}, true],
+    ['smtp://mail.internal', { PLAIN_HOSTS: 'db, Mail.Internal' }, false],
+    ['smtp://mail.internal', { PLAIN_HOSTS: 'internal' }, true],
+  ])('asks the mail server of %s (%j) for TLS: %s', (SMTP_URL, more, required) => {
+    expect(loadConfig({ SMTP_URL, MAIL_FROM: 'a@example.com', ...more }).mail?.tlsRequired).toBe(required)
+  })
+
+  it('takes no options behind the address of a mail server, and a password as it was before it was escaped', () => {
+    const from = { MAIL_FROM: 'a@example.com' }
+    for (const option of ['?ignoreTLS=true', '?tls.rejectUnauthorized=false', '/?requireTLS=false', '#x'])
+      expect(problemsOf({ ...from, SMTP_URL: `smtp://mail.example.com${option}` })).toEqual([expect.stringContaining('address alone')])
+    expect(loadConfig({ ...from, SMTP_URL: 'smtp://me%40x:a%2Fb%25@mail.example.com' }).mail?.login).toEqual({ user: 'me@x', pass: 'a/b%' })
+    expect(problemsOf({ ...from, SMTP_URL: 'smtp://me:hunter%22x%@mail.example.com' }).join()).not.toContain('hunter')
+    expect(problemsOf({ ...from, SMTP_URL: 'smtp://mail.example.com', SMTP_CA: '/no/such/file' })).toEqual([
+      expect.stringContaining('SMTP_CA must be a certificate'),
+    ])
+  })
+
+  const s3 = { S3_BUCKET: 'camp-files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  it.each([
+    ['S3_ENDPOINT', 'http://minio', 'https://minio', s3],
+    ['WECHAT_PAY_BASE_URL', 'http://minio', 'https://minio', {}],
+    ['TENCENT_SMS_BASE_URL', 'http://minio', 'https://minio', tencent],
+    ['DATABASE_URL', 'postgres://me:hunter22@minio/x', 'postgres://me:hunter22@minio/x?sslmode=verify-full', {}],
+    [
+      'DATABASE_REPLICA_URL',
+      'postgres://me:hunter22@minio/x',
+      'postgres://me:hunter22@minio/x?sslmode=disable',
+      { DATABASE_URL: 'postgres://127.0.0.1/x' },
+    ],
+  ])('sends the secrets of %s without TLS to no other machine, unless it is named', (name, plain, safe, rest) => {
+    const problems = problemsOf({ ...rest, [name]: plain })
+    expect(problems).toEqual([expect.stringMatching(`^${name} would send what is secret to minio without TLS: .* PLAIN_HOSTS$`)])
+    expect(problems.join()).not.toContain('hunter22')
+    for (const given of [{ [name]: safe }, { [name]: plain, PLAIN_HOSTS: 'minio' }, { [name]: plain.replace('minio', '127.0.0.1:9') }])
+      expect(problemsOf({ ...(rest as Record<string, string>), ...(given as Record<string, string>) })).toEqual([])
+  })
+
+  it('takes the socket of a database on this machine, and the host among its parameters for what it is', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres:///x?host=/var/run/postgresql' })).toEqual([])
+    expect(problemsOf({ DATABASE_URL: 'postgres://127.0.0.1/x?host=elsewhere' })).toEqual([expect.stringContaining('to elsewhere')])
+    expect(problemsOf({ PLAIN_HOSTS: 'minio:9000, http://x' })).toHaveLength(2)
   })
 
   it('keeps messages without a provider in the outbox of the demo alone, unless told otherwise', () => {

@@ -1,5 +1,7 @@
 import path from 'node:path'
-import { type MailConfig, readMail, readTencentSms, type TencentSmsConfig } from './config.messages.ts'
+import { type MailConfig, readMail } from './config.mail.ts'
+import { readTencentSms, type TencentSmsConfig } from './config.messages.ts'
+import { checkPlainHosts, databaseUrl, serviceUrl } from './config.plain.ts'
 import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
 import { readS3, type S3Config } from './config.s3.ts'
 import { readSso, type SsoConfig } from './config.sso.ts'
@@ -72,7 +74,6 @@ export interface Config {
   readonly outbox: boolean
 }
 
-const postgres = ['postgres:', 'postgresql:']
 /** The variables that set WeChat Pay up. */
 export const wechatKeys = {
   mchId: 'WECHAT_PAY_MCH_ID',
@@ -97,9 +98,9 @@ export function loadConfig(env: Environment): Config {
     trustedProxies: read.networks('TRUSTED_PROXIES'),
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
     database: {
-      url: read.url('DATABASE_URL', postgres),
-      replicaUrl: read.url('DATABASE_REPLICA_URL', postgres),
-      directUrl: read.url('DATABASE_DIRECT_URL', postgres),
+      url: databaseUrl(read, 'DATABASE_URL'),
+      replicaUrl: databaseUrl(read, 'DATABASE_REPLICA_URL'),
+      directUrl: databaseUrl(read, 'DATABASE_DIRECT_URL'),
       poolSize: read.integer('DATABASE_POOL_SIZE', 12, 2, 200),
       statementMs: read.integer('DATABASE_STATEMENT_MS', 10_000, 100, 600_000),
       waitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, 0, 3_600),
@@ -114,13 +115,14 @@ export function loadConfig(env: Environment): Config {
     auditKey: read.key('AUDIT_KEY'),
     strictAnswers: read.flag('STRICT_ANSWERS', false),
     wechatPay: readWechatPay(read),
-    wechatPayBaseUrl: read.url('WECHAT_PAY_BASE_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? 'https://api.mch.weixin.qq.com',
+    wechatPayBaseUrl: serviceUrl(read, 'WECHAT_PAY_BASE_URL') ?? 'https://api.mch.weixin.qq.com',
     tencentSms: readTencentSms(read),
     mail: readMail(read),
     s3: readS3(read),
     sso: readSso(read),
     outbox: read.flag('OUTBOX', demo),
   }
+  checkPlainHosts(read)
   checkTogether(read, env, config)
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config

@@ -528,6 +528,7 @@ export interface MessageDeliveries {
   channel: 'IN_APP' | 'SMS' | 'EMAIL';
   claimed_at: string | null;
   created_at: Generated<string>;
+  first_tried_at: string | null;
   id: Generated<number>;
   message_task_id: number;
   parent_id: number | null;
@@ -558,6 +559,7 @@ export interface MessageTaskFigures {
 export interface MessageTasks {
   audience: unknown;
   channel: 'IN_APP' | 'SMS' | 'EMAIL';
+  channel_fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null;
   content: string;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -918,6 +920,12 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface ServiceChecks {
+  checked_at: Generated<string>;
+  fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null;
+  service: 'EMAIL';
+}
+
 export interface Sessions {
   created_at: Generated<string>;
   ended_at: string | null;
@@ -1184,6 +1192,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  service_checks: ServiceChecks;
   sessions: Sessions;
   sso_entries: SsoEntries;
   sso_identities: SsoIdentities;

@@ -16,9 +16,17 @@ export interface JobOptions {
   readonly runAt?: Date
   /** At most one waiting job has this key; a later one replaces it. */
   readonly jobKey?: string
+  /** How often it is tried in all; default `MAX_ATTEMPTS`. */
+  readonly maxAttempts?: number
 }
 
 /** Puts a job into the queue with the next statement of `tx`: it exists if and only if the change is committed. */
 export function addJob(tx: Statements, name: string, payload: Record<string, unknown>, options: JobOptions = {}): void {
-  tx.later(ADD, [name, JSON.stringify(payload), options.runAt?.toISOString() ?? null, options.jobKey ?? null, MAX_ATTEMPTS])
+  tx.later(ADD, [
+    name,
+    JSON.stringify(payload),
+    options.runAt?.toISOString() ?? null,
+    options.jobKey ?? null,
+    options.maxAttempts ?? MAX_ATTEMPTS,
+  ])
 }

@@ -7,6 +7,8 @@ export interface Chore {
   readonly name: string
   /** Milliseconds between two starts, by the database's clock. */
   readonly every: number
+  /** Is it done at each start of a process too, however recent the last time? */
+  readonly atStart?: boolean
   run(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export class Ticker {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #running = new Map<string, Promise<void>>()
   readonly #dropped = new WeakSet<pg.PoolClient>()
+  readonly #begun = new Set<string>()
   #client: Promise<pg.PoolClient> | null = null
   #last: Promise<unknown> = Promise.resolve()
   #stopped = false
@@ -74,11 +77,18 @@ export class Ticker {
     }
     try {
       await this.#say(client, 'insert into chores (name) values ($1) on conflict do nothing', [chore.name])
-      const claimed = await this.#say(client, claimText, [chore.name, (chore.every - slack(chore.every)) / 1_000])
+      const claimed = await this.#say(client, claimText, [chore.name, this.#restOf(chore) / 1_000])
       if (claimed.rowCount === 1) await chore.run()
     } finally {
       await this.#say(client, UNLOCK, [chore.name]).catch(() => this.#drop(client))
     }
+  }
+
+  /** How long ago the last time must be. */
+  #restOf(chore: Chore): number {
+    if (!chore.atStart || this.#begun.has(chore.name)) return chore.every - slack(chore.every)
+    this.#begun.add(chore.name)
+    return 0
   }
 
   /** Chores share the connection, which takes one statement at a time. */

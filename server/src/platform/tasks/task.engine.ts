@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { sessionsRepository } from '../session/sessions.repository.ts'
 import { transaction } from '../write/transaction.ts'
 import type { Write } from '../write/write.ts'
-import { TaskCancelled, type TaskKind, TaskRefused, type TaskRequest, type TaskRun } from './task.kinds.ts'
+import { TaskCancelled, type TaskKind, TaskLater, TaskRefused, type TaskRequest, type TaskRun } from './task.kinds.ts'
 import { type StoredTask, tasksRepository } from './tasks.repository.ts'
 
 const PROGRESS_EVERY_MS = 500
@@ -34,7 +34,7 @@ export function startTask(w: Write, { reader, ip, userAgent, requestId, language
 export async function startTaskOf(tx: Tx, owner: { userId: number; request: TaskRequest }, task: NewTask): Promise<number> {
   const { userId, request } = owner
   const id = await tasksRepository.create(tx, { ownerId: userId, detail: { code: 'task.waiting' }, ...task, request })
-  addJob(tx, 'task.run', { taskId: id }, { jobKey: `task:${id}` })
+  addJob(tx, 'task.run', { taskId: id }, { jobKey: jobKeyOf(id) })
   await publish(tx, userId, 'TASK', id)
   return id
 }
@@ -71,6 +71,16 @@ const finish = (services: Services, task: StoredTask, how: (tx: Tx) => Promise<b
   transaction(services.pool, async (tx) => {
     if (await how(tx)) await publish(tx, task.ownerId, 'TASK', task.id)
   })
+
+/** One job at a time works on a task. */
+export const jobKeyOf = (taskId: number): string => `task:${taskId}`
+
+/** The job under way ends, and another one is queued for later: waiting uses up none of its tries. */
+async function postpone(tx: Tx, { clock }: Services, taskId: number, { text, seconds }: TaskLater): Promise<boolean> {
+  if (!(await tasksRepository.postpone(tx, taskId, text))) return false
+  addJob(tx, 'task.run', { taskId }, { jobKey: jobKeyOf(taskId), runAt: new Date(clock.now().getTime() + seconds * 1_000) })
+  return true
+}
 
 /** What cannot get better by trying again, in words for the owner; null: try again. */
 function finalWords(error: unknown, task: StoredTask, lastAttempt: boolean): StoredText | null {
@@ -112,6 +122,7 @@ export const taskRunner =
       await finish(services, task, (tx) => tasksRepository.succeed(tx, taskId, result.detail, result.content))
     } catch (error) {
       if (error instanceof TaskCancelled) return
+      if (error instanceof TaskLater) return finish(services, task, (tx) => postpone(tx, services, taskId, error))
       const words = finalWords(error, task, lastAttempt)
       services.log.error({ err: error, taskId, kind: task.kind, attempt: task.attempts, final: words !== null }, 'a task failed')
       if (!words) throw error

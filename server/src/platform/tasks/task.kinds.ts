@@ -41,6 +41,17 @@ export interface TaskKind {
 /** The owner has taken the task away: stop quietly, clean up. */
 export class TaskCancelled extends Error {}
 
+/** The task cannot go on now, through no fault of its own: it is begun anew after so many seconds. The words are for its owner. */
+export class TaskLater extends Error {
+  readonly text: StoredText
+  readonly seconds: number
+  constructor(text: StoredText, seconds: number) {
+    super(text.code)
+    this.text = text
+    this.seconds = seconds
+  }
+}
+
 /** The task cannot succeed however often it is tried; the words are for its owner. */
 export class TaskRefused extends Error {
   readonly text: StoredText

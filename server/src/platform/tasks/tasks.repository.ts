@@ -80,6 +80,15 @@ export const tasksRepository = {
       ])
     ).length > 0,
 
+  /** Waiting again for a while, and says why. */
+  postpone: async (tx: Tx, id: number, detail: StoredText): Promise<boolean> =>
+    (
+      await tx.text(`update tasks set status = 'WAITING', detail = $2, updated_at = now() where id = $1 and status = 'DOING' returning 1`, [
+        id,
+        JSON.stringify(detail),
+      ])
+    ).length > 0,
+
   succeed: async (tx: Tx, id: number, detail: StoredText, content: string | null): Promise<boolean> =>
     (
       await tx.text(

@@ -1,0 +1,20 @@
+import type { ServiceFault } from '@camp/contract/outside'
+import { type Executor, statement } from '../platform/db/executor.ts'
+
+/** What the last look at a service found. */
+export interface ServiceCheck {
+  readonly fault: ServiceFault | null
+  readonly checkedAt: string
+}
+
+const READ = statement<ServiceCheck>('serviceChecks.read', 'select fault, checked_at as "checkedAt" from service_checks where service = $1')
+const KEEP = statement(
+  'serviceChecks.keep',
+  `insert into service_checks (service, fault) values ($1, $2)
+   on conflict (service) do update set fault = excluded.fault, checked_at = now()`,
+)
+
+export const serviceChecksRepository = {
+  of: async (db: Executor, service: 'EMAIL'): Promise<ServiceCheck | undefined> => (await db.named(READ, [service]))[0],
+  keep: (db: Executor, service: 'EMAIL', fault: ServiceFault | null) => db.named(KEEP, [service, fault]),
+}
