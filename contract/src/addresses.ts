@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { defineCall, page } from './call.ts'
 import { rowFields } from './page.ts'
 import { pii } from './pii.ts'
-import { filter, id, oneOrMany, phoneDigits, text } from './wire.ts'
+import { phoneDigits } from './rules.phone.ts'
+import { filter, id, oneOrMany, text } from './wire.ts'
 
 /** Where a family has its parcels sent. */
 export const userAddressFields = {

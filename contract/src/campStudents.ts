@@ -4,8 +4,9 @@ import { campStudentSource, campStudentStatus, gender } from './camps.labels.ts'
 import { personFlg } from './labels.ts'
 import { rowFields, saved, taskStarted } from './page.ts'
 import { pii } from './pii.ts'
+import { phoneDigits } from './rules.phone.ts'
 import { phone, realName } from './rules.ts'
-import { day, exportChoice, filter, id, line, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
+import { day, exportChoice, filter, id, line, oneOrMany, text, wireBoolean } from './wire.ts'
 
 const area = 'Camp'
 

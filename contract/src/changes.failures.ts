@@ -1,3 +1,5 @@
+import { ruleTexts } from './rules.words.ts'
+
 /** Refusals of files that are sent in, and of sets of changes, in the words of the table of all errors. */
 export const changeErrors = {
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
@@ -20,12 +22,20 @@ export const changeErrors = {
     zh: '表格缺少列“{column}”，请使用模板',
     en: 'The spreadsheet lacks the column "{column}". Please use the template',
   },
-  CELL_REQUIRED: { status: 400, zh: '不能为空', en: 'must not be empty' },
+  CELL_REQUIRED: { status: 400, zh: '请填写{name}', en: 'Please enter: {name}' },
   CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },
   CELL_TOO_LONG: { status: 400, zh: '最多 {most} 个字', en: 'may have at most {most} characters' },
   CELL_CHARACTERS: { status: 400, zh: '含有无法保存的字符', en: 'holds characters that cannot be kept' },
-  CELL_NAME: { status: 400, zh: '应为 2 到 7 个汉字，或 2 到 40 个英文字母', en: 'must be 2 to 7 Chinese characters, or 2 to 40 letters' },
-  CELL_PHONE: { status: 400, zh: '应为 11 位手机号', en: 'must be a phone number of 11 digits' },
+  CELL_NAME_REQUIRED: { status: 400, ...ruleTexts.REAL_NAME_REQUIRED },
+  CELL_NAME: { status: 400, ...ruleTexts.REAL_NAME_FORMAT },
+  CELL_PHONE_REQUIRED: { status: 400, ...ruleTexts.PHONE_REQUIRED },
+  CELL_PHONE: { status: 400, ...ruleTexts.PHONE_FORMAT },
+  CELL_TRACKING: { status: 400, ...ruleTexts.TRACKING_FORMAT },
+  ROW_HELD: {
+    status: 400,
+    zh: '本行没有问题；整批中有错误的行，因此全部没有执行',
+    en: 'Nothing is wrong with this row; others have errors, so none were applied',
+  },
   CELL_GROUP: { status: 400, zh: '营期中没有这个分组', en: 'is no group of this camp' },
   CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
   CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },

@@ -59,7 +59,12 @@ export const importResult = json(
     rowsRead: z.int(),
     added: z.int(),
     skipped: z.int(),
+    /** With those that are held. */
     refused: z.int(),
+    /** Rows with nothing wrong that were not applied: the set was all or nothing, and others have errors. */
+    held: z.int(),
+    /** Taken back since. With it `added`, `skipped` and `refused` are all the rows that were read. */
+    undone: z.int(),
     errors: z.array(z.object({ row: z.int(), ...fault.shape })),
     fileUrl: z.string().nullable(),
   }),

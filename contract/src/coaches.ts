@@ -4,7 +4,8 @@ import { employment } from './camps.labels.ts'
 import { activeFlg } from './labels.ts'
 import { rowFields } from './page.ts'
 import { pii } from './pii.ts'
-import { filter, id, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
+import { phoneDigits } from './rules.phone.ts'
+import { filter, id, oneOrMany, text, wireBoolean } from './wire.ts'
 
 const area = 'Coaches'
 

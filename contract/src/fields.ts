@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import type { ErrorData, Language } from './errors.ts'
 import { fill } from './fill.ts'
-import { inLanguage, ruleTexts, type Words } from './rules.texts.ts'
+import { inLanguage } from './rules.texts.ts'
+import { ruleTexts, type Words } from './rules.words.ts'
 
 /** What can be wrong with any field, whatever it means; `{name}` is filled from the issue. */
 export const genericTexts = {

@@ -55,7 +55,7 @@ export const trackingNumber = () =>
   z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9-]{6,32}$/)
+    .regex(/^[A-Za-z0-9-]{6,32}$/, { error: 'TRACKING_FORMAT' })
 
 export const createLogisticsOrder = defineCall({
   id: 'createLogisticsOrder',

@@ -3,8 +3,9 @@ import { defineCall, json, page } from './call.ts'
 import { activeFlg, labelled, personFlg, type ValueOf } from './labels.ts'
 import { rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
+import { phoneDigits } from './rules.phone.ts'
 import { phone } from './rules.ts'
-import { day, fen, filter, id, moment, oneOrMany, phoneDigits, requiredLine, requiredText, text, wireBoolean, wireInt } from './wire.ts'
+import { day, fen, filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from './wire.ts'
 
 const area = 'Member'
 

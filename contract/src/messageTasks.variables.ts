@@ -1,4 +1,4 @@
-import type { Words } from './rules.texts.ts'
+import type { Words } from './rules.words.ts'
 
 /** Whom messages go to. */
 export type AudienceKind = 'STAFF' | 'PARENTS'

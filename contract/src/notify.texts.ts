@@ -27,6 +27,10 @@ export const notifyTexts = {
     zh: '成功 {added} 行，跳过 {skipped} 行，拒绝 {refused} 行',
     en: '{added|row|rows} applied, {skipped} skipped, {refused} refused',
   },
+  'task.allRefused': {
+    zh: '全部没有执行：{refused} 行有问题，其余 {held} 行因此也没有执行',
+    en: 'Nothing was applied: {refused|row has|rows have} problems, so {held|other row was|other rows were} not applied either',
+  },
   'task.checked': {
     zh: '检查完成：{good} 行可执行，{refused} 行有问题',
     en: 'Checked: {good|row|rows} can be applied, {refused|has problems|have problems}',

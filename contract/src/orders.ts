@@ -4,7 +4,8 @@ import { orderAddress, orderRefund, orderShipment, orderTimelineEntry } from './
 import { orderActions, orderProgress, orderStatus, payMethod, refundState, refundStatus } from './orders.states.ts'
 import { rowFields, saved, taskStarted } from './page.ts'
 import { pii } from './pii.ts'
-import { exportChoice, fen, filter, id, moment, oneOrMany, phoneDigits, requiredText, text, wireBoolean } from './wire.ts'
+import { phoneDigits } from './rules.phone.ts'
+import { exportChoice, fen, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from './wire.ts'
 
 const area = 'Orders'
 

@@ -1,6 +1,6 @@
 import type { ErrorData, ErrorName } from './errors.ts'
 import { labelled } from './labels.ts'
-import type { Words } from './rules.texts.ts'
+import type { Words } from './rules.words.ts'
 
 /** What parameters are about; the order is that of the screen. */
 export const parameterGroup = labelled({

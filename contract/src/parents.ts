@@ -8,7 +8,8 @@ import { orderStatus } from './orders.states.ts'
 import { orderRow } from './orders.ts'
 import { count, rowFields, saved, taskStarted } from './page.ts'
 import { pii } from './pii.ts'
-import { exportChoice, filter, id, moment, oneOrMany, phoneDigits, text, wireBoolean } from './wire.ts'
+import { phoneDigits } from './rules.phone.ts'
+import { exportChoice, filter, id, moment, oneOrMany, text, wireBoolean } from './wire.ts'
 
 const area = 'Parents'
 

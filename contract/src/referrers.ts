@@ -3,7 +3,8 @@ import { defineCall, json, page } from './call.ts'
 import { labelled } from './labels.ts'
 import { rowFields } from './page.ts'
 import { pii } from './pii.ts'
-import { filter, id, oneOrMany, phoneDigits, text } from './wire.ts'
+import { phoneDigits } from './rules.phone.ts'
+import { filter, id, oneOrMany, text } from './wire.ts'
 
 export const referrerKind = labelled({
   PARENT: ['家长', 'Parent', 'blue'],

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { birthOfIdCard, hasIdCardChecksum } from './rules.idcard.ts'
-import { type RuleKey, type RuleText, ruleText, type Words } from './rules.texts.ts'
+import { phoneOf } from './rules.phone.ts'
+import { type RuleKey, type RuleText, ruleText } from './rules.texts.ts'
+import type { Words } from './rules.words.ts'
 import { clean, hasForbidden, requiredText } from './wire.ts'
 
 // The validation rules of the specification, section 5, with decisions Q-40 to Q-45. Each rule is one `check...` function that the
@@ -58,8 +60,8 @@ export const optional =
 
 const PHONE = /^1[3-9]\d{9}$/
 
-/** A mainland mobile number: 11 digits from 13 to 19 (decision Q-45). */
-export const checkPhone: Check = required('PHONE_REQUIRED', (value) => PHONE.test(value), 'PHONE_FORMAT')
+/** A mainland mobile number: 11 digits from 13 to 19 (decision Q-45), however they are written. */
+export const checkPhone: Check = required('PHONE_REQUIRED', (value) => PHONE.test(phoneOf(value)), 'PHONE_FORMAT')
 
 const EMAIL_LOCAL = /^[\w%+-]+(\.[\w%+-]+)*$/
 const EMAIL_LABEL = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
@@ -144,9 +146,9 @@ export const simplePassword = (field?: Words) => ruled((value) => checkSimplePas
 /** Schema of `checkComplexPassword`. */
 export const complexPassword = () => ruled(checkComplexPassword, asIs, { ...password, minLength: 8 })
 /** Schema of `checkPhone`. */
-export const phone = () => ruled(checkPhone, clean, phoneDescribed)
+export const phone = () => ruled(checkPhone, phoneOf, phoneDescribed)
 /** A phone number that may be left out or emptied. */
-export const optionalPhone = () => emptied(checkPhone, clean, {})
+export const optionalPhone = () => emptied(checkPhone, phoneOf, {})
 /** Schema of `checkEmail`. */
 export const email = () => ruled(checkEmail, clean, emailDescribed)
 /** An e-mail address that may be left out or emptied. */

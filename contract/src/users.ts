@@ -4,6 +4,7 @@ import { defineCall, json, page } from './call.ts'
 import { labelled, personFlg } from './labels.ts'
 import { done, rowFields, saved } from './page.ts'
 import { pii } from './pii.ts'
+import { phoneDigits } from './rules.phone.ts'
 import { complexPassword, optionalEmail, optionalPhone, orMasked, realName, username } from './rules.ts'
 import { filter, id, moment, oneOrMany, text } from './wire.ts'
 
@@ -36,10 +37,7 @@ const userRow = z.object({
 const filterShape = {
   username: text(64),
   realName: text(40),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\d{4,11}$/),
+  phone: phoneDigits(),
   roleId: oneOrMany(id()),
   activeflg: oneOrMany(personFlg.schema),
   tagId: oneOrMany(id()),

@@ -83,13 +83,6 @@ const realDay = (value: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value.slice(0, 10)
 }
 
-/** Digits of a phone to search by: four or more. */
-export const phoneDigits = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{4,11}$/)
-
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = () =>
   z

@@ -3,7 +3,8 @@ import { calls } from '../src/catalogue.ts'
 import { type ErrorName, errors, errorText } from '../src/errors.ts'
 import { partsOf } from '../src/fill.ts'
 import { notifyTexts } from '../src/notify.texts.ts'
-import { type RuleKey, ruleTexts } from '../src/rules.texts.ts'
+import type { RuleKey } from '../src/rules.texts.ts'
+import { ruleTexts } from '../src/rules.words.ts'
 import { specifiedStrings } from './specification.ts'
 
 /** Places that hold a number of things. */

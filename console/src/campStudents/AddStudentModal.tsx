@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/call'
 import { createCampClientUser, getParentByPhone } from '@camp/contract/campStudents'
 import { gender } from '@camp/contract/camps.labels'
 import { checkPhone, checkRealName } from '@camp/contract/rules'
+import { phoneOf } from '@camp/contract/rules.phone'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
@@ -10,7 +11,7 @@ import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { DayField } from '../ui/DayField.tsx'
-import { TextAreaField, TextField } from '../ui/FormFields.tsx'
+import { PhoneField, TextAreaField, TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -62,7 +63,7 @@ export function AddStudentModal({ campId, onClose }: { campId: number; onClose()
   }))
   const action = useAction(createCampClientUser, { quiet: shownInForm, ...alsoStale })
   const find = async (phone: string) => {
-    const answer = await call(getParentByPhone, { query: { phone: phone.trim() } }, { quiet: (failure) => failure.status === 404 })
+    const answer = await call(getParentByPhone, { query: { phone: phoneOf(phone) } }, { quiet: (failure) => failure.status === 404 })
     if (isFailure(answer)) return answer.status === 404 ? form.refuse({ phone: t('add.none') }) : undefined
     if (answer.activeFlg === 'FROZEN') return form.refuse({ phone: t('add.frozen') })
     setParent(answer)
@@ -85,7 +86,7 @@ export function AddStudentModal({ campId, onClose }: { campId: number; onClose()
           <Button onClick={() => setParent(undefined)}>{t('add.find')}</Button>
         </div>
       ) : (
-        <TextField required label={t('field.phone')} inputMode="tel" maxLength={11} {...form.field('phone')} />
+        <PhoneField required label={t('field.phone')} {...form.field('phone')} />
       )}
       {parent && <ChildFields form={form} parent={parent} campId={campId} />}
     </FormModal>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CoachFilter } from '../pickers/CoachPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
-import { TextFilter } from '../ui/FilterField.tsx'
+import { PhoneFilter, TextFilter } from '../ui/FilterField.tsx'
 import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
@@ -30,7 +30,7 @@ export function CampStudentSearchForm({ campId, list }: { campId: number; list: 
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <TextFilter label={t('field.student')} maxLength={40} {...field('studentName')} />
-      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <GroupFilter label={t('field.group')} campId={campId} {...field('groupId')} />
       <RiskFilter {...field('atRisk')} />
     </SearchForm>

@@ -1,11 +1,12 @@
 import { getMemberCandidate, getMemberConfig, giveMember, MOST_MEMBER_DAYS } from '@camp/contract/members'
 import { checkPhone } from '@camp/contract/rules'
+import { phoneOf } from '@camp/contract/rules.phone'
 import { inLanguage } from '@camp/contract/rules.texts'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
-import { TextField } from '../ui/FormFields.tsx'
+import { PhoneField, TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { optionsOf } from '../ui/options.ts'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -40,7 +41,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
       reason: reason.trim() === '' ? words('required', { name: t('field.reason') }) : undefined,
     }
   })
-  const phone = form.values.phone.trim()
+  const phone = phoneOf(form.values.phone)
   const whole = !member && checkPhone(phone) === null
   const found = useCall(getMemberCandidate, { query: { phone } }, { enabled: whole, quiet: () => true })
   const person = whole ? found.data : undefined
@@ -73,12 +74,10 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
       {member ? (
         <p className="member-found">{extended()}</p>
       ) : (
-        <TextField
+        <PhoneField
           required
           label={t('field.phone')}
           hint={hint()}
-          maxLength={11}
-          inputMode="numeric"
           {...phoneField}
           error={phoneField.error ?? (whole && found.error ? t('nobody') : undefined)}
         />

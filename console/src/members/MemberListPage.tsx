@@ -10,7 +10,7 @@ import { Can } from '../ui/Can.tsx'
 import { PersonalCell, StatusTag } from '../ui/cells.tsx'
 import type { Column, RowAction } from '../ui/column.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
-import { TextFilter } from '../ui/FilterField.tsx'
+import { PhoneFilter, TextFilter } from '../ui/FilterField.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
@@ -83,7 +83,7 @@ function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
         </>
       }
     >
-      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <SelectFilter
         label={t('field.level')}
         options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}

@@ -5,7 +5,7 @@ import { GoodsPicker } from '../pickers/GoodsPicker.tsx'
 import { ReferrerPicker } from '../pickers/ReferrerPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
-import { AmountFilter, TextFilter } from '../ui/FilterField.tsx'
+import { AmountFilter, PhoneFilter, TextFilter } from '../ui/FilterField.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
 import { useDraft } from '../ui/useDraft.ts'
@@ -33,7 +33,7 @@ export function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> })
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <TextFilter label={t('field.orderNumber')} digits maxLength={18} {...field('orderNumber')} />
-      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <SelectFilter label={t('field.status')} options={useLabelOptions(orderStatus)} {...field('status')} />
       <DateRangeFilter label={t('field.created')} from={field('createdFrom')} to={field('createdTo')} />
     </SearchForm>

@@ -1,11 +1,14 @@
-import { createLogisticsOrder } from '@camp/contract/logistics'
+import { createLogisticsOrder, trackingNumber as trackingNumberSchema } from '@camp/contract/logistics'
 import { getOrderDetail } from '@camp/contract/orders'
+import { checkPhone } from '@camp/contract/rules'
+import { phoneOf } from '@camp/contract/rules.phone'
+import { inLanguage, type RuleText, ruleText } from '@camp/contract/rules.texts'
 import { useState } from 'react'
 import { CompanyPicker } from '../pickers/CompanyPicker.tsx'
-import { useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/query.ts'
-import { TextField } from '../ui/FormFields.tsx'
+import { PhoneField, TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { type FieldWords, type Form, useForm } from '../ui/useForm.ts'
@@ -14,8 +17,7 @@ import type { OrderDetail, OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 import { useFreshOrder } from './useFreshOrder.ts'
 
-const TRACKING = /^[A-Za-z0-9-]{6,32}$/
-const PHONE = /^1[3-9]\d{9}$/
+const trackingRule = trackingNumberSchema()
 
 interface ShipValues {
   readonly companyId: number | undefined
@@ -53,7 +55,7 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
       onClose={onClose}
       send={async ({ companyId, trackingNumber, receiver, phone, address }) => {
         if (companyId === undefined) return
-        const to = elsewhere ? { receiver: receiver.trim(), phone: phone.trim(), address: address.trim() } : {}
+        const to = elsewhere ? { receiver: receiver.trim(), phone: phoneOf(phone), address: address.trim() } : {}
         const done = await action.run({ body: { orderNumber: order.orderNumber, companyId, trackingNumber: trackingNumber.trim(), ...to } })
         if (!done) return
         toast('success', t('shipDone'))
@@ -93,7 +95,7 @@ function OtherAddress({ form }: { form: Form<ShipValues> }) {
   return (
     <>
       <TextField label={t('receiver')} required maxLength={40} {...form.field('receiver')} />
-      <TextField label={t('receiverPhone')} required inputMode="tel" maxLength={11} {...form.field('phone')} />
+      <PhoneField required label={t('receiverPhone')} {...form.field('phone')} />
       <TextField label={t('receiverAddress')} required maxLength={200} {...form.field('address')} />
     </>
   )
@@ -102,13 +104,17 @@ function OtherAddress({ form }: { form: Form<ShipValues> }) {
 function useShipRules(elsewhere: boolean): (values: ShipValues) => FieldWords<ShipValues> {
   const t = useText(ordersText)
   const words = useText(uiText)
+  const language = useLanguage()
+  const said = (wrong: RuleText | null) => (wrong ? inLanguage(wrong, language) : undefined)
   const needed = (value: string, name: string) => (value.trim() === '' ? words('required', { name }) : undefined)
   return ({ companyId, trackingNumber, receiver, phone, address }) => ({
     companyId: companyId === undefined ? words('needChoice', { name: t('company') }) : undefined,
-    trackingNumber: needed(trackingNumber, t('trackingNumber')) ?? (TRACKING.test(trackingNumber.trim()) ? undefined : t('trackingFormat')),
+    trackingNumber:
+      needed(trackingNumber, t('trackingNumber')) ??
+      (trackingRule.safeParse(trackingNumber).success ? undefined : said(ruleText('TRACKING_FORMAT'))),
     ...(elsewhere && {
       receiver: needed(receiver, t('receiver')),
-      phone: needed(phone, t('receiverPhone')) ?? (PHONE.test(phone.trim()) ? undefined : t('phoneFormat')),
+      phone: needed(phone, t('receiverPhone')) ?? said(checkPhone(phone)),
       address: needed(address, t('receiverAddress')),
     }),
   })

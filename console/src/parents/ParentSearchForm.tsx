@@ -8,7 +8,7 @@ import { ReferrerPicker } from '../pickers/ReferrerPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
-import { TextFilter } from '../ui/FilterField.tsx'
+import { PhoneFilter, TextFilter } from '../ui/FilterField.tsx'
 import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
@@ -34,7 +34,7 @@ export function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter>
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <TextFilter label={t('field.name')} maxLength={40} {...field('nickname')} />
       <MemberLevelPicker label={t('field.member')} {...field('memberLevelId')} />
       <SelectFilter label={t('field.state')} options={useLabelOptions(personFlg)} {...field('activeFlg')} />

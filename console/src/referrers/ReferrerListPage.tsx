@@ -9,7 +9,7 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { MoneyCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
-import { TextFilter } from '../ui/FilterField.tsx'
+import { PhoneFilter, TextFilter } from '../ui/FilterField.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
@@ -56,7 +56,7 @@ function ReferrerSearchForm({ list }: { list: List<ReferrerRow, ReferrerFilter> 
   return (
     <SearchForm draft={draft} folded={['channelId']} more={<ChannelPicker label={t('field.channel')} {...field('channelId')} />}>
       <TextFilter label={t('field.name')} maxLength={40} {...field('name')} />
-      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <SelectFilter label={t('field.kind')} options={useLabelOptions(referrerKind)} {...field('kind')} />
       <SelectFilter label={t('field.verifyStatus')} options={useLabelOptions(verifyStatus)} {...field('verifyStatus')} />
     </SearchForm>

@@ -61,10 +61,12 @@ function Running({ stage, name, rate }: { readonly stage: ChangeSet['stage']; re
 
 function Outcome({ set: { status, stage, counts } }: { readonly set: ChangeSet }) {
   const t = useText(changesText)
-  const { APPLIED, UNDONE } = counts
+  const { APPLIED, UNDONE, READY, REFUSED, FAILED } = counts
+  const held = status === 'DONE' && stage !== 'UNDO' && READY > 0
   const title = () => {
     if (status === 'FAILD') return t('failed')
     if (stage === 'UNDO') return t('undone', { count: formatCount(UNDONE) })
+    if (held) return t('held')
     return APPLIED > 0 ? t('done', { count: formatCount(APPLIED) }) : t('doneNothing')
   }
   const kept = stage === 'UNDO' && APPLIED > 0
@@ -72,6 +74,7 @@ function Outcome({ set: { status, stage, counts } }: { readonly set: ChangeSet }
     <div role="status">
       <p className="import-outcome">{title()}</p>
       {status === 'FAILD' && <p className="dialog-text">{t('failedHint')}</p>}
+      {held && <p className="dialog-text">{t('heldHint', { refused: formatCount(REFUSED + FAILED), held: formatCount(READY) })}</p>}
       {kept && <p className="dialog-text">{t('kept', { count: formatCount(APPLIED) })}</p>}
     </div>
   )

@@ -1,3 +1,4 @@
+import { phoneOf } from '@camp/contract/rules.phone'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { parseYuan, yuanText } from './money.ts'
@@ -34,11 +35,15 @@ interface TextFilterProps extends DraftField<string> {
   readonly label: string
   /** Only digits can be typed. */
   readonly digits?: boolean
+  /** What is made of the text as it is typed. */
+  readonly tidy?: (text: string) => string
   readonly maxLength?: number
 }
 
+const asTyped = (text: string): string => text
+
 /** A filter by text. */
-export function TextFilter({ label, name, value, error, onChange, digits = false, maxLength = 50 }: TextFilterProps) {
+export function TextFilter({ label, name, value, error, onChange, digits = false, tidy = asTyped, maxLength = 50 }: TextFilterProps) {
   const id = useId()
   return (
     <FilterBox label={label} control={id} error={error} errorId={`${id}e`}>
@@ -53,13 +58,19 @@ export function TextFilter({ label, name, value, error, onChange, digits = false
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error ? `${id}e` : undefined}
         onChange={(event) => {
-          const text = digits ? event.target.value.replace(/\D/g, '') : event.target.value
+          const typed = tidy(event.target.value)
+          const text = digits ? typed.replace(/\D/g, '') : typed
           onChange(text === '' ? undefined : text)
         }}
       />
     </FilterBox>
   )
 }
+
+/** A filter by digits of a phone; one that is pasted as people write it is one all the same. */
+export const PhoneFilter = (props: Omit<TextFilterProps, 'digits' | 'tidy' | 'maxLength'>) => (
+  <TextFilter {...props} digits tidy={phoneOf} maxLength={30} />
+)
 
 interface AmountFilterProps {
   readonly label: string

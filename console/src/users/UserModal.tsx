@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
-import { TextField } from '../ui/FormFields.tsx'
+import { PhoneField, TextField } from '../ui/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/FormModal.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { type FieldWords, useForm } from '../ui/useForm.ts'
@@ -70,7 +70,7 @@ export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void
     >
       <TextField label={t('field.username')} required maxLength={20} hint={t('hint.username')} {...form.field('username')} />
       <TextField label={t('field.realName')} required maxLength={40} {...form.field('realName')} />
-      <TextField label={t('field.phone')} maxLength={11} inputMode="tel" {...form.field('phone')} />
+      <PhoneField label={t('field.phone')} {...form.field('phone')} />
       <TextField label={t('field.email')} maxLength={254} {...form.field('email')} />
       <p className="quiet">{t('hint.password')}</p>
     </FormModal>
@@ -112,7 +112,7 @@ export function EditUserModal({ user: initial, onClose }: { readonly user: UserR
     >
       <TextField label={t('field.username')} required maxLength={20} {...locked} {...form.field('username')} />
       <TextField label={t('field.realName')} required maxLength={40} {...form.field('realName')} />
-      <TextField label={t('field.phone')} maxLength={11} inputMode="tel" {...locked} {...form.field('phone')} />
+      <PhoneField label={t('field.phone')} {...locked} {...form.field('phone')} />
       <TextField label={t('field.email')} maxLength={254} {...locked} {...form.field('email')} />
     </FormModal>
   )

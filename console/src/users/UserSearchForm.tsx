@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/query.ts'
 import { DateRangeFilter } from '../ui/DateRangeFilter.tsx'
-import { TextFilter } from '../ui/FilterField.tsx'
+import { PhoneFilter, TextFilter } from '../ui/FilterField.tsx'
 import { optionsOf } from '../ui/options.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/SelectFilter.tsx'
@@ -33,7 +33,7 @@ export function UserSearchForm({ list }: { list: List<UserRow, UserFilter> }) {
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <TextFilter label={t('field.realName')} maxLength={40} {...field('realName')} />
-      <TextFilter label={t('field.phone')} digits maxLength={11} {...field('phone')} />
+      <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <SelectFilter label={t('field.roles')} options={roles} {...field('roleId')} />
       <SelectFilter label={t('field.state')} options={useLabelOptions(personFlg)} {...field('activeflg')} />
     </SearchForm>

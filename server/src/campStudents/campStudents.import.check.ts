@@ -17,7 +17,8 @@ export interface ImportPlan {
   readonly phone: string
   readonly parentName: string
   readonly student: { readonly name: string; readonly englishName: string; readonly grade: string }
-  readonly groupId: number
+  /** Null while it is checked: the division plan says which, and that one is kept. */
+  readonly groupId: number | null
   readonly remark: string
 }
 
@@ -26,10 +27,10 @@ const LENGTHS = { englishName: 40, grade: 20, remark: 500 } as const
 /** What is wrong with the cells by themselves. */
 function cellFaults({ cells }: Row): CellFault[] {
   const faults: CellFault[] = []
-  const required = ['studentName', 'parentPhone', 'group'] as const
-  for (const column of required) if (cells[column] === '') faults.push({ column, error: 'CELL_REQUIRED' })
-  if (cells.studentName !== '' && checkRealName(cells.studentName)) faults.push({ column: 'studentName', error: 'CELL_NAME' })
-  if (cells.parentPhone !== '' && checkPhone(cells.parentPhone)) faults.push({ column: 'parentPhone', error: 'CELL_PHONE' })
+  if (cells.studentName === '') faults.push({ column: 'studentName', error: 'CELL_NAME_REQUIRED' })
+  else if (checkRealName(cells.studentName)) faults.push({ column: 'studentName', error: 'CELL_NAME' })
+  if (cells.parentPhone === '') faults.push({ column: 'parentPhone', error: 'CELL_PHONE_REQUIRED' })
+  else if (checkPhone(cells.parentPhone)) faults.push({ column: 'parentPhone', error: 'CELL_PHONE' })
   if (optional(checkRealName)(cells.parentName)) faults.push({ column: 'parentName', error: 'CELL_NAME' })
   for (const column of ['englishName', 'grade', 'remark'] as const) {
     const most = LENGTHS[column]
@@ -73,9 +74,10 @@ export const enrolPlanOf = ({ parentId, student, groupId, remark }: ImportPlan):
 })
 
 /** What a row will write: of a child or a family that is known already nothing changes. */
-function shown({ cells: { englishName, grade, parentName, ...cells } }: Row, isKnown: { family: boolean; child: boolean }) {
+function shown({ cells: { englishName, grade, parentName, ...cells } }: Row, isKnown: { family: boolean; child: boolean }, group: string) {
   return {
     ...cells,
+    group,
     ...(!isKnown.child && { englishName, grade }),
     ...(!isKnown.family && { parentName }),
     family: isKnown.family ? 'KNOWN' : 'NEW',
@@ -91,9 +93,9 @@ export async function importPlanner(db: Executor, cx: Cx, campId: number): Promi
   const planOf = (row: Row, families: ReadonlyMap<string, Family>): ImportPlan | CellFault[] => {
     const { cells } = row
     const faults = cellFaults(row)
-    const groupId = groups.get(cells.group)
+    const groupId = cells.group === '' ? null : groups.get(cells.group)
     const family = families.get(cells.parentPhone)
-    if (cells.group !== '' && groupId === undefined) faults.push({ column: 'group', error: 'CELL_GROUP' })
+    if (groupId === undefined) faults.push({ column: 'group', error: 'CELL_GROUP' })
     if (family && !family.inScope) faults.push({ column: 'parentPhone', error: 'CELL_UNKNOWN' })
     if (faults.length > 0 || groupId === undefined) return faults
     const student = { name: cells.studentName, englishName: cells.englishName, grade: cells.grade }
@@ -113,7 +115,12 @@ export async function importPlanner(db: Executor, cx: Cx, campId: number): Promi
         const outcome = judged.get(plan)
         if (outcome instanceof AppError) return outcome.error === 'ALREADY_IN_CAMP' ? { done: true } : { faults: [cellFaultOf(outcome)] }
         const isKnown = { family: plan.parentId !== null, child: outcome !== undefined && outcome.studentId !== null }
-        return { plan, after: shown(row, isKnown), ...(outcome?.returning && { before: { status: 'QUIT' } }) }
+        const group = found(outcome).group
+        return {
+          plan: { ...plan, groupId: group.id },
+          after: shown(row, isKnown, group.name),
+          ...(outcome?.returning && { before: { status: 'QUIT' } }),
+        }
       })
     },
   }

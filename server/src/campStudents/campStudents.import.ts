@@ -89,7 +89,8 @@ const placeOf = ({ coachRemark: _written, ...place }: Before) => place
 
 async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }: ImportParameters): Promise<Applied[]> {
   const { groups } = await CampPlaces.read(w.tx, campId, cx.scope)
-  if (plans.some(({ groupId }) => !groups.get(groupId)?.inScope)) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'groupId' })
+  if (plans.some(({ groupId }) => groupId === null || !groups.get(groupId)?.inScope))
+    throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'groupId' })
   const { ids, made } = await makeFamilies(w.tx, plans)
   const whole = plans.map((plan) => ({ ...plan, parentId: plan.parentId ?? found(ids.get(plan.phone)) }))
   const seen = await familiesSeen(

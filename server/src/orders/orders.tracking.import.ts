@@ -98,7 +98,7 @@ function checkRow({ cells }: ChangeRow<Key>, { orders, companies, taken }: Groun
   const companyId = companies.get(cells.company) ?? companies.get(cells.company.toLowerCase())
   if (cells.company !== '' && companyId === undefined) faults.push({ column: 'company', error: 'CELL_UNKNOWN' })
   if (cells.trackingNumber !== '' && !trackingNumber().safeParse(cells.trackingNumber).success) {
-    faults.push({ column: 'trackingNumber', error: 'CELL_FORMAT' })
+    faults.push({ column: 'trackingNumber', error: 'CELL_TRACKING' })
   } else if (taken.has(cells.trackingNumber)) faults.push({ column: 'trackingNumber', error: 'TRACKING_NUMBER_TAKEN' })
   if (faults.length > 0 || companyId === undefined || !order) return { faults }
   const { orderNumber, company, trackingNumber: number } = cells

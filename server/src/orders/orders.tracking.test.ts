@@ -1,4 +1,5 @@
 import { getChangeSet } from '@camp/contract/changes.calls'
+import { queryTaskLists } from '@camp/contract/notify'
 import { getOrderDetail } from '@camp/contract/orders'
 import { getTrackingImportResult, getTrackingImportTemplate } from '@camp/contract/orders.imports'
 import { zipSync } from 'fflate'
@@ -109,7 +110,17 @@ describe('importing tracking numbers', () => {
       [order.orderNumber, company, 'YT30000001'],
       [shipped.orderNumber, company, 'YT30000002'],
     ])
-    expect(await ended((await send(bytes, { allOrNothing: 'true' })).body.token)).toMatchObject({ added: 0, refused: 1 })
+    const { token } = (await send(bytes, { allOrNothing: 'true' })).body
+    const result = await ended(token)
+    expect(result).toMatchObject({ rowsRead: 2, added: 0, skipped: 0, refused: 2, held: 1, undone: 0 })
+    const file = await cangchu.fetch(result.fileUrl ?? '')
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+    expect(sheets[0]?.rows.slice(1).map((row) => row[3])).toEqual([
+      '本行没有问题；整批中有错误的行，因此全部没有执行',
+      '订单号: 订单当前状态为“已发货”，不能发货',
+    ])
+    const { terminateTasks } = (await cangchu.call(queryTaskLists, {})).body
+    expect(terminateTasks[0]?.detail).toBe('全部没有执行：1 行有问题，其余 1 行因此也没有执行')
     expect(await statusOf(order.orderNumber)).toBe('PAID')
   })
 

@@ -2,13 +2,13 @@ import type { CallAnswer, Paging } from '@camp/contract/call'
 import type { ChangeRowState } from '@camp/contract/changes'
 import type { getChangeSet, listChangeRows } from '@camp/contract/changes.calls'
 import { listed } from '@camp/contract/enumeration'
-import { errorText, type Language } from '@camp/contract/errors'
+import type { Language } from '@camp/contract/errors'
 import { maskPersonal } from '@camp/contract/pii'
 import { found } from '../errors.ts'
 import type { Rows } from '../http/bind.ts'
 import type { Cx } from '../http/context.ts'
 import type { CellFault, ChangeDefinition, ChangeField, ChangeRow, Shown } from './change.definition.ts'
-import { words } from './change.sheet.ts'
+import { faultText, words } from './change.sheet.ts'
 import { changesRepository, type StoredRow, type StoredSet } from './changes.repository.ts'
 
 const SHOWN_ERRORS = 500
@@ -22,7 +22,7 @@ function faultIn({ columns }: ChangeDefinition, { cells }: ChangeRow, { column, 
   return {
     column: known ? words(known, language) : '',
     value: known?.personal ? maskPersonal(known.personal, value) : value,
-    reason: errorText(error, data ?? {}, language),
+    reason: faultText({ column, error, data }, columns, language),
   }
 }
 
@@ -96,7 +96,9 @@ export async function importResultOf(
 ) {
   const set = found(await changesRepository.own(cx.db, cx.reader.userId, token))
   found(set.kind === definition.kind && about(set.parameters) ? set : null)
-  const { READY, APPLIED, SKIPPED, REFUSED, FAILED } = await changesRepository.counts(cx.db, set.id)
+  const { READY, APPLIED, SKIPPED, REFUSED, FAILED, UNDONE } = await changesRepository.counts(cx.db, set.id)
+  // All rows or none: what nothing is wrong with was refused along with the others.
+  const held = set.status === 'DONE' ? READY : 0
   const faulty = await changesRepository.faults(cx.db, set.id, SHOWN_ERRORS)
   return {
     status: set.status,
@@ -104,7 +106,9 @@ export async function importResultOf(
     rowsRead: set.rowCount,
     added: set.status === 'CHECKED' ? READY : APPLIED,
     skipped: SKIPPED,
-    refused: REFUSED + FAILED,
+    refused: REFUSED + FAILED + held,
+    held,
+    undone: UNDONE,
     errors: faulty
       .flatMap((row) => row.faults.map((fault) => ({ row: row.number, ...faultIn(definition, row, fault, cx.language) })))
       .slice(0, SHOWN_ERRORS),

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { ChangeRowState } from '@camp/contract/changes'
 import { errorText, type Language } from '@camp/contract/errors'
+import { phoneOf } from '@camp/contract/rules.phone'
 import { hasForbidden, withoutForbidden } from '@camp/contract/wire'
 import { AppError } from '../errors.ts'
 import { type FileAnswer, fileAnswer } from '../http/bind.ts'
@@ -37,13 +39,17 @@ function readCell(cell: string | undefined = ''): ReadCell {
 export function readRows({ columns }: ChangeDefinition, sheet: readonly string[][], language: Language): ChangeRow[] {
   const [head = [], ...body] = sheet
   const titles = head.map(clean)
-  const places = columns.map(({ key, zh, en }) => {
+  const places = columns.map(({ key, zh, en, personal }) => {
     const place = titles.findIndex((title) => title === zh || title.toLowerCase() === en.toLowerCase())
     if (place < 0) throw new AppError('SHEET_HEAD', { column: words({ zh, en }, language) })
-    return [key, place] as const
+    return { key, place, personal }
   })
   const rows = body.flatMap((cells, index): ChangeRow[] => {
-    const read = places.map(([key, place]) => ({ key, ...readCell(cells[place]) }))
+    const read = places.map(({ key, place, personal }) => {
+      const { text, ...cell } = readCell(cells[place])
+      // As spreadsheets write them: with blanks, dashes, +86 or full width.
+      return { key, text: personal === 'phone' ? phoneOf(text) : text, ...cell }
+    })
     if (read.every(({ text }) => text === '')) return []
     const lost = read.flatMap(({ key, fault }): CellFault[] => (fault ? [{ column: key, ...fault, lost: true }] : []))
     const named = Object.fromEntries(read.map(({ key, text }) => [key, text]))
@@ -74,15 +80,24 @@ export function changeTemplate(
 }
 
 interface AnnotatedRow {
+  /** Of a file that is sent back READY is a row that was not applied because of others. */
+  readonly state?: ChangeRowState | undefined
   readonly cells: Readonly<Record<string, string>>
   readonly faults: readonly CellFault[]
 }
 
+/** What is wrong with a cell, as forms say it. */
+export function faultText({ column, error, data }: CellFault, columns: ChangeDefinition['columns'], language: Language): string {
+  const title = columns.find(({ key }) => key === column)
+  return errorText(error, { ...(title && { name: words(title, language) }), ...data }, language)
+}
+
 /** What is wrong with a row, in one text: each reason after the title of its column. */
-function reasonOf({ columns }: ChangeDefinition, { faults }: AnnotatedRow, language: Language): string {
+function reasonOf({ columns }: ChangeDefinition, { faults, state }: AnnotatedRow, language: Language): string {
+  if (state === 'READY') return errorText('ROW_HELD', {}, language)
   const reasons = faults.map(({ column, error, data }) => {
     const title = columns.find(({ key }) => key === column)
-    return [...(title ? [words(title, language)] : []), errorText(error, data ?? {}, language)].join(': ')
+    return [...(title ? [words(title, language)] : []), faultText({ column, error, data }, columns, language)].join(': ')
   })
   return reasons.join('; ')
 }

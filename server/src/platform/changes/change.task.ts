@@ -10,12 +10,19 @@ import { annotatedSheet } from './change.sheet.ts'
 import { changesRepository } from './changes.repository.ts'
 
 /** The file that was sent, with what is wrong; none where nothing is, or where there was no file. */
-async function faultsFile({ definition, task, db, stored }: ChangeRun): Promise<string | null> {
+async function faultsFile(run: ChangeRun): Promise<string | null> {
+  const { definition, task, db, stored } = run
   if (stored.fileName === null || (await changesRepository.faulty(db, stored.id)) === 0) return null
   const { language } = task.request
-  const sheet = annotatedSheet(definition, changesRepository.all(db, stored.id, PORTION), language)
+  const sheet = annotatedSheet(definition, annotated(run), language)
   const name = stored.fileName.replace(/(\.xlsx)?$/i, '-errors.xlsx')
   return (await task.services.files.keep({ name, purpose: 'IMPORT_RESULT', mime: xlsx, ownerId: task.owner.userId }, sheet)).id
+}
+
+/** All rows as the file shows them: before anything was to be applied, one that is ready has nothing to say. */
+async function* annotated(run: ChangeRun) {
+  for await (const rows of changesRepository.all(run.db, run.stored.id, PORTION))
+    yield planOnly(run) ? rows.map(({ cells, faults }) => ({ cells, faults })) : rows
 }
 
 /** What the set ends with, for now. */
@@ -49,6 +56,7 @@ async function resultOf(run: ChangeRun): Promise<TaskResult> {
   const { READY, APPLIED, SKIPPED, REFUSED, FAILED, UNDONE } = await changesRepository.counts(run.db, id)
   if (stage === 'UNDO') return { detail: { code: 'task.undone', data: { undone: UNDONE, kept: APPLIED } }, content }
   if (planOnly(run)) return { detail: { code: 'task.checked', data: { good: READY, refused: REFUSED } }, content }
+  if (READY > 0) return { detail: { code: 'task.allRefused', data: { refused: REFUSED + FAILED, held: READY } }, content }
   return { detail: { code: 'task.imported', data: { added: APPLIED, skipped: SKIPPED, refused: REFUSED + FAILED } }, content }
 }
 
