@@ -8,6 +8,11 @@ import { broken, type Catalogue, readCatalogue } from './schema.catalogue.ts'
 // Migrations up to this one were written before that was looked after (0015 and 0020 took things away).
 const LAST_UNCHECKED = '0027_name_order.sql'
 
+/** What is demanded of rows that were there before, and why the release before cannot run into it: judged by hand, one by one. */
+const JUDGED: Readonly<Record<string, string>> = {
+  'orders.orders_unpaid_check': 'no release ever wrote a time of payment to an order in these states, or put a paid one into them',
+}
+
 let database: TestDatabase
 let before: Catalogue
 beforeAll(async () => {
@@ -102,10 +107,15 @@ it('a migration may add tables, columns with their own rules, indexes, and words
 it('every migration since then only adds', async () => {
   const newer = (await knownMigrations()).filter(({ name }) => name > LAST_UNCHECKED)
   let earlier = before
+  const found: string[] = []
   for (const { name } of newer) {
     await migrate(database.url, silentLog, migrationsFolder(), name)
     const later = await readCatalogue(database.pool)
-    expect(broken(earlier, later), name).toEqual([])
+    found.push(...broken(earlier, later).map((line) => `${name}: ${line}`))
     earlier = later
   }
+  const judged = (line: string) => Object.keys(JUDGED).filter((one) => line.includes(`: ${one} is demanded`))
+  expect(found.filter((line) => judged(line).length === 0)).toEqual([])
+  // One that no migration brings any more is struck.
+  expect(found.flatMap(judged).toSorted()).toEqual(Object.keys(JUDGED).toSorted())
 })
