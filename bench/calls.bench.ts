@@ -15,6 +15,8 @@ export interface CallLine {
   readonly alone: number
   /** Median with 16 connections that ask the same; null where that was not asked. */
   readonly many: number | null
+  /** Answers of 503: the server said that it is busy. */
+  readonly busy: number
 }
 
 export interface CallsResult {
@@ -34,15 +36,23 @@ const OFTEN_MANY = { connections: 16, seconds: 3, most: 20_000 }
 
 type Bounds = typeof ALONE
 
+/** The median of the answers in milliseconds, NaN where there are none, and how many said that the server is busy. */
+interface Sent {
+  readonly p50: number
+  readonly busy: number
+}
+const BUSY = /^HTTP\/1\.1 503 /
+
 /** Walks all reads of the contract on the scaled business. */
 export async function measureCalls(measured: Measured): Promise<CallsResult> {
   const cookie = await logIn(measured)
   const load = new LoadProcess(await programs.load())
-  const send = async ({ call, added, ask }: WalkAsk, bounds: Bounds): Promise<number> => {
+  const send = async ({ call, added, ask }: WalkAsk, bounds: Bounds): Promise<Sent> => {
     const requests = [wireRequest(ask.method, ask.path, headersOf(cookie), ask.body)]
     const { millis, refusals }: LoadResult = await load.run({ port: measured.product.port, pauseMs: 0, first: 0, ...bounds, requests })
-    if (refusals.length > 0) throw new Error(`${call} ${added}: ${ask.path}\n${refusals[0]}`)
-    return waits(millis).p50
+    const wrong = refusals.find((refusal) => !BUSY.test(refusal))
+    if (wrong !== undefined) throw new Error(`${call} ${added}: ${ask.path}\n${wrong}`)
+    return { p50: waits(millis).p50, busy: refusals.length }
   }
   try {
     const walk = walkOf(await drawCallSample(measured.databaseUrl))
@@ -52,15 +62,16 @@ export async function measureCalls(measured: Measured): Promise<CallsResult> {
   }
 }
 
-async function measure(walk: Walk, send: (ask: WalkAsk, bounds: Bounds) => Promise<number>): Promise<CallsResult> {
+async function measure(walk: Walk, send: (ask: WalkAsk, bounds: Bounds) => Promise<Sent>): Promise<CallsResult> {
   const guarded = walk.defaults.find(({ call }) => call === getUserAllPermission.id)
   if (!guarded) throw new Error('the small guarded GET is not among the calls')
   await send(guarded, OFTEN_MANY)
-  const small = { alone: await send(guarded, OFTEN), many: await send(guarded, OFTEN_MANY) }
+  const small = { alone: (await send(guarded, OFTEN)).p50, many: (await send(guarded, OFTEN_MANY)).p50 }
   const line = async (ask: WalkAsk, both: boolean): Promise<CallLine> => {
     await send(ask, { ...ALONE, most: 2 })
     const alone = await send(ask, ALONE)
-    return { call: ask.call, added: ask.added, alone, many: both ? await send(ask, MANY) : null }
+    const many = both ? await send(ask, MANY) : null
+    return { call: ask.call, added: ask.added, alone: alone.p50, many: many?.p50 ?? null, busy: alone.busy + (many?.busy ?? 0) }
   }
   const defaults: CallLine[] = []
   for (const ask of walk.defaults) defaults.push(await line(ask, true))

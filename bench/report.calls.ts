@@ -7,13 +7,13 @@ const STATED = 20
 const MOST_TIMES = 20
 
 const slowest = (lines: readonly CallLine[], by: (line: CallLine) => number): CallLine[] =>
-  [...lines].sort((a, b) => by(b) - by(a)).slice(0, STATED)
+  [...lines].sort((a, b) => (by(b) || 0) - (by(a) || 0)).slice(0, STATED)
 const times = (value: number) => `${figure(value)} ×`
 
 export function callsTable({ guarded, defaults, filters, left }: CallsResult): string {
   const dearest = Math.max(...filters.filter(({ call }) => call === MODEL_LIST).map(({ alone }) => alone))
   const many = (line: CallLine) => (line.many ?? 0) / guarded.many
-  const within = (line: CallLine) => Math.max(line.alone / guarded.alone, many(line)) <= MOST_TIMES
+  const within = (line: CallLine) => line.busy === 0 && Math.max(line.alone / guarded.alone, many(line)) <= MOST_TIMES
   const defaultRow = (line: CallLine) =>
     row(
       line.call,
@@ -21,6 +21,7 @@ export function callsTable({ guarded, defaults, filters, left }: CallsResult): s
       times(line.alone / guarded.alone),
       figure(line.many ?? Number.NaN),
       times(many(line)),
+      String(line.busy),
       ...(EVERYDAY.has(line.call) ? [`≤ ${MOST_TIMES} ×`, verdict(within(line))] : [NO_BAR, NO_BAR]),
     )
   const filterRow = (line: CallLine) =>
@@ -33,7 +34,7 @@ export function callsTable({ guarded, defaults, filters, left }: CallsResult): s
         ? [NO_BAR, NO_BAR]
         : ['≤ 1', verdict(line.alone <= dearest)]),
     )
-  const titles = ['', 'alone, ms', 'small GETs', '16, ms', 'small GETs', 'bar', 'met'] as const
+  const titles = ['', 'alone, ms', 'small GETs', '16, ms', 'small GETs', '503', 'bar', 'met'] as const
   const everyday = defaults.filter(({ call }) => EVERYDAY.has(call))
   const over = filters.filter(({ alone }) => alone > dearest).length
   return [
