@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { verifyBackup } from './backup.verify.ts'
 import { writeBackup } from './platform/backup/backup.write.ts'
 import { runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
@@ -7,16 +8,26 @@ import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { createLog } from './platform/log/log.ts'
 
-const USAGE = `npm run backup -- <file> [--with-keys]
+const USAGE = `npm run backup -- <file> [--with-keys] [--verify] [--force]
 
 Writes the database of DATABASE_URL, or of DATA_DIR, with the files of DATA_DIR into one file, also while the server runs. The keys of the
-installation are left out, so that who holds a backup alone cannot read its secrets: keep them elsewhere, or say --with-keys.`
+installation are left out, so that who holds a backup alone cannot read its secrets: keep them elsewhere, or say --with-keys. --verify restores the file into a database that is
+thrown away, and compares; --force lets it take the place of a file that is there.`
 
-function readQuestion(args: readonly string[]): { target: string; withKeys: boolean } {
+interface Question {
+  readonly target: string
+  readonly withKeys: boolean
+  readonly verify: boolean
+  readonly force: boolean
+}
+
+function readQuestion(args: readonly string[]): Question {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { 'with-keys': { type: 'boolean' } }, allowPositionals: true })
+    const flag = { type: 'boolean', default: false } as const
+    const options = { 'with-keys': flag, verify: flag, force: flag }
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [target, ...more] = positionals
-    if (target && more.length === 0) return { target, withKeys: values['with-keys'] ?? false }
+    if (target && more.length === 0) return { target, withKeys: values['with-keys'], verify: values.verify, force: values.force }
   } catch {
     // An unknown option: the usage says which there are.
   }
@@ -24,15 +35,19 @@ function readQuestion(args: readonly string[]): { target: string; withKeys: bool
 }
 
 runCommand(async (args) => {
-  const { target, withKeys } = readQuestion(args)
+  const { target, withKeys, verify, force } = readQuestion(args)
   const config = loadConfig(process.env)
   const keys = await existingKeys(config)
   const log = createLog({ logLevel: 'warn' })
   const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: true })
   try {
-    const { size } = await writeBackup({ url: database.url, store, keys, withKeys, target, say })
+    const { size } = await writeBackup({ url: database.url, store, keys, withKeys, target, force, say })
     say(`wrote ${target}, ${(size / 1024 / 1024).toFixed(1)} MB${withKeys ? ', keys included' : '; the keys are not in it'}`)
+    if (verify) {
+      await verifyBackup(target, keys, log, say)
+      say('verified: it can be restored')
+    }
     return 0
   } finally {
     await database.close()

@@ -1,18 +1,14 @@
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
-import { forgetTransactions } from './logs/logs.seals.ts'
-import { verifyLog } from './logs/logs.verify.ts'
 import { fingerprints, type Manifest, readManifest } from './platform/backup/backup.manifest.ts'
 import { restoreBackup } from './platform/backup/backup.restore.ts'
 import { TarReader } from './platform/backup/tar.reader.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { type Config, loadConfig } from './platform/config/config.ts'
 import { existingKeys, KeyMissing, type Keys, placeKeys } from './platform/config/keys.ts'
-import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { createLog } from './platform/log/log.ts'
-import { Keyring } from './platform/write/keyring.ts'
+import { checkLog, settleLog } from './restored.log.ts'
 
 const USAGE = `npm run restore -- <file> [--other-keys]
 
@@ -62,23 +58,6 @@ async function findKeys(
   )
 }
 
-/** 0 if the log that came back is whole. */
-async function checkLog(url: string, keys: Keys): Promise<number> {
-  const client = new Connection(connectionConfig(url, 'verify', noLimits))
-  await client.connect()
-  try {
-    const { checked, faults } = await verifyLog(client, new Keyring(keys))
-    say(
-      faults === 0
-        ? `the operation log is whole: ${checked} entries`
-        : `WRONG: the operation log has ${faults} faults (npm run verify-log tells)`,
-    )
-    return faults === 0 ? 0 : 1
-  } finally {
-    await client.end()
-  }
-}
-
 runCommand(async (args) => {
   const { source, otherKeys } = readQuestion(args)
   const config = loadConfig(process.env)
@@ -90,11 +69,10 @@ runCommand(async (args) => {
   const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: false })
   try {
-    const settle = async (client: pg.Client) => void (await forgetTransactions(client))
-    await restoreBackup({ url: database.url, archive, manifest, store, log, say, settle })
+    await restoreBackup({ url: database.url, archive, manifest, store, log, say, settle: settleLog })
     if (found?.place) await placeKeys(config.dataDir, found.keys)
     say('restored; everybody signs in anew')
-    return found ? await checkLog(database.url, found.keys) : 0
+    return found && !(await checkLog(database.url, found.keys, say)) ? 1 : 0
   } finally {
     await archive.close()
     await database.close()

@@ -9,8 +9,9 @@ import { downloadFile } from '@camp/contract/files'
 import { refundOrder } from '@camp/contract/orders'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { verifyBackup } from '../src/backup.verify.ts'
 import { seedDemoBusiness } from '../src/demo/demo.seed.ts'
-import { forgetTransactions, sealLog } from '../src/logs/logs.seals.ts'
+import { sealLog } from '../src/logs/logs.seals.ts'
 import { verifyLog } from '../src/logs/logs.verify.ts'
 import { readManifest } from '../src/platform/backup/backup.manifest.ts'
 import { restoreBackup } from '../src/platform/backup/backup.restore.ts'
@@ -21,6 +22,7 @@ import { migrate, migrationsFolder } from '../src/platform/db/migrate.ts'
 import { LocalFileStore } from '../src/platform/files/local.store.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
 import { Keyring } from '../src/platform/write/keyring.ts'
+import { settleLog } from '../src/restored.log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { startTestServer, type TestServer } from './http.ts'
@@ -67,6 +69,7 @@ const backupOf = (url: string, target: string, more: Partial<BackupOptions> = {}
     target,
     keys,
     withKeys: false,
+    force: false,
     store: new LocalFileStore(source.running.services.config.dataDir),
     say: silent,
     ...more,
@@ -82,8 +85,7 @@ async function restore(name: string, url: string, dataDir = mkdtempSync(path.joi
   const archive = await TarReader.open(name)
   try {
     const manifest = await readManifest(archive)
-    const settle = async (client: pg.Client) => void (await forgetTransactions(client))
-    await restoreBackup({ url, archive, manifest, store: new LocalFileStore(dataDir), log: silentLog, say: silent, settle })
+    await restoreBackup({ url, archive, manifest, store: new LocalFileStore(dataDir), log: silentLog, say: silent, settle: settleLog })
     return dataDir
   } finally {
     await archive.close()
@@ -276,11 +278,53 @@ describe('a backup', () => {
   it('that fails leaves the earlier one of that name in place', async () => {
     const kept = path.join(folder, 'kept.tar')
     writeFileSync(kept, 'earlier')
-    await expect(backupOf(`${url()}_not_there`, kept)).rejects.toThrow('cannot be reached')
+    await expect(backupOf(url(), kept)).rejects.toThrow('kept.tar is there already: name another file, or say --force')
+    await expect(backupOf(`${url()}_not_there`, kept, { force: true })).rejects.toThrow('cannot be reached')
     const empty = await emptyDatabase()
-    await expect(backupOf(empty.url, kept)).rejects.toThrow('holds nothing of the console')
+    await expect(backupOf(empty.url, kept, { force: true })).rejects.toThrow('holds nothing of the console')
     expect(readFileSync(kept, 'utf8')).toBe('earlier')
   })
+
+  it('leaves out what others made in the database, names it, and can be restored', async () => {
+    const shared = await emptyAtLevel()
+    await shared.pool.query(`
+      create table scratch (id serial primary key, tag_id bigint references tags, note text);
+      create table "Old stuff" (at date) partition by range (at);
+      create table "Old stuff 1" partition of "Old stuff" for values from ('2026-01-01') to ('2027-01-01');
+      create schema reports_of_ours; create table reports_of_ours.sums (id int);
+      alter table tags add column colour text default 'red';
+      insert into tags (name) values ('家'); insert into scratch (tag_id, note) select id, 'mine' from tags`)
+    const told: string[] = []
+    const kept = path.join(folder, 'shared.tar')
+    const { manifest } = await backupOf(shared.url, kept, { say: (text) => told.push(text) })
+    const others = ['the table Old stuff', 'the table scratch', 'the column colour of tags', 'the table reports_of_ours.sums']
+    expect([...manifest.others].sort()).toEqual([...others].sort())
+    for (const other of others) expect(told).toContain(`LEFT OUT: ${other}, which is not of the console`)
+    const target = await emptyDatabase()
+    await restore(kept, target.url)
+    expect((await target.pool.query('select name from tags')).rows).toEqual([{ name: '家' }])
+  }, 60_000)
+
+  it('of a schema that is not as the migrations made it, or newer, is refused in words', async () => {
+    const other = await emptyAtLevel()
+    const refused = () => backupOf(other.url, path.join(folder, 'refused.tar'))
+    await other.pool.query('alter table tags rename column name to title')
+    await expect(refused()).rejects.toThrow('it lacks the column name of tags')
+    await other.pool.query("alter table tags rename column title to name; insert into schema_migrations values ('9999_next.sql', 'x')")
+    await expect(refused()).rejects.toThrow('newer than this version, which does not know 9999_next.sql')
+  }, 60_000)
+
+  it('that is damaged is found by verifying it, and a good one is restored whole', async () => {
+    const broken = path.join(folder, 'verified.tar')
+    const bytes = readFileSync(file)
+    const at = bytes.indexOf('tables/orders/00001.gz') + 512 + 2_000
+    bytes[at] = (bytes[at] ?? 0) ^ 0xff
+    writeFileSync(broken, bytes)
+    await expect(verifyBackup(broken, keys, silentLog, silent)).rejects.toThrow(/verified\.tar cannot be restored: .*damaged/)
+    const told: string[] = []
+    await verifyBackup(file, keys, silentLog, (text) => told.push(text))
+    expect(told.at(-1)).toMatch(/^the operation log is whole: \d+ entries$/)
+  }, 180_000)
 
   it('names a file that is not in the store as it was recorded, and comes about all the same', async () => {
     const dataDir = mkdtempSync(path.join(folder, 'data-'))

@@ -54,12 +54,18 @@ describe('the commands of an operator', () => {
   it('save and check beside a running server, and do not restore into it', async () => {
     const saved = await run('backup', [plain], home)
     expect(saved).toEqual({ code: 0, output: expect.stringContaining('the keys are not in it') })
+    expect(await run('backup', [plain], home)).toEqual({
+      code: 1,
+      output: expect.stringContaining('is there already: name another file, or say --force'),
+    })
+    const again = await run('backup', [plain, '--force', '--verify'], home)
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('verified: it can be restored') })
     expect((await run('verify-log', [], home)).code).toBe(0)
     const refused = await run('restore', [plain], home)
     expect(refused).toEqual({ code: 1, output: expect.stringContaining(`Another server (process ${process.pid})`) })
     // None of them has stopped or touched it.
     expect(running?.pid()).toBeGreaterThan(0)
-  }, 60_000)
+  }, 180_000)
 
   it('give an administrator who cannot log in any more the account back, and the log says so', async () => {
     const pool = createPool({ url: running?.url ?? '', name: 'test', size: 1, limits: noLimits, log: silentLog })
@@ -103,7 +109,7 @@ describe('the commands of an operator', () => {
       await loadKeys({ dataDir: home, dataKey: null, auditKey: null }),
     )
     expect(await run('restore', [whole], other)).toEqual({ code: 1, output: expect.stringContaining('The database is not empty') })
-  }, 90_000)
+  }, 180_000)
 
   it('with keys of somebody else say so before anything is done', async () => {
     const strange = path.join(folder, 'strange')

@@ -38,6 +38,8 @@ const manifestSchema = z.object({
   files: z.array(z.object({ id: z.string(), size: z.int(), sha256 })),
   /** Files that were recorded and not there, or not as recorded. */
   missingFiles: z.array(z.string()),
+  /** Tables and columns that are not of the console, and were left out; absent in older backups. */
+  others: z.array(z.string()).default([]),
   keys: z.object({ data: z.string(), audit: z.string(), included: z.boolean() }),
 })
 
@@ -59,6 +61,9 @@ export const fingerprints = (keys: Keys): { data: string; audit: string } => ({
 })
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The manifest itself, if it can be read back. */
+export const parseManifest = (manifest: Manifest): Manifest => manifestSchema.parse(manifest)
 
 export async function readManifest(archive: TarReader): Promise<Manifest> {
   if (!archive.has(MANIFEST)) throw new CommandFailure('This is not a complete backup: it has no manifest')

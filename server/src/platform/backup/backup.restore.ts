@@ -9,6 +9,7 @@ import { CommandFailure } from '../command.ts'
 import { withoutIndexes } from '../db/bulk.ts'
 import { Connection, connectionConfig, noLimits } from '../db/connection.ts'
 import { knownMigrations, migrate, migrationsFolder } from '../db/migrate.ts'
+import { contentsOf } from '../db/migrations.contents.ts'
 import type { FileStore } from '../files/file.store.ts'
 import type { Log } from '../log/log.port.ts'
 import { fileName, JOBS, type Manifest, partName, sha256Of, type TableFacts } from './backup.manifest.ts'
@@ -107,7 +108,8 @@ async function checkTable(client: pg.Client, { name, columns, rows, sum: expecte
 }
 
 async function loadTables(client: pg.Client, { archive, manifest, say }: RestoreOptions): Promise<void> {
-  const tables = await tablesOf(client)
+  const level = (await knownMigrations()).filter(({ name }) => manifest.migrations.some((migration) => migration.name === name))
+  const { tables } = await tablesOf(client, contentsOf(level.map(({ text }) => text)))
   const kept = tables.filter(isKept)
   const known = new Map(manifest.tables.map((facts) => [facts.name, facts]))
   assertSameTables(kept, known)

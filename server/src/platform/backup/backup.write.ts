@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -9,8 +10,21 @@ import product from '../../../package.json' with { type: 'json' }
 import { CommandFailure } from '../command.ts'
 import type { Keys } from '../config/keys.ts'
 import { Connection, connectionConfig, noLimits } from '../db/connection.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { contentsOf, type SchemaContents } from '../db/migrations.contents.ts'
 import type { FileStore } from '../files/file.store.ts'
-import { FORMAT, fileName, fingerprints, JOBS, MANIFEST, type Manifest, partName, sha256Of, type TableFacts } from './backup.manifest.ts'
+import {
+  FORMAT,
+  fileName,
+  fingerprints,
+  JOBS,
+  MANIFEST,
+  type Manifest,
+  parseManifest,
+  partName,
+  sha256Of,
+  type TableFacts,
+} from './backup.manifest.ts'
 import { COPY_SETTINGS, copyOut, isKept, partitionsOf, sequencesOf, type Table, tablesOf } from './database.contents.ts'
 import { readJobs } from './queue.contents.ts'
 import { RowSum } from './row.sum.ts'
@@ -28,6 +42,8 @@ export interface BackupOptions {
   readonly withKeys: boolean
   /** The file to write; it appears when it is complete. */
   readonly target: string
+  /** Whether the file may take the place of one that is there. */
+  readonly force: boolean
   readonly say: (text: string) => void
   /** Makes the file; a test gives one on a full disk. */
   readonly create?: (draft: string) => Promise<FileHandle>
@@ -74,6 +90,27 @@ async function writeFiles(tar: TarWriter, client: pg.Client, store: FileStore): 
   return { files, missingFiles }
 }
 
+/** The level of the schema in this database, and what belongs to it. Throws where a backup could not be restored by this version. */
+async function schemaOf(client: pg.Client): Promise<{ migrations: Manifest['migrations']; contents: SchemaContents }> {
+  const { rows: there } = await client.query<{ there: boolean }>("select to_regclass('public.schema_migrations') is not null as there")
+  if (!there[0]?.there) throw new CommandFailure('This database holds nothing of the console')
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select name, sha256 from schema_migrations order by name',
+  )
+  const known = new Map((await knownMigrations()).map((migration) => [migration.name, migration]))
+  const texts = migrations.map(({ name, sha256 }) => {
+    const migration = known.get(name)
+    if (migration?.sha256 === sha256) return migration.text
+    throw new CommandFailure(
+      migration
+        ? `${name} ran on this database in another form than here: make the backup with the version that wrote it`
+        : `The schema of this database is newer than this version, which does not know ${name}: make the backup with the newer one`,
+    )
+  })
+  const { tables, sequences } = contentsOf(texts)
+  return { migrations, contents: { tables: new Map([...tables, ['schema_migrations', new Set(['name', 'sha256', 'applied_at'])]]), sequences } }
+}
+
 async function writeArchive(
   tar: TarWriter,
   client: pg.Client,
@@ -82,13 +119,10 @@ async function writeArchive(
 ): Promise<Manifest> {
   await client.query(COPY_SETTINGS)
   await client.query('begin isolation level repeatable read read only')
-  const tables = await tablesOf(client)
-  if (!tables.some(({ name }) => name === 'schema_migrations')) throw new CommandFailure('This database holds nothing of the console')
+  const { migrations, contents } = await schemaOf(client)
+  const { tables, others } = await tablesOf(client, contents)
   // Nobody changes the schema meanwhile; reading and writing go on.
   await client.query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in access share mode`)
-  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
-    'select name, sha256 from schema_migrations order by name',
-  )
   const { rows: versions } = await client.query<{ postgres: string }>("select current_setting('server_version') as postgres")
   const facts: TableFacts[] = []
   for (const table of tables.filter(isKept)) facts.push(await writeTable(tar, client, table))
@@ -98,6 +132,7 @@ async function writeArchive(
   await tar.add(JOBS, jobsText)
   const files = await writeFiles(tar, client, store)
   say(`${jobs.length} jobs that are yet to be done, ${files.files.length} files`)
+  for (const other of others) say(`LEFT OUT: ${other}, which is not of the console`)
   for (const id of files.missingFiles) say(`WARNING: the file ${id} is not in the store as it was recorded; it is left out`)
   if (withKeys) {
     await tar.add('keys/data.key', Buffer.from(`${keys.data.toString('base64')}\n`))
@@ -110,10 +145,11 @@ async function writeArchive(
     createdAt: now.toISOString(),
     migrations,
     tables: facts,
-    partitions: await partitionsOf(client),
-    sequences: await sequencesOf(client),
+    partitions: await partitionsOf(client, tables),
+    sequences: await sequencesOf(client, contents),
     jobs: { count: jobs.length, sha256: sha256Of(jobsText) },
     ...files,
+    others: [...others],
     keys: { ...fingerprints(keys), included: withKeys },
   }
 }
@@ -137,7 +173,8 @@ const inWords = (error: unknown, target: string): unknown => {
  * file appears under its name only when it is complete and on the disk.
  */
 export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; size: number }> {
-  const { target, url, create = createDraft } = options
+  const { target, url, force, create = createDraft } = options
+  if (!force && existsSync(target)) throw new CommandFailure(`${target} is there already: name another file, or say --force`)
   const draft = `${target}.part`
   const now = new Date()
   const client = new Connection(connectionConfig(url, 'backup', noLimits))
@@ -149,7 +186,8 @@ export async function writeBackup(options: BackupOptions): Promise<{ manifest: M
     file = await create(draft)
     const tar = new TarWriter(file, now)
     const manifest = await writeArchive(tar, client, options, now)
-    await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+    // What cannot be read back is no backup.
+    await tar.add(MANIFEST, Buffer.from(JSON.stringify(parseManifest(manifest), null, 1)))
     await tar.end()
     await file.sync()
     await file.close()

@@ -13,7 +13,7 @@ import { sessionLockText, trySessionLockText } from './locks.ts'
 /** The schema cannot be brought up to date: the message says which file and why. */
 export class MigrationError extends OperatorError {}
 
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly text: string
   readonly sha256: string
@@ -61,7 +61,7 @@ export async function migrate(url: string, log: Log, folder = migrationsFolder()
 }
 
 /** The files that this version brings, in order. */
-export const knownMigrations = (): Promise<{ readonly name: string; readonly sha256: string }[]> => readMigrations(migrationsFolder())
+export const knownMigrations = (): Promise<Migration[]> => readMigrations(migrationsFolder())
 
 async function takeLock(client: pg.Client, log: Log): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(trySessionLockText('migrate'))
