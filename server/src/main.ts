@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { createLog, gatheredOutput } from './platform/log/log.ts'
@@ -23,22 +24,25 @@ async function main(): Promise<void> {
     if (error.cause) log.fatal({ err: error.cause }, 'the start failed')
     throw error
   })
-  process.stdout.write(`${server.greeting.join('\n')}\n`)
 
   let stopping = false
-  const stop = (signal: string) => {
+  const hurry = new AbortController()
+  const stop = async (signal: NodeJS.Signals) => {
+    // Whoever asks again, or sits at the keyboard, waits.
+    if (stopping || signal === 'SIGINT') hurry.abort()
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    server.unready()
+    await sleep(config.drainSeconds * 1_000, undefined, { signal: hurry.signal }).catch(() => {})
     const limit = setTimeout(() => fatal(new Error('could not stop in time')), STOP_WITHIN_MS + 10_000)
     limit.unref()
-    server.stop(STOP_WITHIN_MS).then(
-      () => process.exit(0),
-      (error: unknown) => fatal(error),
-    )
+    await server.stop(STOP_WITHIN_MS)
+    process.exit(0)
   }
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  process.on('SIGINT', () => stop('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fatal))
+  // The last: who reads it may tell it to stop at once.
+  process.stdout.write(`${server.greeting.join('\n')}\n`)
 }
 
 // What a person can mend is told in words; anything else comes with its stack.

@@ -8,6 +8,7 @@ import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
 import { DatabaseClock } from './platform/db/clock.ts'
 import { callLimits, connectionConfig, noLimits, reportLimits } from './platform/db/connection.ts'
+import { checkFitness } from './platform/db/database.fitness.ts'
 import { waitForDatabase } from './platform/db/database.wait.ts'
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
 import { createPool } from './platform/db/pool.ts'
@@ -40,6 +41,8 @@ export interface RunningServer {
   readonly services: Services
   /** What to tell the person who started it. */
   readonly greeting: readonly string[]
+  /** Readiness off: balancers send nobody any more, and whoever comes is still served. */
+  unready(): void
   /** Readiness off, no new requests, those in flight finished, jobs given back, database ended. */
   stop(withinMs: number): Promise<void>
 }
@@ -89,6 +92,7 @@ async function openDatabase(config: Config, log: Logger, steps: Steps): Promise<
     await waitForDatabase(address, waitSeconds, log)
     await proveSessions(address)
   }
+  await checkFitness(addresses[0] ?? main)
   if (replicaUrl !== null) {
     await proveSessions({ url: replicaUrl, variable: 'DATABASE_REPLICA_URL' }).catch((error: unknown) => {
       // Without the replica everything but reports works, and it may come back.
@@ -122,6 +126,9 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
     port,
     services,
     greeting: ['', `Ready: ${address}`, ...(accounts.length > 0 ? ['Accounts:', ...accounts] : []), ''],
+    unready: () => {
+      lifecycle.stopping = true
+    },
     stop: async (withinMs) => {
       lifecycle.stopping = true
       services.push.stop()

@@ -50,7 +50,8 @@ export async function startPooler(target: string, settings: Readonly<Record<stri
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo // a listening TCP server has one

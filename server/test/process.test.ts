@@ -72,6 +72,34 @@ describe('asked to stop', () => {
     expect(performance.now() - since).toBeLessThan(5_000)
   })
 
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    'by %s it says that it is not ready and serves on, until the time for balancers is over',
+    async (signal) => {
+      const server = await start({ DRAIN_SECONDS: '4' })
+      const url = await server.url
+      const { caller } = await signedIn({ url, pool: database.pool }, ['ORDER_INDEX'])
+      const since = performance.now()
+      server.child.kill(signal)
+      await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 3_500 }).toBe(503)
+      expect((await list(caller)).status).toBe(200)
+      expect(await server.ended).toBe(0)
+      expect(performance.now() - since).toBeGreaterThan(3_900)
+    },
+    60_000,
+  )
+
+  it('by Ctrl-C, or a second time, it does not wait for balancers', async () => {
+    for (const signals of [['SIGINT'], ['SIGTERM', 'SIGTERM']] as const) {
+      const server = await start({ DRAIN_SECONDS: '60' })
+      await server.url
+      for (const signal of signals) {
+        server.child.kill(signal)
+        await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('stopping')
+      }
+      expect(await Promise.race([server.ended, sleep(25_000, 'still there')])).toBe(0)
+    }
+  }, 90_000)
+
   it('while its database is silent, it still stops, with 0', async () => {
     const wire = await startProxy(database.url)
     const server = await start({ DATABASE_URL: wire.url })

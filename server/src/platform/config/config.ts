@@ -51,6 +51,8 @@ export interface Config {
   readonly demoPassword: string | null
   /** Does this process run jobs? */
   readonly worker: boolean
+  /** Seconds in which a server that is told to stop says that it is not ready, and still serves. */
+  readonly drainSeconds: number
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   /** 32 bytes that encrypt stored secrets; null: a random key kept in the data directory. */
@@ -109,6 +111,7 @@ export function loadConfig(env: Environment): Config {
     demo,
     demoPassword: readPassword(read, 'DEMO_PASSWORD'),
     worker: read.flag('WORKER', true),
+    drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 60),
     metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     dataKey: read.key('DATA_KEY'),
