@@ -14,7 +14,7 @@ const operations = read('docs/operations.md')
 
 /** Every variable that the server reads, by the names in its source. */
 const variables = new Set(
-  [...config.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER)'/g)].map(([, name]) => name).concat('NODE_ENV'),
+  [...config.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX)'/g)].map(([, name]) => name).concat('NODE_ENV'),
 )
 /** Lines of shell in a document. */
 const shell = (text) => [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block.split('\n'))
@@ -36,6 +36,29 @@ describe('what is deployed', () => {
     for (const { volumes } of Object.values(compose.services)) {
       for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
     }
+  })
+
+  it('takes every setting that docs/operations.md names from its own environment', () => {
+    const [, table] = /## Configuration\n([\s\S]*?)\n## /.exec(operations) ?? []
+    const documented = table
+      .split('\n')
+      .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name))
+    expect(documented.length).toBeGreaterThan(40)
+    const { environment, ports } = compose.services.server
+    const byImage = [...read('deploy/Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
+      line.split(' ').map((part) => part.split('=')[0]),
+    )
+    const passed = documented.filter((name) => name in environment || ports.some((port) => port.includes(`\${${name}:`)))
+    expect(documented.filter((name) => !passed.includes(name) && !byImage.includes(name))).toEqual([])
+    for (const name of Object.keys(environment).filter((one) => one !== 'DATABASE_URL')) {
+      expect(environment[name], name).toMatch(new RegExp(`^\\$\\{${name}:[-?]`))
+    }
+  })
+
+  it('runs on one version of Node.js, which the product is made for', () => {
+    const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version)
+    expect(new Set(images)).toEqual(new Set(['24']))
+    expect(JSON.parse(read('package.json')).engines.node).toContain('>=24')
   })
 
   it('holds no password', () => {
@@ -80,7 +103,9 @@ describe('docs/faults.md', () => {
 
 describe('docs/operations.md', () => {
   it('names every variable of the server, and none that it does not know', () => {
-    const named = new Set([...operations.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER)`/g)].map(([, name]) => name))
+    const named = new Set(
+      [...operations.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX)`/g)].map(([, name]) => name),
+    )
     expect([...variables].filter((name) => !named.has(name))).toEqual([])
     expect([...named].filter((name) => !variables.has(name) && !/^(POSTGRES_|FAILD$)/.test(name))).toEqual([])
   })
