@@ -33,7 +33,7 @@ export class Served {
     const log = openSync(logFile, 'w', 0o600)
     const child = spawn(process.execPath, [...profiling(name), program], {
       cwd: workFolder,
-      env: { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', PORT: String(port), ...settings },
+      env: { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', DRAIN_SECONDS: '0', PORT: String(port), ...settings },
       stdio: ['ignore', log, log],
     })
     closeSync(log)
