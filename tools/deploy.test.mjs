@@ -107,7 +107,7 @@ describe('docs/operations.md', () => {
       [...operations.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX)`/g)].map(([, name]) => name),
     )
     expect([...variables].filter((name) => !named.has(name))).toEqual([])
-    expect([...named].filter((name) => !variables.has(name) && !/^(POSTGRES_|FAILD$)/.test(name))).toEqual([])
+    expect([...named].filter((name) => !variables.has(name) && !/^(POSTGRES_|FAILD$|LOG_MANAGE$)/.test(name))).toEqual([])
   })
 
   it('gives commands and files that exist', () => {

@@ -108,7 +108,10 @@ async function schemaOf(client: pg.Client): Promise<{ migrations: Manifest['migr
     )
   })
   const { tables, sequences } = contentsOf(texts)
-  return { migrations, contents: { tables: new Map([...tables, ['schema_migrations', new Set(['name', 'sha256', 'applied_at'])]]), sequences } }
+  return {
+    migrations,
+    contents: { tables: new Map([...tables, ['schema_migrations', new Set(['name', 'sha256', 'applied_at'])]]), sequences },
+  }
 }
 
 async function writeArchive(
