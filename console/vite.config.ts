@@ -21,6 +21,7 @@ const forScreens = new RegExp(
     'node_modules/@tanstack/',
     'console/src/ui/(?!(AntdRoot|DateRangePicker|ColumnSettingsPanel|ViewModal|Import\\w+)\\.)',
     'console/src/pickers/\\w+Picker\\.',
+    'contract/src/orders\\.', // the first list has no request to spare
     'console/src/shell/(ConsoleShell|Shell|Shell(Header|Layout|Drawers)|(Side|Top)Menu|Tab(Bar|Pane)|use\\w+|CommandSearch|ScreenBoundary)\\.',
   ].join('|'),
 )
@@ -28,9 +29,9 @@ const forScreens = new RegExp(
 const nounOf = (id: string): string | null =>
   /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(slashed(id))?.[1] ?? null
 
-/** The calls of a noun that several files of the console make. Those of the first list are not apart: it has few requests to spare. */
+/** The calls of a noun that several files of the console make. */
 const contractOf = (id: string): string | null => {
-  const noun = /contract\/src\/(?!orders\.)(\w+)[\w.]*\.ts/.exec(slashed(id))?.[1]
+  const noun = /contract\/src\/(\w+)[\w.]*\.ts/.exec(slashed(id))?.[1]
   return noun ? `${noun}.calls` : null
 }
 
