@@ -13,12 +13,40 @@ export type Codes = readonly [Code, ...Code[]] | 'ALWAYS' | 'PUBLIC'
 export const operationTypes = ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE', 'LOGIN', 'LOGOUT', 'VIEW_PII'] as const
 export type OperationType = (typeof operationTypes)[number]
 
+interface Wording<Zh extends string = string> {
+  readonly zh: Zh
+  readonly en: string
+}
+
+/** A change as a client sends it. */
+interface Sent<P, Q, B> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+}
+
 /** What the operation log says about a change. `says` may hold `{name}` placeholders of the data that the server stores. */
-export interface Audit {
-  readonly type: OperationType
+export interface Audit<
+  P = unknown,
+  Q = unknown,
+  B = unknown,
+  T extends OperationType = OperationType,
+  Says extends string = string,
+  Announces extends string = string,
+  F = Readonly<Record<string, string | number>>,
+> {
+  readonly type: T
   /** The kind of record touched: the noun in the singular, e.g. `order`. */
   readonly target: string
-  readonly says: { readonly zh: string; readonly en: string }
+  readonly says: Wording<Says>
+  /** The console's announcement, where no screen knows beforehand all that `says` holds. */
+  readonly announces?: Wording<Announces>
+  /** The type that is announced, where the input decides it: a switch, or a call that adds and edits. */
+  typeOf?(sent: Sent<P, Q, B>): OperationType
+  /** Places of the announcement that follow from the input under another name. */
+  fills?(sent: Sent<P, Q, B>): F
+  /** Labels of places that hold a value of an enum. */
+  readonly speaks?: Readonly<Record<string, { readonly labels: Readonly<Record<string, Wording>> }>>
 }
 
 export type Answer =
@@ -44,7 +72,9 @@ export const fileOr = <S extends z.ZodType>(mime: string, schema: S) => ({ kind:
 
 type Shape = z.ZodType | undefined
 
-export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> {
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+
+interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> {
   /** The name of `calls.json` where the specification has the call. */
   readonly id: string
   /** What it does, in a few words and without places: for the permission lens and the OpenAPI document. */
@@ -59,8 +89,6 @@ export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shap
   readonly codes: Codes
   /** The call changes state (also where its method is GET): it is protected against forgery and audited. */
   readonly changes?: true
-  /** What the log says; `none: <why>` where a change is not audited. */
-  readonly audit?: Audit | `none: ${string}`
   /** Columns a list may be sorted by; `default` is used when the caller names none. */
   readonly sorts?: readonly string[]
   readonly defaultSort?: string
@@ -79,16 +107,27 @@ export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shap
   readonly area: string
 }
 
-export interface Call<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, A extends Answer = Answer>
-  extends CallDefinition<P, Q, B, A> {
+export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> extends CallBase<P, Q, B, A> {
+  /** What the log says; `none: <why>` where a change is not audited. */
+  readonly audit?: Audit<In<P>, In<Q>, In<B>> | `none: ${string}`
+}
+
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Answer = Answer,
+  S extends string = string,
+> extends CallDefinition<P, Q, B, A> {
   readonly codes: Codes
+  /** For the compiler alone: the places of the announcement that only the screen can fill. */
+  readonly unsaid?: S
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a call of any shape is meant
-export type AnyCall = Call<any, any, any, any>
+export type AnyCall = Call<any, any, any, any, any>
 
 type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
-type In<S> = S extends z.ZodType ? z.input<S> : undefined
 
 export interface PageQuery {
   readonly page?: number
@@ -99,7 +138,7 @@ export interface PageQuery {
 
 /** What a handler is given: checked, trimmed and typed. */
 export type HandlerInput<C> =
-  C extends Call<infer P, infer Q, infer B, infer A>
+  C extends Call<infer P, infer Q, infer B, infer A, infer _U>
     ? {
         params: Out<P>
         query: Out<Q>
@@ -118,12 +157,31 @@ export interface Paging {
 
 /** What a client passes. */
 export type CallInput<C> =
-  C extends Call<infer P, infer Q, infer B, infer A>
+  C extends Call<infer P, infer Q, infer B, infer A, infer _U>
     ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
         (B extends z.ZodType ? { body: In<B> } : { body?: undefined }) & {
           query?: (Q extends z.ZodType ? In<Q> : Record<never, never>) & (A extends { kind: 'page' } ? PageQuery : unknown)
         }
     : never
+
+/** The names of the places of a text. */
+type PlacesOf<T> = T extends `${string}{${infer Inner}}${infer Rest}`
+  ? (Inner extends `${infer Name}|${string}` ? Name : Inner) | PlacesOf<Rest>
+  : never
+
+/** What the input always holds as a text or a number. */
+type Given<S> =
+  In<S> extends infer I extends object
+    ? { [K in keyof I]-?: Record<never, never> extends Pick<I, K> ? never : I[K] extends string | number ? K : never }[keyof I]
+    : never
+
+/** The places of an announcement that the input does not fill; what is not announced has none. */
+type Unsaid<P, Q, B, T extends string, Says extends string, Announces extends string, F> = T extends 'LOGIN' | 'LOGOUT' | 'VIEW_PII'
+  ? never
+  : Exclude<PlacesOf<[Announces] extends [never] ? Says : Announces>, Given<P> | Given<Q> | Given<B> | keyof F>
+
+/** What the screen says of a call, for the announcement; an empty record where the input fills all. */
+export type Said<C> = C extends { readonly unsaid?: infer S } ? Record<Extract<S, string>, string | number> : Record<never, never>
 
 /** The envelope of a paged answer; `number` counts from 0 (specification, section 3). */
 export interface Page<Row> {
@@ -137,7 +195,7 @@ export interface Page<Row> {
 
 /** What a client gets on 200 (of a list: when it named a page). */
 export type CallAnswer<C> =
-  C extends Call<infer _P, infer _Q, infer _B, infer A>
+  C extends Call<infer _P, infer _Q, infer _B, infer A, infer _U>
     ? A extends { kind: 'json'; schema: infer S extends z.ZodType }
       ? z.output<S>
       : A extends { kind: 'page'; row: infer R extends z.ZodType }
@@ -188,7 +246,15 @@ export function defineCall<
   const Q extends Shape = undefined,
   const B extends Shape = undefined,
   const A extends Answer = Answer,
->(definition: CallDefinition<P, Q, B, A>): Call<P, Q, B, A> {
+  const T extends OperationType = never,
+  const Says extends string = never,
+  const Announces extends string = never,
+  const F = Record<never, never>,
+>(
+  definition: CallBase<P, Q, B, A> & {
+    readonly audit?: Audit<In<P>, In<Q>, In<B>, T, Says, Announces, F> | `none: ${string}`
+  },
+): Call<P, Q, B, A, Unsaid<P, Q, B, T, Says, Announces, F>> {
   const fail = (why: string): never => {
     throw new Error(`call ${definition.id}: ${why}`)
   }
@@ -209,8 +275,9 @@ export function defineCall<
   if (definition.defaultSort && sorted !== 'id' && !definition.sorts?.includes(sorted ?? ''))
     fail('its default sort is not one of its sorts')
   if (typeof definition.audit === 'object') {
-    const { zh, en } = definition.audit.says
-    if (placeholders(zh) !== placeholders(en)) fail('its log says different things in the two languages')
+    const { says, announces = says } = definition.audit
+    for (const { zh, en } of [says, announces])
+      if (placeholders(zh) !== placeholders(en)) fail('its log says different things in the two languages')
   }
   if (answer.kind === 'page') {
     assertAnswerSchema(definition.id, pageEnvelope(answer.row))
@@ -223,5 +290,6 @@ export function defineCall<
     assertPersonalKeysNamed(definition.id, answer.schema, [])
   }
   defined.add(definition)
-  return definition
+  // `unsaid` is never there, and the audit of a call is one whatever its wordings are
+  return definition as unknown as Call<P, Q, B, A, Unsaid<P, Q, B, T, Says, Announces, F>>
 }

@@ -38,6 +38,7 @@ export const importCampStudents = defineCall({
     type: 'ADD',
     target: 'campStudent',
     says: { zh: '导入营期学员文件（{rows} 行）', en: 'Imported a file of students ({rows|row|rows})' },
+    announces: { zh: '导入营期学员文件', en: 'Importing a file of students' },
   },
 })
 
@@ -71,6 +72,7 @@ export const applyCampImport = defineCall({
     type: 'ADD',
     target: 'campStudent',
     says: { zh: '开始导入已检查的营期学员（{rows} 行）', en: 'Started the import of checked students ({rows|row|rows})' },
+    announces: { zh: '开始导入已检查的营期学员', en: 'Starting the import of checked students' },
   },
 })
 
@@ -100,5 +102,6 @@ export const planCampMoves = defineCall({
     type: 'EDIT',
     target: 'campStudent',
     says: { zh: '准备将 {rows} 名学员调到其他分组', en: 'Prepared moving {rows|student|students} to another group' },
+    announces: { zh: '准备将学员调到其他分组', en: 'Preparing to move students to another group' },
   },
 })

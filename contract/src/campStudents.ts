@@ -183,6 +183,7 @@ export const createCampClientUser = defineCall({
     type: 'ADD',
     target: 'campStudent',
     says: { zh: '添加学员到营期“{camp}”的“{group}”', en: 'Added a student to "{group}" of the camp "{camp}"' },
+    announces: { zh: '添加营期学员', en: 'Adding a student to a camp' },
   },
 })
 
@@ -269,6 +270,7 @@ export const exportCampClientUser = defineCall({
     type: 'EXPORT',
     target: 'campStudent',
     says: { zh: '导出营期学员 {count} 条', en: 'Exported {count|student|students} of a camp' },
+    announces: { zh: '导出营期学员', en: 'Exporting students of a camp' },
   },
 })
 
@@ -287,5 +289,6 @@ export const exportUserClockIn = defineCall({
     type: 'EXPORT',
     target: 'clockIn',
     says: { zh: '导出打卡记录 {count} 条', en: 'Exported {count|clock-in|clock-ins}' },
+    announces: { zh: '导出打卡记录', en: 'Exporting clock-ins' },
   },
 })

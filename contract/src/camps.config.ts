@@ -38,7 +38,12 @@ export const saveCampType = defineCall({
   answer: json(saved),
   codes: ['CAMP_CONFIG_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'campType', says: { zh: '保存营期类型“{name}”', en: 'Saved camp type "{name}"' } },
+  audit: {
+    type: 'EDIT',
+    target: 'campType',
+    says: { zh: '保存营期类型“{name}”', en: 'Saved camp type "{name}"' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
+  },
   beyond: true,
 })
 
@@ -53,7 +58,12 @@ export const sortCampTypes = defineCall({
   answer: json(count),
   codes: ['CAMP_CONFIG_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'campType', says: { zh: '调整营期类型“{name}”的排序', en: 'Moved camp type "{name}"' } },
+  audit: {
+    type: 'EDIT',
+    target: 'campType',
+    says: { zh: '调整营期类型“{name}”的排序', en: 'Moved camp type "{name}"' },
+    announces: { zh: '调整营期类型的排序', en: 'Sorting camp types' },
+  },
   beyond: true,
 })
 

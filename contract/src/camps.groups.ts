@@ -58,5 +58,10 @@ export const saveCampGroup = defineCall({
   answer: json(saved),
   codes: ['CAMP_GROUP_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'campGroup', says: { zh: '保存“{camp}”的分组“{name}”', en: 'Saved group "{name}" of "{camp}"' } },
+  audit: {
+    type: 'EDIT',
+    target: 'campGroup',
+    says: { zh: '保存“{camp}”的分组“{name}”', en: 'Saved group "{name}" of "{camp}"' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
+  },
 })

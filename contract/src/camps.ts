@@ -115,7 +115,12 @@ export const saveCamp = defineCall({
   answer: json(saved),
   codes: ['CAMP_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'camp', says: { zh: '保存营期“{name} {term}”', en: 'Saved camp "{name} {term}"' } },
+  audit: {
+    type: 'EDIT',
+    target: 'camp',
+    says: { zh: '保存营期“{name} {term}”', en: 'Saved camp "{name} {term}"' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
+  },
 })
 
 /** A new camp beside an earlier one, with the same active groups where `withGroups` says so; nobody is enrolled in it. */

@@ -54,6 +54,7 @@ export const applyChangeSet = defineCall({
     type: 'EDIT',
     target: 'changeSet',
     says: { zh: '开始执行批量变更（{rows} 行）', en: 'Started a set of changes ({rows|row|rows})' },
+    announces: { zh: '开始执行批量变更', en: 'Starting a set of changes' },
   },
 })
 
@@ -73,6 +74,7 @@ export const retryChangeSet = defineCall({
     type: 'EDIT',
     target: 'changeSet',
     says: { zh: '重试批量变更中失败的 {rows} 行', en: 'Tried {rows|failed row|failed rows} of a set of changes again' },
+    announces: { zh: '重试批量变更中失败的行', en: 'Trying failed rows of a set of changes again' },
   },
 })
 
@@ -92,5 +94,6 @@ export const undoChangeSet = defineCall({
     type: 'EDIT',
     target: 'changeSet',
     says: { zh: '撤销批量变更（{rows} 行）', en: 'Took a set of changes back ({rows|row|rows})' },
+    announces: { zh: '撤销批量变更', en: 'Taking a set of changes back' },
   },
 })

@@ -83,6 +83,7 @@ export const exportCoachComments = defineCall({
     type: 'EXPORT',
     target: 'campStudent',
     says: { zh: '导出超时点评 {count} 条', en: 'Exported {count|overtime comment|overtime comments}' },
+    announces: { zh: '导出超时点评', en: 'Exporting overtime comments' },
   },
 })
 
@@ -109,5 +110,6 @@ export const remindCoaches = defineCall({
     type: 'EDIT',
     target: 'campStudent',
     says: { zh: '提醒老师点评 {count} 条打卡', en: 'Reminded coaches of {count|clock-in|clock-ins}' },
+    announces: { zh: '提醒老师点评打卡', en: 'Reminding coaches of clock-ins' },
   },
 })

@@ -128,5 +128,10 @@ export const syncHoliday = defineCall({
   ),
   codes: ['HOLIDAY_SYNC'],
   changes: true,
-  audit: { type: 'EDIT', target: 'holiday', says: { zh: '同步 {year} 年节假日（{name}）', en: 'Synced the holidays of {year} ({name})' } },
+  audit: {
+    type: 'EDIT',
+    target: 'holiday',
+    says: { zh: '同步 {year} 年节假日（{name}）', en: 'Synced the holidays of {year} ({name})' },
+    announces: { zh: '同步 {year} 年节假日', en: 'Syncing the holidays of {year}' },
+  },
 })

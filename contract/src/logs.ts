@@ -164,7 +164,12 @@ export const exportLogs = defineCall({
   answer: fileOr(xlsx, taskStarted),
   codes: ['LOG_EXPORT'],
   changes: true,
-  audit: { type: 'EXPORT', target: 'log', says: { zh: '导出操作日志 {count} 条', en: 'Exported {count|log entry|log entries}' } },
+  audit: {
+    type: 'EXPORT',
+    target: 'log',
+    says: { zh: '导出操作日志 {count} 条', en: 'Exported {count|log entry|log entries}' },
+    announces: { zh: '导出操作日志', en: 'Exporting log entries' },
+  },
   beyond: true,
 })
 

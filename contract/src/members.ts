@@ -64,7 +64,12 @@ export const saveMemberConfig = defineCall({
   answer: json(saved),
   codes: ['MEMBER_CONFIG_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'memberLevel', says: { zh: '保存会员等级“{name}”', en: 'Saved member level "{name}"' } },
+  audit: {
+    type: 'EDIT',
+    target: 'memberLevel',
+    says: { zh: '保存会员等级“{name}”', en: 'Saved member level "{name}"' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
+  },
 })
 
 /** Pictures that a benefit may be shown with. */
@@ -113,7 +118,12 @@ export const savePowerConfig = defineCall({
   answer: json(saved),
   codes: ['MEMBER_INTERESTS_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'memberBenefit', says: { zh: '保存会员权益“{name}”', en: 'Saved member benefit "{name}"' } },
+  audit: {
+    type: 'EDIT',
+    target: 'memberBenefit',
+    says: { zh: '保存会员权益“{name}”', en: 'Saved member benefit "{name}"' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
+  },
 })
 
 export const memberFilter = filter({
@@ -223,7 +233,12 @@ export const giveMember = defineCall({
   answer: json(saved.extend({ startsAt: z.string(), expiresAt: z.string() })),
   codes: ['MEMBER_EDIT'],
   changes: true,
-  audit: { type: 'ADD', target: 'member', says: { zh: '赠送 {days} 天“{level}”', en: 'Gave {days|day|days} of "{level}"' } },
+  audit: {
+    type: 'ADD',
+    target: 'member',
+    says: { zh: '赠送 {days} 天“{level}”', en: 'Gave {days|day|days} of "{level}"' },
+    announces: { zh: '赠送会员“{level}”', en: 'Giving a membership of "{level}"' },
+  },
   beyond: true,
 })
 

@@ -54,7 +54,12 @@ export const savePermissionMenu = defineCall({
   answer: json(saved),
   codes: ['PERMISSION_MENU_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'permissionMenu', says: { zh: '保存权限菜单 {titleZh}', en: 'Saved permission menu {titleZh}' } },
+  audit: {
+    type: 'EDIT',
+    target: 'permissionMenu',
+    says: { zh: '保存权限菜单 {titleZh}', en: 'Saved permission menu {titleZh}' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
+  },
 })
 
 export const deletePermissionMenu = defineCall({

@@ -215,6 +215,7 @@ export const sendMessages = defineCall({
     type: 'EDIT',
     target,
     says: { zh: '发送消息任务“{title}”，共 {total} 人', en: 'Sent message task "{title}" to {total|person|people}' },
+    announces: { zh: '发送消息任务“{title}”', en: 'Sending message task "{title}"' },
   },
 })
 
@@ -234,6 +235,7 @@ export const retryMessageTask = defineCall({
     type: 'EDIT',
     target,
     says: { zh: '重新发送消息任务“{title}”，共 {total} 人', en: 'Sent message task "{title}" again to {total|person|people}' },
+    announces: { zh: '重新发送消息任务“{title}”', en: 'Sending message task "{title}" again' },
   },
 })
 

@@ -21,6 +21,7 @@ export const importTracking = defineCall({
     type: 'EDIT',
     target: 'order',
     says: { zh: '导入运单号文件（{rows} 行）', en: 'Imported a file of tracking numbers ({rows|row|rows})' },
+    announces: { zh: '导入运单号文件', en: 'Importing a file of tracking numbers' },
   },
 })
 

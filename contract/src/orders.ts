@@ -209,6 +209,7 @@ export const confirmRefund = defineCall({
     type: 'EDIT',
     target: 'order',
     says: { zh: '人工确认退款 {refundNumber}：{result}', en: 'Confirmed refund {refundNumber} by hand: {result}' },
+    speaks: { result: refundStatus },
   },
 })
 
@@ -240,7 +241,12 @@ export const exportOrders = defineCall({
   answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT'],
   changes: true,
-  audit: { type: 'EXPORT', target: 'order', says: { zh: '导出订单 {count} 条', en: 'Exported {count|order|orders}' } },
+  audit: {
+    type: 'EXPORT',
+    target: 'order',
+    says: { zh: '导出订单 {count} 条', en: 'Exported {count|order|orders}' },
+    announces: { zh: '导出订单', en: 'Exporting orders' },
+  },
 })
 
 export const exportShipment = defineCall({
@@ -258,5 +264,6 @@ export const exportShipment = defineCall({
     type: 'EXPORT',
     target: 'order',
     says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count|shipment|shipments} (receivers in full)' },
+    announces: { zh: '导出发货单（含完整收货信息）', en: 'Exporting shipments (receivers in full)' },
   },
 })

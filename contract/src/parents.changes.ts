@@ -27,6 +27,7 @@ export const planParentStates = defineCall({
     type: 'EDIT',
     target: 'parent',
     says: { zh: '准备批量冻结或激活 {rows} 位家长', en: 'Prepared freezing or activating {rows|parent|parents}' },
+    announces: { zh: '准备批量冻结或激活家长', en: 'Preparing to freeze or activate parents' },
   },
 })
 
@@ -50,5 +51,6 @@ export const planParentTags = defineCall({
     type: 'EDIT',
     target: 'parent',
     says: { zh: '准备批量修改 {rows} 位家长的标签', en: 'Prepared changing the tags of {rows|parent|parents}' },
+    announces: { zh: '准备批量修改家长的标签', en: 'Preparing to change the tags of parents' },
   },
 })

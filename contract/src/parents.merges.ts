@@ -111,6 +111,7 @@ export const mergeParents = defineCall({
     type: 'EDIT',
     target: 'parent',
     says: { zh: '把家长 {merged} 合并到家长 {kept}', en: 'Merged parent {merged} into parent {kept}' },
+    fills: ({ body }) => ({ kept: body.keptId, merged: body.mergedId }),
   },
 })
 
@@ -130,5 +131,6 @@ export const undoParentMerge = defineCall({
     type: 'EDIT',
     target: 'parent',
     says: { zh: '撤销把家长 {merged} 合并到家长 {kept}', en: 'Undid the merge of parent {merged} into parent {kept}' },
+    announces: { zh: '撤销与家长 {kept} 的合并', en: 'Undoing a merge into parent {kept}' },
   },
 })

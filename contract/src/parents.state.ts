@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { activeFlg, labelled, personFlg, type ValueOf } from './labels.ts'
+import { logEntity } from './logs.ts'
 import { id } from './wire.ts'
 
 /** What the call switches: a group of a camp, or a family. */
@@ -18,6 +19,10 @@ export type SwitchState = ValueOf<typeof switchState>
 export const groupState = activeFlg.schema
 export const parentState = personFlg.schema
 
+/** Without `target`, FROZEN means a family and INACTIVE a group; ACTIVE alone means a group. */
+const isFamily = ({ target, activeFlg }: { target?: ValueOf<typeof switchTarget> | undefined; activeFlg: SwitchState }): boolean =>
+  target ? target === 'PARENT' : activeFlg === 'FROZEN'
+
 /** Families and groups share one call, as specified: without `target`, FROZEN means a family and INACTIVE a group. */
 export const setCampGroupActive = defineCall({
   id: 'setCampGroupActive',
@@ -34,5 +39,12 @@ export const setCampGroupActive = defineCall({
   answer: json(z.object({ id: z.int(), activeFlg: switchState.schema, version: z.int() })),
   codes: ['CAMP_GROUP_EDIT', 'PARENT_EDIT'],
   changes: true,
-  audit: { type: 'FROZEN', target: 'parent', says: { zh: '{entity} {name} 改为{activeFlg}', en: 'Set {entity} {name} to {activeFlg}' } },
+  audit: {
+    type: 'FROZEN',
+    target: 'parent',
+    says: { zh: '{entity} {name} 改为{activeFlg}', en: 'Set {entity} {name} to {activeFlg}' },
+    typeOf: ({ body }) => body.activeFlg,
+    fills: ({ body }) => ({ entity: isFamily(body) ? 'parent' : 'campGroup' }),
+    speaks: { entity: logEntity, activeFlg: switchState },
+  },
 })

@@ -203,7 +203,12 @@ export const exportParents = defineCall({
   answer: fileOr(xlsx, taskStarted),
   codes: ['PARENT_EXPORT'],
   changes: true,
-  audit: { type: 'EXPORT', target: 'parent', says: { zh: '导出家长 {count} 位', en: 'Exported {count|parent|parents}' } },
+  audit: {
+    type: 'EXPORT',
+    target: 'parent',
+    says: { zh: '导出家长 {count} 位', en: 'Exported {count|parent|parents}' },
+    announces: { zh: '导出家长', en: 'Exporting parents' },
+  },
 })
 
 /** Digits of a device, 15 as a rule. */
@@ -224,7 +229,12 @@ export const unbindTianboImei = defineCall({
   answer: json(z.object({ parentId: z.int(), imei: pii.imei() })),
   codes: ['PARENT_UNBIND'],
   changes: true,
-  audit: { type: 'EDIT', target: 'parent', says: { zh: '解绑家长 {id} 的设备', en: 'Unbound a device of parent {id}' } },
+  audit: {
+    type: 'EDIT',
+    target: 'parent',
+    says: { zh: '解绑家长 {id} 的设备', en: 'Unbound a device of parent {id}' },
+    announces: { zh: '按 IMEI 解绑设备', en: 'Unbinding a device by its IMEI' },
+  },
 })
 
 /** Frees one learning device of TIANBO by its record, as the list of devices shows it: nobody needs to have seen its number. */
@@ -239,7 +249,12 @@ export const unbindParentDevice = defineCall({
   answer: json(z.object({ parentId: z.int(), id: z.int() })),
   codes: ['PARENT_UNBIND'],
   changes: true,
-  audit: { type: 'EDIT', target: 'parent', says: { zh: '解绑家长 {id} 的设备', en: 'Unbound a device of parent {id}' } },
+  audit: {
+    type: 'EDIT',
+    target: 'parent',
+    says: { zh: '解绑家长 {id} 的设备', en: 'Unbound a device of parent {id}' },
+    announces: { zh: '解绑家长 {parentId} 的设备', en: 'Unbinding a device of parent {parentId}' },
+  },
 })
 
 /** Frees all devices of a parent. */
@@ -257,6 +272,7 @@ export const unbindParentImei = defineCall({
     type: 'EDIT',
     target: 'parent',
     says: { zh: '解绑家长 {id} 的全部设备（{count} 台）', en: 'Unbound all devices of parent {id} ({count})' },
+    announces: { zh: '解绑家长 {uid} 的全部设备', en: 'Unbinding all devices of parent {uid}' },
   },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from './call.ts'
+import { logEntity, personalField } from './logs.ts'
 import { id } from './wire.ts'
 
 /** Shows one personal value in full; each reveal is logged (security rule 23). */
@@ -25,5 +26,6 @@ export const revealPersonal = defineCall({
     type: 'VIEW_PII',
     target: 'personal',
     says: { zh: '查看{entity} {id} 的完整{field}', en: 'Saw the {field} of {entity} {id} in full' },
+    speaks: { entity: logEntity, field: personalField },
   },
 })

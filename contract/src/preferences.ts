@@ -149,5 +149,10 @@ export const shareView = defineCall({
   answer: json(saved),
   codes: ['ROLE_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'role', says: { zh: '视图“{name}”共享给：{roleName}', en: 'View "{name}" is shared with: {roleName}' } },
+  audit: {
+    type: 'EDIT',
+    target: 'role',
+    says: { zh: '视图“{name}”共享给：{roleName}', en: 'View "{name}" is shared with: {roleName}' },
+    announces: { zh: '修改视图“{name}”的共享', en: 'Changing who shares view "{name}"' },
+  },
 })

@@ -52,7 +52,12 @@ export const upsertTag = defineCall({
   answer: json(saved),
   codes: ['TAG_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'tag', says: { zh: '保存标签“{name}”', en: 'Saved tag "{name}"' } },
+  audit: {
+    type: 'EDIT',
+    target: 'tag',
+    says: { zh: '保存标签“{name}”', en: 'Saved tag "{name}"' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
+  },
 })
 
 /** Takes the tags off whoever bears them. */

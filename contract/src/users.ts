@@ -163,6 +163,8 @@ export const resetUserPassword = defineCall({
   audit: { type: 'EDIT', target: 'user', says: { zh: '重置用户 {username} 的密码', en: 'Reset the password of user {username}' } },
 })
 
+const stateOf = (flag: '0' | '1') => (flag === '1' ? 'ACTIVE' : 'FROZEN')
+
 /** `flag`: 1 ACTIVE, 0 FROZEN. */
 export const changeUserStatus = defineCall({
   id: 'changeUserStatus',
@@ -174,7 +176,14 @@ export const changeUserStatus = defineCall({
   answer: json(z.object({ id: z.int(), activeflg: personFlg.schema, version: z.int() })),
   codes: ['USER_STATUS'],
   changes: true,
-  audit: { type: 'FROZEN', target: 'user', says: { zh: '用户 {username} 改为{activeflg}', en: 'Set user {username} to {activeflg}' } },
+  audit: {
+    type: 'FROZEN',
+    target: 'user',
+    says: { zh: '用户 {username} 改为{activeflg}', en: 'Set user {username} to {activeflg}' },
+    typeOf: ({ params }) => stateOf(params.flag),
+    fills: ({ params }) => ({ activeflg: stateOf(params.flag) }),
+    speaks: { activeflg: personFlg },
+  },
 })
 
 const idList = () => z.array(id()).max(2_000)

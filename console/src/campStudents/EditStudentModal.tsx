@@ -47,7 +47,7 @@ export function EditStudentModal({ row: initial, onClose }: { row: CampStudentRo
       onClose={onClose}
       send={async ({ status, coachRemark }) => {
         const body = { id: row.id, version: row.version, coachRemark: coachRemark.trim() || null, ...(status && { status }) }
-        if (!(await action.run({ body }))) return
+        if (!(await action.run({ body }, { camp: row.campName }))) return
         toast('success', t('edit.done'))
         onClose()
       }}

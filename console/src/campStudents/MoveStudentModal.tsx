@@ -35,7 +35,7 @@ export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRo
     if (groupId === undefined) return
     const stays = groupId === row.groupId
     const body = { id: row.id, groupId, version: row.version, ...(!stays && { effectiveDate, reason: reason.trim() || null }) }
-    if (!(await action.run({ body }))) return
+    if (!(await action.run({ body }, { camp: row.campName }))) return
     toast('success', stays ? t('edit.done') : t(effectiveDate > today ? 'move.planned' : 'move.done', { date: effectiveDate }))
     onClose()
   }

@@ -26,7 +26,8 @@ export function useCampStudentActions(campEnded: boolean, start: (task: CampStud
   const remove = async (row: CampStudentRow) => {
     const name = row.studentName
     if (!(await confirmDanger({ title: t('remove.title', { name }), text: t('remove.text'), confirm: t('remove.go') }))) return
-    if (await removal.run({ params: { id: row.id }, query: { version: row.version } })) toast('success', t('remove.done', { name }))
+    if (await removal.run({ params: { id: row.id }, query: { version: row.version } }, { camp: row.campName }))
+      toast('success', t('remove.done', { name }))
   }
   return (row) => {
     const left = row.status === 'QUIT' ? t('refusal.quit') : undefined

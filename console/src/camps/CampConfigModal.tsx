@@ -66,7 +66,7 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
       groupCapacity: Number(texts.groupCapacity),
       certificateMinClockIns: Number(texts.certificateMinClockIns),
     }
-    if (!(await action.run({ body }))) return
+    if (!(await action.run({ body }, { name: campType }))) return
     toast('success', t('configSaved', { name: campType }))
     onClose()
   }

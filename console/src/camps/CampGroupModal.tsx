@@ -57,7 +57,10 @@ export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: C
   }
   const send = async ({ name: typed, coachId, capacity }: Values) => {
     const body = { campId: camp.id, name: typed.trim(), coachId: coachId || null, capacity: Number(capacity) }
-    if (!(await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body }))) return
+    if (
+      !(await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body }, { camp: `${camp.name} ${camp.term}` }))
+    )
+      return
     toast('success', t('saved', { name: body.name }))
     onClose()
   }

@@ -46,7 +46,10 @@ export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }
     const body = campBody(values)
     const done =
       task.kind === 'copy'
-        ? await copy.run({ body: { ...body, fromId: task.camp.id, withGroups: values.withGroups } })
+        ? await copy.run(
+            { body: { ...body, fromId: task.camp.id, withGroups: values.withGroups } },
+            { from: `${task.camp.name} ${task.camp.term}` },
+          )
         : await save.run({ body: camp ? { ...body, id: camp.id, version: camp.version } : body })
     if (!done) return
     toast('success', t(task.kind === 'copy' ? 'copied' : 'saved', { name: `${body.name} ${body.term}` }))

@@ -15,7 +15,7 @@ export function useGroupSwitch(): (group: RowOf<typeof listCampGroups>) => Promi
     const off = activeFlg === 'ACTIVE'
     const question = { title: t('offTitle', { name }), text: t('offHint', { count: studentCount }), confirm: t('do.off') }
     if (off && !(await confirmDanger(question))) return
-    const done = await action.run({ body: { id, activeFlg: off ? 'INACTIVE' : 'ACTIVE', target: 'GROUP', version } })
+    const done = await action.run({ body: { id, activeFlg: off ? 'INACTIVE' : 'ACTIVE', target: 'GROUP', version } }, { name })
     if (done) toast('success', t(off ? 'turnedOff' : 'turnedOn', { name }))
   }
 }

@@ -34,7 +34,7 @@ export function DomainListPage() {
   const remove = useAction(deleteDomain)
   const askDelete = async ({ id, name, host }: DomainRow) => {
     const question = { title: t('deleteTitle', { host }), text: t('deleteHint', { name }), confirm: t('do.delete') }
-    if ((await confirmDanger(question)) && (await remove.run({ params: { id } }))) toast('success', t('deleted', { host }))
+    if ((await confirmDanger(question)) && (await remove.run({ params: { id } }, { host }))) toast('success', t('deleted', { host }))
   }
   const edit = useMemo(() => (domain: DomainRow) => setEditing({ domain }), [])
   const actions = (row: DomainRow): RowAction[] => [

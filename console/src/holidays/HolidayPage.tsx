@@ -126,9 +126,9 @@ function useHolidaySteps(year: number, changed: () => void) {
       toast('success', added + mended > 0 ? t('synced', { year, count: added, changed: mended }) : t('upToDate', { year }))
       changed()
     },
-    remove: async ({ id, name, holidays }: Holiday) => {
+    remove: async ({ id, year, name, holidays }: Holiday) => {
       const question = { title: t('deleteTitle', { name, count: holidays.length }), text: t('deleteHint'), confirm: t('do.delete') }
-      if (!(await confirmDanger(question)) || !(await remove.run({ params: { id } }))) return
+      if (!(await confirmDanger(question)) || !(await remove.run({ params: { id } }, { year, name }))) return
       toast('success', t('deleted', { name }))
       changed()
     },

@@ -59,11 +59,12 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
     const { parentName: name, level, expiresAt } = member
     return member.daysLeft > 0 ? t('personMember', { name, level, until: formatDay(expiresAt) }) : t('person', { name })
   }
-  const lasts = levels.data?.find(({ id }) => id === form.values.levelId)?.durationDays
+  const level = levels.data?.find(({ id }) => id === form.values.levelId)
+  const lasts = level?.durationDays
   const send = async ({ levelId, durationDays, reason }: Values) => {
     if (parentId === undefined || levelId === undefined) return form.refuse({ phone: t('nobody') })
     const body = { parentId, levelId, reason: reason.trim(), ...(durationDays.trim() !== '' && { durationDays: Number(durationDays) }) }
-    const done = await action.run({ body })
+    const done = await action.run({ body }, { level: level?.name ?? '' })
     if (!done) return
     toast('success', t('given', { until: formatDay(done.expiresAt) }))
     onClose()

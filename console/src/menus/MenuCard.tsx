@@ -85,7 +85,7 @@ function DeleteMenu({ menu, name, empty, onDeleted }: { menu: MenuRow; name: str
   const action = useAction(deletePermissionMenu)
   const run = async () => {
     if (!(await confirmDanger({ title: t('deleteTitle', { name }), text: t('deleteHint'), confirm: t('do.delete') }))) return
-    if (!(await action.run({ params: { id: menu.id } }))) return
+    if (!(await action.run({ params: { id: menu.id } }, { titleZh: menu.titleZh }))) return
     toast('success', t('deleted', { name }))
     onDeleted()
   }

@@ -33,12 +33,12 @@ export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: Messag
     const plan = scheduledAt === null ? '' : t('sendPlan', { at: formatTime(scheduledAt) })
     const text = [t('sendText', { count, channel: messageChannel.label(channel, language) }), plan].join(' ')
     if (!(await confirmDanger({ title: t('sendTitle', { title }), text, confirm: t('sendGo', { count }) }))) return
-    const begun = await sending.run({ params: { id } })
+    const begun = await sending.run({ params: { id } }, { title })
     if (begun) toast('success', t('done.sending', { count: formatCount(begun.total) }))
   }
   const retry = async ({ id, title }: MessageTaskRow) => {
     if (!(await confirmDanger({ title: t('retryTitle', { title }), text: t('retryText'), confirm: t('retryGo') }))) return
-    const begun = await again.run({ params: { id } })
+    const begun = await again.run({ params: { id } }, { title })
     if (begun) toast('success', t('done.sending', { count: formatCount(begun.total) }))
   }
   const remove = async ({ id, title, scheduledAt, status }: MessageTaskRow) => {
@@ -46,7 +46,7 @@ export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: Messag
     const text = [t('deleteText'), plan].join(' ')
     if (!(await confirmDanger({ title: t('deleteTitle', { title }), text, confirm: t('do.delete') }))) return
     leaving?.onDeleting(true)
-    if (!(await removal.run({ params: { id } }))) return leaving?.onDeleting(false)
+    if (!(await removal.run({ params: { id } }, { title }))) return leaving?.onDeleting(false)
     toast('success', t('done.deleted'))
     leaving?.onDeleted()
   }

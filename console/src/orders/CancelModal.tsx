@@ -33,7 +33,8 @@ export function CancelModal({ order: initial, onClose }: CancelModalProps) {
       onReload={reload}
       onClose={onClose}
       send={async ({ reason }) => {
-        const done = await action.run({ params: { id: order.id }, query: { reason: reason.trim(), version: order.version } })
+        const { id, orderNumber, version } = order
+        const done = await action.run({ params: { id }, query: { reason: reason.trim(), version } }, { orderNumber })
         if (!done) return
         toast('success', t('cancelDone'))
         onClose()

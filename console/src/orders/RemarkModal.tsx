@@ -39,7 +39,8 @@ export function RemarkModal({ order: initial, onClose }: RemarkModalProps) {
       latest={latest}
       onClose={onClose}
       send={async ({ remark }) => {
-        const done = await action.run({ body: { id: order.id, remark: remark.trim(), version: order.version } })
+        const { id, orderNumber, version } = order
+        const done = await action.run({ body: { id, remark: remark.trim(), version } }, { orderNumber })
         if (!done) return
         toast('success', t('remarkDone'))
         onClose()

@@ -22,7 +22,7 @@ export function ParentDevicesTab({ parent }: { readonly parent: ParentDetail }) 
   const all = useAction(unbindParentImei)
   const freeOne = async (id: number, imei: string) => {
     if (!(await confirmDanger({ title: t('unbind.title', { imei }), text: t('unbind.text'), confirm: t('unbind.confirm') }))) return
-    if (await one.run({ params: { id } })) toast('success', t('done.unbind'))
+    if (await one.run({ params: { id } }, { parentId: parent.id })) toast('success', t('done.unbind'))
   }
   const freeAll = async () => {
     const question = { title: t('unbind.allTitle', { name: nameOf(parent), count: parent.devices.length }), text: t('unbind.text') }

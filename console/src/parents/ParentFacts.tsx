@@ -84,7 +84,7 @@ export function ParentMergesCard({ parent }: PartProps) {
   const takeBack = async (merge: ParentDetail['merges'][number]) => {
     const question = { title: m('undo.title', { name: merge.nickname }), text: m('undo.text'), confirm: m('undo.confirm') }
     if (!(await confirmStep(question))) return
-    if (await undo.run({ body: { mergeId: merge.id } })) toast('success', t('done.undo'))
+    if (await undo.run({ body: { mergeId: merge.id } }, { kept: parent.id })) toast('success', t('done.undo'))
   }
   return (
     <Card title={t('part.merges')}>

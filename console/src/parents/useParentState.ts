@@ -16,7 +16,7 @@ export function useParentState(): (parent: ParentBrief) => void {
     const turn = async () => {
       if (!(await (step === 'freeze' ? confirmDanger(question) : confirmStep(question)))) return
       const activeFlg = step === 'freeze' ? 'FROZEN' : 'ACTIVE'
-      const done = await action.run({ body: { id: parent.id, activeFlg, target: 'PARENT', version: parent.version } })
+      const done = await action.run({ body: { id: parent.id, activeFlg, target: 'PARENT', version: parent.version } }, { name: parent.id })
       if (done) toast('success', t(`done.${step}`))
     }
     void turn()

@@ -39,7 +39,8 @@ export function MovePermissionModal({ permission: initial, onClose }: { readonly
       latest={latest}
       onClose={onClose}
       send={async ({ mid = NO_MENU }) => {
-        const done = await action.run({ params: { id: permission.id, mid: String(mid) }, query: { version: permission.version } })
+        const { id, code, version } = permission
+        const done = await action.run({ params: { id, mid: String(mid) }, query: { version } }, { code })
         if (!done) return
         toast('success', t('moved', { code: permission.code }))
         onClose()

@@ -36,7 +36,7 @@ function DeletePermission({ permission, onClose }: { permission: PermissionRow; 
   const ask = async () => {
     const { id, code } = permission
     const sure = await confirmDanger({ title: t('deleteTitle', { code }), text: t('deleteHint'), confirm: t('do.delete') })
-    const done = sure && (await action.run({ params: { id } }))
+    const done = sure && (await action.run({ params: { id } }, { code }))
     onClose()
     if (done) toast('success', t('deleted', { code }))
   }

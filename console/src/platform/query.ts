@@ -1,7 +1,7 @@
-import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/call'
+import type { AnyCall, CallAnswer, CallInput, Said } from '@camp/contract/call'
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { isFailure, call as send } from './client.ts'
+import { type CallOptions, isFailure, optionsOf, call as send } from './client.ts'
 import type { Failure } from './failures.ts'
 import { onLanguage } from './i18n.ts'
 
@@ -52,6 +52,9 @@ interface UseCallOptions<C extends AnyCall> {
   readonly quiet?: (failure: Failure) => boolean
 }
 
+/** What a screen says along with a change. */
+export type SaidOf<C> = keyof Said<C> extends never ? [] : [said: Said<C>]
+
 /** The key of an answer in the store. */
 export const queryKey = <C extends AnyCall>(call: C, input: CallInput<C>): readonly [string, CallInput<C>] => [call.id, input]
 
@@ -62,7 +65,7 @@ export function useCall<C extends AnyCall>(call: C, input: CallInput<C>, options
     queryKey: queryKey(call, input),
     meta: { area: call.area, list: call.answer.kind === 'page' },
     queryFn: async ({ signal }) => {
-      const answer = await send(call, input, { signal, ...(quiet ? { quiet } : {}) })
+      const answer = await send(call, input, ...optionsOf<C>({ signal, ...(quiet ? { quiet } : {}) }))
       if (isFailure(answer)) throw new CallError(answer)
       return answer
     },
@@ -92,7 +95,7 @@ const markListsStale = (client: QueryClient, areas: readonly string[]): Promise<
 
 export interface Action<C extends AnyCall> {
   /** Carries the call out. Undefined: it failed, and `error` says how. While one runs, a second `run` joins it. */
-  readonly run: (input: CallInput<C>) => Promise<CallAnswer<C> | undefined>
+  readonly run: (input: CallInput<C>, ...said: SaidOf<C>) => Promise<CallAnswer<C> | undefined>
   readonly busy: boolean
   readonly error: Failure | null
   /** What the server says about single fields, by their path in the body. */
@@ -142,10 +145,10 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
   const latest = useRef(options)
   latest.current = options
 
-  const carryOut = async (input: CallInput<C>): Promise<CallAnswer<C> | undefined> => {
+  const carryOut = async (input: CallInput<C>, said: CallOptions['said']): Promise<CallAnswer<C> | undefined> => {
     const { quiet, onDone, stale = [] } = latest.current
     const key = call.method === 'POST' ? { key: attempt.of(input) } : {}
-    const answer = await send(call, input, { ...key, ...(quiet ? { quiet } : {}) })
+    const answer = await send(call, input, ...optionsOf<C>({ ...key, ...(quiet ? { quiet } : {}), ...(said ? { said } : {}) }))
     if (isFailure(answer)) {
       setError(answer)
       // Somebody else took it away: its row goes too.
@@ -158,11 +161,11 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
     return answer
   }
 
-  const run = (input: CallInput<C>): Promise<CallAnswer<C> | undefined> => {
+  const run = (input: CallInput<C>, ...[said]: SaidOf<C>): Promise<CallAnswer<C> | undefined> => {
     if (running.current) return running.current
     setBusy(true)
     setError(null)
-    running.current = carryOut(input).finally(() => {
+    running.current = carryOut(input, said).finally(() => {
       running.current = null
       setBusy(false)
     })

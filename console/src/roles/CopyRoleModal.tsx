@@ -34,7 +34,7 @@ export function CopyRoleModal({ role, onClose, onMade }: CopyRoleModalProps) {
       onClose={onClose}
       send={async (values) => {
         const roleName = values.roleName.trim()
-        const made = await action.run({ params: { copiedId: role.id, roleName } })
+        const made = await action.run({ params: { copiedId: role.id, roleName } }, { copied: role.roleName })
         if (!made) return
         toast('success', t('copied', { roleName }))
         onClose()

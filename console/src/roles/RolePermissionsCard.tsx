@@ -47,7 +47,8 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
     action.reset()
   }
   const save = async () => {
-    const done = await action.run({ params: { id: role.id }, query: { version: role.version }, body: [...chosen] })
+    const { id, version, roleName } = role
+    const done = await action.run({ params: { id }, query: { version }, body: [...chosen] }, { roleName })
     if (!done) return
     await reload()
     forget()

@@ -40,7 +40,7 @@ function DeleteRole({ role, onClose, onDeleting, onDeleted }: Omit<RoleTaskDialo
     const { roleName } = role
     const sure = await confirmDanger({ title: t('deleteTitle', { roleName }), text: t('deleteHint'), confirm: t('do.delete') })
     if (sure) onDeleting?.(true)
-    const done = sure && (await action.run({ params: { id: role.id } }))
+    const done = sure && (await action.run({ params: { id: role.id } }, { roleName }))
     onClose()
     if (!done) return onDeleting?.(false)
     toast('success', t('deleted', { roleName }))

@@ -145,7 +145,7 @@ function useDeleteTags(onDone: () => void): (tags: readonly TagRow[]) => Promise
       text: tags.length === 1 ? hint : t('names', { names, hint }),
       confirm: t('do.delete'),
     })
-    const done = sure && (await action.run({ body: tags.map(({ id }) => id) }))
+    const done = sure && (await action.run({ body: tags.map(({ id }) => id) }, { name: names }))
     if (!done) return
     onDone()
     toast('success', t('deleted', { count: done.count }))

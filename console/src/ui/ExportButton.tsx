@@ -1,6 +1,6 @@
 import type { AnyCall, CallInput } from '@camp/contract/call'
 import { useRef, useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call, isFailure, optionsOf } from '../platform/client.ts'
 import { openDrawer } from '../platform/drawers.ts'
 import { formatCount, formatSize } from '../platform/format.ts'
 import { textOf, useText } from '../platform/i18n.ts'
@@ -63,7 +63,7 @@ export async function exportFile<C extends AnyCall>(
   /** Asks again for as long as the number moves between the question and the answer. */
   const ask = async (total: number): Promise<unknown> => {
     onBytes(0)
-    const answer = await call(exporting, input(total > AT_ONCE, total), { onProgress: onBytes, quiet: isDrift })
+    const answer = await call(exporting, input(total > AT_ONCE, total), ...optionsOf<C>({ onProgress: onBytes, quiet: isDrift }))
     onBytes(undefined)
     if (!isFailure(answer) || !isDrift(answer)) return answer
     onDrift?.()

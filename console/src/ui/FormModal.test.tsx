@@ -34,7 +34,7 @@ function Remark({ onClose, onReload, latest }: RemarkProps) {
       onReload={onReload}
       {...(latest && { latest })}
       submit="Send"
-      send={async ({ remark }) => (await action.run({ body: { id: 1, remark } })) && onClose()}
+      send={async ({ remark }) => (await action.run({ body: { id: 1, remark } }, { orderNumber: '1' })) && onClose()}
     >
       <TextField label="Title" maxLength={20} {...form.field('title')} />
       <TextField label="Text" required maxLength={20} {...form.field('remark')} />

@@ -34,7 +34,7 @@ export function ShareViewModal({ view, onReload, onClose }: ShareViewModalProps)
       onReload={onReload}
       onClose={onClose}
       send={async ({ roleId = null }) => {
-        const done = await action.run({ params: { id: view.id }, body: { roleId, version: view.version } })
+        const done = await action.run({ params: { id: view.id }, body: { roleId, version: view.version } }, { name: view.name })
         if (!done) return
         toast('success', t('viewShared', { name: view.name, role: roles.data?.find(({ id }) => id === roleId)?.roleName ?? '' }))
         onClose()

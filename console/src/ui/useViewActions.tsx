@@ -73,7 +73,7 @@ function useViewChanges<Row, Filter extends object>({ id, list, settings, opened
       const { name, version } = view
       const text = t('unshareHint', { role: view.roleName ?? '' })
       if (!(await confirmDanger({ title: t('unshareTitle', { name }), text, confirm: t('unshareView') }))) return
-      if (!(await sharing.run({ params: { id: view.id }, body: { roleId: null, version } }))) return
+      if (!(await sharing.run({ params: { id: view.id }, body: { roleId: null, version } }, { name }))) return
       if (view.ownerId !== user?.id) gone()
       toast('success', t('viewUnshared', { name }))
     },

@@ -114,7 +114,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
       onClose={onClose}
       send={async (values) => {
         const body = { id: user.id, roleIds: [...unpacked(values.roles)], permissionIds: [...unpacked(values.permissions)] }
-        if (!(await action.run({ body: { ...body, version: user.version } }))) return
+        if (!(await action.run({ body: { ...body, version: user.version } }, { username: user.username }))) return
         toast('success', t('done.grant'))
         onClose()
       }}

@@ -37,7 +37,8 @@ export function TagsModal({ user: initial, onClose }: { readonly user: UserRow; 
       latest={latest}
       onClose={onClose}
       send={async ({ tags }) => {
-        if (!(await action.run({ params: { userId: user.id }, query: { version: user.version }, body: idsOf(tags) }))) return
+        const { id: userId, username, version } = user
+        if (!(await action.run({ params: { userId }, query: { version }, body: idsOf(tags) }, { username }))) return
         toast('success', t('done.tags'))
         onClose()
       }}

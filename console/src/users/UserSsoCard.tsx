@@ -21,7 +21,8 @@ export function UserSsoCard({ user }: { readonly user: UserRow }) {
   if (!identity && !config.data?.enabled) return null
   const ask = async (name: string): Promise<void> => {
     const title = t('sso.ask', { name: user.realName, identity: name })
-    if (await confirmDanger({ title, text: t('sso.askText'), confirm: t('sso.remove') })) await remove.run({ params })
+    if (await confirmDanger({ title, text: t('sso.askText'), confirm: t('sso.remove') }))
+      await remove.run({ params }, { username: user.username })
   }
   return (
     <Card title={t('part.sso')}>

@@ -34,22 +34,22 @@ export function useUserSteps(onGone?: () => void): UserSteps {
   const remove = useAction(deleteUser)
 
   const carryOut: Readonly<Record<UserStep, (user: UserRow) => Promise<void>>> = {
-    freeze: async ({ id }) => {
-      if (await status.run({ params: { id, flag: '0' } })) toast('success', t('done.freeze'))
+    freeze: async ({ id, username }) => {
+      if (await status.run({ params: { id, flag: '0' } }, { username })) toast('success', t('done.freeze'))
     },
-    activate: async ({ id }) => {
-      if (await status.run({ params: { id, flag: '1' } })) toast('success', t('done.activate'))
+    activate: async ({ id, username }) => {
+      if (await status.run({ params: { id, flag: '1' } }, { username })) toast('success', t('done.activate'))
     },
     endSessions: async ({ id }) => {
       const ended = await end.run({ params: { id } })
       if (ended) toast('success', t('done.endSessions', ended))
     },
     reset: async (user) => {
-      const answer = await reset.run({ params: { id: user.id } })
+      const answer = await reset.run({ params: { id: user.id } }, { username: user.username })
       if (answer) setSecret({ user, password: answer.oneTimePassword, reason: 'reset' })
     },
-    delete: async ({ id }) => {
-      if (!(await remove.run({ params: { id } }))) return
+    delete: async ({ id, username }) => {
+      if (!(await remove.run({ params: { id } }, { username }))) return
       toast('success', t('done.delete'))
       onGone?.()
     },

@@ -1,12 +1,8 @@
+import { countedPlaces, inLanguage, placeText } from '@camp/contract/announcement'
 import type { AnyCall, Audit } from '@camp/contract/call'
 import { callById, calls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'
 import { fillEach, type Place, partsOf } from '@camp/contract/fill'
-import { personFlg } from '@camp/contract/labels'
-import { logEntity, personalField } from '@camp/contract/logs'
-import { countText } from '@camp/contract/numbers'
-import { refundStatus } from '@camp/contract/orders.states'
-import { switchState } from '@camp/contract/parents.state'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral } from '../platform/db/search.ts'
 
@@ -16,47 +12,24 @@ interface Stored {
   readonly content: Readonly<Record<string, string | number>>
 }
 
-/** Data that are values of an enum, by the name of their place: they are said in the reader's language. */
-const spoken: Readonly<Record<string, { readonly labels: Readonly<Record<string, { readonly zh: string; readonly en: string }>> }>> = {
-  activeflg: personFlg,
-  activeFlg: switchState,
-  result: refundStatus,
-  entity: logEntity,
-  field: personalField,
-}
-
-/** Data that count something; any other number is the name of a record or a year. */
-const counted: ReadonlySet<string> = new Set(['count', 'rows', 'total'])
-
-const says = ({ audit }: AnyCall): Audit['says'] | null => (typeof audit === 'object' ? audit.says : null)
-const inLanguage = (words: { readonly zh: string; readonly en: string }, language: Language): string =>
-  language === 'en-US' ? words.en : words.zh
-
-/** The words of one piece of data. */
-function valueText(place: string, value: string | number | undefined, language: Language): string {
-  if (value === undefined) return ''
-  if (counted.has(place) && typeof value === 'number') return countText(value)
-  const label = spoken[place]?.labels[value]
-  return label ? inLanguage(label, language) : String(value)
-}
-
+const auditOf = ({ audit }: AnyCall): Audit | null => (typeof audit === 'object' ? audit : null)
 /** The sentence of an entry in the reader's language; an announced text as it was announced. */
 export function sentence({ call, content }: Stored, language: Language): string {
   if (call === null) return String(content.text ?? '')
   const known = callById(call)
-  const template = known && says(known)
+  const audit = known && auditOf(known)
   // A call that a later release took out: its name and data still say something.
-  if (!template) return [call, ...Object.values(content)].join(' ')
-  return fillEach(inLanguage(template, language), (place) => valueText(place, content[place], language))
+  if (!audit) return [call, ...Object.values(content)].join(' ')
+  return fillEach(inLanguage(audit.says, language), (place) => placeText(audit, place, content[place], language))
 }
 
 const datum = (place: string): RawBuilder<unknown> => sql`coalesce(r.content->>${place}::text, '')`
 
-function spokenDatum(place: string, language: Language): RawBuilder<unknown> {
-  if (counted.has(place)) {
+function spokenDatum({ speaks }: Audit, place: string, language: Language): RawBuilder<unknown> {
+  if (countedPlaces.has(place)) {
     return sql`case jsonb_typeof(r.content->${place}::text) when 'number' then to_char((r.content->>${place}::text)::numeric, 'FM999,999,999,999') else ${datum(place)} end`
   }
-  const table = spoken[place]
+  const table = speaks?.[place]
   if (!table) return datum(place)
   const words = Object.fromEntries(Object.entries(table.labels).map(([value, label]) => [value, inLanguage(label, language)]))
   return sql`coalesce(${JSON.stringify(words)}::jsonb ->> (r.content->>${place}::text), r.content->>${place}::text, '')`
@@ -67,17 +40,17 @@ const placed = ({ key, one, other }: Place, value: RawBuilder<unknown>): RawBuil
 
 /** The pieces of a call's sentence that are the same in all its entries. */
 const plainParts = (call: AnyCall, language: Language): string[] => {
-  const template = says(call)
-  return template ? partsOf(inLanguage(template, language)).filter((part) => typeof part === 'string') : []
+  const audit = auditOf(call)
+  return audit ? partsOf(inLanguage(audit.says, language)).filter((part) => typeof part === 'string') : []
 }
 
 /** `sentence` as an expression over a row `r`, so that a keyword finds what the reader reads; `but`: calls that it need not know. */
 export function sentenceExpression(language: Language, but: ReadonlySet<string> = new Set()): RawBuilder<unknown> {
   const branches = calls.flatMap((call) => {
-    const template = says(call)
-    if (!template || but.has(call.id)) return []
-    const text = partsOf(inLanguage(template, language)).map((part) =>
-      typeof part === 'string' ? sql`${part}::text` : placed(part, spokenDatum(part.key, language)),
+    const audit = auditOf(call)
+    if (!audit || but.has(call.id)) return []
+    const text = partsOf(inLanguage(audit.says, language)).map((part) =>
+      typeof part === 'string' ? sql`${part}::text` : placed(part, spokenDatum(audit, part.key, language)),
     )
     return [sql`when ${call.id} then ${sql.join(text, sql` || `)}`]
   })

@@ -1,0 +1,95 @@
+import { announcementOf } from '@camp/contract/announcement'
+import type { AnyCall } from '@camp/contract/call'
+import { calls } from '@camp/contract/catalogue'
+import { operationType } from '@camp/contract/logs'
+import { setCampGroupActive } from '@camp/contract/parents.state'
+import { upsertTag } from '@camp/contract/tags'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { fieldsOf, innermost, NO_ID, replaced, sampleInput } from '../../test/samples.ts'
+
+const languages = ['zh-CN', 'en-US'] as const
+/** A family is told of by its number: the log holds no names of families. */
+const byNumber = ['eraseParent', 'setParentTags', 'unbindParentDevice', 'unbindParentImei']
+
+const placesOf = ({ audit }: AnyCall): string[] =>
+  typeof audit === 'object' ? [...(audit.announces ?? audit.says).zh.matchAll(/\{(\w+)/g)].map(([, place = '']) => place) : []
+
+/** The words of a screen for the places that the input does not hold. */
+function saidFor(call: AnyCall): Record<string, string> {
+  const held = new Set(fieldsOf(call).map(({ key }) => key))
+  const open = placesOf(call).filter((place) => !held.has(place))
+  return Object.fromEntries(open.map((place) => [place, `<${place}>`]))
+}
+
+/** The sample input, and one for each value of each field that has few: a switch goes both ways. */
+const inputsOf = (call: AnyCall) => {
+  const whole = sampleInput(call)
+  const turned = fieldsOf(call).flatMap((field) => {
+    const schema = innermost(field.schema)
+    return schema instanceof z.ZodEnum && field.key !== null ? schema.options.map((value) => replaced(whole, field, value)) : []
+  })
+  return [whole, ...turned]
+}
+
+const said = calls.flatMap((call) =>
+  inputsOf(call).flatMap((input) =>
+    languages.flatMap((language) => {
+      const announcement = announcementOf(call, input, saidFor(call), language)
+      return announcement ? [{ call, language, ...announcement }] : []
+    }),
+  ),
+)
+
+describe('the announcements of the console', () => {
+  it('are made for every audited change but those of sessions and looking', () => {
+    const expected = calls.filter(({ audit }) => typeof audit === 'object' && !['LOGIN', 'LOGOUT', 'VIEW_PII'].includes(audit.type))
+    expect(new Set(said.map(({ call }) => call))).toEqual(new Set(expected))
+    expect(expected.length).toBeGreaterThan(80)
+  })
+
+  it('have no hole, no open place, no raw value of an enum, and every word of the screen', () => {
+    for (const { call, language, content } of said) {
+      const about = `${call.id} (${language}): ${content}`
+      expect(content, about).not.toMatch(/[{}]| {2}|“”|""|undefined|null|NaN|¥(?!\d)|^\s|\s$/)
+      // Of the place of a name only what the test itself said is in capitals.
+      expect(content.replace(/IMEI|SAMPLE|R?\d+/g, ''), about).not.toMatch(/\b[A-Z]{2,}/)
+      for (const word of content === call.title.zh || content === call.title.en ? [] : Object.entries(saidFor(call))) {
+        const spoken = typeof call.audit === 'object' && (call.audit.speaks?.[word[0]] || call.audit.fills)
+        if (!spoken) expect(content, about).toContain(word[1])
+      }
+    }
+  })
+
+  it('name records by their names, not by their numbers, but for families', () => {
+    const numbered = calls.filter((call) => {
+      const { params, query, body } = sampleInput(call)
+      const sent = Object.assign({}, params, query, body) as Record<string, unknown> // what a call sends by names
+      return placesOf(call).some((place) => /^u?id$|Id$/.test(place) || (sent[place] === NO_ID && place !== 'amount'))
+    })
+    expect(
+      numbered
+        .filter(({ id }) => said.some(({ call }) => call.id === id))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(byNumber)
+  })
+
+  it('have the type that follows from the input', () => {
+    const typeOf = (call: AnyCall, input: { params?: unknown; body?: unknown }) => announcementOf(call, input, {}, 'zh-CN')?.operationType
+    expect(typeOf(upsertTag, { body: { name: 'a' } })).toBe('ADD')
+    expect(typeOf(upsertTag, { body: { id: 1, name: 'a' } })).toBe('EDIT')
+    for (const activeFlg of ['ACTIVE', 'FROZEN', 'INACTIVE']) expect(typeOf(setCampGroupActive, { body: { activeFlg } })).toBe(activeFlg)
+    for (const { operationType: type } of said) expect(operationType.values).toContain(type)
+    // No call is announced as a state that its input could deny.
+    const switches = calls.filter(({ audit }) => typeof audit === 'object' && ['ACTIVE', 'FROZEN', 'INACTIVE'].includes(audit.type))
+    for (const { id, audit } of switches) expect(typeof audit === 'object' && audit.typeOf, id).toBeTypeOf('function')
+  })
+
+  it('name a family as one and a group as one, also where the call does not say which it means', () => {
+    const content = (body: object) => announcementOf(setCampGroupActive, { body }, { name: '7' }, 'zh-CN')?.content
+    expect(content({ id: 7, activeFlg: 'FROZEN' })).toBe('家长 7 改为冻结')
+    expect(content({ id: 7, activeFlg: 'ACTIVE', target: 'PARENT' })).toBe('家长 7 改为启用')
+    expect(content({ id: 7, activeFlg: 'INACTIVE', target: 'GROUP' })).toBe('营期分组 7 改为停用')
+  })
+})
