@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineCall, json, page } from './call.ts'
 import type { ValueOf } from './labels.ts'
-import { logEntity, operationLog } from './logs.ts'
+import { operationLog } from './logs.ts'
 import type { Code } from './permissions.ts'
+import { logEntity } from './records.ts'
 import { filter, id, moment } from './wire.ts'
 
 const area = 'Log'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { activeFlg, labelled, personFlg, type ValueOf } from './labels.ts'
-import { logEntity } from './logs.ts'
+import { logEntity } from './records.ts'
 import { id } from './wire.ts'
 
 /** What the call switches: a group of a camp, or a family. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from './call.ts'
-import { logEntity, personalField } from './logs.ts'
+import { logEntity, personalField } from './records.ts'
 import { id } from './wire.ts'
 
 /** Shows one personal value in full; each reveal is logged (security rule 23). */

@@ -1,5 +1,5 @@
 import { calls } from '@camp/contract/catalogue'
-import { logEntity } from '@camp/contract/logs'
+import { logEntity } from '@camp/contract/records'
 import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.ts'
 import type { Binding } from './platform/http/bind.ts'

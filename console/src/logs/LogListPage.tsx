@@ -5,11 +5,11 @@ import {
   isLogPeriod,
   KEYWORD_REACH,
   type LogFilter,
-  logEntity,
   logFilter,
   logSource,
   operationType,
 } from '@camp/contract/logs'
+import { logEntity } from '@camp/contract/records'
 import { useCallback, useMemo, useState } from 'react'
 import { OperatorPicker } from '../pickers/OperatorPicker.tsx'
 import { RecordHistory } from '../pickers/RecordHistory.tsx'

@@ -1,7 +1,8 @@
 import type { RowOf } from '@camp/contract/call'
 import type { Language } from '@camp/contract/errors'
-import { type getLogs, logEntity } from '@camp/contract/logs'
+import type { getLogs } from '@camp/contract/logs'
 import type { LogEntity } from '@camp/contract/logs.records'
+import { logEntity } from '@camp/contract/records'
 
 export type LogRow = RowOf<typeof getLogs>
 

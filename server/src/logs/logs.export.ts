@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@camp/contract/call'
-import { type exportLogs, getLogs, logEntity, logSource, operationType } from '@camp/contract/logs'
+import { type exportLogs, getLogs, logSource, operationType } from '@camp/contract/logs'
+import { logEntity } from '@camp/contract/records'
 import { openSealed } from '../parents/parents.keys.service.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
