@@ -146,8 +146,8 @@ export const pushEvent = z.object({
   finishedAt: z.string().nullable().optional(),
   messageTime: z.string().optional(),
   unReadCount: z.int().optional(),
-  /** Of a NOTICE: which list to read anew. `work` is everyone's queue. */
-  topic: z.enum(['tasks', 'messages', 'work']).optional(),
+  /** Of a NOTICE: what to read anew. `work` is everyone's queue, `rights` the person's codes and menus. */
+  topic: z.enum(['tasks', 'messages', 'work', 'rights']).optional(),
 })
 export type PushEvent = z.output<typeof pushEvent>
 

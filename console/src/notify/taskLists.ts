@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/call'
 import { type PushEvent, queryMessageList, queryTaskLists } from '@camp/contract/notify'
 import type { QueryClient } from '@tanstack/react-query'
 import { markStale, queryKey } from '../platform/query.ts'
+import { renewRights } from '../platform/session.ts'
 
 type TaskLists = CallAnswer<typeof queryTaskLists>
 type MessageLists = CallAnswer<typeof queryMessageList>
@@ -23,7 +24,7 @@ export function withProgress(lists: TaskLists | undefined, event: PushEvent): Ta
   }
 }
 
-/** The lists that pushes speak of; `work` is the queue that all share. */
+/** What pushes speak of; `work` is the queue that all share. */
 export type PushedTopic = NonNullable<PushEvent['topic']>
 
 /** Which lists a push makes stale, after taking over what it says itself. */
@@ -41,10 +42,16 @@ export function takeOver(client: QueryClient, event: PushEvent): readonly Pushed
   return []
 }
 
-/** Reads lists anew where they are in view. */
+/** Other rights may open what was refused. */
+async function readRights(client: QueryClient): Promise<void> {
+  if (await renewRights()) await client.invalidateQueries()
+}
+
+/** Reads anew what is in view. */
 export const readAnew = (client: QueryClient, topics: Iterable<PushedTopic>): void => {
   for (const topic of topics) {
     if (topic === 'work') void markStale(client, ['Home'])
+    else if (topic === 'rights') void readRights(client)
     else void client.invalidateQueries({ queryKey: topic === 'tasks' ? tasksKey : messagesKey })
   }
 }

@@ -44,7 +44,7 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
     }
     const onNews = (news: PushNews): void => {
       if (news.kind === 'gap') {
-        readSoon(['tasks', 'messages', 'work'])
+        readSoon(['tasks', 'messages', 'work', 'rights'])
         return
       }
       readSoon(takeOver(client, news.event))

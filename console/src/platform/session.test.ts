@@ -29,8 +29,9 @@ describe('rights', () => {
   })
 
   test('follow what was granted and taken since, when the window is looked at again after a minute', async () => {
-    server.answer(({ path }) => ({ body: path.endsWith('Menus') ? [] : path.endsWith('Permission') ? ['ORDER_CANCEL'] : me }))
+    server.answer(({ path }) => ({ body: path.endsWith('Menus') ? [] : me }))
     await loadSession()
+    server.answer(({ path }) => ({ body: path.endsWith('Menus') ? [] : { ...me, codes: ['ORDER_CANCEL'] } }))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(holds('ORDER_CANCEL')).toBe(false)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })

@@ -1,4 +1,4 @@
-import { getCurrentUserInfo, getPermissionMenus, getUserAllPermission, login, logout, type Me, type MenuNode } from '@camp/contract/account'
+import { getCurrentUserInfo, getPermissionMenus, login, logout, type Me, type MenuNode } from '@camp/contract/account'
 import { useCallback, useSyncExternalStore } from 'react'
 import { announceWhen, call, isFailure } from './client.ts'
 import { type Failure, setSessionHooks } from './failures.ts'
@@ -98,12 +98,24 @@ export async function loadSession(): Promise<'ready' | 'ended' | 'failed'> {
 
 let rightsAt = Date.now()
 
-/** Asks for the codes anew, at most once in a while: what was granted or taken since shows without a reload. */
-export async function refreshRights(): Promise<void> {
-  if (!session.user || !session.menus || Date.now() - rightsAt < RIGHTS_MS) return
+/** Asks for person, codes and menus anew: what was granted or taken shows without a reload. Answers whether codes changed. */
+export async function renewRights(): Promise<boolean> {
+  if (!session.user || !session.menus) return false
   rightsAt = Date.now()
-  const codes = await call(getUserAllPermission, {}, { quiet: () => true })
-  if (!isFailure(codes) && session.user) keepUser({ ...session.user, codes })
+  const held = session.codes
+  const known = session.user.id
+  const quiet = (): boolean => true
+  const [user, menus] = await Promise.all([call(getCurrentUserInfo, {}, { quiet }), call(getPermissionMenus, {}, { quiet })])
+  // Meanwhile somebody may have logged out, or in as another.
+  if (isFailure(user) || isFailure(menus) || session.user?.id !== known) return false
+  keepUser(user)
+  publish({ ...session, menus: menus as readonly MenuNode[] }) // the schema spells out the same nodes to a fixed depth
+  return held.size !== session.codes.size || [...held].some((code) => !session.codes.has(code))
+}
+
+/** The same, at most once in a while: where no push came through. */
+export async function refreshRights(): Promise<void> {
+  if (Date.now() - rightsAt >= RIGHTS_MS) await renewRights()
 }
 
 /** Why the last session ended, once: for the log-in page after the reload. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { address, bar, me, open, shellOnServer, usual } from '../../test/shellFixture.tsx'
-import { clearSession } from '../platform/session.ts'
+import { clearSession, renewRights } from '../platform/session.ts'
 
 const server = shellOnServer()
 
@@ -67,6 +67,29 @@ describe('guards', () => {
     open('/order/index')
     await screen.findByRole('heading', { name: '请先设置新密码' })
     expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+describe('rights that change', () => {
+  const lesser = (seen: Parameters<typeof usual>[0]) => {
+    if (seen.path === '/api/userinfo') return { body: { ...me, codes: ['ALWAYS'] } }
+    return seen.path.endsWith('getPermissionMenus') ? { body: [] } : usual(seen)
+  }
+
+  test('close an open screen in its place and leave the menu; given back, it is there as it was, with what was typed', async () => {
+    const page = open('/order/index')
+    await page.user.type(await screen.findByLabelText('note'), 'half a sentence')
+    await screen.findByRole('button', { name: '订单管理' })
+    server.answer(lesser)
+    expect(await renewRights()).toBe(true)
+    await screen.findByRole('heading', { name: '无权访问该页面' })
+    expect(address(page)).toBe('/order/index')
+    expect(screen.queryByRole('button', { name: '订单管理' })).toBeNull()
+    server.answer(usual)
+    expect(await renewRights()).toBe(true)
+    expect(await screen.findByRole('heading', { name: 'orders page 1' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half a sentence')
+    expect(await renewRights()).toBe(false)
   })
 })
 

@@ -129,6 +129,24 @@ describe('the stream', () => {
     expect(new Set(replayed).size).toBe(replayed.length)
   })
 
+  it('tells a person that his or her rights changed, and others of it only where a role did', async () => {
+    const isTold = (events: string[]) => events.some((event) => event.includes('"topic":"rights"'))
+    const announce = (what: string) => server.pool.query("select pg_notify('access', $1)", [what])
+    const own = await listen(caiwu, {}, isTold, async () => announce(`user:${await idOf('caiwu')}`))
+    expect(isTold(own)).toBe(true)
+    const others = await listen(
+      kefu,
+      {},
+      (events) => events.some((event) => event.includes('"kind":"MESSAGE"')),
+      async () => {
+        await announce(`user:${await idOf('caiwu')}`)
+        await say('kefu', 'refund:9')
+      },
+    )
+    expect(isTold(others)).toBe(false)
+    expect(isTold(await listen(kefu, {}, isTold, () => announce('role:1')))).toBe(true)
+  })
+
   it('takes language and last event in its address, and says of an ended task why and when', async () => {
     const taskId = await makeTask('kefu', 'FAILD')
     await server.pool.query(`update tasks set error = '{"code":"task.error.lost"}', finished_at = '2026-01-02T03:04:05Z' where id = $1`, [

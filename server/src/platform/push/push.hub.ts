@@ -59,7 +59,10 @@ export class PushHub {
     this.#log = log
     listener.on('push', (payload) => this.#gather(payload))
     listener.onGap(() => void this.#resume())
-    access.onDrop((what) => void this.#endStale(this.#touchedBy(what)))
+    access.onDrop((what) => {
+      this.#tellRights(what)
+      void this.#endStale(this.#touchedBy(what))
+    })
     this.#check = setInterval(() => void this.#endStale(this.#all()), CHECK_EVERY_MS)
     this.#check.unref()
   }
@@ -151,6 +154,13 @@ export class PushHub {
     const [kind, id] = what.split(':')
     if (kind === 'user') return [...(this.#sinks.get(Number(id)) ?? [])]
     return kind === 'session' ? this.#all().filter((sink) => sink.sessionId === Number(id)) : []
+  }
+
+  /** Whose rights may have changed asks for them anew; whom a role's change touches is not known here, and it is rare. */
+  #tellRights(what: string): void {
+    const [kind] = what.split(':')
+    if (kind === 'session') return
+    for (const sink of kind === 'user' ? this.#touchedBy(what) : this.#all()) sink.send(0, { kind: 'NOTICE', id: 0, topic: 'rights' })
   }
 
   /** Closes the streams whose session has ended. While the database cannot say, they stay. */
