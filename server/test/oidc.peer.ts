@@ -23,6 +23,7 @@ export interface Forged {
   readonly aud?: string
   readonly nonce?: string | undefined
   readonly exp?: number
+  readonly iat?: number
   readonly alg?: string
   /** Signed by a key that is not the provider's. */
   readonly foreignKey?: true

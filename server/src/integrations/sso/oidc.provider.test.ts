@@ -82,6 +82,23 @@ describe('a provider of identities', () => {
     )
   })
 
+  it.each([
+    ['the future', 300, /not have been|future|iat/],
+    ['more than a day ago', -90_000, /a day ago/],
+  ])('that gives a token of %s is not trusted', async (_when, shift, words) => {
+    const now = Math.floor(Date.now() / 1_000)
+    const answer = peer.approve(await provider.begin(attempt), { sub: 's-1' }, { iat: now + shift, exp: now + 600 })
+    const failure = await failureOf(provider.finish(attempt, answer))
+    expect(failure.reason).toBe('refused')
+    expect(failure.message).toMatch(words)
+  })
+
+  it('whose clock is a minute ahead is trusted', async () => {
+    const now = Math.floor(Date.now() / 1_000)
+    const answer = peer.approve(await provider.begin(attempt), { sub: 's-1' }, { iat: now + 60, exp: now + 600 })
+    expect(await provider.finish(attempt, answer)).toMatchObject({ subject: 's-1' })
+  })
+
   it('is not asked for tokens where the verifier is another', async () => {
     const answer = peer.approve(await provider.begin(attempt), { sub: 's-1' })
     expect((await failureOf(provider.finish({ ...attempt, verifier: 'w'.repeat(43) }, answer))).reason).toBe('refused')

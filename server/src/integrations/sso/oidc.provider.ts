@@ -9,6 +9,8 @@ const KNOWN_MS = 3_600_000
 /** Seconds that the clocks of two machines may be apart. */
 const CLOCKS_APART = 120
 const NAME_LIMIT = 60
+/** A token answers a question of just now; one that is a day old answers another. */
+const OLDEST_SECONDS = 86_400
 
 /** A log-in by the provider came to nothing; `reason` is for the person, the message for the log. */
 export class SsoFailure extends Error {
@@ -25,6 +27,13 @@ interface Attempt {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
+}
+
+/** Refuses a token from the future, and one of yesterday that is still said to be good. */
+function assertFresh(issuedAt: number): void {
+  const age = Date.now() / 1_000 - issuedAt
+  if (age < -CLOCKS_APART) throw new Error('the identity token was issued in the future')
+  if (age > OLDEST_SECONDS) throw new Error('the identity token was issued more than a day ago')
 }
 
 /** The provider of identities, by OpenID Connect: authorization code, PKCE, signed identity tokens. */
@@ -70,6 +79,7 @@ export class OidcProvider {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('there is no identity token')
+      assertFresh(claims.iat)
       const name = nameIn(claims) ?? nameIn(await askedClaims(configuration, tokens.access_token, claims.sub)) ?? claims.sub
       return { issuer: claims.iss, subject: claims.sub, name: name.slice(0, NAME_LIMIT) }
     })
