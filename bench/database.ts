@@ -98,7 +98,7 @@ const ordersIn = async (url: string): Promise<number> => Number((await ask<{ n: 
 /** Freshly loaded tables are slow until they were vacuumed once; a database in use has that behind it. */
 async function tidy(url: string): Promise<void> {
   const orders = ['orders', 'order_timeline', 'refunds', 'logistics_orders', 'logistics_tracks', 'order_day']
-  const families = ['parents', 'students', 'parent_figures', 'camp_students', 'camp_student_figures', 'clock_ins']
+  const families = ['parents', 'students', 'parent_figures', 'camp_students', 'camp_student_stays', 'camp_student_figures', 'clock_ins']
   for (const table of [...orders, ...families]) {
     await ask(url, `vacuum (analyze) ${table}`)
   }

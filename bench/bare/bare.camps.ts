@@ -1,20 +1,25 @@
 import type pg from 'pg'
 import { named } from './bare.database.ts'
 
-// contract/src/campStatus.ts says what each figure counts. Here a child's days are joined with their lessons and clock-ins, and counted.
+// contract/src/campStatus.ts says what each figure counts. Here a child's days are joined with their lessons and clock-ins, and counted: `s` is
+// one of the times that a child was in a camp.
 const CHILD_DAYS = `
   from camps c
-  join camp_students s on s.camp_id = c.id
+  join lateral (
+    select t.camp_student_id as id, t.group_id, t.from_day, t.to_day, t.finished_day,
+      exists (select from camp_student_stays n where n.camp_student_id = t.camp_student_id and n.after_at = t.to_at and n.from_day = t.to_day) as again,
+      (select e.joined_at from camp_students e where e.id = t.camp_student_id) as joined_at, case when t.after_at is not null then t.from_at end as returned_at
+    from camp_student_stays t where t.camp_id = c.id) s on true
   cross join generate_series($1::date, $2::date, '1 day') as m (moment)
   cross join lateral (select m.moment::date as day) d
   left join camp_lessons l on l.camp_id = c.id and l.lesson_date = d.day and d.day <= $3::date
   left join clock_ins k on k.camp_student_id = s.id and k.clock_in_date = d.day and d.day <= $3::date
   where c.deleted_at is null and c.start_date <= $2::date and c.end_date >= $1::date and d.day between c.start_date and c.end_date
-    and business_day(s.joined_at) <= d.day and (s.quit_at is null or d.day <= business_day(s.quit_at))`
-const DUE = `l.camp_id is not null and (s.quit_at is null or d.day < business_day(s.quit_at))
-  and (s.finished_at is null or d.day < business_day(s.finished_at) or k.id is not null)`
-const RISK = `d.day <= $3::date and at_risk(case when business_day(s.finished_at) <= d.day then 'FINISHED' else 'STUDYING' end,
-  c.start_date, c.end_date, s.joined_at,
+    and s.from_day <= d.day and (s.to_day is null or d.day < s.to_day or d.day = s.to_day and not s.again)`
+const DUE = `l.camp_id is not null and (s.to_day is null or d.day < s.to_day)
+  and (s.finished_day is null or d.day < s.finished_day or k.id is not null)`
+const RISK = `d.day <= $3::date and at_risk(case when s.finished_day <= d.day then 'FINISHED' else 'STUDYING' end,
+  c.start_date, c.end_date, s.joined_at, s.returned_at,
   (select max(z.clock_in_date) from clock_ins z where z.camp_student_id = s.id and z.clock_in_date <= d.day), d.day)`
 
 /** Figures of a day, or of a child's week, over its days. */
@@ -107,10 +112,12 @@ const COLUMNS = `
   p.phone as "parentPhone", o.source, o.order_number as "orderNumber", o.status, o.joined_at as "joinedAt",
   coalesce(f.clock_in_days, 0) as "clockInDays", (select count(*) from camp_lessons l where l.camp_id = o.camp_id) as "lessonDays",
   f.last_clock_in_at as "lastClockInAt",
-  at_risk(o.status, c.start_date, c.end_date, o.joined_at, f.last_clock_in_date, current_date) as "atRisk", o.coach_remark as "coachRemark",
+  at_risk(o.status, c.start_date, c.end_date, o.joined_at, o.returned_at, f.last_clock_in_date, current_date) as "atRisk", o.coach_remark as "coachRemark",
   (select json_build_object('groupId', n.id, 'groupName', n.name, 'effectiveDate', m.effective_date)
     from camp_student_moves m join camp_groups n on n.id = m.to_group_id
-    where m.camp_student_id = o.id and m.applied_at is null and m.cancelled_at is null) as "plannedMove"`
+    where m.camp_student_id = o.id and m.applied_at is null and m.cancelled_at is null) as "plannedMove",
+  (select json_agg(json_build_object('from', to_char(t.from_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'to', to_char(t.to_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'groupName', z.name, 'reason', t.reason, 'by', u.real_name) order by t.from_at)
+    from camp_student_stays t join camp_groups z on z.id = t.group_id left join users u on u.id = t.by_user_id where t.camp_student_id = o.id) as stays`
 const JOINS = `
   join camps c on c.id = o.camp_id
   join camp_groups g on g.id = o.group_id
@@ -165,7 +172,7 @@ export async function campStudents(pool: pg.Pool, filter: BareStudents, page: nu
   add(filter.phone && `%${filter.phone}%`, (p) => `p.phone like ${p}`)
   add(filter.studentName && `%${filter.studentName}%`, (p) => `s.name ilike ${p}`)
   if (filter.atRisk === 'true')
-    conditions.push('at_risk(o.status, c.start_date, c.end_date, o.joined_at, f.last_clock_in_date, current_date)')
+    conditions.push('at_risk(o.status, c.start_date, c.end_date, o.joined_at, o.returned_at, f.last_clock_in_date, current_date)')
   const where = conditions.join(' and ')
   const limit = `limit $${values.length + 1} offset $${values.length + 2}`
   const [rows, total] = await Promise.all([

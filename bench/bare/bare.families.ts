@@ -62,6 +62,8 @@ const N = 'null::bigint'
 const F = 'null::boolean'
 const CLOCK_INS = `from camp_students e join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id
   join students s on s.id = e.student_id left join coaches h on h.id = k.coach_id where e.parent_id = $1`
+const STAYS = `from camp_students e join camp_student_stays t on t.camp_student_id = e.id join camps c on c.id = e.camp_id
+  join camp_groups g on g.id = t.group_id join students s on s.id = e.student_id left join users u on u.id = t.by_user_id where e.parent_id = $1`
 
 // server/src/parents/parents.timeline.ts: the same sources and columns; all entries are read, then the newest are kept.
 const TIMELINE = `
@@ -75,9 +77,10 @@ const TIMELINE = `
   union all select 'PARCEL', l.id, l.shipped_at, l.status, n.name, ${T}, o.order_number, ${N}, ${N}, ${N}, ${F}, ${N}, l.tracking_number, ${T}
     from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null
       join logistics_companies n on n.id = l.company_id where o.parent_id = $1
-  union all select 'ENROLMENT', e.id, e.joined_at, e.status, c.name, s.name, e.order_number, e.id, ${N}, ${N}, ${F}, ${N}, g.name, ${T}
-    from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id
-      join students s on s.id = e.student_id where e.parent_id = $1
+  union all select 'ENROLMENT', t.id, t.from_at, case when t.to_at is not null then 'QUIT' else e.status end, c.name, s.name, t.order_number, e.id,
+      ${N}, ${N}, ${F}, ${N}, g.name, ${T} ${STAYS}
+  union all select 'LEAVING', t.id, t.to_at, ${T}, c.name, s.name, ${T}, e.id, ${N}, ${N}, ${F}, ${N}, t.reason, u.real_name
+    ${STAYS} and t.to_at is not null
   union all select 'MOVE', v.id, v.created_at, ${T}, c.name, s.name, ${T}, e.id, ${N}, ${N}, ${F}, ${N}, a.name || ' → ' || b.name, u.real_name
     from camp_students e join camp_student_moves v on v.camp_student_id = e.id and v.cancelled_at is null
       join camps c on c.id = e.camp_id join students s on s.id = e.student_id

@@ -10,7 +10,20 @@ import { day, exportChoice, filter, id, line, oneOrMany, text, wireBoolean } fro
 
 const area = 'Camp'
 
-/** An enrolment: a child in a camp. */
+/** One of the times that a child was in a camp. They never overlap. */
+export const campStudentStay = z.object({
+  from: z.string(),
+  to: z.string().nullable(),
+  /** The last one of that time. */
+  groupName: z.string(),
+  /** Why it ended, and who ended it. */
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+})
+
+/**
+ * An enrolment: a child in a camp. `source`, `orderNumber` and `joinedAt` are those of the first time, whoever left and came back since.
+ */
 export const campStudentFields = {
   ...rowFields,
   campId: z.int(),
@@ -37,6 +50,8 @@ export const campStudentFields = {
   coachRemark: z.string().nullable(),
   /** A move to another group whose day has not come yet. */
   plannedMove: z.object({ groupId: z.int(), groupName: z.string(), effectiveDate: z.string() }).nullable(),
+  /** When the child was in the camp, the first time first; it is there while the last one is open. */
+  stays: z.array(campStudentStay),
 }
 export const campStudentRow = z.object(campStudentFields)
 export type CampStudentRow = z.output<typeof campStudentRow>
@@ -226,7 +241,7 @@ export const deleteCampClientUser = defineCall({
   method: 'GET',
   path: '/api/camp/client-del/{id}',
   params: z.object({ id: id() }),
-  query: filter({ version: id() }),
+  query: filter({ version: id(), reason: text(200, 2) }),
   answer: json(z.object({ id: z.int(), status: campStudentStatus.schema, version: z.int() })),
   codes: ['CAMP_STUDENT_REMOVE'],
   changes: true,
@@ -234,6 +249,28 @@ export const deleteCampClientUser = defineCall({
     type: 'DELETE',
     target: 'campStudent',
     says: { zh: '将学员移出营期“{camp}”', en: 'Removed a student from the camp "{camp}"' },
+  },
+})
+
+/** For so many hours a mistaken removal can be taken back. */
+export const REMOVAL_HOURS = 24
+
+/** Takes a removal back as if it had not been; later, and after the place went to somebody else, the child is enrolled again instead. */
+export const undoCampClientUserRemoval = defineCall({
+  id: 'undoCampClientUserRemoval',
+  title: { zh: '撤销移出营期学员', en: 'Undo the removal of a student from a camp' },
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/camp/client-user/undo-removal',
+  body: z.object({ id: id(), version }),
+  answer: json(saved),
+  codes: ['CAMP_STUDENT_REMOVE'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'campStudent',
+    says: { zh: '撤销将学员移出营期“{camp}”', en: 'Took back the removal of a student from the camp "{camp}"' },
   },
 })
 

@@ -18,6 +18,12 @@ export const enrolmentErrors = {
   BIRTHDAY_TO_COME: { status: 400, zh: '生日不能晚于今天', en: 'A birthday cannot be after today' },
   PARENT_FROZEN: { status: 400, zh: '该家长已被冻结，不能报名', en: 'The parent is frozen, so nobody can be enrolled' },
   CAMP_STUDENT_LEFT: { status: 400, zh: '该学员已退出营期', en: 'The student has left the camp' },
+  CAMP_STUDENT_STAYS: { status: 400, zh: '该学员没有退出营期', en: 'The student has not left the camp' },
+  CAMP_REMOVAL_OLD: {
+    status: 400,
+    zh: '移出已超过 {hours} 小时，不能撤销；请改用“重新加入”',
+    en: 'The removal is more than {hours} hours old and cannot be taken back. Add the student back instead',
+  },
   CAMP_STUDENT_NOT_STUDYING: { status: 400, zh: '只有在读的学员可以调组', en: 'Only students who study can be moved' },
   CAMP_MOVE_EARLY: { status: 400, zh: '生效日期不能早于 {date}', en: 'The move cannot take effect before {date}' },
   CAMP_MOVE_LATE: { status: 400, zh: '生效日期不能晚于营期结束日 {date}', en: 'The move cannot take effect after the camp ends on {date}' },

@@ -11,6 +11,7 @@ export const familyEvent = labelled({
   REFUND: ['退款', 'Refunds', 'amber'],
   PARCEL: ['包裹', 'Parcels', 'blue'],
   ENROLMENT: ['入营', 'Enrolments', 'green'],
+  LEAVING: ['退营', 'Leavings', 'amber'],
   MOVE: ['调组', 'Moves', 'grey'],
   CLOCK_IN: ['打卡', 'Clock-ins', 'green'],
   COMMENT: ['点评', 'Comments', 'green'],
@@ -40,7 +41,7 @@ const entry = z.object({
   day: z.int().nullable(),
   makeup: z.boolean().nullable(),
   score: z.int().nullable(),
-  /** Text of a comment or a feedback, reason of a refund, groups of a move. */
+  /** Text of a comment or a feedback, reason of a refund or a leaving, groups of a move. */
   note: z.string().nullable(),
   byName: z.string().nullable(),
 })

@@ -4,35 +4,28 @@ import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import type { Scope } from '../platform/scope.ts'
-import { inFigure, lastOf, type WeekPlaces, weekSource } from './campStatus.matching.ts'
+import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.ts'
 import { daysOf, type WeekRange } from './campStatus.range.ts'
 
-/** The day that decides who is at risk in the whole range; none where all of it is to come. */
-const lastDays = (range: WeekRange): string[] => {
-  const last = lastOf(range)
-  return last === null ? [] : [last]
-}
-
-interface GroupRow {
+/** Figures of a group, of a day, or, where there is neither, of the whole range. */
+interface CountsRow {
+  groupId: number | null
+  date: string | null
+  /** As many as there are figures. */
+  counts: number[]
   campId: number
   campName: string
-  groupId: number
   groupName: string
   coachId: number | null
   coachName: string | null
-  /** Of the range, then of each of its days: as many as there are figures. */
-  counts: number[]
 }
 
 const FIGURES = weekFigure.values
 type Counts = Readonly<Record<WeekFigure, number>>
 
-const add = (sum: readonly number[], more: readonly number[]): number[] => more.map((count, index) => count + (sum[index] ?? 0))
-
-/** The counts of the n-th part: 0 is the whole range, n its n-th day. */
-const part = (counts: readonly number[], n: number): Counts =>
+const named = (counts: readonly number[]): Counts =>
   // every figure has its place in the list
-  Object.fromEntries(FIGURES.map((figure, index) => [figure, counts[n * FIGURES.length + index] ?? 0])) as unknown as Counts
+  Object.fromEntries(FIGURES.map((figure, index) => [figure, counts[index] ?? 0])) as unknown as Counts
 
 export function figuresOf(counts: Counts): WeekFigures {
   const due = counts.CLOCKED_IN + counts.NOT_CLOCKED_IN
@@ -49,51 +42,55 @@ export function figuresOf(counts: Counts): WeekFigures {
   }
 }
 
-/** Days to come count nobody but who is enrolled. */
-const isOpen = (figure: WeekFigure, range: WeekRange, day = range.from): boolean => figure === 'ENROLLED' || day <= (lastOf(range) ?? '')
-
-const counted = (range: WeekRange, days: readonly (string | undefined)[]): RawBuilder<unknown> =>
-  sql.join(
-    days.flatMap((day) =>
-      FIGURES.map((figure) => (isOpen(figure, range, day) ? sql`count(*) filter (where ${inFigure(figure, range, day)})` : sql`0`)),
-    ),
-  )
+/** The counts of all figures over rows of children, or of their days. */
+const COUNTED = sql`array[${sql.join(FIGURES.map((figure) => sql`count(*) filter (where ${inFigure[figure]})`))}] as counts`
+const NOBODY = FIGURES.map(() => 0)
+/** In the place of a day. */
+const WHOLE = 'whole'
 
 export interface WeekStatistics {
   readonly totals: WeekFigures
-  readonly groups: (Omit<GroupRow, 'counts'> & WeekFigures)[]
+  readonly groups: (Pick<CountsRow, 'campId' | 'campName' | 'groupName' | 'coachId' | 'coachName'> & { groupId: number } & WeekFigures)[]
   readonly days: ({ date: string } & WeekFigures)[]
 }
 
 export const campStatusRepository = {
-  /** Figures of the week, of each group and of each day. A child is in one group, so groups add up to days and totals. */
+  /**
+   * Figures of the week, of each group and of each day. On a day a child is in one group; whoever left and came back into another one in the
+   * same week is counted in both of them, and once in the totals.
+   */
   statistics: async (db: Executor, range: WeekRange, places: WeekPlaces, scope: Scope): Promise<WeekStatistics> => {
-    const days = daysOf(range)
     const rows = await db.shared(
-      sql<GroupRow>`select g.camp_id as "campId", c.name as "campName", g.id as "groupId", g.name as "groupName", g.coach_id as "coachId",
-          k.name as "coachName", t.counts
-        from (select w.group_id, array[${counted(range, [undefined, ...days])}] as counts
-          from ${weekSource(range, places, scope, { figures: FIGURES, risky: days })} w group by w.group_id) t
-        join camp_groups g on g.id = t.group_id join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
+      sql<CountsRow>`with ${childDays(range, places, scope, FIGURES)},
+          in_group as materialized (select id, group_id, ${rangeMarks(range)} from child_day group by id, group_id),
+          figure as (
+            select group_id, null::date as date, ${COUNTED} from in_group group by group_id
+            union all select null, day, ${COUNTED} from child_day group by day
+            union all select null, null, ${COUNTED} from (select id, ${onceMarks} from in_group group by id) child)
+        select f.group_id as "groupId", f.date, f.counts, g.camp_id as "campId", c.name as "campName", g.name as "groupName",
+          g.coach_id as "coachId", k.name as "coachName"
+        from figure f left join camp_groups g on g.id = f.group_id left join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
         order by c.start_date desc, c.id desc, ${sql.raw(nameOrder('g.name'))}, g.id`.compile(builder),
     )
-    const sum = rows.reduce<number[]>((total, { counts }) => add(total, counts), [])
+    const ungrouped = new Map(rows.filter(({ groupId }) => groupId === null).map(({ date, counts }) => [date ?? WHOLE, counts]))
+    const counted = (day: string): WeekFigures => figuresOf(named(ungrouped.get(day) ?? NOBODY))
     return {
-      totals: figuresOf(part(sum, 0)),
-      groups: rows.map(({ counts, ...group }) => ({ ...group, ...figuresOf(part(counts, 0)) })),
-      days: days.map((date, index) => ({ date, ...figuresOf(part(sum, index + 1)) })),
+      totals: counted(WHOLE),
+      groups: rows.flatMap(({ counts, date: _date, groupId, ...group }) =>
+        groupId === null ? [] : [{ groupId, ...group, ...figuresOf(named(counts)) }],
+      ),
+      days: daysOf(range).map((date) => ({ date, ...counted(date) })),
     }
   },
 
   /** Figures of the range by camp. */
   byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, WeekFigures>> => {
     const rows = await db.shared(
-      sql<{ campId: number; counts: number[] }>`select g.camp_id as "campId", array[${counted(range, [undefined])}] as counts
-        from ${weekSource(range, {}, scope, { figures: FIGURES, risky: lastDays(range) })} w join camp_groups g on g.id = w.group_id group by g.camp_id`.compile(
-        builder,
-      ),
+      sql<{ campId: number; counts: number[] }>`with ${childDays(range, {}, scope, FIGURES)}
+        select camp_id as "campId", ${COUNTED} from (select id, camp_id, ${rangeMarks(range)} from child_day group by id, camp_id) child
+        group by camp_id`.compile(builder),
     )
-    return new Map(rows.map(({ campId, counts }) => [campId, figuresOf(part(counts, 0))]))
+    return new Map(rows.map(({ campId, counts }) => [campId, figuresOf(named(counts))]))
   },
 
   /** How many children a figure counts. */
@@ -107,4 +104,7 @@ export const campStatusRepository = {
 
 /** The enrolments behind a figure, as `campStudentPageOf` takes them; of no other figure anything is worked out. */
 export const behindFigure = (figure: WeekFigure, range: WeekRange, places: WeekPlaces, scope: Scope): RawBuilder<unknown> =>
-  sql`select w.id, w.camp_id, w.student_id, w.joined_at from ${weekSource(range, places, scope, { figures: [figure], risky: lastDays(range) })} w where ${inFigure(figure, range)}`
+  sql`with ${childDays(range, places, scope, [figure])}
+    select s.id, s.camp_id, s.student_id, s.joined_at
+    from (select id, ${rangeMarks(range)} from child_day group by id) child join camp_students s on s.id = child.id
+    where ${inFigure[figure]}`

@@ -16,12 +16,13 @@ const REPORTS = sql.raw(`
   coalesce((select json_agg(json_build_object('id', r.id, 'periodStart', r.period_start, 'periodEnd', r.period_end, 'pdfUrl', r.pdf_url,
       'createdAt', r.created_at) order by r.period_start desc, r.id desc) from reports r where r.camp_student_id = o.id), '[]')`)
 
-// Steps are read off the records themselves. Somebody who came back joined when the row was made.
+// Steps are read off the records themselves.
 const STEPS = sql.raw(`
-  select least(o.created_at, o.joined_at) as at, 'JOINED' as step, null as about, null as note, null as by
-  union all select o.joined_at, 'RETURNED', null, null, null where o.joined_at > o.created_at + interval '1 minute'
-  union all select o.finished_at, 'FINISHED', null, null, null where o.finished_at is not null
-  union all select o.quit_at, 'QUIT', null, null, null where o.quit_at is not null
+  select t.from_at as at, case when t.after_at is null then 'JOINED' else 'RETURNED' end as step, null as about, null as note, null as by
+    from camp_student_stays t where t.camp_student_id = o.id
+  union all select t.finished_at, 'FINISHED', null, null, null from camp_student_stays t where t.camp_student_id = o.id and t.finished_at is not null
+  union all select t.to_at, 'QUIT', null, t.reason, u.real_name
+    from camp_student_stays t left join users u on u.id = t.by_user_id where t.camp_student_id = o.id and t.to_at is not null
   union all select m.created_at, case when m.applied_at = m.created_at then 'MOVED' else 'MOVE_PLANNED' end,
       a.name || ' → ' || b.name, m.reason, u.real_name
     from camp_student_moves m join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id

@@ -8,6 +8,7 @@ import { AppError, found } from '../platform/errors.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { lockForEnrolling } from './campStudents.locks.ts'
 import { CampPlaces, type GroupPlaces } from './campStudents.places.ts'
+import { noteBegin } from './campStudents.stays.ts'
 
 /** A child to be enrolled. */
 export interface EnrolPlan {
@@ -31,14 +32,10 @@ export interface Placement {
   readonly returning: { readonly id: number } | null
 }
 
-/** How a child had left a camp: times as the database writes them. */
-export interface Before {
-  readonly groupId: number
+/** How a child had left a camp. */
+interface Before {
   readonly groupName: string
   readonly coachRemark: string | null
-  readonly joinedAt: string
-  readonly quitAt: string
-  readonly finishedAt: string | null
 }
 
 /** What became of a plan. */
@@ -201,9 +198,11 @@ async function writeAll(tx: Tx, campId: number, placements: readonly Placement[]
     ADD,
     placements.filter(({ returning }) => !returning),
   )
-  await put(
-    RETURN,
-    placements.filter(({ returning }) => returning),
+  const returning = placements.filter((one) => one.returning)
+  await put(RETURN, returning)
+  noteBegin(
+    tx,
+    returning.map((one) => ({ id: found(written.get(one)).id, source: one.plan.source, orderNumber: one.plan.orderNumber ?? null })),
   )
   return written
 }
@@ -218,12 +217,11 @@ const ADD = statement<Written>(
 )
 const RETURN = statement<Written>(
   'campStudents.return',
-  `update camp_students e set status = 'STUDYING', quit_at = null, joined_at = now(), group_id = u.group_id, parent_id = u.parent_id,
-     source = u.source, order_number = coalesce(u.order_number, e.order_number), coach_remark = coalesce(u.remark, e.coach_remark),
+  `update camp_students e set status = 'STUDYING', quit_at = null, group_id = u.group_id, coach_remark = coalesce(u.remark, e.coach_remark),
      updated_at = now(), version = e.version + 1
    from ${ROWS} join camp_students b on b.camp_id = $1 and b.student_id = u.student_id join camp_groups g on g.id = b.group_id
-   where e.id = b.id returning e.id, e.version, e.student_id as "studentId", json_build_object('groupId', b.group_id, 'groupName', g.name,
-     'coachRemark', b.coach_remark, 'joinedAt', b.joined_at, 'quitAt', b.quit_at, 'finishedAt', b.finished_at) as before`,
+   where e.id = b.id returning e.id, e.version, e.student_id as "studentId", json_build_object('groupName', g.name,
+     'coachRemark', b.coach_remark) as before`,
 )
 const MAKE = statement<{ id: number; parentId: number; name: string }>(
   'campStudents.makeStudents',

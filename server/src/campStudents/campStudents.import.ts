@@ -9,7 +9,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
-import { type Before, type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
+import { type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { cellFaultOf, enrolPlanOf, type ImportKey, type ImportPlan, importPlanner } from './campStudents.import.check.ts'
 import { undoImport } from './campStudents.import.undo.ts'
 import { CampPlaces } from './campStudents.places.ts'
@@ -84,9 +84,6 @@ function note(w: Write, enrolled: Enrolled, remark: string, seal: FamilySeal | n
   if (madeParent !== null) w.audit({ id: madeParent, target: 'parent', data })
 }
 
-/** Without what was written about the child: that stands nowhere but with it. */
-const placeOf = ({ coachRemark: _written, ...place }: Before) => place
-
 async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }: ImportParameters): Promise<Applied[]> {
   const { groups } = await CampPlaces.read(w.tx, campId, cx.scope)
   if (plans.some(({ groupId }) => groupId === null || !groups.get(groupId)?.inScope))
@@ -128,7 +125,7 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
     const madeParent = open.delete(plan.parentId) ? plan.parentId : null
     note(w, outcome, plan.remark, plan.remark ? sealOf(plan.parentId) : null, madeParent)
     const { id, version, studentId, before } = outcome
-    const trace = { version, returned: before !== null, left: before && placeOf(before) }
+    const trace = { version, returned: before !== null, leftGroup: before?.groupName ?? null }
     return { recordId: id, trace: { ...trace, parentId: madeParent, studentId: students.has(studentId) ? studentId : null } }
   })
   await dropUnused(w.tx, made, used)

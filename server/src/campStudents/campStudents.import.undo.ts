@@ -4,17 +4,17 @@ import { builder, type Tx } from '../platform/db/executor.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
-import type { Before } from './campStudents.enrolling.service.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForLeaving } from './campStudents.locks.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { dropReturns } from './campStudents.stays.ts'
 
 /** What an import has left: the version of the enrolment, and the child and the family that it made. */
 interface Trace {
   readonly version: number
   readonly returned: boolean
-  /** How a child that came back had left before; imports of earlier versions have not kept it. */
-  readonly left?: Omit<Before, 'coachRemark'> | null
+  /** The group that a child had left which came back; imports of earlier versions have not kept it. */
+  readonly leftGroup?: string | null
   readonly parentId: number | null
   readonly studentId: number | null
 }
@@ -49,23 +49,6 @@ const DROP_PARENTS = `update parents p set deleted_at = now(), updated_at = now(
     and not exists (select from user_addresses a where a.parent_id = p.id)
   returning p.id`
 
-const LEFT = `update camp_students e set group_id = u.group_id, joined_at = u.joined_at, quit_at = u.quit_at, finished_at = u.finished_at
-  from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[]) as u (id, group_id, joined_at, quit_at, finished_at)
-  where e.id = u.id`
-
-/** Who came back has left again as it had before. */
-async function leaveAsBefore(tx: Tx, back: readonly { readonly id: number; readonly trace: Trace }[]): Promise<void> {
-  const known = back.flatMap(({ id, trace: { left } }) => (left ? [{ id, ...left }] : []))
-  if (known.length === 0) return
-  await tx.text(LEFT, [
-    known.map(({ id }) => id),
-    known.map(({ groupId }) => groupId),
-    known.map(({ joinedAt }) => joinedAt),
-    known.map(({ quitAt }) => quitAt),
-    known.map(({ finishedAt }) => finishedAt),
-  ])
-}
-
 /** Children and families that were made with these enrolments, and that nobody has used since; answers the families that are gone. */
 async function dropMade(tx: Tx, traces: readonly Trace[]): Promise<Set<number>> {
   const some = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
@@ -87,8 +70,8 @@ export async function undoImport(w: Write, cx: Cx, rows: readonly AppliedRow[]):
     return row && trace && row.version === trace.version && (trace.returned || !row.used) ? [{ id, row, trace }] : []
   })
   const idsOf = (returned: boolean) => free.filter(({ trace }) => trace.returned === returned).map(({ id }) => id)
-  await leaveAll(w.tx, cx.scope, idsOf(true))
-  await leaveAsBefore(w.tx, free)
+  await leaveAll(w.tx, cx.scope, idsOf(true), { reason: null, byUserId: cx.reader.userId })
+  await dropReturns(w.tx, idsOf(true))
   await w.tx.text('delete from camp_students where id = any($1::bigint[])', [idsOf(false)])
   const gone = await dropMade(
     w.tx,
@@ -100,7 +83,7 @@ export async function undoImport(w: Write, cx: Cx, rows: readonly AppliedRow[]):
       id,
       data,
       before: { status: 'STUDYING', groupName: row.groupName },
-      after: { status: 'QUIT', ...(trace.left && { groupName: trace.left.groupName }) },
+      after: { status: 'QUIT', ...(trace.leftGroup && { groupName: trace.leftGroup }) },
     })
     // A family's history ends as it began: with its first child.
     if (trace.parentId !== null && gone.has(trace.parentId)) w.audit({ id: trace.parentId, target: 'parent', data })

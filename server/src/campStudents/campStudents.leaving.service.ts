@@ -5,10 +5,12 @@ import type { Scope } from '../platform/scope.ts'
 import { lockForLeaving } from './campStudents.locks.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 import { cancelMoves } from './campStudents.moves.ts'
+import { noteEnd, type StayEnd } from './campStudents.stays.ts'
 
 /** What became of a child that was to leave. */
 export interface Left {
   readonly id: number
+  readonly parentId: number
   readonly version: number
   readonly campName: string
   readonly groupName: string
@@ -26,10 +28,10 @@ const LEAVE = statement(
 )
 
 /** Takes many children out of their camps; their places are free, their history stays. Each has its answer. */
-export async function leaveAll(tx: Tx, scope: Scope, ids: readonly number[]): Promise<(Left | AppError)[]> {
+export async function leaveAll(tx: Tx, scope: Scope, ids: readonly number[], end: StayEnd): Promise<(Left | AppError)[]> {
   lockForLeaving(tx, ids)
   const rows = await tx.run(
-    sql<Leaving>`select o.id, o.version, c.name as "campName", g.name as "groupName", o.status as "statusBefore",
+    sql<Leaving>`select o.id, o.parent_id as "parentId", o.version, c.name as "campName", g.name as "groupName", o.status as "statusBefore",
         n.id as "openMoveId", n.to_group_id as "openGroupId"
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id
       left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
@@ -40,12 +42,16 @@ export async function leaveAll(tx: Tx, scope: Scope, ids: readonly number[]): Pr
     tx,
     leaving.flatMap(({ openMoveId, openGroupId }) => (openMoveId === null ? [] : [{ moveId: openMoveId, groupId: found(openGroupId) }])),
   )
-  if (leaving.length > 0) await tx.named(LEAVE, [leaving.map(({ id }) => id)])
+  const gone = leaving.map(({ id }) => id)
+  if (gone.length > 0) {
+    await tx.named(LEAVE, [gone])
+    noteEnd(tx, gone, end)
+  }
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = byId.get(id)
     if (!row) return new AppError('NOT_FOUND')
     if (row.statusBefore === 'QUIT') return new AppError('CAMP_STUDENT_LEFT')
-    return { id, version: row.version + 1, campName: row.campName, groupName: row.groupName, statusBefore: row.statusBefore }
+    return { ...row, id, version: row.version + 1 }
   })
 }

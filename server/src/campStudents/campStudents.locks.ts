@@ -26,7 +26,7 @@ const GROUPS = statement(
   `select 1 from camp_group_seats where group_id = any($2::bigint[])
      or group_id in (select group_id from camp_students where id = any($1::bigint[]))
      or group_id in (select to_group_id from camp_student_moves
-       where camp_student_id = any($1::bigint[]) and applied_at is null and cancelled_at is null)
+       where camp_student_id = any($1::bigint[]) and applied_at is null)
    order by group_id for update`,
 )
 

@@ -25,8 +25,8 @@ const oneOf = (column: string, values: readonly (string | number)[] | undefined,
 const byPhone = (match: PhoneMatch | undefined): Condition | null =>
   match ? sql<boolean>`o.parent_id in (select p.id from parents p where ${phoneCondition('p.phone', match)})` : null
 
-/** A child that studies in a running camp and has not clocked in for three days. Aliases as in `ENROLMENTS`. */
-export const AT_RISK = sql<boolean>`at_risk(o.status, c.start_date, c.end_date, o.joined_at, f.last_clock_in_date, current_date)`
+/** A child that studies in a running camp and has not clocked in for three days, nor come back. Aliases as in `ENROLMENTS`. */
+export const AT_RISK = sql<boolean>`at_risk(o.status, c.start_date, c.end_date, o.joined_at, o.returned_at, f.last_clock_in_date, current_date)`
 
 /**
  * Enrolments with what their conditions and sort keys speak of: `o` the enrolment, `c` its camp, `s` the child, `f` its figures. The joins

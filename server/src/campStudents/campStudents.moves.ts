@@ -46,6 +46,23 @@ export async function cancelMoves(tx: Tx, moves: readonly { readonly moveId: num
   )
 }
 
+// Where the place went to somebody else meanwhile, the child stays in its group.
+const TAKE_UP = statement<{ groupId: number }>(
+  'campStudents.takeUpMoves',
+  `update camp_student_moves m set cancelled_at = null
+   from camp_groups g join camp_group_seats z on z.group_id = g.id
+   where m.camp_student_id = $1 and m.cancelled_at = $2::timestamptz and m.applied_at is null and g.id = m.to_group_id
+     and g.active_flg = 'ACTIVE' and g.deleted_at is null and z.taken + z.held < g.capacity returning m.to_group_id as "groupId"`,
+)
+
+/** Plans the move again that was cancelled at a moment, with its place. Whoever calls holds the places of the camp. */
+export async function takeUpMoves(tx: Tx, id: number, cancelledAt: string): Promise<void> {
+  await holdPlaces(
+    tx,
+    (await tx.named(TAKE_UP, [id, cancelledAt])).map(({ groupId }) => groupId),
+  )
+}
+
 interface Noted {
   readonly enrolment: { readonly id: number }
   readonly from: { readonly id: number }

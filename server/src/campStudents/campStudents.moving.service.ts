@@ -46,7 +46,7 @@ export interface MovingEnrolment {
   readonly status: string
   readonly today: string
   readonly endDate: string
-  /** The first day that a move can count from: the child's first, or that of the move before. */
+  /** The first day that a move can count from: the child's first, that of the move before, or the one on which it came back. */
   readonly earliest: string
   readonly openMoveId: number | null
   readonly openGroupId: number | null
@@ -57,8 +57,8 @@ const readEnrolments = (db: Executor, ids: readonly number[], scope: Scope): Pro
   db.run(
     sql<MovingEnrolment>`select o.id, o.parent_id as "parentId", o.version, o.camp_id as "campId", c.name as "campName", o.group_id as "groupId", o.status,
         current_date as today, c.end_date as "endDate",
-        coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
-          least(c.start_date, business_day(o.joined_at))) as earliest,
+        greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
+          least(c.start_date, business_day(o.joined_at))), business_day(o.returned_at)) as earliest,
         n.id as "openMoveId", n.to_group_id as "openGroupId", n.effective_date as "openDate"
       from ${ENROLMENTS}
       left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null

@@ -8,6 +8,7 @@ import { nameCondition } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.matching.ts'
+import { STAYS } from './campStudents.stays.ts'
 
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 const SORTS = {
@@ -28,7 +29,8 @@ export const ROW_COLUMNS = sql`
   f.last_clock_in_at as "lastClockInAt", ${AT_RISK} as "atRisk", o.coach_remark as "coachRemark",
   (select json_build_object('groupId', n.id, 'groupName', n.name, 'effectiveDate', m.effective_date)
     from camp_student_moves m join camp_groups n on n.id = m.to_group_id
-    where m.camp_student_id = o.id and m.applied_at is null and m.cancelled_at is null) as "plannedMove"`
+    where m.camp_student_id = o.id and m.applied_at is null and m.cancelled_at is null) as "plannedMove",
+  ${STAYS} as stays`
 export const ROW_JOINS = sql`
   join camp_groups g on g.id = o.group_id
   join parents p on p.id = o.parent_id

@@ -8,6 +8,7 @@ import {
   getCoachMembers,
   getParentByPhone,
   listCampClientUsers,
+  undoCampClientUserRemoval,
   updateCampClientUser,
 } from '@camp/contract/campStudents'
 import {
@@ -25,6 +26,7 @@ import { commentsOf } from './campStudents.clockIns.ts'
 import { findCampStudentDetail } from './campStudents.detail.ts'
 import { campStudentsExport, clockInsExport, inAddress } from './campStudents.export.ts'
 import { findByName } from './campStudents.repository.ts'
+import { takeBackRemoval } from './campStudents.restoring.service.ts'
 import {
   campStudentMatching,
   campStudentPage,
@@ -50,6 +52,7 @@ export const campStudentsRoutes: Binding[] = [
   bind(createCampClientUser, (input, cx) => createCampStudent(cx, input)),
   bind(updateCampClientUser, (input, cx) => updateCampStudent(cx, input)),
   bind(deleteCampClientUser, (input, cx) => removeCampStudent(cx, input)),
+  bind(undoCampClientUserRemoval, (input, cx) => takeBackRemoval(cx, input)),
   bind(exportCampClientUser, ({ query }, cx) => answerExport(cx, campStudentsExport, inAddress(query))),
   bind(exportUserClockIn, ({ query }, cx) => answerExport(cx, clockInsExport, inAddress(query))),
   bind(getMemberWeekStatus, ({ query }, cx) => weeksOf(cx.db, query.campStudentId, cx.scope)),

@@ -155,8 +155,15 @@ export const updateCampStudent = (cx: Cx, input: UpdateInput): Promise<CallAnswe
 
 export const removeCampStudent = (cx: Cx, { params, query }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
   write(cx, async (w) => {
-    const left = only(await leaveAll(w.tx, cx.scope, [params.id]))
+    const reason = query.reason || null
+    const left = only(await leaveAll(w.tx, cx.scope, [params.id], { reason, byUserId: cx.reader.userId }))
     w.version({ version: left.version - 1 }, query.version)
-    w.audit({ id: left.id, data: { camp: left.campName }, before: { status: left.statusBefore }, after: { status: 'QUIT' } })
+    const sealed = reason && { reason: (await familySeal(w.tx, cx.services.keys, left.parentId))('text', reason) }
+    w.audit({
+      id: left.id,
+      data: { camp: left.campName },
+      before: { status: left.statusBefore },
+      after: { status: 'QUIT', ...sealed },
+    })
     return { id: left.id, status: 'QUIT', version: left.version }
   })

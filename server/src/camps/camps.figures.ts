@@ -14,31 +14,34 @@ interface Rate {
 export type Counted<Row> = Omit<Row, keyof Rate> & { lessonCounts: Lessons }
 
 /**
- * Days with a clock-in among the lessons so far, and these lessons: each child's lessons from the day it joined until it finished, and later ones
- * that it did all the same (`extra`), of those who have not left. What was done before joining, by who left and came back or made up for
- * earlier days, belongs to no such lesson. Children who joined and finished on the same days have the same lessons,
- * so these are counted once for all of them. `camp` and `students` are our own SQL.
+ * Days with a clock-in among the lessons so far, and these lessons, of those who are in the camp: the lessons of each stay from its first day
+ * until the child left or finished, and later ones that it did all the same (`extra`). What was done before joining, or made up for days on
+ * which the child was away, belongs to no such lesson. Stays that began and ended on the same days have the same lessons, so these are counted
+ * once for all of them. `camp` and `stays` are our own SQL.
  */
-const lessonsSql = (camp: string, students: RawBuilder<unknown>): RawBuilder<Lessons> => sql<Lessons>`(
+const lessonsSql = (camp: string, stays: RawBuilder<unknown>): RawBuilder<Lessons> => sql<Lessons>`(
   select array[least(coalesce(sum(j.days), 0), coalesce(sum(j.children * l.due + j.extra), 0)),
     coalesce(sum(j.children * l.due + j.extra), 0)]::integer[]
   from (
-    select business_day(s.joined_at) as joined, business_day(s.finished_at) as finished, count(*) as children,
-      coalesce(sum(case when f.first_clock_in_date < business_day(s.joined_at) then (
-        select count(*) from clock_ins k where k.camp_student_id = s.id and k.clock_in_date >= business_day(s.joined_at))
+    select t.from_day as joined, t.to_day as gone, t.finished_day as finished, count(*) as children,
+      coalesce(sum(case when t.after_at is not null or t.to_at is not null or f.first_clock_in_date < t.from_day then (
+        select count(*) from clock_ins k where k.camp_student_id = t.camp_student_id and k.clock_in_date >= t.from_day
+          and (t.to_day is null or k.clock_in_date < t.to_day))
         else f.clock_in_days end), 0) as days,
-      coalesce(sum(case when f.last_clock_in_date >= business_day(s.finished_at) then (
-        select count(*) from clock_ins k where k.camp_student_id = s.id and k.clock_in_date >= greatest(business_day(s.joined_at), business_day(s.finished_at))) end), 0) as extra
-    from camp_students s left join camp_student_figures f on f.camp_student_id = s.id
-    where s.status <> 'QUIT' and ${students} group by 1, 2
+      coalesce(sum(case when f.last_clock_in_date >= t.finished_day then (
+        select count(*) from clock_ins k where k.camp_student_id = t.camp_student_id
+          and k.clock_in_date >= greatest(t.from_day, t.finished_day) and (t.to_day is null or k.clock_in_date < t.to_day)) end), 0) as extra
+    from camp_student_stays t left join camp_student_figures f on f.camp_student_id = t.camp_student_id
+    where (t.to_at is null or exists (select from camp_students s where s.id = t.camp_student_id and s.status <> 'QUIT')) and ${stays}
+    group by 1, 2, 3
   ) j cross join lateral (
     select count(*) as due from camp_lessons l
     where l.camp_id = ${sql.raw(camp)} and l.lesson_date between j.joined and ${sql.raw(TODAY)}
-      and (j.finished is null or l.lesson_date < j.finished)
+      and (j.gone is null or l.lesson_date < j.gone) and (j.finished is null or l.lesson_date < j.finished)
   ) l)`
 
 /** Of the group `o`. */
-export const groupLessons = lessonsSql('o.camp_id', sql`s.group_id = o.id`)
+export const groupLessons = lessonsSql('o.camp_id', sql`t.group_id = o.id`)
 
 const ofReader = (scope: Scope, column: string): RawBuilder<unknown> => {
   const groups = groupsInScope(scope, column)
@@ -51,7 +54,7 @@ export const groupRateOrder = sql`(select r.counts[1]::numeric / nullif(r.counts
 /** Of the camp `o`, as far as the reader sees its groups. */
 export const campLessons = (scope: Scope) =>
   sql<Lessons>`case when o.start_date <= ${sql.raw(TODAY)}
-    then ${lessonsSql('o.id', sql`s.camp_id = o.id ${ofReader(scope, 's.group_id')}`)} else '{0,0}' end`
+    then ${lessonsSql('o.id', sql`t.camp_id = o.id ${ofReader(scope, 't.group_id')}`)} else '{0,0}' end`
 
 /** A row with its counts taken apart, and their rate. */
 export const withRate = <Row extends { lessonCounts: Lessons }>({ lessonCounts: [clockInsDone, clockInsDue], ...row }: Row) => ({

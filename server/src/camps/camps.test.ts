@@ -198,7 +198,7 @@ describe('the list of camps', () => {
     expect(groups.body.content[0]).toMatchObject({ ...counts, studentCount: 2 })
   })
 
-  it('counts of a child that came back what it did since then alone', async () => {
+  it('counts of a child that came back the lessons of each of its stays', async () => {
     const id = await makeCamp(server.pool, { camp_type_id: typeId })
     const groupId = await makeCampGroup(server.pool, id)
     const child = await makeCampStudent(server.pool, { campId: id, groupId }, { joined_at: new Date(0) })
@@ -206,13 +206,13 @@ describe('the list of camps', () => {
     const gone = await editor.call(deleteCampClientUser, { params: { id: child.id }, query: {} })
     const back = { campId: id, groupId, parentId: child.parentId, studentId: child.studentId }
     expect([gone.status, (await editor.call(createCampClientUser, { body: back })).status]).toEqual([200, 200])
-    // Of its new stay today's lesson is the first one.
-    expect(await rowOf(id)).toMatchObject({ clockInRateBp: 0, enrolledCount: 1 })
+    // Three of seven until it left, and none of today's one since.
+    expect(await rowOf(id)).toMatchObject({ clockInRateBp: 3_750, enrolledCount: 1 })
     const other = await makeCampStudent(server.pool, { campId: id, groupId }, { joined_at: new Date(0) })
     for (const offset of [-7, -6]) await clockIn(other.id, offset)
     const groups = await editor.call(listCampGroups, { query: { campId: id, page: 1 } })
-    // Two of eight lessons, and none of one.
-    expect(groups.body.content[0]).toMatchObject({ clockInsDone: 2, clockInsDue: 9, clockInRateBp: 2_222 })
+    // Two of eight lessons beside them.
+    expect(groups.body.content[0]).toMatchObject({ clockInsDone: 5, clockInsDue: 16, clockInRateBp: 3_125 })
   })
 
   it('expects of a child that finished early no lesson since then but those that it did all the same', async () => {

@@ -1,5 +1,5 @@
 import { type DemoCalendar, dayNumber, dayText, startOfDay } from './demo.calendar.ts'
-import { coachRemarks, moveReasons } from './demo.campWords.ts'
+import { coachRemarks, leaveReasons, moveReasons } from './demo.campWords.ts'
 import { type DemoClockIn, drawClockIns } from './demo.clockIns.ts'
 import { copyMoment, TableCopy } from './demo.copy.ts'
 import type { DemoEnrolment } from './demo.enrolments.ts'
@@ -51,13 +51,17 @@ export function groupsFor(children: number, type: number): number {
   return Math.max(children >= 8 ? 2 : 1, Math.ceil(children / Math.floor(groupCapacity * 0.92)))
 }
 
-/** The tables of camps: groups, children, their moves, their clock-ins and reports. */
+/** The tables of camps: groups, children, their stays and moves, their clock-ins and reports. */
 export class CampTables {
   readonly groups = new TableCopy('camp_groups', 'id, camp_id, name, coach_id, capacity, created_at, updated_at')
   readonly children = new TableCopy(
     'camp_students',
-    `id, camp_id, group_id, student_id, parent_id, source, order_number, status, joined_at, finished_at, quit_at, coach_remark, created_at,
-     updated_at, version`,
+    `id, camp_id, group_id, student_id, parent_id, source, order_number, status, joined_at, returned_at, finished_at, quit_at, coach_remark,
+     created_at, updated_at, version`,
+  )
+  readonly stays = new TableCopy(
+    'camp_student_stays',
+    `camp_student_id, camp_id, group_id, source, order_number, from_at, to_at, after_at, finished_at, reason, by_user_id`,
   )
   readonly moves = new TableCopy(
     'camp_student_moves',
@@ -69,7 +73,7 @@ export class CampTables {
      comment_due_at, commented_at, comment_text, updated_at`,
   )
   readonly reports = new TableCopy('reports', 'camp_student_id, period_start, period_end, figures, created_at, updated_at')
-  readonly all = [this.groups, this.children, this.moves, this.clockIns, this.reports]
+  readonly all = [this.groups, this.children, this.stays, this.moves, this.clockIns, this.reports]
   readonly #plan: CampsPlan
   #groupId: number
   #id: number
@@ -103,26 +107,41 @@ export class CampTables {
     const done = drawClockIns(term, child, random, now)
     for (const entry of done) this.#clockIn(id, term, camp, move && entry.day >= move.day ? move.to : first, entry)
     const ended = startOfDay(term.end + 1)
-    const status = child.quit !== null ? 'QUIT' : ended <= now ? 'FINISHED' : 'STUDYING'
+    const quit = child.back === null ? child.quit : null
+    const status = quit !== null ? 'QUIT' : ended <= now ? 'FINISHED' : 'STUDYING'
     const joined = copyMoment(child.joined)
+    const group = move?.applied ? move.to.id : first.id
+    const finished = copyMoment(status === 'FINISHED' ? ended : null)
+    this.#addStays(id, { camp: camp.id, group, finished }, child)
     this.children.add([
       id,
       camp.id,
-      move?.applied ? move.to.id : first.id,
+      group,
       child.studentId,
       child.parentId,
       child.source,
       child.orderNumber,
       status,
       joined,
-      copyMoment(status === 'FINISHED' ? ended : null),
-      copyMoment(child.quit),
+      copyMoment(child.back),
+      finished,
+      copyMoment(quit),
       random.chance(0.06) ? random.pick(coachRemarks) : null,
       joined,
-      copyMoment(child.quit ?? (status === 'FINISHED' ? ended : child.joined)),
+      copyMoment(quit ?? (status === 'FINISHED' ? ended : (child.back ?? child.joined))),
       status === 'STUDYING' ? 1 : 2,
     ])
     if (status === 'FINISHED' && term.type > 0 && done.length > 3 && random.chance(0.4)) this.#report(id, term, done)
+  }
+
+  #addStays(id: number, at: { camp: number; group: number; finished: string | null }, child: DemoEnrolment): void {
+    const { joined, quit, back, source, orderNumber } = child
+    const left = copyMoment(quit)
+    const random = new DemoRandom(this.#plan.seed, 18, child.studentId, at.camp)
+    const why = quit === null ? [null, null] : [random.pick(leaveReasons), this.#plan.mover]
+    const first = back === null ? at.finished : null
+    this.stays.add([id, at.camp, at.group, source, orderNumber, copyMoment(joined), left, null, first, ...why])
+    if (back !== null) this.stays.add([id, at.camp, at.group, 'MANUAL', null, copyMoment(back), null, left, at.finished, null, null])
   }
 
   #groupsOf(term: DemoTerm, camp: DemoCamp, children: number): Group[] {

@@ -44,6 +44,8 @@ export const coachRemarks = [
   '需要每天提醒打卡',
 ] as const
 
+export const leaveReasons = ['家长申请退出', '时间冲突，跟不上进度', '转到下一期', '身体不适，暂停学习'] as const
+
 export const moveReasons = ['家长希望换时间', '级别调整', '与同班同学一组', '换到人数较少的组'] as const
 
 export const giftReasons = ['课程延期补偿', '转介绍奖励', '投诉补偿', '打卡全勤奖励', '老学员周年礼'] as const

@@ -31,13 +31,13 @@ function diligenceOf(random: DemoRandom): Diligence {
   return { often: 0.88, until: 1 }
 }
 
-/** What one child did by now: on lesson days alone, from joining until leaving. */
-export function drawClockIns(term: DemoTerm, { joined, quit }: DemoEnrolment, random: DemoRandom, now: number): DemoClockIn[] {
+/** What one child did by now: on lesson days alone, while it was there. */
+export function drawClockIns(term: DemoTerm, { joined, quit, back }: DemoEnrolment, random: DemoRandom, now: number): DemoClockIn[] {
   const { lessons } = term
   const type = demoCampTypes[term.type] ?? demoCampTypes[0]
   const { often, until } = diligenceOf(random)
   const from = dayNumber(joined)
-  const end = quit ?? now
+  const end = back === null ? (quit ?? now) : now
   const done: DemoClockIn[] = []
   for (let index = 0; index < lessons.length; index++) {
     const day = lessons[index] ?? 0
@@ -48,7 +48,9 @@ export function drawClockIns(term: DemoTerm, { joined, quit }: DemoEnrolment, ra
     if (!onTime && !random.chance(0.12)) continue
     const later = onTime ? 0 : random.int(1, type.makeupDays)
     const submitted = startOfDay(day + later) + eveningOf(random)
-    if (submitted > end || submitted < joined) continue
+    const isAway =
+      quit !== null && back !== null && ((submitted > quit && submitted < back) || (day >= dayNumber(quit) && day < dayNumber(back)))
+    if (submitted > end || submitted < joined || isAway) continue
     done.push(clockIn(day, submitted, later > 0, type.deadlineHours, random, now))
   }
   return done

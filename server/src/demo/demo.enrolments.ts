@@ -13,11 +13,15 @@ export interface DemoEnrolment {
   readonly joined: number
   /** When he or she left before the end. */
   readonly quit: number | null
+  /** When whoever left came back. */
+  readonly back: number | null
 }
 
 /** To each child whose place was paid for: children who came with a school or were added by hand. */
 const EXTRA = 0.045
 const LEFT_EARLY = 0.01
+/** Of those who left early. */
+const CAME_BACK = 0.4
 
 /** Who is in which term: whoever paid for it, and a few more. */
 export class DemoEnrolments {
@@ -42,11 +46,14 @@ export class DemoEnrolments {
     const term = this.#terms.termOf(order.goodsIndex, life.paid)
     const studentId = term && this.#freeChild(term, family.firstStudentId, family.students, order.studentId)
     if (!term || studentId === undefined) return
-    const back = life.refundState === 'FULL' ? (order.refunds.findLast(({ status }) => status === 'SUCCESS')?.finished ?? null) : null
+    const refunded = life.refundState === 'FULL' ? (order.refunds.findLast(({ status }) => status === 'SUCCESS')?.finished ?? null) : null
     const random = new DemoRandom(this.#seed, 8, order.id)
     const joined = life.paid + 1_000
-    const quit = back !== null && dayNumber(back) <= term.end ? Math.max(back, joined) : this.#leaves(term, joined, random)
-    this.#put(term, { studentId, parentId: family.id, source: 'ORDER', orderNumber: order.number, joined, quit })
+    const away =
+      refunded !== null && dayNumber(refunded) <= term.end
+        ? { quit: Math.max(refunded, joined + 1_000), back: null }
+        : this.#leaves(term, joined, random)
+    this.#put(term, { studentId, parentId: family.id, source: 'ORDER', orderNumber: order.number, joined, ...away })
   }
 
   /** Draws the children who came without an order. Call it once, after the orders. */
@@ -62,8 +69,8 @@ export class DemoEnrolments {
         const studentId = this.#freeChild(term, family.firstStudentId, family.students, family.firstStudentId)
         if (studentId === undefined || joined > this.#now || joined < family.registered) continue
         const source = random.chance(0.7) ? 'IMPORT' : 'MANUAL'
-        const quit = this.#leaves(term, joined, random)
-        this.#put(term, { studentId, parentId: family.id, source, orderNumber: null, joined, quit })
+        const away = this.#leaves(term, joined, random)
+        this.#put(term, { studentId, parentId: family.id, source, orderNumber: null, joined, ...away })
       }
     }
   }
@@ -87,9 +94,12 @@ export class DemoEnrolments {
     return undefined
   }
 
-  #leaves(term: DemoTerm, joined: number, random: DemoRandom): number | null {
-    if (!random.chance(LEFT_EARLY)) return null
-    const at = officeMoment(startOfDay(term.start) + Math.floor(random.next() * (term.end - term.start) * DAY))
-    return at > joined && at <= this.#now ? at : null
+  #leaves(term: DemoTerm, joined: number, random: DemoRandom): Pick<DemoEnrolment, 'quit' | 'back'> {
+    if (!random.chance(LEFT_EARLY)) return { quit: null, back: null }
+    const quit = officeMoment(startOfDay(term.start) + Math.floor(random.next() * (term.end - term.start) * DAY))
+    if (quit <= joined || quit > this.#now) return { quit: null, back: null }
+    const again = new DemoRandom(this.#seed, 17, term.index, quit)
+    const back = officeMoment(quit + again.int(1, 8) * DAY)
+    return { quit, back: again.chance(CAME_BACK) && dayNumber(back) <= term.end && back <= this.#now ? back : null }
   }
 }

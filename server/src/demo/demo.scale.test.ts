@@ -100,7 +100,8 @@ it('has clock-ins on lesson days alone, while the child was there, commented in 
   ).toBe(0)
   expect(
     await count(
-      'clock_ins k join camp_students s on s.id = k.camp_student_id where k.submitted_at not between s.joined_at and coalesce(s.quit_at, now())',
+      `clock_ins k where not exists (select from camp_student_stays t where t.camp_student_id = k.camp_student_id
+        and k.submitted_at between t.from_at and coalesce(t.to_at, now()))`,
     ),
   ).toBe(0)
   expect(

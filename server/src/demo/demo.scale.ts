@@ -30,6 +30,7 @@ const TABLES = [
   'operation_logs',
   'camp_groups',
   'camp_students',
+  'camp_student_stays',
   'camp_student_moves',
   'camp_student_figures',
   'clock_ins',

@@ -26,9 +26,9 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
       and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
     group by k.group_id`,
   AT_RISK: (scope) => sql`
-    select 'AT_RISK', s.id, (coalesce(f.last_clock_in_date, greatest(c.start_date, business_day(s.joined_at))) + 3)::timestamptz, null::bigint
+    select 'AT_RISK', s.id, (greatest(coalesce(f.last_clock_in_date, greatest(c.start_date, business_day(s.joined_at))), business_day(s.returned_at)) + 3)::timestamptz, null::bigint
     from camps c join camp_students s on s.camp_id = c.id left join camp_student_figures f on f.camp_student_id = s.id
-    where ${RUNS} and at_risk(s.status, c.start_date, c.end_date, s.joined_at, f.last_clock_in_date, current_date)${and(
+    where ${RUNS} and at_risk(s.status, c.start_date, c.end_date, s.joined_at, s.returned_at, f.last_clock_in_date, current_date)${and(
       groupsInScope(scope, 's.group_id'),
     )}`,
   FEEDBACK_PENDING: (scope) => sql`

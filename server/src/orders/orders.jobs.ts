@@ -21,9 +21,9 @@ const UNPAID = statement<{ id: number }>(
   'orders.unpaid',
   `select id from orders where progress = 'PENDING_PAYMENT' and created_at < now() - make_interval(mins => $1) order by created_at limit $2`,
 )
-// An order puts one child into a camp, or more than one.
+// An order puts one child into a camp, or more than one; a child that left and came back may have come by two orders.
 const CAMP_OVER = `(
-  select max(c.end_date) from camp_students s join camps c on c.id = s.camp_id where s.order_number = o.order_number) < business_day(now())`
+  select max(c.end_date) from camp_student_stays t join camps c on c.id = t.camp_id where t.order_number = o.order_number) < business_day(now())`
 // Members at once after paying. Parcels some days after all of them were signed for, or with the camp that they belong to; what is under
 // way or came back keeps its order open.
 const COMPLETABLE = statement<{ id: number }>(

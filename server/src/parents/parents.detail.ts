@@ -49,8 +49,8 @@ export async function findParentDetail(db: Executor, id: number, scope: Scope): 
 }
 
 /** The lesson `l` has come, and the child was in the camp and had not finished, or did it all the same (`k`): as rates of camps count. */
-const DUE = sql`l.lesson_date <= business_day(now()) and (lesson_expected(l.lesson_date, e.joined_at, e.quit_at, e.finished_at)
-  or (e.finished_at is not null and k.id is not null))`
+const DUE = sql`l.lesson_date <= business_day(now()) and exists (select from camp_student_stays t where t.camp_student_id = e.id
+  and (lesson_expected(l.lesson_date, t.from_at, t.to_at, t.finished_at) or (t.finished_at is not null and k.id is not null)))`
 
 type Counted = Omit<Learning[number], 'clockInRateBp' | 'averageScore'> & { scoreSum: number; scoreCount: number }
 

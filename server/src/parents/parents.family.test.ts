@@ -186,7 +186,8 @@ describe('the timeline of a family', () => {
     expect(next).toBeNull()
     const counts: Record<string, number> = {}
     for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1
-    expect(counts).toEqual({ ORDER: 1, REFUND: 1, PARCEL: 1, ENROLMENT: 2, CLOCK_IN: 5, COMMENT: 2, FEEDBACK: 1, MESSAGE: 1 })
+    // One child left and came back.
+    expect(counts).toEqual({ ORDER: 1, REFUND: 1, PARCEL: 1, ENROLMENT: 3, LEAVING: 1, CLOCK_IN: 5, COMMENT: 2, FEEDBACK: 1, MESSAGE: 1 })
     const times = entries.map(({ at }) => Date.parse(at))
     expect(times).toEqual([...times].sort((one, other) => other - one))
     expect(entries.find(({ kind }) => kind === 'REFUND')).toMatchObject({ amount: 100, note: '多拍了', orderNumber: order.orderNumber })

@@ -44,6 +44,11 @@ const clockIns = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from
   left join coaches h on h.id = k.coach_id
   where e.parent_id = ${parent} and ${inScope(scope)}`
 
+const stays = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from camp_students e
+  join camp_student_stays t on t.camp_student_id = e.id join camps c on c.id = e.camp_id join camp_groups g on g.id = t.group_id
+  join students s on s.id = e.student_id left join users u on u.id = t.by_user_id
+  where e.parent_id = ${parent} and ${inScope(scope)}`
+
 /** Where the entries of each kind come from. Every one is read by an index from the family on, however many rows its table has. */
 const sources: Readonly<Record<FamilyEvent, Source>> = {
   ORDER: (parent) =>
@@ -76,17 +81,28 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
     note: sql`l.tracking_number`,
   })} from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null join logistics_companies n on n.id = l.company_id
     where o.parent_id = ${parent}`,
-  ENROLMENT: (parent, scope) => sql`${select('ENROLMENT', {
-    id: sql`e.id`,
-    at: sql`e.joined_at`,
-    status: sql`e.status`,
-    title: sql`c.name`,
-    studentName: sql`s.name`,
-    orderNumber: sql`e.order_number`,
-    campStudentId: sql`e.id`,
-    note: sql`g.name`,
-  })} from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id join students s on s.id = e.student_id
-    where e.parent_id = ${parent} and ${inScope(scope)}`,
+  ENROLMENT: (parent, scope) =>
+    sql`${select('ENROLMENT', {
+      id: sql`t.id`,
+      at: sql`t.from_at`,
+      // How this stay stands: whoever came back has left it all the same.
+      status: sql`case when t.to_at is not null then 'QUIT' else e.status end`,
+      title: sql`c.name`,
+      studentName: sql`s.name`,
+      orderNumber: sql`t.order_number`,
+      campStudentId: sql`e.id`,
+      note: sql`g.name`,
+    })} ${stays(parent, scope)}`,
+  LEAVING: (parent, scope) =>
+    sql`${select('LEAVING', {
+      id: sql`t.id`,
+      at: sql`t.to_at`,
+      title: sql`c.name`,
+      studentName: sql`s.name`,
+      campStudentId: sql`e.id`,
+      note: sql`t.reason`,
+      byName: sql`u.real_name`,
+    })} ${stays(parent, scope)} and t.to_at is not null`,
   MOVE: (parent, scope) => sql`${select('MOVE', {
     id: sql`v.id`,
     at: sql`v.created_at`,

@@ -112,11 +112,30 @@ export interface CampStudents {
   order_number: string | null;
   parent_id: number;
   quit_at: string | null;
+  returned_at: string | null;
   source: 'ORDER' | 'IMPORT' | 'MANUAL';
   status: Generated<'STUDYING' | 'FINISHED' | 'QUIT'>;
   student_id: number;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CampStudentStays {
+  after_at: string | null;
+  by_user_id: number | null;
+  camp_id: number;
+  camp_student_id: number;
+  finished_at: string | null;
+  finished_day: Generated<string | null>;
+  from_at: string;
+  from_day: Generated<string>;
+  group_id: number;
+  id: Generated<number>;
+  order_number: string | null;
+  reason: string | null;
+  source: 'ORDER' | 'IMPORT' | 'MANUAL';
+  to_at: string | null;
+  to_day: Generated<string | null>;
 }
 
 export interface CampTypes {
@@ -1124,6 +1143,7 @@ export interface DB {
   camp_seats: CampSeats;
   camp_student_figures: CampStudentFigures;
   camp_student_moves: CampStudentMoves;
+  camp_student_stays: CampStudentStays;
   camp_students: CampStudents;
   camp_types: CampTypes;
   camps: Camps;

@@ -1,0 +1,113 @@
+import type { WeekFigure } from '@camp/contract/campStatus'
+import { type RawBuilder, sql } from 'kysely'
+import { groupsInScope, type Scope } from '../platform/scope.ts'
+import type { WeekRange } from './campStatus.range.ts'
+
+/** Where the children are that figures count. */
+export interface WeekPlaces {
+  readonly campId?: readonly number[] | undefined
+  readonly groupId?: readonly number[] | undefined
+  readonly coachId?: readonly number[] | undefined
+}
+
+type Sql = RawBuilder<unknown>
+
+/** The last day of the range that has begun; null where all of it is to come. */
+export const lastOf = ({ from, to, today }: WeekRange): string | null => (from > today ? null : to < today ? to : today)
+
+const among = (column: string, ids: readonly number[] | undefined): Sql =>
+  ids === undefined ? sql`true` : sql`${sql.raw(column)} = any(${[...ids]}::bigint[])`
+
+/** Camps that run in the range. */
+const campsOf = ({ from, to }: WeekRange, { campId }: WeekPlaces): Sql =>
+  sql`select c.id, c.start_date, c.end_date from camps c
+    where c.deleted_at is null and c.start_date <= ${to}::date and c.end_date >= ${from}::date and ${among('c.id', campId)}`
+
+/** The days of the range on which these camps run, whether one has had a lesson, and the days that decide who is at risk. */
+const campDaysOf = ({ from, to, today }: WeekRange): Sql =>
+  sql`select camp.id as camp_id, n::date as day, l.camp_id is not null as lesson, array[n::date - 1, n::date - 2] as lately
+    from camp cross join lateral generate_series(greatest(camp.start_date, ${from}::date)::timestamp,
+      least(camp.end_date, ${to}::date)::timestamp, '1 day') n
+    left join camp_lessons l on l.camp_id = camp.id and l.lesson_date = n::date and n::date <= ${today}::date`
+
+/**
+ * Stays in these camps and places, of children whom the reader may see there, that lie on a day of the range. The day on which a child left
+ * still belongs to its stay, unless it came back on that day: it is in one stay on each day.
+ */
+const staysOf = ({ from, to }: WeekRange, { groupId, coachId }: WeekPlaces, scope: Scope): Sql =>
+  sql`select t.camp_student_id as id, t.camp_id, t.group_id, t.after_at is null as is_first, t.finished_day as finished, t.to_day as gone,
+      greatest(camp.start_date, t.from_day) as since,
+      case when t.to_at is null then 'infinity' else t.to_day - (
+        select count(*) from camp_student_stays n where n.camp_student_id = t.camp_student_id and n.after_at = t.to_at
+          and n.from_day = t.to_day)::integer end as until
+    from camp join camp_student_stays t on t.camp_id = camp.id
+    where t.from_day <= ${to}::date and (t.to_day is null or t.to_day >= ${from}::date)
+      and ${groupsInScope(scope, 't.group_id') ?? sql`true`} and ${among('t.group_id', groupId)}
+      and ${coachId ? sql`t.group_id in (select g.id from camp_groups g where ${among('g.coach_id', coachId)})` : sql`true`}`
+
+/** Places with so few groups are read child by child, others camp by camp. */
+const FEW_GROUPS = 200
+
+/** What children did on the days of the range, and on the two days before, which decide who is at risk. */
+const clockInsOf = ({ from, to, today }: WeekRange, { groupId }: WeekPlaces): Sql =>
+  sql`select k.camp_student_id as id, k.clock_in_date as day, k.commented_at, k.comment_due_at from clock_ins k
+    where ${
+      groupId !== undefined && groupId.length <= FEW_GROUPS
+        ? sql`k.camp_student_id in (select stay.id from stay)`
+        : sql`k.camp_id in (select camp.id from camp)`
+    } and k.clock_in_date between ${from}::date - 2 and least(${to}::date, ${today}::date)`
+
+/**
+ * Is the child at risk on the day, as `at_risk` says of today? It has not clocked in on the day nor on the two before, and since three days
+ * is there, has come back, or clocked in for the last time, which may have been for a day before it joined. Whether the child studies still,
+ * or the camp has ended since, decides nothing: only from the day on which it finished is it at no risk.
+ */
+const RISK = sql`k.id is null and (t.finished is null or d.day < t.finished)
+  and (t.since <= d.day - 3 or t.is_first and exists (select from clock_ins z where z.camp_student_id = t.id and z.clock_in_date < d.day - 2))
+  and (q.days is null or not q.days && d.lately)`
+
+/** The marks of a child's day, and of its range: on one of its days at least. */
+const MARKS = ['due', 'clocked', 'commented', 'ahead', 'overtime'] as const
+
+/**
+ * The one source of all figures of a range, as `child_day`: a row for each child and each day on which it was in the camp, with what was
+ * due and done. Figures, the rows behind them and what the workplace counts start from it, so they can never disagree. What the figures
+ * that are asked for do not look at is not worked out.
+ */
+export function childDays(range: WeekRange, places: WeekPlaces, scope: Scope, figures: readonly WeekFigure[]): Sql {
+  const { today } = range
+  const seen = figures.some((figure) => figure !== 'ENROLLED')
+  const risk = figures.includes('AT_RISK')
+  const due = sql`d.lesson and (t.gone is null or d.day < t.gone) and (t.finished is null or d.day < t.finished or k.id is not null)`
+  const marks = sql`${due} as due, ${due} and k.id is not null as clocked, k.commented_at is not null as commented,
+        k.id is not null and k.commented_at is null and k.comment_due_at > now() as ahead,
+        k.id is not null and coalesce(k.commented_at, now()) > k.comment_due_at as overtime, ${risk ? sql`d.day <= ${today}::date and ${RISK}` : sql`false`} as risk`
+  const none = sql`false as due, false as clocked, false as commented, false as ahead, false as overtime, false as risk`
+  return sql`camp as materialized (${campsOf(range, places)}),
+    camp_day as materialized (${campDaysOf(range)}),
+    stay as materialized (${staysOf(range, places, scope)}),
+    ${seen ? sql`seen as materialized (${clockInsOf(range, places)}),` : sql``}
+    child_day as (
+      select t.id, t.camp_id, t.group_id, d.day, ${seen ? marks : none}
+      from stay t join camp_day d on d.camp_id = t.camp_id and d.day between t.since and t.until
+      ${seen ? sql`left join seen k on k.id = t.id and k.day = d.day` : sql``}
+      ${risk ? sql`left join (select id, array_agg(day) as days from seen group by id) q on q.id = t.id` : sql``})`
+}
+
+/** The columns by which one range of a child is made of its days; its risk is that of the last day that has begun. */
+export const rangeMarks = (range: WeekRange): Sql =>
+  sql`${sql.join(MARKS.map((mark) => sql`bool_or(${sql.raw(mark)}) as ${sql.raw(mark)}`))}, coalesce(bool_or(risk and day = ${lastOf(range)}::date), false) as risk`
+
+/** The same of a child that was in more than one group. */
+export const onceMarks: Sql = sql.join([...MARKS, 'risk'].map((mark) => sql`bool_or(${sql.raw(mark)}) as ${sql.raw(mark)}`))
+
+/** Does a child count for a figure, in its range or on a day? Over the columns of either. */
+export const inFigure: Readonly<Record<WeekFigure, RawBuilder<boolean>>> = {
+  ENROLLED: sql`true`,
+  CLOCKED_IN: sql`clocked`,
+  NOT_CLOCKED_IN: sql`due and not clocked`,
+  COMMENTED: sql`commented`,
+  COMMENT_DUE: sql`ahead`,
+  OVERTIME: sql`overtime`,
+  AT_RISK: sql`risk`,
+}
