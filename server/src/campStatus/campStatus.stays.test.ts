@@ -1,18 +1,12 @@
 import type { CallAnswer } from '@camp/contract/call'
-import { getMemberWeekList, getWeekData, type WeekFigure, weekFigure } from '@camp/contract/campStatus'
+import { getMemberWeekList, getWeekData, type WeekFigure } from '@camp/contract/campStatus'
 import { listCampClientUsers } from '@camp/contract/campStudents'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CampCourse, type Step } from '../../test/camp.course.ts'
-import { businessDay } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { builder, Executor } from '../platform/db/executor.ts'
-import { Scope } from '../platform/scope.ts'
-import { inFigure, weekSource } from './campStatus.matching.ts'
-import { dayFrom, daysOf, mondayOf, weekRange } from './campStatus.range.ts'
-import { figuresOf } from './campStatus.repository.ts'
+import { dayFrom, mondayOf } from './campStatus.range.ts'
 
 let server: TestServer
 let teacher: Caller
@@ -69,26 +63,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pass' as const), days: fc.constantFrom(1, 1, 2, 4, 7) }) },
 )
 
-/** The figures as the masks of days have them. */
-async function masked(course: CampCourse, weekStart: string): Promise<Pick<Week, 'totals' | 'days'>> {
-  const range = weekRange(weekStart, businessDay(0))
-  const all = Scope.everything('a test')
-  const source = weekSource(range, { campId: [course.campId] }, all, { figures: weekFigure.values, risky: daysOf(range) })
-  const of = async (day?: string) => {
-    const counts = weekFigure.values.map(
-      (figure) =>
-        sql`count(*) filter (where ${day !== undefined && day > businessDay(0) && figure !== 'ENROLLED' ? sql`false` : inFigure(figure, range, day)})`,
-    )
-    const [row] = await new Executor(server.pool).run(
-      sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts from ${source} w`.compile(builder),
-    )
-    return figuresOf(Object.fromEntries(weekFigure.values.map((figure, n) => [figure, row?.counts[n] ?? 0])) as Record<WeekFigure, number>)
-  }
-  const days: Week['days'] = []
-  for (const date of daysOf(range)) days.push({ date, ...(await of(date)) })
-  return { totals: await of(), days }
-}
-
 /** The figures are those that are counted by hand, and open as many children. */
 async function agree(course: CampCourse, weeks: Awaited<ReturnType<typeof weeksOf>>): Promise<void> {
   for (const { from, week } of weeks) {
@@ -127,20 +101,6 @@ it('leaves the past as it was, whoever is added, removed, brought back, moved or
       }
       await agree(course, await weeksOf(course))
       await assertStays(course)
-    }),
-    { numRuns: 6 },
-  )
-}, 240_000)
-
-it('counts whoever did not come back as the masks of days did', async () => {
-  const steps = step.filter((one) => one.do !== 'back')
-  await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 15, maxLength: 30 }), async (taken) => {
-      const course = await CampCourse.begin(server.pool, teacher)
-      for (const begun of [0, 1, 0]) await course.take({ do: 'add', who: 0, group: begun })
-      for (const one of taken) await course.take(one)
-      for (const { week } of await weeksOf(course))
-        expect(await masked(course, week.weekStart)).toEqual({ totals: week.totals, days: week.days })
     }),
     { numRuns: 6 },
   )
