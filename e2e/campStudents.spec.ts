@@ -61,12 +61,29 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
   await expect(page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
   await page.getByRole('button', { name: '移出' }).click()
-  await page
-    .getByRole('dialog', { name: `将${name}移出营期？` })
-    .getByRole('button', { name: '移出' })
-    .click()
+  const removal = page.getByRole('dialog', { name: `将${name}移出营期？` })
+  await removal.getByRole('button', { name: '移出' }).click()
+  await expect(removal.getByText('请填写移出原因')).toBeVisible()
+  await removal.getByLabel('原因').fill('点错了人')
+  await removal.getByRole('button', { name: '移出' }).click()
   await expect(page.getByText(`已移出${name}`)).toBeVisible()
   await expect(page.getByRole('region', { name: `学员 · ${name}` }).getByText('已退出', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: '撤销移出' }).click()
+  await page
+    .getByRole('dialog', { name: `撤销移出${name}？` })
+    .getByRole('button', { name: '撤销移出' })
+    .click()
+  await expect(page.getByRole('region', { name: `学员 · ${name}` }).getByText('在读', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: '在营时间' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('点错了人')).toHaveCount(0)
+
+  await page.getByRole('button', { name: '移出' }).click()
+  await removal.getByLabel('原因').fill('转到下一期')
+  await removal.getByRole('button', { name: '移出' }).click()
+  await page.goto(`/#/camp/campStudent?campId=${campId}&status=QUIT&studentName=${encodeURIComponent(name)}`)
+  await expect(row).toContainText('退出：转到下一期')
+  await row.getByRole('button', { name: '查看', exact: true }).click()
 
   const [left] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, studentName: name } })).content
   expect(left).toMatchObject({ status: 'QUIT', group: { name: to.name } })
@@ -75,6 +92,9 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(back.getByRole('button', { name: `分组 原分组：${to.name}` })).toBeVisible()
   await back.getByRole('button', { name: '重新加入' }).click()
   await expect(page.getByRole('region', { name: `学员 · ${name}` }).getByText('在读', { exact: true })).toBeVisible()
+  const stays = page.getByRole('region', { name: '在营时间' })
+  await expect(stays.getByRole('listitem')).toHaveCount(2)
+  await expect(stays).toContainText('转到下一期')
   // On the same row.
   const [again] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, studentName: name } })).content
   expect(again).toMatchObject({ id: left?.id, status: 'STUDYING', group: { name: to.name } })

@@ -87,7 +87,14 @@ export const group = {
   activeFlg: 'ACTIVE' as const,
 }
 export const holiday = { ...row, year: 2026, name: '旧', holidays: [{ date: '2026-10-01', name: '国庆节', kind: 'HOLIDAY' as const }] }
-export const student = { ...row, campId: 5, studentName: '王一诺', status: 'STUDYING', coachRemark: '旧' } as CampStudentRow // what the form reads
+export const student = {
+  ...row,
+  campId: 5,
+  studentName: '王一诺',
+  status: 'STUDYING',
+  stays: [{ from: at, to: null }],
+  coachRemark: '旧',
+} as CampStudentRow // what the form reads
 export const order = anOrder({ ...row, remark: '旧' })
 export const user = aUser({ ...row, realName: '周思远' })
 export const parameterKey = 'order.closeAfterMinutes'

@@ -12,7 +12,7 @@ import { StatusTag } from '../ui/cells.tsx'
 import { DetailPage } from '../ui/DetailPage.tsx'
 import { RecordState } from '../ui/RecordState.tsx'
 import { StatCards } from '../ui/StatCards.tsx'
-import { CampStudentFacts, CampStudentMoves, CampStudentReports, CampStudentTimeline } from './CampStudentFacts.tsx'
+import { CampStudentFacts, CampStudentMoves, CampStudentReports, CampStudentStays, CampStudentTimeline } from './CampStudentFacts.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { CommentsCard } from './CommentsCard.tsx'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
@@ -74,6 +74,7 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
             <CommentsCard id={enrolment.id} />
             <CampStudentFacts enrolment={enrolment} />
             <CampStudentReports enrolment={enrolment} />
+            <CampStudentStays enrolment={enrolment} />
             <CampStudentMoves enrolment={enrolment} />
           </div>
           <div>

@@ -90,6 +90,29 @@ export function CampStudentReports({ enrolment: { reports } }: PartProps) {
   )
 }
 
+/** When the child was in the camp, the last time first. */
+export function CampStudentStays({ enrolment: { stays } }: PartProps) {
+  const t = useText(campStudentsText)
+  const items = [...stays].reverse().map(({ from, to, groupName, reason, by }) => ({
+    key: from,
+    hue: to === null ? ('green' as const) : ('grey' as const),
+    title: to === null ? t('stay.open', { from: formatTime(from) }) : t('stay.closed', { from: formatTime(from), to: formatTime(to) }),
+    at: from,
+    detail: (
+      <>
+        <span>{groupName}</span>
+        {by && <span>{t('stay.by', { by })}</span>}
+        {reason && <span className="timeline-note">{reason}</span>}
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('part.stays')}>
+      <Timeline items={items} />
+    </Card>
+  )
+}
+
 /** Where the child was before, and where it is to go. */
 export function CampStudentMoves({ enrolment: { moves } }: PartProps) {
   const t = useText(campStudentsText)

@@ -1,38 +1,42 @@
 import type { CampStudentRow } from '@camp/contract/campStudents'
-import { deleteCampClientUser } from '@camp/contract/campStudents'
+import { REMOVAL_HOURS, undoCampClientUserRemoval } from '@camp/contract/campStudents'
 import { textOf, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
 import type { RowAction } from '../ui/column.ts'
-import { confirmDanger } from '../ui/confirmDanger.tsx'
+import { confirmStep } from '../ui/confirmDanger.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 
 /** A dialog about a camp's students. */
 export type CampStudentTask =
   | { readonly kind: 'add'; readonly campId: number }
-  | { readonly kind: 'edit' | 'move' | 'back'; readonly row: CampStudentRow }
+  | { readonly kind: 'edit' | 'move' | 'back' | 'remove'; readonly row: CampStudentRow }
 
 const t = textOf(campStudentsText)
 
 /** What else shows enrolments: weeks of their detail, and lists of families and coaches. */
 export const alsoStale = { stale: ['Member', 'Coaches', 'Parents'] }
 
+/** A child that was removed so lately that the removal can be taken back. */
+const isFreshRemoval = ({ status, stays }: CampStudentRow): boolean => {
+  const left = status === 'QUIT' ? stays.at(-1)?.to : null
+  return Date.now() - Date.parse(left ?? '') < REMOVAL_HOURS * 3_600_000
+}
+
 /** What can be done with an enrolment: left out without its code, switched off with the reason where it cannot be done now. */
 export function useCampStudentActions(campEnded: boolean, start: (task: CampStudentTask) => void): (row: CampStudentRow) => RowAction[] {
   useText(campStudentsText)
   const holds = useHolds()
-  const removal = useAction(deleteCampClientUser, alsoStale)
-  const remove = async (row: CampStudentRow) => {
-    const name = row.studentName
-    if (!(await confirmDanger({ title: t('remove.title', { name }), text: t('remove.text'), confirm: t('remove.go') }))) return
-    if (await removal.run({ params: { id: row.id }, query: { version: row.version } }, { camp: row.campName }))
-      toast('success', t('remove.done', { name }))
+  const undoing = useAction(undoCampClientUserRemoval, alsoStale)
+  const takeBack = async ({ id, version, campName: camp, studentName: name }: CampStudentRow) => {
+    if (!(await confirmStep({ title: t('takeBack.title', { name }), text: t('takeBack.text'), confirm: t('do.takeBack') }))) return
+    if (await undoing.run({ body: { id, version } }, { camp })) toast('success', t('takeBack.done', { name }))
   }
   return (row) => {
     const left = row.status === 'QUIT' ? t('refusal.quit') : undefined
     const stays = left ?? (campEnded ? t('refusal.ended') : row.status === 'STUDYING' ? undefined : t('refusal.studying'))
-    const action = (key: 'edit' | 'move' | 'back' | 'remove', run: () => void, refusal: string | undefined): RowAction => ({
+    const action = (key: 'edit' | 'move' | 'back' | 'takeBack' | 'remove', run: () => void, refusal: string | undefined): RowAction => ({
       key,
       title: t(`do.${key}`),
       run,
@@ -41,11 +45,12 @@ export function useCampStudentActions(campEnded: boolean, start: (task: CampStud
     })
     const back = () => start({ kind: 'back', row })
     return [
+      ...(isFreshRemoval(row) && holds('CAMP_STUDENT_REMOVE') ? [action('takeBack', () => void takeBack(row), undefined)] : []),
       ...(left && holds('CAMP_STUDENT_EDIT') ? [action('back', back, campEnded ? t('refusal.ended') : undefined)] : []),
       ...(holds('CAMP_STUDENT_EDIT')
         ? [action('move', () => start({ kind: 'move', row }), stays), action('edit', () => start({ kind: 'edit', row }), left)]
         : []),
-      ...(holds('CAMP_STUDENT_REMOVE') ? [action('remove', () => void remove(row), left)] : []),
+      ...(holds('CAMP_STUDENT_REMOVE') ? [action('remove', () => start({ kind: 'remove', row }), left)] : []),
     ]
   }
 }

@@ -1,6 +1,7 @@
 import type { CampStudentRow } from '@camp/contract/campStudents'
 import { campStudentSource, campStudentStatus } from '@camp/contract/camps.labels'
 import { useMemo } from 'react'
+import { formatDay } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
 import { IdCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
 import type { Column } from '../ui/column.ts'
@@ -64,8 +65,27 @@ const nameOf = (row: CampStudentRow) => (
   </>
 )
 
-const groupOf = ({ group, plannedMove }: CampStudentRow) =>
-  plannedMove ? (
+/** Of a child that left: when, and why. */
+function leavingOf({ status, stays }: CampStudentRow): string | null {
+  const last = status === 'QUIT' ? stays.at(-1) : undefined
+  if (!last?.to) return null
+  const date = formatDay(last.to)
+  return last.reason ? t('leftWhy', { date, reason: last.reason }) : t('leftAt', { date })
+}
+
+const groupOf = (row: CampStudentRow) => {
+  const { group, plannedMove } = row
+  const left = leavingOf(row)
+  if (left !== null)
+    return (
+      <>
+        {group.name}
+        <small className="quiet camp-student-move" title={left}>
+          {left}
+        </small>
+      </>
+    )
+  return plannedMove ? (
     <>
       {group.name}
       <small className="quiet camp-student-move">
@@ -75,11 +95,17 @@ const groupOf = ({ group, plannedMove }: CampStudentRow) =>
   ) : (
     group.name
   )
+}
 
 const phoneOf = (row: CampStudentRow) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />
 
 const orderOf = (row: CampStudentRow) => (row.orderNumber ? <IdCell inTable value={row.orderNumber} /> : <Nothing />)
 
+/** What one column of the list shows in several of a sheet. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  clockInDays: ['clockInDays', 'lessonDays', 'atRisk'],
+  groupName: ['groupName', 'leftAt', 'leaveReason'],
+}
+
 /** The keys that an export understands for the columns shown. */
-export const exportColumns = (shown: readonly string[]): string[] =>
-  shown.flatMap((key) => (key === 'clockInDays' ? ['clockInDays', 'lessonDays', 'atRisk'] : [key]))
+export const exportColumns = (shown: readonly string[]): string[] => shown.flatMap((key) => TOGETHER[key] ?? [key])

@@ -44,6 +44,7 @@ const titles: Readonly<Record<FamilyEvent, (entry: FamilyEntry) => ReactNode>> =
   REFUND: ({ title, amount }) => t('event.REFUND', { title, amount: formatMoney(amount ?? 0) }),
   PARCEL: ({ title, note }) => t('event.PARCEL', { title, note: note ?? '' }),
   ENROLMENT: ({ title }) => t('event.ENROLMENT', { title }),
+  LEAVING: ({ title }) => t('event.LEAVING', { title }),
   MOVE: ({ note }) => t('event.MOVE', { note: note ?? '' }),
   CLOCK_IN: ({ day, makeup }) => t(makeup ? 'event.MAKEUP' : 'event.CLOCK_IN', { day: day ?? 0 }),
   COMMENT: ({ day, byName }) => t('event.COMMENT', { day: day ?? 0, by: byName ?? '' }),
@@ -56,7 +57,7 @@ const titles: Readonly<Record<FamilyEvent, (entry: FamilyEntry) => ReactNode>> =
 const TOLD: ReadonlySet<FamilyEvent> = new Set(['PARCEL', 'MOVE', 'MESSAGE'])
 /** Kinds whose camp is not in their title. */
 const OF_CAMP: ReadonlySet<FamilyEvent> = new Set(['MOVE', 'CLOCK_IN', 'COMMENT'])
-const BY: ReadonlySet<FamilyEvent> = new Set(['REFUND', 'MOVE', 'MERGE'])
+const BY: ReadonlySet<FamilyEvent> = new Set(['REFUND', 'LEAVING', 'MOVE', 'MERGE'])
 
 /** An entry as the timeline shows it. */
 export function timelineItem(entry: FamilyEntry): TimelineItem {

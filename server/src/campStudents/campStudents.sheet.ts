@@ -7,6 +7,9 @@ import type { ExportedClockIn } from './campStudents.clockIns.ts'
 
 const yesNo = (value: boolean, language: Language): string => (language === 'en-US' ? (value ? 'Yes' : 'No') : value ? '是' : '否')
 
+/** How a child left that is not in the camp any more. */
+const leavingOf = ({ status, stays }: CampStudentRow) => (status === 'QUIT' ? stays.at(-1) : undefined)
+
 /** Columns of the export of students; keys are those of the list. Personal values are masked. */
 export const campStudentColumns: readonly SheetColumn<CampStudentRow>[] = [
   { key: 'studentName', zh: '学员', en: 'Student', width: 12, cell: (o) => o.studentName },
@@ -23,6 +26,8 @@ export const campStudentColumns: readonly SheetColumn<CampStudentRow>[] = [
   { key: 'atRisk', zh: '掉队风险', en: 'At risk', width: 10, cell: (o, language) => yesNo(o.atRisk, language) },
   { key: 'status', zh: '状态', en: 'Status', width: 10, cell: (o, language) => campStudentStatus.label(o.status, language) },
   { key: 'joinedAt', zh: '加入时间', en: 'Joined', width: 20, cell: (o) => sheetTime(o.joinedAt) },
+  { key: 'leftAt', zh: '退出时间', en: 'Left', width: 20, cell: (o) => sheetTime(leavingOf(o)?.to ?? null) },
+  { key: 'leaveReason', zh: '退出原因', en: 'Why it left', width: 20, cell: (o) => leavingOf(o)?.reason ?? null },
   { key: 'coachRemark', zh: '老师备注', en: "Coach's remark", width: 30, cell: (o) => o.coachRemark },
 ]
 

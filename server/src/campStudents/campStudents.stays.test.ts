@@ -201,7 +201,7 @@ describe('the database', () => {
   it('gets the stays of those that were enrolled before there were any, also of who had come back already', async () => {
     const { url, pool, drop } = await createTestDatabase({ empty: true })
     try {
-      await migrate(url, silentLog, undefined, '0028_tag_figures.sql')
+      await migrate(url, silentLog, undefined, '0031_service_checks.sql')
       const camp = await makeCamp(pool)
       const place = { campId: camp, groupId: await makeCampGroup(pool, camp) }
       const studying = await makeCampStudent(pool, place, { joined_at: '2026-01-05 10:00+08' })

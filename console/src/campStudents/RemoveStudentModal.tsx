@@ -1,0 +1,40 @@
+import { type CampStudentRow, deleteCampClientUser } from '@camp/contract/campStudents'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/query.ts'
+import { TextAreaField } from '../ui/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { alsoStale } from './campStudentActions.ts'
+import { campStudentsText } from './campStudents.text.ts'
+import { useFreshCampStudent } from './useFreshCampStudent.ts'
+
+const REASON_MOST = 200
+
+/** Takes a child out of its camp, and asks why. */
+export function RemoveStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
+  const t = useText(campStudentsText)
+  const { row, reload } = useFreshCampStudent(initial)
+  const form = useForm({ reason: '' }, ({ reason }) => ({ reason: reason.trim().length < 2 ? t('remove.why') : undefined }))
+  const action = useAction(deleteCampClientUser, { quiet: shownInForm, ...alsoStale })
+  return (
+    <FormModal
+      title={t('remove.title', { name: row.studentName })}
+      form={form}
+      sending={action}
+      danger
+      submit={t('remove.go')}
+      onReload={reload}
+      onClose={onClose}
+      send={async ({ reason }) => {
+        const input = { params: { id: row.id }, query: { reason: reason.trim(), version: row.version } }
+        if (!(await action.run(input, { camp: row.campName }))) return
+        toast('success', t('remove.done', { name: row.studentName }))
+        onClose()
+      }}
+    >
+      <p className="dialog-text">{t('remove.text')}</p>
+      <TextAreaField required label={t('field.reason')} maxLength={REASON_MOST} {...form.field('reason')} />
+    </FormModal>
+  )
+}
