@@ -141,6 +141,29 @@ describe('the gate', () => {
     }
   })
 
+  it('refuses two headers where there can be one: a proxy may have gone by the other', async () => {
+    const { cookie } = await server.as('admin')
+    const { port, host } = new URL(server.url)
+    const ask = async (...more: string[]): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1')
+      const lines = ['GET /foundation/api/userinfo HTTP/1.1', `host: ${host}`, `cookie: ${cookie}`, 'connection: close', ...more]
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+      return text(socket)
+    }
+    expect(await ask('accept: text/html', 'accept: application/json', 'x-forwarded-for: 1.1.1.1', 'x-forwarded-for: 2.2.2.2')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    )
+    const doubled = [`Host: ${host}`, 'HOST: other.example', 'origin: a|origin: b', 'sec-fetch-site: none|Sec-Fetch-Site: same-origin']
+    for (const lines of doubled) {
+      const answer = await ask(...lines.split('|'))
+      expect(answer, lines).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain('"code":999')
+    }
+    const nowhere = connect(Number(port), '127.0.0.1')
+    nowhere.write(`GET /assets/x HTTP/1.1\r\nhost: ${host}\r\nhost: b\r\nconnection: close\r\n\r\n`)
+    expect(await text(nowhere)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
   it('keeps the description of the calls from those who must change their password first, and from guests', async () => {
     const read = (caller: Caller) =>
       Promise.all(

@@ -11,6 +11,7 @@ import { measureRequests } from './metrics.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
 import { registerCall } from './routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
+import { doubledHeader } from './single.headers.ts'
 import { acceptUploads } from './upload.ts'
 
 /** Limits of one request (security rules 7, 8, 33). */
@@ -83,13 +84,14 @@ export async function createServer(services: Services, bindings: readonly Bindin
   const buildOf = consoleBuild()
   // These run on every request: with a callback, not as promises.
   app.addHook('onRequest', (request, reply, done) => {
+    const doubled = doubledHeader(request.raw.rawHeaders)
     // By the route: the address may be written in other ways (`/%66oundation/...`, `http://host/foundation/...`) and lead there all the same.
     if (request.routeOptions.url?.startsWith('/foundation')) {
       reply.header('cache-control', 'no-store')
       const build = buildOf()
       if (build) reply.header('x-build-id', build)
     }
-    done()
+    done(doubled === null ? undefined : new AppError('INVALID_INPUT', {}, { field: doubled }))
   })
   // Whoever keeps a connection open is told to come back on another one, or stopping would wait for it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
