@@ -4,7 +4,7 @@
 const TEST = '(\\.test\\.tsx?$|^[^/]+/test/)'
 /** The part of the contract that knows no business noun. */
 const BASE =
-  '^contract/src/(call|announcement|records|page|errors[.\\w]*|enumeration|lists|numbers|fill|permissions|rules[.\\w]*|labels|pii[.\\w]*|wire|answer|fields|menus|catalogue|openapi|account|notify[.\\w]*|files|changes[.\\w]*|parameters|preferences[.\\w]*)\\.ts$'
+  '^contract/src/(call|announcement|records|page|errors[.\\w]*|enumeration|lists|numbers|fill|permissions|rules[.\\w]*|labels|pii[.\\w]*|wire|answer|fields|menus|catalogue|openapi|account|notify[.\\w]*|files|changes[.\\w]*|parameters|preferences[.\\w]*|ranges|crashes)\\.ts$'
 const SERVER_NOUN = '^server/src/(?!platform/|integrations/)([^/]+)/'
 /** `account` (log-in, own profile) is the shell's door: the two may know each other. */
 const CONSOLE_NOUN = '^console/src/(?!platform/|ui/|pickers/|shell/|account/)([^/]+)/'

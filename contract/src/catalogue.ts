@@ -18,6 +18,7 @@ import * as changes from './changes.calls.ts'
 import * as channels from './channels.ts'
 import * as coachComments from './coaches.comments.ts'
 import * as coaches from './coaches.ts'
+import * as crashes from './crashes.ts'
 import * as domains from './domains.ts'
 import * as feedback from './feedback.ts'
 import * as files from './files.ts'
@@ -75,6 +76,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   coaches,
   campStudentWeeks,
   channels,
+  crashes,
   domains,
   feedback,
   files,

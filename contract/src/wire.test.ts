@@ -199,3 +199,39 @@ describe('a list filter', () => {
     expect(filter(exportChoice).parse({ ids: ['1'], columns: ['orderNumber'] })).toEqual({ ids: [1], columns: ['orderNumber'] })
   })
 })
+
+describe('ranges of a filter', () => {
+  const shape = filter({ createdFrom: moment(), createdTo: moment(), dayFrom: day(), dayTo: day(), amountFrom: fen(), amountTo: fen() })
+  const said = (value: unknown) => shape.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+
+  it('are refused at their end where that lies before the start, days, moments and amounts alike', () => {
+    expect(said({ dayFrom: '2026-01-02', dayTo: '2026-01-01' })).toEqual(['dayTo ENDS_BEFORE_START'])
+    expect(said({ amountFrom: '2', amountTo: 1 })).toEqual(['amountTo ENDS_BEFORE_START'])
+    expect(said({ createdFrom: '2026-01-02 00:00:01', createdTo: '2026-01-02 00:00:00' })).toEqual(['createdTo ENDS_BEFORE_START'])
+    // Half past midnight in the business time zone is still the day before by universal time.
+    expect(said({ createdFrom: '2026-01-02 00:30:00', createdTo: '2026-01-01T16:29:59Z' })).toEqual(['createdTo ENDS_BEFORE_START'])
+  })
+
+  it('may begin and end at once, be open at either end, and a day alone ends when it is over', () => {
+    for (const value of [
+      { dayFrom: '2026-01-01', dayTo: '2026-01-01' },
+      { createdFrom: '2026-01-01 23:59:59', createdTo: '2026-01-01' },
+      { createdFrom: '2026-01-02 00:30:00', createdTo: '2026-01-01T16:30:00Z' },
+      { createdFrom: '2026-01-02' },
+      { amountTo: 0 },
+    ])
+      expect(said(value)).toBeUndefined()
+  })
+
+  it('of any two moments are refused just where the second comes first', () => {
+    const written = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((date) => {
+      const local = new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      return { at: Math.floor(date.getTime() / 1_000), local, iso: `${date.toISOString().slice(0, 19)}Z` }
+    })
+    fc.assert(
+      fc.property(written, written, (from, to) => {
+        expect(accepts(shape, { createdFrom: from.local, createdTo: to.iso })).toBe(from.at <= to.at)
+      }),
+    )
+  })
+})

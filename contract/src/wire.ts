@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { reversedRanges } from './ranges.ts'
 
 /** NUL, other control characters (but tab and line breaks) and lone surrogates: refused in every text (security rule 7). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -107,9 +108,11 @@ const dropEmpty = (input: unknown): unknown => {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)))
 }
 
-/** The filters of a list: every one optional but those named `required`; empty means "any". The same schema serves GET query and POST body. */
+/** The filters of a list: every one optional but those named `required`; empty means "any", and no `...To` lies before its `...From`. The same schema serves GET query and POST body. */
 export const filter = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(shape: S, required?: R) => {
-  const object = z.object({ ...z.object(shape).partial().shape, ...required })
+  const object = z.object({ ...z.object(shape).partial().shape, ...required }).superRefine((values, context) => {
+    for (const name of reversedRanges(values)) context.addIssue({ code: 'custom', path: [name], message: 'ENDS_BEFORE_START' })
+  })
   type Filter = z.ZodObject<{ [K in keyof S]: z.ZodOptional<S[K]> } & R>
   // preprocess takes anything in; what a caller may write is the object
   return z.preprocess(dropEmpty, object) as unknown as z.ZodType<z.output<Filter>, z.input<Filter>>

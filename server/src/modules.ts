@@ -7,6 +7,7 @@ import { changesModule } from './changes/changes.module.ts'
 import { channelsModule } from './channels/channels.module.ts'
 import { coachesModule } from './coaches/coaches.module.ts'
 import { couponsModule } from './coupons/coupons.module.ts'
+import { crashesModule } from './crashes/crashes.module.ts'
 import { domainsModule } from './domains/domains.module.ts'
 import { feedbackModule } from './feedback/feedback.module.ts'
 import { filesModule } from './files/files.module.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Module<Outside>[] = [
   channelsModule,
   coachesModule,
   couponsModule,
+  crashesModule,
   domainsModule,
   feedbackModule,
   filesModule,

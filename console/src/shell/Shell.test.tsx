@@ -17,6 +17,7 @@ describe('guards', () => {
     clearSession()
     open('/404?requestId=r-77')
     expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy()
+    expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台')
     expect(screen.getByText('r-77')).toBeTruthy()
     expect(screen.getByRole('link', { name: '前往登录' })).toBeTruthy()
   })
@@ -25,12 +26,14 @@ describe('guards', () => {
     const page = open('/camp/index')
     await screen.findByRole('heading', { name: '无权访问该页面' })
     expect(address(page)).toBe('/camp/index')
+    expect(document.title).toBe('无权访问该页面 - 少儿英语营期管理后台')
   })
 
   test('an unknown place leads to /404', async () => {
     const page = open('/nonsense')
     await screen.findByRole('heading', { name: '页面不存在' })
     expect(address(page)).toBe('/404')
+    expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台')
   })
 
   test('an entry of the menu says its whole title, as a long one is cut off', async () => {
@@ -105,6 +108,18 @@ describe('a screen that fails', () => {
     await screen.findByRole('heading', { name: '页面出现错误' })
     await user.click(within(bar()).getByRole('link', { name: '订单列表' }))
     expect(await screen.findByRole('heading', { name: 'orders page 1' })).toBeTruthy()
+  })
+
+  test('is told to the server once, however often it is tried again, and shows under which id it stands there', async () => {
+    server.answer((seen) => (seen.path === '/api/crash' ? { body: { requestId: 'r-crash-1' } } : usual(seen)))
+    const { user } = open('/broken')
+    expect(await screen.findByText('r-crash-1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '重新加载此页' }))
+    expect(await screen.findByText('r-crash-1')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '复制请求编号' })).toBeTruthy()
+    const told = server.seen.filter(({ path }) => path === '/api/crash')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.body).toMatchObject({ message: expect.any(String), stack: expect.any(String), build: expect.any(String) })
   })
 
   test('whose chunk cannot be loaded offers to reload', async () => {

@@ -82,9 +82,10 @@ interface AmountFilterProps {
 export function AmountFilter({ label, from, to }: AmountFilterProps) {
   const t = useText(uiText)
   const id = useId()
+  // What is no amount has words of its own.
   const wrong = from.error ?? to.error
   return (
-    <FilterBox wide label={label} control={id} error={wrong && t('moneyFormat')} errorId={`${id}e`}>
+    <FilterBox wide label={label} control={id} error={wrong === t('badValue') ? t('moneyFormat') : wrong} errorId={`${id}e`}>
       <YuanInput id={id} label={t('from', { name: label })} field={from} />
       <span className="filter-to" aria-hidden="true">
         ~

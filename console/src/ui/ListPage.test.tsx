@@ -6,7 +6,7 @@ import { aPage, someOrders } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import type { OrderRow } from '../orders/orderActions.ts'
 import type { Column } from './column.ts'
-import { TextFilter } from './FilterField.tsx'
+import { AmountFilter, TextFilter } from './FilterField.tsx'
 import { ListPage } from './ListPage.tsx'
 import source from './ListPage.tsx?raw'
 import type { ListDefaults } from './listAddress.ts'
@@ -32,6 +32,7 @@ function Orders({ defaults }: { defaults?: ListDefaults<OrderFilter> }) {
       search={
         <SearchForm draft={draft} more={<TextFilter label="Hidden" {...draft.field('createdFrom')} />} folded={['createdFrom']}>
           <TextFilter label="Phone" digits {...draft.field('phone')} />
+          <AmountFilter label="Amount" from={draft.field('amountFrom')} to={draft.field('amountTo')} />
         </SearchForm>
       }
       tools={(shown) => <output>{shown.join()}</output>}
@@ -109,6 +110,18 @@ describe('the page of a list', () => {
     expect(page.address()).toBe('/list')
     await page.user.type(screen.getByLabelText('Phone'), '8')
     expect(screen.queryByText('格式不正确')).toBeNull()
+  })
+
+  test('does not search a range that ends before it begins, and says so; mended at its start it is sent', async () => {
+    const page = onScreen(<Orders />, { at: '/list?amountTo=100' })
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Amount起'), '2{Enter}')
+    expect(screen.getByText('不能早于或小于起始值')).toBeTruthy()
+    expect(page.address()).toBe('/list?amountTo=100')
+    await page.user.clear(screen.getByLabelText('Amount起'))
+    expect(screen.queryByText('不能早于或小于起始值')).toBeNull()
+    await page.user.type(screen.getByLabelText('Amount起'), '0.5{Enter}')
+    await waitFor(() => expect(page.address()).toContain('amountFrom='))
   })
 
   test('unfolds the other filters where one of them is set', async () => {

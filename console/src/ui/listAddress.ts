@@ -1,5 +1,6 @@
 import type { AnyCall } from '@camp/contract/call'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE } from '@camp/contract/page'
+import { reversedRanges } from '@camp/contract/ranges'
 import * as z from 'zod'
 import type { SortOrder } from './column.ts'
 
@@ -88,6 +89,7 @@ export class ListAddressing<Filter extends object> {
       if (value === undefined) delete filter[name]
       else filter[name] = value
     }
+    for (const name of reversedRanges(filter)) delete filter[name]
     const page = Number(query.get('page') ?? 1)
     const size = Number(query.get('size'))
     const sort = sortOf(query.get('sort'))

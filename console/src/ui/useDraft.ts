@@ -1,3 +1,4 @@
+import { reversedRanges } from '@camp/contract/ranges'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { uiText } from './ui.text.ts'
@@ -23,14 +24,16 @@ export interface Draft<Filter extends object> {
 
 type Values = Readonly<Record<string, unknown>>
 
+type Refusal = 'badValue' | 'endsBeforeStart'
+
 interface Typed {
   /** The committed filter that was changed, as text. */
   readonly since: string
   readonly values: Values
-  readonly refused: ReadonlySet<string>
+  readonly refused: ReadonlyMap<string, Refusal>
 }
 
-const noNames: ReadonlySet<string> = new Set()
+const noNames: ReadonlyMap<string, Refusal> = new Map()
 
 /** Keeps what is typed into the search form; the list changes only by `submit` and `reset`. */
 export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): Draft<Filter> {
@@ -43,23 +46,34 @@ export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): D
   if (typed && typed.since !== since) setTyped(undefined)
   const current = (state: Typed | undefined): Typed => (state?.since === since ? state : { since, values: committed, refused: noNames })
   const { values, refused } = current(typed)
+  const errorOf = (name: string): string | undefined => {
+    const refusal = refused.get(name)
+    return refusal && t(refusal)
+  }
 
   return {
     field: (name) => ({
       name,
       value: values[name] as NonNullable<Filter[typeof name]> | undefined, // written by `onChange` below or parsed from the address
-      error: refused.has(name) ? t('badValue') : undefined,
+      error: errorOf(name),
       onChange: (value) =>
         setTyped((state) => {
           const now = current(state)
-          return { ...now, values: { ...now.values, [name]: value }, refused: new Set([...now.refused].filter((other) => other !== name)) }
+          // What was wrong with the end may be mended at the start.
+          const mended = [name, name.replace(/From$/, 'To')]
+          const refused = new Map([...now.refused].filter(([other]) => !mended.includes(other)))
+          return { ...now, values: { ...now.values, [name]: value }, refused }
         }),
     }),
     submit: () => {
       const checked = Object.entries(values).map(([name, value]) => [name, list.check(name, value)] as const)
       const bad = checked.filter(([, { refused: no }]) => no).map(([name]) => name)
-      if (bad.length > 0) return setTyped({ ...current(typed), refused: new Set(bad) })
       const filter = Object.fromEntries(checked.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))
+      const wrong = [
+        ...bad.map((name) => [name, 'badValue'] as const),
+        ...reversedRanges(filter).map((name) => [name, 'endsBeforeStart'] as const),
+      ]
+      if (wrong.length > 0) return setTyped({ ...current(typed), refused: new Map(wrong) })
       setTyped(undefined)
       list.search(filter as Filter) // each value was parsed by its field's schema
     },

@@ -1,0 +1,5 @@
+import { reportCrash } from '@camp/contract/crashes'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import { takeDown } from './crashes.service.ts'
+
+export const crashesRoutes: readonly Binding[] = [bind(reportCrash, (input, cx) => takeDown(cx, input))]
