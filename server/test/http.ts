@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { type RunningServer, startServer } from '../src/start.ts'
+import { assertAnswer } from './answers.ts'
 import { createTestDatabase } from './database.ts'
 import { TEST_PASSWORD } from './template.ts'
 
@@ -51,6 +52,7 @@ export class Caller {
     })
     const json = (response.headers.get('content-type') ?? '').includes('json')
     const body: unknown = json ? await response.json() : Buffer.from(await response.arrayBuffer())
+    if (json) assertAnswer(call, response.status, body)
     return { status: response.status, body, error: body as ErrorBody, headers: response.headers }
   }
 }

@@ -92,7 +92,7 @@ export const allotPermissions = (cx: Cx, { params, query, body }: HandlerInput<t
     w.version(role, query.version)
     const held = await rolesRepository.permissions(w.tx, role.id)
     const has = (id: number): boolean => held.some((had) => had.id === id)
-    const asked = await codesOfPermissions(w.tx, [...new Set(body)], 'permissions')
+    const asked = await codesOfPermissions(w.tx, [...new Set(body)], '')
     const groups = await groupsAlong(w.tx, grantor, { asked: body, held: held.map(({ id }) => id) })
     const wanted = [...asked, ...groups].sort(byCode)
     const given = wanted.filter(({ id }) => !has(id))

@@ -23,12 +23,15 @@ const names = (linked: readonly Linked[]): string[] => linked.map(({ name }) => 
 const idsOf = (linked: readonly Linked[]): number[] => linked.map(({ id }) => id)
 const sameIds = (a: readonly Linked[], b: readonly Linked[]): boolean => a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
 
+/** The field of the body that names what is linked; tags are the body itself. */
+const FIELDS = { roles: 'roleIds', permissions: 'permissionIds', tags: '' } as const satisfies Record<LinkKind, string>
+
 /** Ids without repetitions, and what they mean; refuses those that do not exist. */
 async function knownOf(w: Write, kind: LinkKind, ids: readonly number[]): Promise<Linked[]> {
   const wanted = [...new Set(ids)]
   const known = await userGrantsRepository.known(w.tx, kind, wanted)
   const unknown = wanted.find((id) => !known.some((one) => one.id === id))
-  if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: kind })
+  if (unknown !== undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: FIELDS[kind] })
   return known
 }
 
@@ -45,7 +48,7 @@ async function replaceGrants(w: Write, grantor: Grantor, kind: 'roles' | 'permis
   const held = await userGrantsRepository.held(w.tx, kind, userId)
   const wanted = await wantedOf(w, grantor, kind, ids, held)
   const added = wanted.filter(({ id }) => !held.some((had) => had.id === id)).map(({ id }) => id)
-  grantor.assertMayGive(kind === 'roles' ? await codesOfRoles(w.tx, added) : await codesOfPermissions(w.tx, added, 'permissions'))
+  grantor.assertMayGive(kind === 'roles' ? await codesOfRoles(w.tx, added) : await codesOfPermissions(w.tx, added, FIELDS.permissions))
   await userGrantsRepository.replace(
     w.tx,
     kind,

@@ -19,6 +19,18 @@ export function isoMoment(text: string): string {
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
+const JSON_MOMENT = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d:\d\d)"/g
+
+/** JSON that a statement built: its moments are those of columns, to the millisecond. What was stored as JSON (jsonb) stays as it is. */
+export const builtJson = (text: string): unknown =>
+  JSON.parse(
+    text.replace(
+      JSON_MOMENT,
+      (_moment, time: string, fraction: string | undefined, offset: string) =>
+        `"${time}.${(fraction ?? '').padEnd(3, '0').slice(0, 3)}${offset}"`,
+    ),
+  )
+
 /** An id or a count. One beyond 2^53 would change silently, so it fails instead. */
 function safeInteger(text: string): number {
   const value = Number(text)
@@ -38,6 +50,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMP, sameText],
   [builtins.TIMESTAMPTZ, isoMoment],
   [builtins.INTERVAL, sameText],
+  [builtins.JSON, builtJson],
   [arrays.int8, (text) => textArray(text).map((item) => (item === null ? null : safeInteger(item)))],
   [arrays.date, textArray],
   [arrays.timestamptz, (text) => textArray(text).map((item) => (item === null ? null : isoMoment(item)))],
@@ -45,7 +58,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /**
  * How values of the database become values of the program: int8 a number, date `YYYY-MM-DD`, timestamptz ISO 8601 with the offset of the
- * session's time zone, json parsed, numeric a string (so that no digit is lost), bytea a Buffer. No Date leaves the database layer.
+ * session's time zone, json parsed (its moments as those of columns), numeric a string (so that no digit is lost), bytea a Buffer. No Date leaves the database layer.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (format === 'binary' ? undefined : parsers.get(id)) ?? pg.types.getTypeParser(id, format ?? 'text'),
