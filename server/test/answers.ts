@@ -1,7 +1,7 @@
 import type { AnyCall } from '@camp/contract/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import * as z from 'zod'
-import { innermost } from './samples.ts'
+import { innermost } from './innermost.ts'
 
 const A_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const ON_THE_WIRE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}([+-]\d\d:\d\d|Z)$/

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { Attack } from './attack.ts'
 import { requestOf } from './attack.ts'
 import { addressOf, type LooseInput } from './http.ts'
-import { type Field, fieldsOf, innermost, replaced, sampleInput } from './samples.ts'
+import { innermost } from './innermost.ts'
+import { type Field, fieldsOf, replaced, sampleInput } from './samples.ts'
 
 /** A malformed request, or one that may be: `accepted` where the call's own schema takes it. */
 export interface Malformed {

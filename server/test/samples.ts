@@ -2,6 +2,7 @@ import type { AnyCall } from '@camp/contract/call'
 import fc from 'fast-check'
 import * as z from 'zod'
 import type { LooseInput } from './http.ts'
+import { innermost } from './innermost.ts'
 
 /** No record has this id, so that what is let in by mistake finds nothing to change. */
 export const NO_ID = 999_999_999
@@ -34,13 +35,6 @@ const CANDIDATES: readonly unknown[] = [
   [],
   {},
 ]
-
-/** Looks through wrappers for what a field holds: `optional`, `nullable`, and the object behind a list's filter. */
-export function innermost(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return innermost(schema.unwrap() as z.ZodType)
-  if (schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodObject) return schema.def.out
-  return schema
-}
 
 /** The values of an enum, also of one that may come alone or in a list. */
 function choicesOf(schema: z.ZodType): readonly unknown[] {
