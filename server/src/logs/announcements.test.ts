@@ -6,7 +6,8 @@ import { setCampGroupActive } from '@camp/contract/parents.state'
 import { upsertTag } from '@camp/contract/tags'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { fieldsOf, innermost, NO_ID, replaced, sampleInput } from '../../test/samples.ts'
+import { innermost } from '../../test/innermost.ts'
+import { fieldsOf, NO_ID, replaced, sampleInput } from '../../test/samples.ts'
 
 const languages = ['zh-CN', 'en-US'] as const
 /** A family is told of by its number: the log holds no names of families. */
