@@ -49,6 +49,7 @@ export const recordChange = operationLog.pick({
   createdAt: true,
   operatorId: true,
   operator: true,
+  source: true,
   operationType: true,
   content: true,
   before: true,

@@ -20,10 +20,12 @@ export const operationType = labelled({
   VIEW_PII: ['查看个人信息', 'View personal data', 'amber'],
 } satisfies Record<(typeof operationTypes)[number], readonly [string, string, 'grey' | 'blue' | 'green' | 'amber' | 'red']>)
 
-/** CONSOLE: announced by the client. SERVER: written in the transaction of the change itself. */
+/** CONSOLE: announced by the client. SERVER: a call. JOB: the server by itself. PROVIDER: told by a service outside. All but the first in the transaction of the change. */
 export const logSource = labelled({
   CONSOLE: ['控制台', 'Console', 'grey'],
   SERVER: ['服务器', 'Server', 'blue'],
+  JOB: ['定时任务', 'Job', 'green'],
+  PROVIDER: ['外部服务', 'Provider', 'amber'],
 })
 
 const changed = z.record(z.string(), z.unknown()).nullable()

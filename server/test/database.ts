@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { DatabaseClock } from '../src/platform/db/clock.ts'
 import { callLimits } from '../src/platform/db/connection.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
+import { Keyring } from '../src/platform/write/keyring.ts'
 import { dropDatabase, onServer } from './administer.ts'
 
 const END_WITHIN_MS = 10_000
@@ -12,6 +14,9 @@ const END_WITHIN_MS = 10_000
 export interface TestDatabase {
   readonly url: string
   readonly pool: pg.Pool
+  /** What seals the entries that jobs write. */
+  readonly keys: Keyring
+  readonly clock: DatabaseClock
   /** Ends the pool and drops the database, whoever is still connected. */
   drop(): Promise<void>
 }
@@ -29,6 +34,8 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   return {
     url: address.href,
     pool,
+    keys: new Keyring({ data: Buffer.alloc(32, 1), audit: Buffer.alloc(32, 2) }),
+    clock: new DatabaseClock(),
     drop: async () => {
       // A connection that somebody never gives back goes with the database.
       await Promise.race([pool.end(), setTimeout(END_WITHIN_MS, undefined, { ref: false })])

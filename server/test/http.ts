@@ -5,7 +5,9 @@ import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import type pg from 'pg'
 import { loadConfig } from '../src/platform/config/config.ts'
+import type { DatabaseClock } from '../src/platform/db/clock.ts'
 import { createLog } from '../src/platform/log/log.ts'
+import type { Keyring } from '../src/platform/write/keyring.ts'
 import { type RunningServer, startServer } from '../src/start.ts'
 import { assertAnswer } from './answers.ts'
 import { createTestDatabase } from './database.ts'
@@ -77,6 +79,8 @@ export interface TestServer {
   readonly url: string
   readonly pool: pg.Pool
   readonly running: RunningServer
+  readonly keys: Keyring
+  readonly clock: DatabaseClock
   /** Logs in as one of the demo accounts, or `admin`. */
   as(username: string): Promise<Caller>
   stop(): Promise<void>
@@ -108,6 +112,8 @@ export async function startTestServer(
     url,
     pool: database.pool,
     running,
+    keys: running.services.keys,
+    clock: running.services.clock,
     as: async (username) => {
       const caller = new Caller(url)
       const response = await caller.fetch('/foundation/api/userinfo/login', {

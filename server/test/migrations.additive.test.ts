@@ -99,6 +99,7 @@ it('a migration may add tables, columns with their own rules, indexes, and words
     'alter table tags add column leader_id bigint unique references users (id)',
     'create index tags_probe on tags (created_at)',
     "alter table change_sets drop constraint change_sets_source_check, add constraint change_sets_source_check check (source in ('FILE', 'SELECTION', 'JOB'))",
+    "alter table operation_logs drop constraint operation_logs_source_check, add constraint operation_logs_source_check check (source in ('CONSOLE', 'SERVER', 'JOB')) not valid",
     'alter table orders alter column version set default 2',
   )
   expect(found).toEqual([])

@@ -34,8 +34,8 @@ import { entityOf, type LogRow, targetText } from './logEntry.ts'
 import { logsText } from './logs.text.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
-/** What the server wrote itself comes first: announcements of consoles say the same once more. */
-const defaults = { filter: { source: ['SERVER' as const] } }
+/** What was done comes first: announcements of consoles say the same once more. */
+const defaults = { filter: { source: ['SERVER' as const, 'JOB' as const, 'PROVIDER' as const] } }
 
 /** Who looked at what: every personal value that somebody saw in full. */
 const reveals: LogFilter = { ...defaults.filter, operationType: ['VIEW_PII'] }

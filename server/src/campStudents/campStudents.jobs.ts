@@ -1,6 +1,8 @@
+import { systemEvents } from '@camp/contract/system'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
+import { byJob, type Sealing, type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { lockForMoving } from './campStudents.locks.ts'
 import { applyMoves, cancelMoves, releasePlaces } from './campStudents.moves.ts'
@@ -18,12 +20,15 @@ interface DueMove {
   moveId: number
   id: number
   groupId: number
+  group: string
+  was: string | null
   effectiveDate: string
   possible: boolean
 }
 const HELD = statement<DueMove>(
   'campStudents.heldMoves',
-  `select m.id as "moveId", m.camp_student_id as id, m.to_group_id as "groupId", m.effective_date as "effectiveDate",
+  `select m.id as "moveId", m.camp_student_id as id, m.to_group_id as "groupId", g.name as "group",
+     (select w.name from camp_groups w where w.id = s.group_id) as was, m.effective_date as "effectiveDate",
      s.status = 'STUDYING' and g.active_flg = 'ACTIVE' and g.deleted_at is null and m.effective_date <= c.end_date as possible
    from camp_student_moves m join camp_students s on s.id = m.camp_student_id join camp_groups g on g.id = m.to_group_id
      join camps c on c.id = s.camp_id
@@ -31,7 +36,7 @@ const HELD = statement<DueMove>(
 )
 const DONE = statement('campStudents.movesDone', 'update camp_student_moves set applied_at = now() where id = any($1::bigint[])')
 
-async function round(tx: Tx, ids: readonly number[]): Promise<void> {
+async function round(tx: Tx, ids: readonly number[], by: SystemActor): Promise<void> {
   lockForMoving(tx, ids, [])
   const due = await tx.named(HELD, [ids])
   const possible = due.filter((move) => move.possible)
@@ -47,10 +52,15 @@ async function round(tx: Tx, ids: readonly number[]): Promise<void> {
   )
   tx.later(DONE, [possible.map(({ moveId }) => moveId)])
   await applyMoves(tx, possible)
+  const moved = possible.map(({ id, group, was }) => ({ id, data: { group }, before: { groupName: was }, after: { groupName: group } }))
+  tellSystem(tx, by, systemEvents.studentMoved, moved)
+  const dropped = due.filter((move) => !move.possible).map(({ id, group }) => ({ id, data: { group } }))
+  tellSystem(tx, by, systemEvents.moveDropped, dropped)
 }
 
 /** Makes the moves whose day has come; their places were kept. */
-export async function applyDueMoves({ pool }: Pick<Services, 'pool'>): Promise<number> {
+export async function applyDueMoves(parts: Sealing & Pick<Services, 'pool'>): Promise<number> {
+  const { pool } = parts
   const db = new Executor(pool)
   let made = 0
   for (;;) {
@@ -60,6 +70,7 @@ export async function applyDueMoves({ pool }: Pick<Services, 'pool'>): Promise<n
       round(
         tx,
         due.map(({ campStudentId }) => campStudentId),
+        byJob(parts, 'campStudents.dueMoves'),
       ),
     )
     made += due.length
@@ -67,7 +78,7 @@ export async function applyDueMoves({ pool }: Pick<Services, 'pool'>): Promise<n
 }
 
 /** Everything that recurs for enrolments. */
-export const campStudentChores = (services: Pick<Services, 'pool'>): Chore[] => [
+export const campStudentChores = (services: Sealing & Pick<Services, 'pool'>): Chore[] => [
   {
     name: 'campStudents.dueMoves',
     every: 60_000,

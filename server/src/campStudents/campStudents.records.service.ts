@@ -13,7 +13,7 @@ export async function campStudentPhone(db: Executor, id: number, scope: Scope): 
   return row?.phone ?? null
 }
 
-/** An enrolment that the reader may see, as its log entries name its fields. A move whose day comes is made without a log entry. */
+/** An enrolment that the reader may see, as its log entries name its fields. Moves of earlier releases were made without a log entry. */
 export async function campStudentStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
   const [row] = await db.run(
     sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",

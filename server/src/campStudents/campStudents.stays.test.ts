@@ -136,9 +136,9 @@ describe('a child that leaves and comes back', () => {
     }
     await transaction(pool, (tx) => enrolAll(tx, Scope.everything('a test'), campId, [plan]))
     expect(await rowOf(one.id)).toMatchObject({ orderNumber: first.orderNumber })
-    expect(await completeCampOrders({ pool })).toBe(0)
+    expect(await completeCampOrders(server)).toBe(0)
     await pool.query('update camps set enrol_end = $2, end_date = $2 where id = $1', [campId, businessDay(-1)])
-    expect(await completeCampOrders({ pool })).toBe(2)
+    expect(await completeCampOrders(server)).toBe(2)
     await pool.query('update camps set enrol_end = $2, end_date = $3 where id = $1', [campId, businessDay(10), businessDay(13)])
   })
 })

@@ -6,6 +6,7 @@ import { SimulatorCarrier } from '../integrations/tracking/simulator.carrier.ts'
 import { moveParcels } from '../logistics/logistics.jobs.ts'
 import { closeUnpaidOrders, completeCampOrders, completeOrders, resumeRefunds } from '../orders/orders.jobs.ts'
 import { DatabaseClock } from '../platform/db/clock.ts'
+import { Keyring } from '../platform/write/keyring.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { drawBatches } from './demo.coupons.ts'
 import { DemoFamilies } from './demo.families.ts'
@@ -155,14 +156,16 @@ describe('the demo business', () => {
 
   it('leaves the jobs nothing to catch up with', async () => {
     const { pool } = db
-    expect(await closeUnpaidOrders({ pool })).toBe(0)
+    const sealing = { keys: new Keyring({ data: Buffer.alloc(32, 1), audit: Buffer.alloc(32, 2) }), clock: new DatabaseClock() }
+    const parts = { pool, ...sealing }
+    expect(await closeUnpaidOrders(parts)).toBe(0)
     expect(await resumeRefunds({ pool })).toBe(0)
     // A parcel may take its next step between two readings of the clock.
-    expect(await completeOrders({ pool })).toBeLessThanOrEqual(1)
+    expect(await completeOrders(parts)).toBeLessThanOrEqual(1)
     // What was paid for camps that are over is completed already.
-    expect(await completeCampOrders({ pool })).toBe(0)
+    expect(await completeCampOrders(parts)).toBe(0)
     expect(await count("orders o join camp_students s using (order_number) where o.progress = 'PAID'")).toBeGreaterThan(50)
-    expect(await moveParcels({ pool, clock: new DatabaseClock() }, new SimulatorCarrier())).toBeLessThanOrEqual(2)
+    expect(await moveParcels(parts, new SimulatorCarrier())).toBeLessThanOrEqual(2)
     expect(await count("orders where progress = 'PENDING_PAYMENT'")).toBeGreaterThan(5)
   })
 

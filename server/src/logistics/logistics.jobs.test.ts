@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const DAY = 86_400_000
 const sent = new Date('2026-03-01T10:00:00+08:00')
-const at = (ms: number) => ({ pool: database.pool, clock: { now: () => new Date(sent.getTime() + ms) } as never })
+const at = (ms: number) => ({ ...database, clock: { now: () => new Date(sent.getTime() + ms) } as never })
 
 async function makeParcel(trackingNumber: string): Promise<number> {
   const order = await makeOrder(database.pool, { progress: 'SHIPPED' })
@@ -50,6 +50,13 @@ describe('parcels of the built-in carrier', () => {
     expect(new Set(all.map(({ context }) => context)).size).toBe(all.length)
     expect(all.at(-1)?.status).toBe('SIGNED')
     expect(await parcelOf(id)).toEqual({ status: 'SIGNED', signed: true })
+    const told = await database.pool.query(
+      "select source, before ->> 'status' as was, after ->> 'status' as is from operation_logs where target_entity = 'logisticsOrder' and target_id = $1 order by id",
+      [id],
+    )
+    expect(told.rows[0]).toEqual({ source: 'JOB', was: 'CREATED', is: half.at(-1)?.status })
+    expect(told.rows.at(-1)).toMatchObject({ source: 'JOB', is: 'SIGNED' })
+    expect(told.rows.filter((row) => row.is === 'SIGNED')).toHaveLength(1)
   })
 
   it('never tell more of an address than province and city', async () => {

@@ -1,11 +1,14 @@
 import type { LogisticsStatus } from '@camp/contract/logistics'
+import { systemEvents } from '@camp/contract/system'
 import type { Parcel, TrackedStep, TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
 import { Executor, statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
+import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 
-type Parts = Pick<Services, 'pool' | 'log' | 'clock'>
+type Parts = Pick<Services, 'pool' | 'log' | 'clock' | 'keys'>
+type Acting = Omit<Parts, 'log'>
 
 const PORTION = 200
 
@@ -26,9 +29,9 @@ const MOVING = statement<MovingRow>(
    from logistics_orders l join logistics_companies c on c.id = l.company_id
    where l.status not in ('SIGNED', 'RETURNED') and l.deleted_at is null and l.id > $1 order by l.id limit $2`,
 )
-const HOLD = statement<{ id: number }>(
+const HOLD = statement<{ id: number; status: LogisticsStatus }>(
   'logistics.hold',
-  `select id from logistics_orders where id = $1 and status not in ('SIGNED', 'RETURNED') and deleted_at is null for no key update`,
+  `select id, status from logistics_orders where id = $1 and status not in ('SIGNED', 'RETURNED') and deleted_at is null for no key update`,
 )
 // The same step told twice is one row.
 const ADD = statement<{ id: number }>(
@@ -45,7 +48,8 @@ const MOVE = statement(
 )
 
 /** Asks the carrier about every parcel that is on its way, and adds what is new. Returns how many moved. */
-export async function moveParcels({ pool, clock }: Pick<Parts, 'pool' | 'clock'>, carrier: TrackingCarrier): Promise<number> {
+export async function moveParcels(parts: Acting, carrier: TrackingCarrier): Promise<number> {
+  const { pool, clock } = parts
   const db = new Executor(pool)
   let moved = 0
   let after = 0
@@ -56,7 +60,7 @@ export async function moveParcels({ pool, clock }: Pick<Parts, 'pool' | 'clock'>
       const steps = await carrier.steps(parcel, clock.now())
       const known = row.knownUntil === null ? Number.NEGATIVE_INFINITY : new Date(row.knownUntil).getTime()
       const fresh = steps.filter((step) => step.time.getTime() > known)
-      if (fresh.length > 0 && (await addSteps(pool, row.id, fresh))) moved++
+      if (fresh.length > 0 && (await addSteps(parts, row, fresh))) moved++
     }
     const last = parcels.at(-1)
     if (!last || parcels.length < PORTION) return moved
@@ -64,14 +68,19 @@ export async function moveParcels({ pool, clock }: Pick<Parts, 'pool' | 'clock'>
   }
 }
 
-const addSteps = (pool: Services['pool'], id: number, steps: readonly TrackedStep[]): Promise<boolean> =>
-  transaction(pool, async (tx) => {
-    if ((await tx.named(HOLD, [id])).length === 0) return false
+const addSteps = (parts: Acting, { id, trackingNumber }: MovingRow, steps: readonly TrackedStep[]): Promise<boolean> =>
+  transaction(parts.pool, async (tx) => {
+    const [held] = await tx.named(HOLD, [id])
+    if (!held) return false
     const added = await tx.named(ADD, [id, JSON.stringify(steps)])
     const last = steps.at(-1)
     if (added.length === 0 || !last) return false
     const status: LogisticsStatus = last.status
     await tx.named(MOVE, [id, status, last.time.toISOString()])
+    const was = { status: held.status, ...(status === 'SIGNED' && { signedAt: null }) }
+    const is = { status, ...(status === 'SIGNED' && { signedAt: last.time.toISOString() }) }
+    const told = { id, data: { trackingNumber, status }, before: was, after: is }
+    if (status !== held.status) tellSystem(tx, byJob(parts, 'logistics.move'), systemEvents.parcelMoved, [told])
     return true
   })
 

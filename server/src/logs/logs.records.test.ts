@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
+import { settleRefund } from '../orders/orders.refunds.service.ts'
+import { transaction } from '../platform/write/transaction.ts'
 import { endOf } from './logs.records.ts'
 
 let server: TestServer
@@ -88,6 +90,52 @@ describe('a record', () => {
     expect((await asOf('order', order.id, day(8.5))).fields).toMatchObject({ status: 'PENDING_PAYMENT', paidAt: null, remark: '原备注' })
     expect((await asOf('order', order.id, day(7))).fields).toMatchObject({ status: 'PAID', paidAt: expect.any(String), remark: '原备注' })
     expect((await asOf('order', order.id, day(-1))).fields).toMatchObject({ remark: '新备注' })
+  })
+
+  it('that jobs and providers change is read right between any two of their steps, and its history tells them', async () => {
+    const order = await makeOrder(server.pool, { refund_state: 'REFUNDING', pay_amount: 10_000, total_amount: 10_000 })
+    /** A moment with nothing near it. */
+    const aside = async () => {
+      await server.pool.query('select pg_sleep(0.1)')
+      const at = server.clock.now().toISOString()
+      await server.pool.query('select pg_sleep(0.1)')
+      return at
+    }
+    const by = (source: 'JOB' | 'PROVIDER') => ({ keys: server.keys, clock: server.clock, source, name: 'test' })
+    const refund = async (number: string, source: 'JOB' | 'PROVIDER', status: 'SUCCESS' | 'CLOSED') => {
+      await server.pool.query("insert into refunds (refund_number, order_id, amount, reason) values ($1, $2, 4000, '不想要了')", [
+        number,
+        order.id,
+      ])
+      await transaction(server.pool, (tx) => settleRefund(tx, number, { status }, by(source)))
+      return aside()
+    }
+    const before = await aside()
+    const first = await refund('R202601010000000001', 'PROVIDER', 'SUCCESS')
+    await server.pool.query("update orders set refund_state = 'REFUNDING' where id = $1", [order.id])
+    const second = await refund('R202601010000000002', 'JOB', 'SUCCESS')
+
+    expect((await asOf('order', order.id, before)).fields).toMatchObject({ status: 'REFUNDING', refundedAmount: 0 })
+    expect((await asOf('order', order.id, first)).fields).toMatchObject({ refundedAmount: 4_000 })
+    expect((await asOf('order', order.id, second)).fields).toMatchObject({ status: 'PARTIALLY_REFUNDED', refundedAmount: 8_000 })
+    const { content } = (await editor.caller.call(getRecordHistory, { query: { entity: 'order', id: order.id, page: 1 } })).body
+    expect(content).toMatchObject([
+      { operatorId: null, source: 'JOB', content: expect.stringContaining('R202601010000000002 已到账，¥40.00') },
+      { operatorId: null, source: 'PROVIDER', before: { status: 'REFUNDING', refundedAmount: 0 }, after: { refundedAmount: 4_000 } },
+    ])
+  })
+
+  it('has its steps taken back in the order in which they were made, though one began earlier and waited', async () => {
+    const order = await makeOrder(server.pool, { progress: 'COMPLETED' })
+    await server.pool.query("update orders set created_at = now() - interval '9 days' where id = $1", [order.id])
+    await server.pool.query(
+      `insert into order_timeline (order_id, at, step, from_status, to_status) values
+        ($1, now() - interval '6 days', 'PAID', 'PENDING_PAYMENT', 'PAID'), ($1, now() - interval '7 days', 'COMPLETED', 'PAID', 'COMPLETED')`,
+      [order.id],
+    )
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+    for (const ago of [8, 6.5]) expect((await asOf('order', order.id, day(ago))).fields).toMatchObject({ status: 'PENDING_PAYMENT' })
+    expect((await asOf('order', order.id, day(5))).fields).toMatchObject({ status: 'COMPLETED' })
   })
 
   it('that the reader may not see has neither history nor earlier states', async () => {

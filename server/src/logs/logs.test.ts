@@ -2,6 +2,7 @@ import { calls } from '@camp/contract/catalogue'
 import { getLogOperators, getLogs, getLogsBetweenTime, KEYWORD_REACH, writeLog } from '@camp/contract/logs'
 import { exportOrders } from '@camp/contract/orders'
 import { createRole, deleteRole, updateRole } from '@camp/contract/roles'
+import { systemEvents } from '@camp/contract/system'
 import { changeUserStatus, deleteUser } from '@camp/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -143,10 +144,17 @@ describe('reading the log', () => {
   it.each(['zh-CN', 'en-US'] as const)(
     'words every audited call of the contract in SQL as it does in the program, in %s',
     async (language) => {
-      const stored = calls.flatMap(({ id, audit }) => {
+      const worded = [...calls, ...Object.values(systemEvents).map((audit) => ({ id: audit.name, audit }))]
+      const stored = worded.flatMap(({ id, audit }) => {
         if (typeof audit !== 'object') return []
         const places = [...audit.says.zh.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-        const said: Record<string, string | number> = { activeflg: 'FROZEN', result: 'SUCCESS', entity: 'order', field: 'phone' }
+        const said: Record<string, string | number> = {
+          activeflg: 'FROZEN',
+          result: 'SUCCESS',
+          status: 'SIGNED',
+          entity: 'order',
+          field: 'phone',
+        }
         Object.assign(said, { count: 1_234_567, rows: 0, total: 999 })
         return [{ call: id, content: Object.fromEntries(places.map((place) => [place, said[place] ?? `${place} 值`])) }]
       })

@@ -3,6 +3,7 @@ import type { AnyCall, Audit } from '@camp/contract/call'
 import { callById, calls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'
 import { fillEach, type Place, partsOf } from '@camp/contract/fill'
+import { systemEventOf, systemEvents } from '@camp/contract/system'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral } from '../platform/db/search.ts'
 
@@ -17,7 +18,7 @@ const auditOf = ({ audit }: AnyCall): Audit | null => (typeof audit === 'object'
 export function sentence({ call, content }: Stored, language: Language): string {
   if (call === null) return String(content.text ?? '')
   const known = callById(call)
-  const audit = known && auditOf(known)
+  const audit = known ? auditOf(known) : systemEventOf(call)
   // A call that a later release took out: its name and data still say something.
   if (!audit) return [call, ...Object.values(content)].join(' ')
   return fillEach(inLanguage(audit.says, language), (place) => placeText(audit, place, content[place], language))
@@ -38,29 +39,35 @@ function spokenDatum({ speaks }: Audit, place: string, language: Language): RawB
 const placed = ({ key, one, other }: Place, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   one === undefined ? value : sql`${value} || case ${datum(key)} when '1' then ${` ${one}`}::text else ${` ${other}`}::text end`
 
-/** The pieces of a call's sentence that are the same in all its entries. */
-const plainParts = (call: AnyCall, language: Language): string[] => {
-  const audit = auditOf(call)
-  return audit ? partsOf(inLanguage(audit.says, language)).filter((part) => typeof part === 'string') : []
-}
-
-/** `sentence` as an expression over a row `r`, so that a keyword finds what the reader reads; `but`: calls that it need not know. */
-export function sentenceExpression(language: Language, but: ReadonlySet<string> = new Set()): RawBuilder<unknown> {
-  const branches = calls.flatMap((call) => {
+/** Everything the server words: what calls did, and what it did by itself. */
+const worded: readonly (readonly [string, Audit])[] = [
+  ...calls.flatMap((call) => {
     const audit = auditOf(call)
-    if (!audit || but.has(call.id)) return []
+    return audit ? [[call.id, audit] as const] : []
+  }),
+  ...Object.values(systemEvents).map((event) => [event.name, event] as const),
+]
+
+/** The pieces of a sentence that are the same in all its entries. */
+const plainParts = (audit: Audit, language: Language): string[] =>
+  partsOf(inLanguage(audit.says, language)).filter((part) => typeof part === 'string')
+
+/** `sentence` as an expression over a row `r`, so that a keyword finds what the reader reads; `but`: what it need not know. */
+export function sentenceExpression(language: Language, but: ReadonlySet<string> = new Set()): RawBuilder<unknown> {
+  const branches = worded.flatMap(([id, audit]) => {
+    if (but.has(id)) return []
     const text = partsOf(inLanguage(audit.says, language)).map((part) =>
       typeof part === 'string' ? sql`${part}::text` : placed(part, spokenDatum(audit, part.key, language)),
     )
-    return [sql`when ${call.id} then ${sql.join(text, sql` || `)}`]
+    return [sql`when ${id} then ${sql.join(text, sql` || `)}`]
   })
   return sql`case when r.call is null then coalesce(r.content->>'text', '') else case r.call ${sql.join(branches, sql` `)}
     else r.call || ' ' || r.content::text end end`
 }
 
-/** The condition that the sentence of a row `r` holds a keyword. Where the words of the call hold it already, no sentence is put together. */
+/** The condition that the sentence of a row `r` holds a keyword. Where its plain words hold it already, no sentence is put together. */
 export function sentenceHolds(keyword: string, language: Language): RawBuilder<boolean> {
-  const always = calls.filter((call) => plainParts(call, language).some((part) => part.includes(keyword))).map(({ id }) => id)
+  const always = worded.filter(([, audit]) => plainParts(audit, language).some((part) => part.includes(keyword))).map(([id]) => id)
   const held = sql<boolean>`${sentenceExpression(language, new Set(always))} ilike ${`%${likeLiteral(keyword)}%`}`
   return always.length === 0 ? held : sql<boolean>`case when r.call = any(${always}::text[]) then true else ${held} end`
 }

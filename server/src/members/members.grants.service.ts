@@ -1,5 +1,7 @@
 import type { MemberSource } from '@camp/contract/members'
+import { systemEvents } from '@camp/contract/system'
 import { statement, type Tx } from '../platform/db/executor.ts'
+import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 
 // A family's grants follow one another without a gap while it is a member: each begins where the last one ends, and none overlap.
 // `members` holds what they come to: the level of the one that runs, since when without a break, and until when.
@@ -95,14 +97,19 @@ export async function grantMembership(tx: Tx, grant: Grant): Promise<(Granted & 
  * Ends what an order granted, as far as it is not over: it was paid back in full. What follows it begins the sooner. Does nothing where
  * the order granted nothing.
  */
-export async function takeBackMembership(tx: Tx, orderNumber: string): Promise<void> {
+export async function takeBackMembership(tx: Tx, orderNumber: string, by: SystemActor | null): Promise<void> {
   const [known] = await tx.named(BY_ORDER, [orderNumber])
   if (!known) return
-  await holdMember(tx, known.parentId)
+  const was = await holdMember(tx, known.parentId)
   // It may have been moved or ended before the family was held.
   const [grant] = await tx.named(BY_ORDER, [orderNumber])
   if (!grant) return
   await tx.named(TAKE_BACK, [grant.id, grant.parentId])
   const [settled] = await tx.named(SETTLE, [grant.parentId])
   if (!settled) await tx.named(FORGET, [grant.parentId])
+  if (!by || !was) return
+  const after = settled ? { level: settled.level, expiresAt: settled.expiresAt } : {}
+  tellSystem(tx, by, systemEvents.memberTakenBack, [
+    { id: was.id, data: { orderNumber }, before: { level: was.level, expiresAt: was.expiresAt }, after },
+  ])
 }

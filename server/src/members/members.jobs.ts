@@ -1,28 +1,37 @@
-import { Executor, statement } from '../platform/db/executor.ts'
+import { systemEvents } from '@camp/contract/system'
+import { statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
+import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
+import { transaction } from '../platform/write/transaction.ts'
 
 // Only what began within the last days: a server that was away for longer finds them at the next gift or order of the family.
-const TURN = statement<{ id: number }>(
+const TURN = statement<{ id: number; was: string; level: string }>(
   'members.turn',
   `update members m set level_id = g.level_id, source = g.source, updated_at = now()
-   from member_grants g
-   where g.starts_at between now() - interval '60 days' and now() and g.ends_at > now() and g.parent_id = m.parent_id
+   from member_grants g, member_levels was, member_levels now_is
+   where was.id = m.level_id and now_is.id = g.level_id and g.starts_at between now() - interval '60 days' and now() and g.ends_at > now() and g.parent_id = m.parent_id
      and (m.level_id <> g.level_id or m.source <> g.source)
-   returning m.id`,
+   returning m.id, was.name as was, now_is.name as level`,
 )
 
 /** Shows members at the level of the grant that has begun. Returns how many changed. */
-export const turnLevels = async ({ pool }: Pick<Services, 'pool'>): Promise<number> => (await new Executor(pool).named(TURN, [])).length
+export const turnLevels = (parts: Sealing & Pick<Services, 'pool'>): Promise<number> =>
+  transaction(parts.pool, async (tx) => {
+    const turned = await tx.named(TURN, [])
+    const told = turned.map(({ id, was, level }) => ({ id, data: { level }, before: { level: was }, after: { level } }))
+    tellSystem(tx, byJob(parts, 'members.levels'), systemEvents.memberTurned, told)
+    return turned.length
+  })
 
 /** What happens to memberships by itself. */
-export const memberChores = ({ pool, log }: Pick<Services, 'pool' | 'log'>): Chore[] => [
+export const memberChores = (parts: Sealing & Pick<Services, 'pool' | 'log'>): Chore[] => [
   {
     name: 'members.levels',
     every: 60_000,
     run: async () => {
-      const count = await turnLevels({ pool })
-      if (count > 0) log.info({ count }, 'members came to another level')
+      const count = await turnLevels(parts)
+      if (count > 0) parts.log.info({ count }, 'members came to another level')
     },
   },
 ]

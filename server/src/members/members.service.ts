@@ -1,4 +1,6 @@
+import { systemEvents } from '@camp/contract/system'
 import { statement, type Tx } from '../platform/db/executor.ts'
+import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { grantMembership, holdMember } from './members.grants.service.ts'
 
 interface Bought {
@@ -19,10 +21,17 @@ const BOUGHT = statement<Bought>(
  * Grants what a completed order bought, if that is a membership: once, however often it is asked for. The order is held by the caller.
  * Goods that name no level grant none.
  */
-export async function grantBought(tx: Tx, order: { readonly id: number; readonly orderNumber: string }): Promise<void> {
+export async function grantBought(tx: Tx, order: { readonly id: number; readonly orderNumber: string }, by: SystemActor): Promise<void> {
   const [bought] = await tx.named(BOUGHT, [order.id])
   if (!bought || bought.levelId === null) return
   const { parentId, levelId, days, payMethod } = bought
-  await holdMember(tx, parentId)
-  await grantMembership(tx, { parentId, levelId, days, source: payMethod === 'CODE' ? 'CODE' : 'ORDER', orderNumber: order.orderNumber })
+  const { orderNumber } = order
+  const was = await holdMember(tx, parentId)
+  const granted = await grantMembership(tx, { parentId, levelId, days, source: payMethod === 'CODE' ? 'CODE' : 'ORDER', orderNumber })
+  if (!granted) return
+  const { id, level, expiresAt } = granted.member
+  const before = was && { level: was.level, expiresAt: was.expiresAt }
+  tellSystem(tx, by, systemEvents.memberGranted, [
+    { id, data: { orderNumber, level }, ...(before && { before }), after: { level, expiresAt } },
+  ])
 }

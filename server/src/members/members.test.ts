@@ -80,7 +80,7 @@ const payBack = async (orderId: number, amount: number) => {
     orderId,
     amount,
   ])
-  await transaction(server.pool, (tx) => settleRefund(tx, number, { status: 'SUCCESS', byHand: true }))
+  await transaction(server.pool, (tx) => settleRefund(tx, number, { status: 'SUCCESS', byHand: true }, null))
 }
 
 describe('a member level', () => {

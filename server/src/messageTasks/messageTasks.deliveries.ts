@@ -191,9 +191,9 @@ export const deliveriesRepository = {
 
   /** How it ended. */
   end: (tx: Tx, messageTaskId: number, status: 'SENT' | 'FAILED', failure: ValueOf<typeof messageTaskFailure> | null) =>
-    tx.text(
+    tx.text<{ title: string }>(
       `update message_tasks set status = $2, failure = $3, finished_at = now(), updated_at = now()
-       where id = $1 and status in ('SENDING', 'FAILED')`,
+       where id = $1 and status in ('SENDING', 'FAILED') returning title`,
       [messageTaskId, status, failure],
     ),
 

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ValueOf } from '@camp/contract/labels'
+import type { messageTaskFailure } from '@camp/contract/messageTasks'
+import { systemEvents } from '@camp/contract/system'
 import * as z from 'zod'
 import type { MessageSenders } from '../integrations/messages/message.senders.ts'
-import { Executor } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { startTaskOf } from '../platform/tasks/task.engine.ts'
 import { type TaskKind, TaskLater, TaskRefused, type TaskResult, type TaskRun } from '../platform/tasks/task.kinds.ts'
+import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { audienceRepository } from './messageTasks.audience.ts'
 import { deliveriesRepository as deliveries } from './messageTasks.deliveries.ts'
@@ -21,11 +25,21 @@ const LONGEST_WAIT = 900
 
 const inputSchema = z.object({ messageTaskId: z.int().positive() })
 
+type Failure = ValueOf<typeof messageTaskFailure>
+
 const words = { NOBODY: 'task.error.nobody', RIGHTS: 'task.error.rights', CHANNEL_OFF: 'task.error.channelOff' } as const
+
+/** How the sending of a task ended, also for its history. */
+async function endTask(tx: Tx, services: Services, id: number, status: 'SENT' | 'FAILED', failure: Failure | null): Promise<void> {
+  const [ended] = await deliveries.end(tx, id, status, failure)
+  if (!ended) return
+  const told = { id, data: { title: ended.title, status }, before: { status: 'SENDING' }, after: { status } }
+  tellSystem(tx, byJob(services, 'messageTasks.send'), systemEvents.messagesEnded, [told])
+}
 
 /** Ends a task that cannot be sent at all. */
 async function refuse({ services }: TaskRun, id: number, failure: keyof typeof words): Promise<never> {
-  await transaction(services.pool, (tx) => deliveries.end(tx, id, 'FAILED', failure))
+  await transaction(services.pool, (tx) => endTask(tx, services, id, 'FAILED', failure))
   throw new TaskRefused({ code: words[failure] })
 }
 
@@ -61,7 +75,7 @@ async function postpone({ services, attempt }: TaskRun, task: StoredMessageTask,
   await deliveries.count(db, task.id)
   await deliveries.wait(db, task.id, fault)
   if (await deliveries.waitedLong(db, task.id)) {
-    await transaction(services.pool, (tx) => deliveries.end(tx, task.id, 'FAILED', 'INTERRUPTED'))
+    await transaction(services.pool, (tx) => endTask(tx, services, task.id, 'FAILED', 'INTERRUPTED'))
     throw new TaskRefused({ code: 'task.error.channel' })
   }
   throw new TaskLater({ code: `task.waits.${fault}` }, Math.min(LONGEST_WAIT, 60 * 2 ** (attempt - 1)))
@@ -95,7 +109,7 @@ const conclude = (services: Services, id: number): Promise<TaskResult> =>
   transaction(services.pool, async (tx) => {
     await deliveries.wait(tx, id, null)
     const tally = await deliveries.count(tx, id)
-    await deliveries.end(tx, id, tally.sent > 0 ? 'SENT' : 'FAILED', null)
+    await endTask(tx, services, id, tally.sent > 0 ? 'SENT' : 'FAILED', null)
     return resultOf(tally)
   })
 
@@ -105,21 +119,23 @@ const resultOf = ({ sent, failed }: { sent: number; failed: number }): TaskResul
 })
 
 /** Begins what is due, in the name of who named the time. */
-const beginDue = ({ pool }: Services): Promise<void> =>
-  transaction(pool, async (tx) => {
+const beginDue = (services: Services): Promise<void> =>
+  transaction(services.pool, async (tx) => {
     for (const { id, title, senderId, request } of await messageTasksRepository.due(tx)) {
       if (senderId === null || request === null) continue
       const sender = { userId: senderId, request }
       await messageTasksRepository.start(tx, id, await startTaskOf(tx, sender, sendingTask(id, title)), sender)
+      const told = { id, data: { title }, before: { status: 'SCHEDULED' }, after: { status: 'SENDING' } }
+      tellSystem(tx, byJob(services, 'messageTasks.due'), systemEvents.messagesBegun, [told])
     }
   })
 
 /** A task whose long work was given up or taken away has failed, and can be sent to the others again. */
-const endInterrupted = ({ pool }: Services): Promise<void> =>
-  transaction(pool, async (tx) => {
+const endInterrupted = (services: Services): Promise<void> =>
+  transaction(services.pool, async (tx) => {
     for (const { id } of await messageTasksRepository.interrupted(tx)) {
       await deliveries.count(tx, id)
-      await deliveries.end(tx, id, 'FAILED', 'INTERRUPTED')
+      await endTask(tx, services, id, 'FAILED', 'INTERRUPTED')
     }
   })
 

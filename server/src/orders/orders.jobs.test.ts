@@ -35,13 +35,19 @@ const couponOf = (code: string) => one('select status, order_number, used_at, us
 describe('closing unpaid orders', () => {
   it('gives stock and coupon back once, though two workers close at the same time', async () => {
     const made = [await unpaid('31 minutes'), await unpaid('2 days'), await unpaid('40 minutes')]
-    const closed = await Promise.all(Array.from({ length: 4 }, () => closeUnpaidOrders({ pool: database.pool })))
+    const closed = await Promise.all(Array.from({ length: 4 }, () => closeUnpaidOrders(database)))
     expect(closed.reduce((sum, count) => sum + count, 0)).toBe(3)
     for (const order of made) {
       expect(await orderOf(order.id)).toEqual({ status: 'CLOSED', progress: 'CLOSED', version: 2, closed: true })
       expect(await stockOf(order.goodsId)).toBe(5)
       expect(await couponOf(order.coupon)).toEqual({ status: 'UNUSED', order_number: null, used_at: null, used_by_parent_id: null })
       expect(await stepsOf(order.id)).toEqual([{ step: 'CLOSED', from_status: 'PENDING_PAYMENT', to_status: 'CLOSED', by_user_id: null }])
+      const entries = await database.pool.query(
+        "select source, call, operator_id, before, after from operation_logs where target_entity = 'order' and target_id = $1",
+        [order.id],
+      )
+      const told = { source: 'JOB', call: 'system.orderClosed', operator_id: null, before: { status: 'PENDING_PAYMENT' } }
+      expect(entries.rows).toEqual([{ ...told, after: { status: 'CLOSED' } }])
     }
   })
 
@@ -50,13 +56,13 @@ describe('closing unpaid orders', () => {
     await database.pool.query(
       `insert into param_configs (key, group_name, value, value_type, description) values ('order.closeAfterMinutes', 'order', '43200', 'integer', '{}')`,
     )
-    expect(await closeUnpaidOrders({ pool: database.pool })).toBe(0)
+    expect(await closeUnpaidOrders(database)).toBe(0)
     expect(await stockOf(order.goodsId)).toBe(2)
   })
 
   it('leaves paid orders alone', async () => {
     const order = await makeOrder(database.pool, { created_at: await ago('1 year') })
-    expect(await closeUnpaidOrders({ pool: database.pool })).toBe(0)
+    expect(await closeUnpaidOrders(database)).toBe(0)
     expect(await orderOf(order.id)).toMatchObject({ status: 'PAID', version: 1 })
   })
 })
@@ -174,7 +180,7 @@ describe('completing orders', () => {
 describe('the chore of the figures', () => {
   it('merges what was appended', async () => {
     await makeOrder(database.pool)
-    const figures = orderChores({ pool: database.pool, log: silentLog as never }).find(({ name }) => name === 'orders.figures')
+    const figures = orderChores({ ...database, log: silentLog as never }).find(({ name }) => name === 'orders.figures')
     await figures?.run()
     expect(await one('select count(*)::int as count from order_delta', [])).toEqual({ count: 0 })
     expect(

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@camp/contract/orders.states'
 import { orderAllows } from '@camp/contract/orders.states'
+import { systemEvents } from '@camp/contract/system'
 import { grantBought } from '../members/members.service.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
@@ -7,11 +8,13 @@ import type { Chore } from '../platform/jobs/ticker.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
+import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { giveBack } from './orders.giveback.ts'
 import { lockOrder, noteStep } from './orders.lock.ts'
 
-type Parts = Pick<Services, 'pool' | 'log'>
+type Parts = Sealing & Pick<Services, 'pool' | 'log'>
+type Acting = Omit<Parts, 'log'>
 
 /** At most so many orders in one round, so that a round ends before the next is due. */
 const ROUND = 500
@@ -72,46 +75,50 @@ const STRANDED = statement<{ id: number; effect: string }>(
 const everything = Scope.everything('orders age for everybody')
 
 /** One step of one order, if it is still allowed when the row is held. */
-async function step(pool: Services['pool'], id: number, name: 'CLOSED' | 'COMPLETED'): Promise<boolean> {
-  return transaction(pool, async (tx) => {
+async function step(parts: Acting, id: number, name: 'CLOSED' | 'COMPLETED'): Promise<boolean> {
+  const by = byJob(parts, name === 'CLOSED' ? 'orders.close' : 'orders.complete')
+  return transaction(parts.pool, async (tx) => {
     const order = await lockOrder(tx, id, everything)
     if (!orderAllows(order, name)) return false
     const [changed] = await tx.named(name === 'CLOSED' ? CLOSE : COMPLETE, [id])
     if (name === 'CLOSED') await giveBack(tx, order)
-    else await grantBought(tx, order)
-    noteStep(tx, id, { step: name, from: order.status, to: changed?.status ?? name, byUserId: null })
+    else await grantBought(tx, order, by)
+    const to = changed?.status ?? name
+    noteStep(tx, id, { step: name, from: order.status, to, byUserId: null })
+    const told = { id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: to } }
+    tellSystem(tx, by, name === 'CLOSED' ? systemEvents.orderClosed : systemEvents.orderCompleted, [told])
     return true
   })
 }
 
 /** Closes orders that were not paid in time; their stock and coupons come back. Returns how many. */
-export async function closeUnpaidOrders({ pool }: Pick<Parts, 'pool'>): Promise<number> {
-  const db = new Executor(pool)
+export async function closeUnpaidOrders(parts: Acting): Promise<number> {
+  const db = new Executor(parts.pool)
   const due = await db.named(UNPAID, [await numberParameter(db, 'order.closeAfterMinutes'), ROUND])
   let closed = 0
-  for (const { id } of due) if (await step(pool, id, 'CLOSED')) closed++
+  for (const { id } of due) if (await step(parts, id, 'CLOSED')) closed++
   return closed
 }
 
-async function completeEach(pool: Services['pool'], due: readonly { readonly id: number }[]): Promise<number> {
+async function completeEach(parts: Acting, due: readonly { readonly id: number }[]): Promise<number> {
   let completed = 0
-  for (const { id } of due) if (await step(pool, id, 'COMPLETED')) completed++
+  for (const { id } of due) if (await step(parts, id, 'COMPLETED')) completed++
   return completed
 }
 
 /** Completes memberships, and what was signed for. Returns how many. */
-export async function completeOrders({ pool }: Pick<Parts, 'pool'>): Promise<number> {
-  const db = new Executor(pool)
-  return completeEach(pool, await db.named(COMPLETABLE, [await numberParameter(db, 'order.completeAfterDays'), ROUND]))
+export async function completeOrders(parts: Acting): Promise<number> {
+  const db = new Executor(parts.pool)
+  return completeEach(parts, await db.named(COMPLETABLE, [await numberParameter(db, 'order.completeAfterDays'), ROUND]))
 }
 
 /** Completes what was paid for camps that are over; many end on one day. Returns how many. */
-export async function completeCampOrders({ pool }: Pick<Parts, 'pool'>): Promise<number> {
-  const db = new Executor(pool)
+export async function completeCampOrders(parts: Acting): Promise<number> {
+  const db = new Executor(parts.pool)
   let completed = 0
   for (;;) {
     const due = await db.named(CAMPS_OVER, [ROUND])
-    const now = await completeEach(pool, due)
+    const now = await completeEach(parts, due)
     completed += now
     if (due.length < ROUND || now === 0) return completed
   }

@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeOrder } from '../../test/factories.ts'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundResult } from '../integrations/payment/payment.gateway.ts'
 import { SANDBOX_NOTICE, SandboxGateway } from '../integrations/payment/sandbox.gateway.ts'
-import { DatabaseClock } from '../platform/db/clock.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { silentLog } from '../platform/log/log.port.ts'
+import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { resumeRefunds } from './orders.jobs.ts'
 import { nextCheckSeconds, refundNoticeTask, refundTasks } from './orders.refunds.jobs.ts'
@@ -78,7 +78,7 @@ const gatewayOf = (parts: Partial<PaymentGateway>): PaymentGateway => ({
 })
 
 const tasksWith = (gateway: PaymentGateway): Record<'refund.send' | 'refund.check', Task> =>
-  refundTasks({ pool: database.pool, log: silentLog as never, clock: new DatabaseClock() }, () => Promise.resolve(gateway))
+  refundTasks({ ...database, log: silentLog as never }, () => Promise.resolve(gateway))
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await condition()); waited += 50) {
@@ -90,7 +90,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 describe('a refund through the built-in gateway, by a real worker', () => {
   async function carried(made: Made, done: (state: Awaited<ReturnType<typeof read>>) => boolean) {
     const sandbox = new SandboxGateway(database.pool, 300)
-    const tasks = { ...tasksWith(sandbox), [SANDBOX_NOTICE]: refundNoticeTask({ pool: database.pool }, sandbox) }
+    const tasks = { ...tasksWith(sandbox), [SANDBOX_NOTICE]: refundNoticeTask(database, sandbox) }
     const worker = startWorker({ url: database.url, log: silentLog, tasks, chores: [] })
     try {
       await database.pool.query(`select graphile_worker.add_job('refund.send', $1::json, max_attempts => 5)`, [{ refundId: made.id }])
@@ -117,7 +117,7 @@ describe('a refund through the built-in gateway, by a real worker', () => {
     expect(state.refund).toMatchObject({ status: 'ABNORMAL', by_hand: true, failure: 'SANDBOX_ABNORMAL' })
     expect(state.order).toMatchObject({ status: 'REFUNDING', refunded_amount: 0 })
     expect(state.steps).toEqual(['REFUND_ABNORMAL'])
-    await transaction(database.pool, (tx) => settleRefund(tx, made.refundNumber, { status: 'SUCCESS', byHand: true }))
+    await transaction(database.pool, (tx) => settleRefund(tx, made.refundNumber, { status: 'SUCCESS', byHand: true }, null))
     expect((await read(made)).order).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_amount: 1_044 })
   })
 
@@ -188,7 +188,7 @@ describe('refund.send', () => {
     await database.pool.query('update refunds set by_hand = true where id = $1', [made.id])
     const gateway = new Watched(new SandboxGateway(database.pool))
     await tasksWith(gateway)['refund.send']({ refundId: made.id }, attempt(1))
-    await transaction(database.pool, (tx) => settleRefund(tx, made.id, { status: 'CLOSED', byHand: true }))
+    await transaction(database.pool, (tx) => settleRefund(tx, made.id, { status: 'CLOSED', byHand: true }, null))
     await tasksWith(gateway)['refund.send']({ refundId: made.id }, attempt(1))
     expect(gateway.heard).toEqual([])
   })
@@ -270,7 +270,9 @@ describe('settling', () => {
         gatewayRefundId: 'G2',
       }),
     )
-    await Promise.all(outcomes.map((outcome) => transaction(database.pool, (tx) => settleRefund(tx, made.id, outcome))))
+    await Promise.all(
+      outcomes.map((outcome) => transaction(database.pool, (tx) => settleRefund(tx, made.id, outcome, byJob(database, 'test')))),
+    )
     const state = await read(made)
     const ends = state.steps.filter((step) => step === 'REFUND_SUCCEEDED' || step === 'REFUND_FAILED')
     expect(ends).toHaveLength(1)
@@ -281,9 +283,11 @@ describe('settling', () => {
   it('refuses a hand on what the gateway settles, and on what is finished', async () => {
     const made = await makeRefund(7_000)
     const byHand = () =>
-      transaction(database.pool, (tx) => settleRefund(tx, made.refundNumber, { status: 'SUCCESS', byHand: true })).catch((e) => e.error)
+      transaction(database.pool, (tx) => settleRefund(tx, made.refundNumber, { status: 'SUCCESS', byHand: true }, null)).catch(
+        (e) => e.error,
+      )
     expect(await byHand()).toBe('REFUND_NOT_BY_HAND')
-    await transaction(database.pool, (tx) => settleRefund(tx, made.id, { status: 'SUCCESS' }))
+    await transaction(database.pool, (tx) => settleRefund(tx, made.id, { status: 'SUCCESS' }, byJob(database, 'test')))
     expect(await byHand()).toBe('REFUND_FINISHED')
     expect((await read(made)).order.refunded_amount).toBe(7_000)
   })

@@ -6,10 +6,11 @@ import { Executor, statement } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
+import { byJob, type Sealing, type SystemActor } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type RefundOutcome, settleRefund } from './orders.refunds.service.ts'
 
-type Parts = Pick<Services, 'pool' | 'log' | 'clock'>
+type Parts = Pick<Services, 'pool' | 'log' | 'clock' | 'keys'>
 
 /** Which gateway a refund goes through: that of the order's merchant. */
 export type GatewayOf = (order: { merchantId: number | null }) => Promise<PaymentGateway>
@@ -64,11 +65,12 @@ export function refundTasks(parts: Parts, gatewayOf: GatewayOf): Record<'refund.
 }
 
 /** The job by which a gateway without a network tells that a refund is settled. */
-export function refundNoticeTask({ pool }: Pick<Services, 'pool'>, gateway: PaymentGateway): Task {
+export function refundNoticeTask(parts: Sealing & Pick<Services, 'pool'>, gateway: PaymentGateway): Task {
   return async (payload) => {
     const { outRefundNo } = noticeSchema.parse(payload)
     const result = await gateway.queryRefund(outRefundNo)
-    if (result) await transaction(pool, (tx) => settleRefund(tx, outRefundNo, outcomeOf(result)))
+    const by: SystemActor = { ...parts, source: 'PROVIDER', name: 'sandbox' }
+    if (result) await transaction(parts.pool, (tx) => settleRefund(tx, outRefundNo, outcomeOf(result), by))
   }
 }
 
@@ -141,7 +143,7 @@ class RefundJobs {
   /** Writes what is known now, and plans the next question in the same transaction. */
   async #settle(refund: RefundToSend, outcome: RefundOutcome, gateway?: PaymentGateway): Promise<void> {
     await transaction(this.#parts.pool, async (tx) => {
-      await settleRefund(tx, refund.id, outcome)
+      await settleRefund(tx, refund.id, outcome, byJob(this.#parts, 'refunds'))
       if (outcome.status !== 'PROCESSING' || !gateway) return
       const runAt = new Date(this.#parts.clock.now().getTime() + nextCheckSeconds(gateway, refund.ageSeconds) * 1_000)
       addJob(tx, 'refund.check', { refundId: refund.id }, { runAt, jobKey: `refund.check:${refund.id}` })

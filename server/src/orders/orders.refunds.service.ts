@@ -1,12 +1,15 @@
 import { amountText } from '@camp/contract/numbers'
 import type { RefundStatus } from '@camp/contract/orders.states'
 import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders.states'
+import { systemEvents } from '@camp/contract/system'
 import { takeBackMembership } from '../members/members.grants.service.ts'
 import { tell } from '../notify/notify.service.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { type LockedOrder, lockOrder, noteStep } from './orders.lock.ts'
 
 /** What became of a refund, as the gateway or a person says. */
@@ -84,7 +87,12 @@ export async function refundGoesThrough(tx: Tx, refundNumber: string, by: { merc
  * The one place where a refund moves on: the order's row is locked first, then the refund's, and what is finished stays as it is.
  * So it is safe to be told the same twice, in any order, by the gateway, its notices and a person at once.
  */
-export async function settleRefund(tx: Tx, refund: number | string, outcome: RefundOutcome): Promise<SettledRefund> {
+export async function settleRefund(
+  tx: Tx,
+  refund: number | string,
+  outcome: RefundOutcome,
+  by: SystemActor | null,
+): Promise<SettledRefund> {
   const [known] = await (typeof refund === 'number' ? tx.named(FIND, [refund]) : tx.named(FIND_BY_NUMBER, [refund]))
   const order = await lockOrder(tx, found(known).order_id, Scope.everything('whoever settles a refund was let in before'))
   const row = found((await tx.named(LOCK, [found(known).id]))[0])
@@ -93,8 +101,8 @@ export async function settleRefund(tx: Tx, refund: number | string, outcome: Ref
     return { refundId: row.id, version: row.version, status: row.status, orderStatus: order.status, changed: false }
   }
   publishToAll(tx, 'work')
-  if (outcome.status === 'SUCCESS' || outcome.status === 'CLOSED') return finish(tx, order, row, outcome)
-  return accept(tx, order, row, outcome)
+  if (outcome.status === 'SUCCESS' || outcome.status === 'CLOSED') return finish(tx, order, row, outcome, by)
+  return accept(tx, order, row, outcome, by)
 }
 
 function assertByHand(row: LockedRefund): void {
@@ -108,7 +116,9 @@ function isNoNews(row: LockedRefund, outcome: RefundOutcome): boolean {
   return outcome.status === 'PROCESSING' && row.effect === 'SENT'
 }
 
-async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome): Promise<SettledRefund> {
+type By = SystemActor | null
+
+async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: By): Promise<SettledRefund> {
   const succeeded = outcome.status === 'SUCCESS'
   const step = succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED'
   if (!orderAllows(order, step)) throw new Error(`order ${order.id} is ${order.status} and has the open refund ${row.refund_number}`)
@@ -117,15 +127,19 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   const [finished] = await tx.named(FINISH, [row.id, outcome.status, outcome.gatewayRefundId ?? null, failure])
   const state = refundStateOf(order.payAmount, refunded)
   const [changed] = await tx.named(ORDER, [order.id, state, refunded])
-  if (succeeded && state === 'FULL') await takeBackMembership(tx, order.orderNumber)
+  if (succeeded && state === 'FULL') await takeBackMembership(tx, order.orderNumber, by)
   const to = found(changed).status
   await note(tx, order, row, outcome, step, to)
+  if (by) tellSettled(tx, by, order, row, step, { status: to, refundedAmount: refunded })
   return { refundId: row.id, version: found(finished).version, status: outcome.status, orderStatus: to, changed: true }
 }
 
-async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome): Promise<SettledRefund> {
+async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: By): Promise<SettledRefund> {
   const [accepted] = await tx.named(ACCEPT, [row.id, outcome.status, outcome.gatewayRefundId ?? null, outcome.failure ?? null])
-  if (outcome.status === 'ABNORMAL') await note(tx, order, row, outcome, 'REFUND_ABNORMAL', order.status)
+  if (outcome.status === 'ABNORMAL') {
+    await note(tx, order, row, outcome, 'REFUND_ABNORMAL', order.status)
+    if (by) tellSettled(tx, by, order, row, 'REFUND_ABNORMAL', {})
+  }
   return { refundId: row.id, version: found(accepted).version, status: outcome.status, orderStatus: order.status, changed: true }
 }
 
@@ -136,6 +150,20 @@ const TOLD = {
   REFUND_FAILED: { title: 'message.refundFailed', detail: 'message.refundFailed.detail' },
   REFUND_ABNORMAL: { title: 'message.refundAbnormal', detail: 'message.refundAbnormal.detail' },
 } as const
+
+const EVENTS = {
+  REFUND_SUCCEEDED: systemEvents.refundSucceeded,
+  REFUND_FAILED: systemEvents.refundFailed,
+  REFUND_ABNORMAL: systemEvents.refundAbnormal,
+} as const
+
+/** What the log says where no call says it. */
+function tellSettled(tx: Tx, by: SystemActor, order: LockedOrder, row: LockedRefund, step: Step, now: Record<string, unknown>): void {
+  const { id, orderNumber, status, refundedAmount } = order
+  const data = { orderNumber, refundNumber: row.refund_number, amount: amountText(row.amount) }
+  const { before, after, changed } = changedFields<Record<string, unknown>>({ status, refundedAmount }, now)
+  tellSystem(tx, by, EVENTS[step], [{ id, data, ...(changed && { before, after }) }])
+}
 
 /** The step in the order's timeline; whoever asked for the refund is told, unless a person has just said so by hand. */
 async function note(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, step: Step, to: OrderStatus): Promise<void> {

@@ -78,7 +78,10 @@ export const ordersRepository = {
       ),
     ),
 
-  /** As it stands, by the names that its log entries use, with what its steps and refunds changed without one. */
+  /**
+   * As it stands, by the names that its log entries use, with what its steps and refunds changed. A step has the moment at which its
+   * transaction began, so that one which waited for another one is never before it.
+   */
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
     const [row] = await db.run(
       sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",
@@ -86,8 +89,8 @@ export const ordersRepository = {
           'payMethod', o.pay_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,
           'remark', o.remark) as fields,
         coalesce((select json_agg(c) from (
-          select t.at, json_build_object('status', t.from_status) as before from order_timeline t
-            where t.order_id = o.id and t.from_status is distinct from t.to_status and t.from_status is not null
+          (select max(t.at) over (order by t.id) as at, json_build_object('status', t.from_status) as before from order_timeline t
+            where t.order_id = o.id and t.from_status is distinct from t.to_status and t.from_status is not null order by t.id desc)
           union all
           select f.finished_at, json_build_object('refundedAmount', coalesce((select sum(e.amount) from refunds e
               where e.order_id = o.id and e.status = 'SUCCESS' and (e.finished_at, e.id) < (f.finished_at, f.id)), 0))

@@ -123,12 +123,17 @@ export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswe
     )
     // The order first, then the refund: the order of locks everywhere.
     const order = await lockOrder(w.tx, found(refund).orderId, cx.scope)
-    const settled = await settleRefund(w.tx, body.refundNumber, {
-      status: body.result,
-      byUserId: cx.reader.userId,
-      note: body.note,
-      byHand: true,
-    })
+    const settled = await settleRefund(
+      w.tx,
+      body.refundNumber,
+      {
+        status: body.result,
+        byUserId: cx.reader.userId,
+        note: body.note,
+        byHand: true,
+      },
+      null,
+    )
     const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
     w.audit({
       id: order.id,

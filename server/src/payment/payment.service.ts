@@ -2,6 +2,7 @@ import type { RefundStatus } from '@camp/contract/orders.states'
 import { refundGoesThrough, settleRefund } from '../orders/orders.refunds.service.ts'
 import { statement } from '../platform/db/executor.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import type { SystemActor } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
 
 /** A notice of a provider whose signature was proved. */
@@ -21,6 +22,15 @@ const KEEP = statement(
   "insert into provider_notices (provider, notice_id, body) values ('WECHAT_PAY', $1, $2) on conflict (provider, notice_id) do nothing",
 )
 
+const byProvider = ({ services: { keys, clock }, ip, requestId }: RequestCx): SystemActor => ({
+  keys,
+  clock,
+  source: 'PROVIDER',
+  name: 'WECHAT_PAY',
+  ip,
+  requestId,
+})
+
 /**
  * Keeps a notice as it came and does what it says, in one transaction. The same notice twice is one row, and a refund that is settled
  * stays as it is, so notices may come often and in any order. One about a refund that is not ours is kept, and that is all.
@@ -35,7 +45,7 @@ export const receiveRefundNotice = (cx: RequestCx, merchantId: number | null, no
       return
     }
     const { status, refundId, failure } = refund
-    const settled = await settleRefund(tx, refund.outRefundNo, { status, gatewayRefundId: refundId, failure })
+    const settled = await settleRefund(tx, refund.outRefundNo, { status, gatewayRefundId: refundId, failure }, byProvider(cx))
     if (status === 'SUCCESS' && settled.status !== 'SUCCESS') {
       cx.services.log.error(
         { refund: refund.outRefundNo, here: settled.status },

@@ -625,7 +625,7 @@ export interface OperationLogs {
   operation_type: string;
   operator_id: number | null;
   request_id: string;
-  source: 'CONSOLE' | 'SERVER';
+  source: string;
   target_entity: string | null;
   target_id: number | null;
   user_agent: string;

@@ -4,6 +4,6 @@ export interface RecordStand {
   /** When it was archived; null while it is there. */
   readonly deletedAt: string | null
   readonly fields: Readonly<Record<string, unknown>>
-  /** Changes that no log entry tells, e.g. those of jobs: when, and what was before. */
+  /** Changes that entries may not tell, e.g. those of jobs before they wrote any: when, and what was before. */
   readonly changes: readonly { readonly at: string; readonly before: Readonly<Record<string, unknown>> }[]
 }
