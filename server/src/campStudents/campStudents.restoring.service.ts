@@ -7,7 +7,6 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import { write } from '../platform/write/write.ts'
-import { seatConflicts } from './campStudents.enrolling.service.ts'
 import { lockForLeaving } from './campStudents.locks.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 import { takeUpMoves } from './campStudents.moves.ts'
@@ -37,6 +36,13 @@ const BACK = statement(
   'update camp_students set status = $2, quit_at = null, updated_at = now(), version = version + 1 where id = $1',
 )
 
+/** The call names nothing but the child. */
+const TAKEN = {
+  camp_capacity: { error: 'CAMP_FULL', path: 'id' },
+  camp_group_capacity: { error: 'CAMP_GROUP_FULL', path: 'id' },
+  camp_students_student_key: { error: 'ALREADY_IN_CAMP', path: 'id' },
+} as const
+
 /** Takes a mistaken removal back: the stay goes on, in its group, with the move that was planned, as if nobody had ended it. */
 export const takeBackRemoval = (
   cx: Cx,
@@ -51,7 +57,7 @@ export const takeBackRemoval = (
     if (!row.isFresh) throw new AppError('CAMP_REMOVAL_OLD', { hours: REMOVAL_HOURS })
     const status = row.finished ? 'FINISHED' : 'STUDYING'
     reopenStay(w.tx, row.id)
-    await orConflict(seatConflicts, () => w.tx.named(BACK, [row.id, status]))
+    await orConflict(TAKEN, () => w.tx.named(BACK, [row.id, status]))
     await takeUpMoves(w.tx, row.id, row.quitAt)
     w.audit({ id: row.id, data: { camp: row.campName }, before: { status: 'QUIT' }, after: { status } })
     return { id: row.id, version: row.version + 1 }
