@@ -1,7 +1,7 @@
 import { getCurrentUserInfo } from '@camp/contract/account'
 import type { Page } from '@playwright/test'
 import { codeFor, freshPhone, type Someone, someone } from './account.people.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, outboxToken, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'
 import { Staff } from './staff.ts'
 
@@ -10,7 +10,7 @@ test.use({ account: null })
 test.beforeEach(({ complaints }) => complaints.expectStatus(401))
 
 async function openCentre(page: Page, person: Pick<Someone, 'username' | 'password'>, part?: string): Promise<void> {
-  await page.goto('/#/user/login?redirect=%2Fsettings%2FpersonalCenter')
+  await page.goto(`/?outbox=${outboxToken()}#/user/login?redirect=%2Fsettings%2FpersonalCenter`)
   await logIn(page, person.username, person.password)
   await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
   if (part) await page.getByRole('tab', { name: part }).click()

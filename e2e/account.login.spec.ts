@@ -1,7 +1,7 @@
 import { getCurrentUserInfo } from '@camp/contract/account'
 import type { Page } from '@playwright/test'
 import { codeFor, freshPhone, someone } from './account.people.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, outboxToken, test } from './fixtures.ts'
 import { logOut } from './login.form.ts'
 import { testInItsLooks } from './looks.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
@@ -12,8 +12,9 @@ const inside = (page: Page) => page.getByRole('heading', { name: /，江小鱼$/
 
 test('log-in by SMS: the code is filled in from the outbox of the demo, and leads to where one wanted to go', async ({ page }) => {
   const { phone } = await someone()
-  await page.goto('/#/user/login?redirect=%2Fsettings%2FpersonalCenter')
+  await page.goto(`/?outbox=${outboxToken()}#/user/login?redirect=%2Fsettings%2FpersonalCenter`)
   await page.getByRole('tab', { name: '手机登录' }).click()
+  expect(page.url()).not.toContain(outboxToken())
   await page.getByLabel('手机号', { exact: true }).fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('如果该手机号有账号，验证码已发送，5 分钟内有效')).toBeVisible()

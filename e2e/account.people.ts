@@ -1,7 +1,7 @@
 import { readOutbox } from '@camp/contract/account.outbox'
 import { createUser } from '@camp/contract/users'
 import type { Page } from '@playwright/test'
-import { expect, staff } from './fixtures.ts'
+import { expect, outboxToken, staff } from './fixtures.ts'
 
 let counter = 0
 
@@ -30,7 +30,7 @@ export async function codeFor(page: Page, receiver: string): Promise<string> {
   await expect
     .poll(async () => {
       const answer = await page.request.post(`/foundation${readOutbox.path}`, {
-        data: { receiver },
+        data: { receiver, token: outboxToken() },
         headers: { 'x-requested-with': 'e2e' },
       })
       const kept: { code: string | null }[] = await answer.json()

@@ -8,7 +8,7 @@ export type Account = 'admin' | 'jiaowu' | 'kefu' | 'caiwu' | 'shichang' | 'cang
 export type Language = 'zh-CN' | 'en-US'
 export type Theme = 'light' | 'dark'
 
-const given = (name: 'E2E_URL' | 'E2E_PASSWORD'): string => {
+const given = (name: 'E2E_URL' | 'E2E_PASSWORD' | 'E2E_OUTBOX_TOKEN'): string => {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is not set: journeys run by npm run e2e`)
   return value
@@ -16,6 +16,9 @@ const given = (name: 'E2E_URL' | 'E2E_PASSWORD'): string => {
 
 /** The password of every account of the server under test. */
 export const password = (): string => given('E2E_PASSWORD')
+
+/** What the address that the server prints carries: it opens the demo's outbox. */
+export const outboxToken = (): string => given('E2E_OUTBOX_TOKEN')
 
 /** Collects what the browser complains about; a test fails on any of it that it did not announce. */
 class Complaints {

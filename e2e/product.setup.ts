@@ -11,12 +11,20 @@ import { startProduct } from './product.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
   const password = `Demo-${randomBytes(6).toString('hex')}`
+  const outboxToken = randomBytes(24).toString('base64url')
   const { E2E_DATABASE_URL: given } = process.env
-  const settings = { DEMO: 'on', DEMO_PASSWORD: password, CONSOLE_ADMIN_PASSWORD: password, ...(given && { DATABASE_URL: given }) }
+  const settings = {
+    DEMO: 'on',
+    DEMO_PASSWORD: password,
+    CONSOLE_ADMIN_PASSWORD: password,
+    OUTBOX_TOKEN: outboxToken,
+    ...(given && { DATABASE_URL: given }),
+  }
   const product = await startProduct(dataDir, settings)
   await product.ready(120)
   process.env.E2E_URL = product.url
   process.env.E2E_PASSWORD = password
+  process.env.E2E_OUTBOX_TOKEN = outboxToken
   return async () => {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -3,12 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { ChunkError } from './platform/chunk.ts'
 import { listenForErrors } from './platform/notices.ts'
+import { takeOutboxToken } from './platform/outboxToken.ts'
 import { applyTheme } from './platform/theme.ts'
 import './platform/theme.css'
 import { NoticeHost } from './shell/NoticeHost.tsx'
 import { createRouter } from './shell/router.tsx'
 import './ui/controls.css'
 
+// Before the router reads the address.
+takeOutboxToken()
 applyTheme()
 listenForErrors()
 

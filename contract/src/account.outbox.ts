@@ -4,7 +4,7 @@ import { email, phone } from './rules.ts'
 
 /**
  * What the built-in outbox holds for one receiver (none named: for who is signed in), newest first. It answers where no provider is
- * configured, to this machine alone: in the demo, whoever tries the log-in by code has no other way to read the code.
+ * configured, to this machine alone and to who sends the token of the address that the start printed: in the demo, whoever tries the log-in by code has no other way to read the code.
  */
 export const readOutbox = defineCall({
   id: 'readOutbox',
@@ -14,6 +14,6 @@ export const readOutbox = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/userinfo/outbox',
-  body: z.object({ receiver: z.union([phone(), email()]).optional() }),
+  body: z.object({ receiver: z.union([phone(), email()]).optional(), token: z.string().max(200).optional() }),
   answer: json(z.array(z.object({ id: z.int(), text: z.string(), code: z.string().nullable(), sentAt: z.string() }))),
 })

@@ -11,7 +11,7 @@ const ways = z.object({
   registration: z.enum(registrationModes),
   /** What the provider of single sign-on is called; null: there is none. */
   sso: z.string().nullable(),
-  /** May the reader look into the built-in outbox? */
+  /** Is there a built-in outbox, and the reader on its machine? It opens to the token of the address that the start printed. */
   outbox: z.boolean(),
 })
 export type AccountWays = z.output<typeof ways>

@@ -66,6 +66,10 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
   return { config, log, pool, reportPool, exportPool, clock, access, push, files, keys: new Keyring(await loadKeys(config)), listener }
 }
 
+/** What to open: it brings the token of the outbox along, where there is one to look into. */
+const addressToOpen = (address: string, { outbox, publicUrl, outboxToken }: Config): string =>
+  outbox && publicUrl === null ? `${address}/?outbox=${outboxToken}` : address
+
 const build = () => process.env.BUILD_ID ?? randomBytes(4).toString('hex')
 
 /** Starts everything: database, migrations, seeds, HTTP, jobs. `say` is told what it does; what fails is thrown in words. */
@@ -125,7 +129,7 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
     url: address,
     port,
     services,
-    greeting: ['', `Ready: ${address}`, ...(accounts.length > 0 ? ['Accounts:', ...accounts] : []), ''],
+    greeting: ['', `Ready: ${addressToOpen(address, config)}`, ...(accounts.length > 0 ? ['Accounts:', ...accounts] : []), ''],
     unready: () => {
       lifecycle.stopping = true
     },

@@ -37,7 +37,8 @@ export async function startProcess(env: Record<string, string>, preload: readonl
     const take = (chunk: Buffer) => {
       text += chunk.toString()
       const ready = /^Ready: (\S+)$/m.exec(text)?.[1]
-      if (ready) resolve(ready)
+      // What follows the origin opens the outbox.
+      if (ready) resolve(new URL(ready).origin)
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)

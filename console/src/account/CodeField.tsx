@@ -67,6 +67,7 @@ export function CodeField({ value, onChange, error, send, sentText, outbox, larg
       <p className="code-sent" role="status">
         {rest.begun && !error && !refused && sentText}
       </p>
+      {kept.shut && <p className="code-demo">{t('demoShut')}</p>}
       {kept.code && (
         <p className="code-demo">
           {t('demo', { code: kept.code })}

@@ -193,6 +193,7 @@ describe('logging in by a code', () => {
 
   test('shows what the outbox of the demo holds, and fills it in', async () => {
     const kept = [{ id: 1, text: '您的验证码是 004711', code: '004711', sentAt: new Date().toISOString() }]
+    sessionStorage.setItem('outbox_token', 'token-of-this-start')
     answer({ '/api/userinfo/getValidCodeByPhone/18812345678': codeSent, '/api/userinfo/outbox': { body: kept } }, { outbox: true })
     const { user } = await openCode()
     await user.type(screen.getByLabelText('手机号'), '18812345678')
@@ -200,6 +201,25 @@ describe('logging in by a code', () => {
     expect(await screen.findByText(/004711/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '填入' }))
     expect(screen.getByLabelText('验证码')).toHaveProperty('value', '004711')
+    const looks = sent().filter(({ path }) => path === '/api/userinfo/outbox')
+    expect(looks.map(({ body }) => body)).toEqual([{ receiver: '18812345678', token: 'token-of-this-start' }])
+  })
+
+  test.each([
+    ['was not opened by the printed address', null],
+    ['was opened by the address of an earlier start', 'token-of-yesterday'],
+  ])('says how the outbox of the demo is opened where the page %s', async (_about, token) => {
+    if (token !== null) sessionStorage.setItem('outbox_token', token)
+    answer(
+      { '/api/userinfo/getValidCodeByPhone/18812345678': codeSent, '/api/userinfo/outbox': { status: 404, body: { error: 'NOT_FOUND' } } },
+      { outbox: true },
+    )
+    const { user } = await openCode()
+    await user.type(screen.getByLabelText('手机号'), '18812345678')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    expect(await screen.findByText('要在这里看到演示环境的验证码，请用启动时打印的完整地址打开本页。')).toBeTruthy()
+    expect(sent().filter(({ path }) => path === '/api/userinfo/outbox')).toHaveLength(token === null ? 0 : 1)
+    expect(messageStore.read()).toEqual([])
   })
 
   test('has no tab where nothing sends codes, and no way to register where that is closed', async () => {

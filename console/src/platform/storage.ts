@@ -1,3 +1,5 @@
+import { keepOutboxToken, outboxToken } from './outboxToken.ts'
+
 /** The keys of the console in localStorage; the specification names the first three (section 9). */
 export const storageKeys = {
   user: 'currentuser',
@@ -57,7 +59,9 @@ export const readStoredJson = (key: StorageKey): unknown => {
 export const forgetPerson = (): void => {
   try {
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+    const token = outboxToken()
     sessionStorage.clear()
+    if (token !== null) keepOutboxToken(token)
   } catch {
     // As above.
   }

@@ -7,6 +7,7 @@ import {
   registerWithSms,
   resetPasswordWithPhone,
 } from '@camp/contract/account.codes'
+import { readOutbox } from '@camp/contract/account.outbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered, codeFor, codesGrowOlder, freshPhone, otherThan } from '../../test/codes.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -153,6 +154,15 @@ describe('a code', () => {
     expect(lines.some((line) => line.includes('getValidCodeByPhone'))).toBe(true)
     expect(lines.filter((line) => line.includes(phone) || line.includes(`"${code}"`) || line.includes(` ${code}`))).toEqual([])
   })
+})
+
+it('the token of the outbox never stands in the log, though the address carries it', async () => {
+  const { outboxToken: token } = server.running.services.config
+  await guest().fetch(`/?outbox=${token}`)
+  expect((await guest().call(readOutbox, { body: { receiver: freshPhone(), token } })).status).toBe(200)
+  await guest().loose(readOutbox, { body: { receiver: 'nobody', token } })
+  expect(lines.some((line) => line.includes('readOutbox'))).toBe(true)
+  expect(lines.filter((line) => line.includes(token))).toEqual([])
 })
 
 describe('asking for codes', () => {

@@ -30,6 +30,9 @@ beforeEach(async () => {
 })
 
 const guest = () => new Caller(server.url)
+const tokenOf = ({ running }: TestServer) => running.services.config.outboxToken
+const look = (caller: Caller, body: { receiver?: string }, headers: Record<string, string> = {}) =>
+  caller.call(readOutbox, { body: { ...body, token: tokenOf(server) } }, headers)
 const askByPhone = (phone: string, purpose?: 'LOGIN' | 'REGISTER' | 'RESET') =>
   guest().call(getValidCodeByPhone, { params: { phone }, query: { purpose } })
 const askByMail = (email: string, purpose?: 'LOGIN' | 'REGISTER' | 'RESET') =>
@@ -214,13 +217,30 @@ describe('the built-in outbox', () => {
     const { caller } = await personWith(phone)
     await askByPhone(phone)
     const code = await codeFor(server.pool, phone)
-    const kept = await guest().call(readOutbox, { body: { receiver: phone } })
+    const kept = await look(guest(), { receiver: phone })
     expect(kept.body).toEqual([{ id: expect.any(Number), code, text: expect.stringContaining(code), sentAt: expect.any(String) }])
-    expect((await guest().call(readOutbox, { body: { receiver: freshPhone() } })).body).toEqual([])
-    expect((await caller.call(readOutbox, { body: {} })).body).toEqual(kept.body)
-    expect((await guest().call(readOutbox, { body: {} })).body).toEqual([])
-    const throughProxy = await guest().call(readOutbox, { body: { receiver: phone } }, { 'x-forwarded-for': '127.0.0.1' })
+    expect((await look(guest(), { receiver: freshPhone() })).body).toEqual([])
+    expect((await look(caller, {})).body).toEqual(kept.body)
+    expect((await look(guest(), {})).body).toEqual([])
+    const throughProxy = await look(guest(), { receiver: phone }, { 'x-forwarded-for': '127.0.0.1' })
     expect([throughProxy.status, throughProxy.error.error]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('stays shut to who does not know the token of the address that the start printed: a bare proxy here looks like a browser here', async () => {
+    const phone = freshPhone()
+    const { caller } = await personWith(phone)
+    await askByPhone(phone)
+    await codeFor(server.pool, phone)
+    const printed = server.running.greeting.find((line) => line.startsWith('Ready: '))?.slice('Ready: '.length) ?? ''
+    const token = new URL(printed).searchParams.get('outbox') ?? ''
+    expect(token).toMatch(/^[A-Za-z0-9_-]{22,}$/)
+    for (const wrong of [undefined, '', `${token}x`, token.slice(1), token.toUpperCase(), 'é'.repeat(token.length)]) {
+      for (const stranger of [guest(), caller]) {
+        const answer = await stranger.call(readOutbox, { body: { receiver: phone, token: wrong } })
+        expect([answer.status, answer.error.error]).toEqual([404, 'NOT_FOUND'])
+      }
+    }
+    expect((await guest().call(readOutbox, { body: { receiver: phone, token } })).body).toHaveLength(1)
   })
 
   it('stays shut to pages of others, whose name leads to this machine', async () => {
@@ -230,7 +250,7 @@ describe('the built-in outbox', () => {
         const path = `/foundation${readOutbox.path}`
         const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
         const sent = request({ hostname, port, path, method: 'POST', headers }, (answer) => resolve(answer.resume().statusCode))
-        sent.on('error', reject).end(JSON.stringify({ receiver: freshPhone() }))
+        sent.on('error', reject).end(JSON.stringify({ receiver: freshPhone(), token: tokenOf(server) }))
       })
     expect(await under(`localhost:${port}`)).toBe(200)
     for (const host of [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, `localhost.evil.example:${port}`])
@@ -245,7 +265,9 @@ describe('the built-in outbox', () => {
       await open.pool.query("update users set phone = '18712345678' where username = 'kefu'")
       await new Caller(open.url).call(getValidCodeByPhone, { params: { phone: '18712345678' } }, origin)
       await codeFor(open.pool, '18712345678')
-      expect((await new Caller(open.url).call(readOutbox, { body: { receiver: '18712345678' } })).status).toBe(404)
+      const body = { receiver: '18712345678', token: tokenOf(open) }
+      expect((await new Caller(open.url).call(readOutbox, { body })).status).toBe(404)
+      for (const { running } of [open, shut]) expect(running.greeting.join()).not.toContain('outbox')
       const refused = await new Caller(shut.url).call(getValidCodeByPhone, { params: { phone: '18712345678' } })
       expect([refused.status, refused.error.error]).toEqual([400, 'SMS_OFF'])
       expect((await new Caller(shut.url).call(getAccountWays, {})).body).toEqual({

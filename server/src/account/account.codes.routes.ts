@@ -5,12 +5,16 @@ import { keptFor } from '../integrations/messages/outbox.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import { sameSecret } from '../platform/session/token.ts'
 import { logInByCode, register, resetPassword } from './account.bycode.service.ts'
 import { channelIsOpen, registrationMode, sendPublicCode, targetOf } from './account.codes.service.ts'
 import { accountRepository } from './account.repository.ts'
 
-/** The outbox is for whoever tries the product on this machine: where it has a public address, or a proxy in front, strangers could log in as anybody. */
-const mayReadOutbox = ({ services: { config }, isLocal }: RequestCx): boolean => config.outbox && config.publicUrl === null && isLocal
+/**
+ * The outbox is for whoever tries the product on this machine: where it has a public address, or a proxy in front, strangers could log in
+ * as anybody. A bare proxy on this machine looks like a browser on it; so the token that was printed at start is asked for besides.
+ */
+const outboxIsHere = ({ services: { config }, isLocal }: RequestCx): boolean => config.outbox && config.publicUrl === null && isLocal
 
 /** What is open to who has no session but a code. */
 export const codeRoutes: Binding[] = [
@@ -31,10 +35,10 @@ export const codeRoutes: Binding[] = [
     mail: channelIsOpen(cx.services.config, 'EMAIL'),
     registration: await registrationMode(cx.db),
     sso: cx.services.config.sso?.name ?? null,
-    outbox: mayReadOutbox(cx),
+    outbox: outboxIsHere(cx),
   })),
-  bindPublic(readOutbox, async ({ body: { receiver } }, cx) => {
-    if (!mayReadOutbox(cx)) throw new AppError('NOT_FOUND')
+  bindPublic(readOutbox, async ({ body: { receiver, token } }, cx) => {
+    if (!outboxIsHere(cx) || !sameSecret(token ?? '', cx.services.config.outboxToken)) throw new AppError('NOT_FOUND')
     return keptFor(cx.db, receiver === undefined ? await ownReceivers(cx) : [targetOf('EMAIL', receiver)])
   }),
 ]

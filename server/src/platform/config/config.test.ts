@@ -274,4 +274,14 @@ describe('loadKeys', () => {
     ])
     expect(loadConfig({ DEMO: 'off', OUTBOX: 'on' }).outbox).toBe(true)
   })
+
+  it('opens the outbox to a token that is new at each start, unless one is given that nobody guesses', () => {
+    const tokens = [loadConfig({}), loadConfig({})].map(({ outboxToken }) => outboxToken)
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{22,}$/)
+    expect(loadConfig({ OUTBOX_TOKEN: 'a'.repeat(22) }).outboxToken).toBe('a'.repeat(22))
+    for (const given of ['a'.repeat(21), `${'a'.repeat(22)}&x`]) {
+      expect(problemsOf({ OUTBOX_TOKEN: given })).toEqual([expect.stringContaining('OUTBOX_TOKEN')])
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { type MailConfig, readMail } from './config.mail.ts'
 import { readTencentSms, type TencentSmsConfig } from './config.messages.ts'
@@ -74,6 +75,8 @@ export interface Config {
   readonly sso: SsoConfig | null
   /** Messages without a provider stay in the built-in outbox instead of being refused. */
   readonly outbox: boolean
+  /** Who looks into the outbox has to know this; a new one at each start, unless one was given. */
+  readonly outboxToken: string
 }
 
 /** The variables that set WeChat Pay up. */
@@ -124,6 +127,7 @@ export function loadConfig(env: Environment): Config {
     s3: readS3(read),
     sso: readSso(read),
     outbox: read.flag('OUTBOX', demo),
+    outboxToken: readOutboxToken(read),
   }
   checkPlainHosts(read)
   checkTogether(read, env, config)
@@ -148,6 +152,15 @@ function readMetricsToken(read: ConfigReader): string | null {
   const value = read.text('METRICS_TOKEN')
   if (value !== null && value.length < 16) read.problems.push('METRICS_TOKEN must have at least 16 characters')
   return value
+}
+
+/** Part of an address, and 128 bits at least where it was drawn at random. */
+function readOutboxToken(read: ConfigReader): string {
+  const value = read.text('OUTBOX_TOKEN')
+  if (value !== null && !/^[A-Za-z0-9_-]{22,100}$/.test(value)) {
+    read.problems.push('OUTBOX_TOKEN must have 22 to 100 characters, of A to Z, a to z, 0 to 9, "_" and "-"')
+  }
+  return value ?? randomBytes(24).toString('base64url')
 }
 
 function readWechatPay(read: ConfigReader): WechatPayConfig | null {

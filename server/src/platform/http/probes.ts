@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { databaseReady } from '../db/health.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { sameSecret } from '../session/token.ts'
 import { serviceMetrics } from './metrics.database.ts'
 import { metrics } from './metrics.ts'
 
@@ -13,11 +13,9 @@ export interface Lifecycle {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const bearer = request.headers.authorization?.replace(/^Bearer /, '')
-  if (token) return bearer !== undefined && sameText(bearer, token)
+  if (token) return bearer !== undefined && sameSecret(bearer, token)
   // A proxy on this machine speaks for the world: only a direct caller counts as local.
   return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
 }
