@@ -11,9 +11,12 @@ interface Parameter {
   schema: Schema
 }
 
+type Media = Record<string, { schema: Schema }>
+
 interface Content {
   description: string
-  content: Record<string, { schema: Schema }>
+  headers?: Record<string, { required: boolean; description: string; schema: Schema }>
+  content?: Media
 }
 
 /** One call in the document. */
@@ -22,7 +25,7 @@ export interface Operation {
   tags: string[]
   summary: string
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: Content['content'] }
+  requestBody?: { required: boolean; content: Media }
   responses: Record<string, Content | { $ref: string }>
   security: Record<string, string[]>[]
   /** Any one of them opens the call; `ALWAYS` and `PUBLIC` are words, not codes. */
@@ -35,7 +38,7 @@ export interface Operation {
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   openapi: '3.1.1'
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>
@@ -115,7 +118,10 @@ function answerOf(answer: Answer): Content {
     case 'file':
       return { description: 'A file', content: { [answer.mime]: binary } }
     case 'redirect':
-      return { description: 'Leads the browser elsewhere: 302 with Location', content: {} }
+      return {
+        description: 'Leads the browser elsewhere',
+        headers: { Location: { required: true, description: 'Where to', schema: { type: 'string', format: 'uri-reference' } } },
+      }
     case 'events':
       return { description: 'Server-sent events', content: { 'text/event-stream': { schema: answerSchema(answer.event) } } }
     case 'fileOr':
@@ -123,22 +129,31 @@ function answerOf(answer: Answer): Content {
   }
 }
 
+/** The body as JSON; where a file comes with it, the fields of a form, as text. */
+function requestBodyOf({ body, upload }: AnyCall): Operation['requestBody'] {
+  const schema = body && requestSchema(body)
+  if (upload) {
+    const file = { ...binary.schema, description: `At most ${upload.maxBytes} bytes` }
+    const form: Schema = { type: 'object', properties: { ...schema?.properties, file }, required: [...(schema?.required ?? []), 'file'] }
+    return { required: true, content: { 'multipart/form-data': { schema: form } } }
+  }
+  return schema && { required: !body.safeParse(undefined).success, content: { 'application/json': { schema } } }
+}
+
 function operationOf(call: AnyCall): Operation {
   const codes: string[] = typeof call.codes === 'string' ? [call.codes] : [...call.codes]
   const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
   if (call.answer.kind === 'page') parameters.push(...pagingParameters(call))
   if (call.method === 'POST' && call.changes) parameters.push(idempotencyKey)
-  const body: z.ZodType | undefined = call.body
+  const requestBody = requestBodyOf(call)
   return {
     operationId: call.id,
     tags: [call.area],
     summary: call.title.en,
     parameters,
-    ...(body && {
-      requestBody: { required: !body.safeParse(undefined).success, content: { 'application/json': { schema: requestSchema(body) } } },
-    }),
+    ...(requestBody && { requestBody }),
     responses: {
-      200: answerOf(call.answer),
+      [call.answer.kind === 'redirect' ? 302 : 200]: answerOf(call.answer),
       ...Object.fromEntries(Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
       default: { $ref: '#/components/responses/default' },
     },
@@ -168,6 +183,7 @@ export function openApiDocument(calls: readonly AnyCall[], info: { readonly titl
       ...info,
       description:
         'Success is 200. Personal data (x-personal) comes masked. Calls that change state (x-state-changing), GET included, are accepted from the same origin only.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/foundation' }],
     tags: [...new Set(calls.map((call) => call.area))].sort().map((name) => ({ name })),
