@@ -36,7 +36,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   // A row that was not applied yet is refused from now on; its record's number stays, its cells are empty.
   empty(
     'changeRows',
-    `update change_set_rows r set subject = ${GONE}, plan = null, before = null, after = null,
+    `update change_set_rows r set subject = ${GONE}, plan = null, before = null, after = null, trace = r.trace - 'was',
        cells = (select coalesce(jsonb_object_agg(c.key, case when c.key = 'id' then c.value else '' end), '{}') from jsonb_each_text(r.cells) c),
        state = case when r.state = 'READY' then 'REFUSED' else r.state end,
        faults = case when r.state = 'READY' then '[{"error": "PARENT_ERASED"}]' else r.faults end
