@@ -14,4 +14,11 @@ export const addressesModule = defineModule({
       },
     },
   },
+  family: {
+    user_addresses: {
+      erased: ['receiver', 'phone', 'district', 'detail', 'address_key'],
+      moved: ['parent_id'],
+      kept: { 'too wide to tell of anybody': ['province', 'city'] },
+    },
+  },
 })

@@ -2,6 +2,7 @@ import { defineModule } from '../platform/module.ts'
 import { campMoves } from './campStudents.bulkMove.ts'
 import { campStudentChangesRoutes } from './campStudents.changes.routes.ts'
 import { campStudentTaskKinds } from './campStudents.export.ts'
+import { campStudentsFamily } from './campStudents.family.ts'
 import { campImport } from './campStudents.import.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
 import { campStudentPhone, campStudentStand } from './campStudents.records.service.ts'
@@ -14,4 +15,5 @@ export const campStudentsModule = defineModule({
   tasks: () => campStudentTaskKinds,
   chores: (services) => campStudentChores(services),
   records: { campStudent: { stand: campStudentStand, personal: { parentPhone: campStudentPhone } } },
+  family: campStudentsFamily,
 })

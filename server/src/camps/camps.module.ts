@@ -12,4 +12,5 @@ export const campsModule = defineModule({
     camp: { stand: (db, id, scope) => campsRepository.stand(db, id, scope) },
     campGroup: { stand: (db, id, scope) => campGroupsRepository.stand(db, id, scope) },
   },
+  family: { camps: 'not of a family', camp_types: 'not of a family', camp_configs: 'not of a family', camp_groups: 'not of a family' },
 })

@@ -6,4 +6,5 @@ export const coachesModule = defineModule({
   name: 'coaches',
   routes: coachesRoutes,
   tasks: () => coachTaskKinds,
+  family: { coaches: 'not of a family', coach_groups: 'not of a family' },
 })

@@ -6,4 +6,5 @@ export const domainsModule = defineModule({
   name: 'domains',
   routes: domainsRoutes,
   records: { domain: { stand: (db, id) => domainsRepository.stand(db, id) } },
+  family: { domains: 'not of a family' },
 })

@@ -6,4 +6,10 @@ export const filesModule = defineModule({
   name: 'files',
   routes: filesRoutes,
   chores: (services) => fileChores(services),
+  family: {
+    files: {
+      kept: { 'what staff called the file; it goes after its days': ['name'] },
+      notOfFamily: ['id', 'purpose', 'mime', 'sha256'],
+    },
+  },
 })

@@ -4,4 +4,5 @@ import { goodsRoutes } from './goods.routes.ts'
 export const goodsModule = defineModule({
   name: 'goods',
   routes: goodsRoutes,
+  family: { goods: 'not of a family' },
 })

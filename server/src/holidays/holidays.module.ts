@@ -6,4 +6,5 @@ export const holidaysModule = defineModule({
   name: 'holidays',
   routes: holidaysRoutes,
   records: { holiday: { stand: (db, id) => holidaysRepository.stand(db, id) } },
+  family: { holidays: 'not of a family', holiday_days: 'not of a family' },
 })

@@ -4,4 +4,5 @@ import { homepageRoutes } from './homepage.routes.ts'
 export const homepageModule = defineModule({
   name: 'homepage',
   routes: homepageRoutes,
+  family: { work_items: 'not of a family' },
 })

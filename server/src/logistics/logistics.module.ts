@@ -1,6 +1,7 @@
 import type { Outside } from '../integrations/outside.ts'
 import { orderIdsInScope } from '../orders/orders.personal.service.ts'
 import { defineModule } from '../platform/module.ts'
+import { logisticsFamily } from './logistics.family.ts'
 import { logisticsChores } from './logistics.jobs.ts'
 import { parcelPersonal, trackingNumberOf } from './logistics.personal.service.ts'
 import { logisticsRepository } from './logistics.repository.ts'
@@ -20,4 +21,5 @@ export const logisticsModule = defineModule<Outside>({
       },
     },
   },
+  family: logisticsFamily,
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '../platform/module.ts'
 import { logTaskKinds } from './logs.export.ts'
+import { logsFamily } from './logs.family.ts'
 import { logChores } from './logs.jobs.ts'
 import { logsRoutes } from './logs.routes.ts'
 
@@ -8,4 +9,5 @@ export const logsModule = defineModule({
   routes: ({ records }) => logsRoutes(records),
   tasks: () => logTaskKinds,
   chores: (services) => logChores(services),
+  family: logsFamily,
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '../platform/module.ts'
+import { membersFamily } from './members.family.ts'
 import { memberChores } from './members.jobs.ts'
 import { levelsRepository } from './members.levels.repository.ts'
 import { membersRepository } from './members.repository.ts'
@@ -13,4 +14,5 @@ export const membersModule = defineModule({
     memberLevel: { stand: (db, id) => levelsRepository.levelStand(db, id) },
     memberBenefit: { stand: (db, id) => levelsRepository.benefitStand(db, id) },
   },
+  family: membersFamily,
 })

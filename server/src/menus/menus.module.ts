@@ -6,4 +6,5 @@ export const menusModule = defineModule({
   name: 'menus',
   routes: menusRoutes,
   records: { permissionMenu: { stand: (db, id) => menusRepository.stand(db, id) } },
+  family: { permission_menus: 'not of a family' },
 })

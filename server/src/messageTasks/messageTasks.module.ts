@@ -1,5 +1,6 @@
 import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
+import { messageTasksFamily } from './messageTasks.family.ts'
 import { messageTaskChores, messageTaskKinds } from './messageTasks.jobs.ts'
 import { messageTasksRepository } from './messageTasks.repository.ts'
 import { messageTasksRoutes } from './messageTasks.routes.ts'
@@ -10,4 +11,5 @@ export const messageTasksModule = defineModule<Outside>({
   tasks: ({ senders }) => messageTaskKinds(senders),
   chores: (services) => messageTaskChores(services),
   records: { messageTask: { stand: (db, id) => messageTasksRepository.stand(db, id) } },
+  family: messageTasksFamily,
 })

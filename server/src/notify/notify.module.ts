@@ -4,4 +4,5 @@ import { notifyRoutes } from './notify.routes.ts'
 export const notifyModule = defineModule({
   name: 'notify',
   routes: notifyRoutes,
+  family: { messages: 'not of a family' },
 })

@@ -2,6 +2,7 @@ import type { Outside } from '../integrations/outside.ts'
 import { SANDBOX_NOTICE } from '../integrations/payment/sandbox.gateway.ts'
 import { defineModule } from '../platform/module.ts'
 import { orderTaskKinds } from './orders.export.ts'
+import { ordersFamily } from './orders.family.ts'
 import { orderChores } from './orders.jobs.ts'
 import { orderNumberOf, orderPersonal } from './orders.personal.service.ts'
 import { refundNoticeTask, refundTasks } from './orders.refunds.jobs.ts'
@@ -31,4 +32,5 @@ export const ordersModule = defineModule<Outside>({
       },
     },
   },
+  family: ordersFamily,
 })

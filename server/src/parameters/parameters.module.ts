@@ -9,4 +9,5 @@ export const parametersModule = defineModule<Outside>({
   routes: parametersRoutes,
   chores: (services, { senders }) => serviceChores(services, senders.EMAIL),
   records: { parameter: { stand: (db, id) => parametersRepository.stand(db, id) } },
+  family: { param_configs: 'not of a family', service_checks: 'not of a family' },
 })

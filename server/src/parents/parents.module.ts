@@ -4,6 +4,7 @@ import { parentTags } from './parents.bulkTags.ts'
 import { parentChangesRoutes } from './parents.changes.routes.ts'
 import { deviceImei, deviceStand } from './parents.devices.service.ts'
 import { parentTaskKinds } from './parents.export.ts'
+import { parentsFamily } from './parents.family.ts'
 import { parentsRoutes } from './parents.routes.ts'
 import { parentPhone, parentStand } from './parents.service.ts'
 
@@ -16,4 +17,5 @@ export const parentsModule = defineModule({
     parent: { stand: parentStand, personal: { phone: parentPhone } },
     parentDevice: { stand: deviceStand, personal: { imei: deviceImei } },
   },
+  family: parentsFamily,
 })

@@ -7,4 +7,5 @@ export const permissionsModule = defineModule({
   name: 'permissions',
   routes: [...permissionsRoutes, ...lensRoutes],
   records: { permission: { stand: (db, id) => permissionsRepository.stand(db, id) } },
+  family: { permissions: 'not of a family' },
 })

@@ -1,5 +1,6 @@
 import type { ChangeDefinition } from './changes/change.definition.ts'
 import type { Executor } from './db/executor.ts'
+import type { FamilyClaims } from './family.ts'
 import type { Binding } from './http/bind.ts'
 import type { Chore } from './jobs/ticker.ts'
 import type { Task } from './jobs/worker.ts'
@@ -42,6 +43,8 @@ export interface Module<Outside = unknown> {
   /** What recurs. */
   readonly chores?: (services: Services, outside: Outside) => readonly Chore[]
   readonly records?: RecordKinds
+  /** What becomes of what its tables hold of families. */
+  readonly family?: FamilyClaims
 }
 
 /** Checks the type, and nothing more. */

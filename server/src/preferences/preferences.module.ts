@@ -4,4 +4,8 @@ import { preferencesRoutes } from './preferences.routes.ts'
 export const preferencesModule = defineModule({
   name: 'preferences',
   routes: preferencesRoutes,
+  family: {
+    saved_views: { erased: ['name', 'query'], notOfFamily: ['screen', 'columns'] },
+    user_preferences: 'not of a family',
+  },
 })

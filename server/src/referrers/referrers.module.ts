@@ -6,4 +6,8 @@ export const referrersModule = defineModule({
   name: 'referrers',
   routes: referrersRoutes,
   records: { referrer: { stand: referrerStand, personal: { phone: referrerPhone } } },
+  family: {
+    // Also where one is a parent too: a referrer is paid by this record, and deleted by its own call.
+    referrers: 'not of a family',
+  },
 })

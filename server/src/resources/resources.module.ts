@@ -4,4 +4,5 @@ import { resourcesRoutes } from './resources.routes.ts'
 export const resourcesModule = defineModule({
   name: 'resources',
   routes: resourcesRoutes,
+  family: { resources: 'not of a family' },
 })

@@ -6,4 +6,5 @@ export const rolesModule = defineModule({
   name: 'roles',
   routes: rolesRoutes,
   records: { role: { stand: (db, id) => rolesRepository.stand(db, id) } },
+  family: { roles: 'not of a family' },
 })

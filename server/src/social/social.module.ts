@@ -6,4 +6,5 @@ export const socialModule = defineModule({
   name: 'social',
   routes: socialRoutes,
   chores: (services) => socialChores(services),
+  family: { sso_entries: 'not of a family', sso_identities: 'not of a family' },
 })

@@ -8,4 +8,5 @@ export const tagsModule = defineModule({
   routes: tagsRoutes,
   records: { tag: { stand: (db, id) => tagsRepository.stand(db, id) } },
   chores: (services) => tagChores(services),
+  family: { tags: 'not of a family' },
 })

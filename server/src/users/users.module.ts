@@ -13,4 +13,5 @@ export const usersModule = defineModule({
       personal: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },
     },
   },
+  family: { users: 'not of a family' },
 })

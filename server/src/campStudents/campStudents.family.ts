@@ -1,0 +1,18 @@
+import type { FamilyClaims } from '../platform/family.ts'
+
+export const campStudentsFamily: FamilyClaims = {
+  camp_students: {
+    erased: ['coach_remark'],
+    moved: ['parent_id', 'student_id'],
+    kept: { 'figures of camps count by it': ['source', 'status'], 'leads to the order, whose number stays': ['order_number'] },
+  },
+  camp_student_moves: { erased: ['reason'], moved: ['camp_student_id'] },
+  camp_student_stays: {
+    erased: ['reason'],
+    moved: ['camp_student_id'],
+    kept: { 'figures of camps count by it': ['source'], 'leads to the order, whose number stays': ['order_number'] },
+  },
+  camp_student_figures: { moved: ['camp_student_id'] },
+  clock_ins: { erased: ['makeup_reason', 'media_urls', 'comment_text'], moved: ['camp_student_id'] },
+  reports: { erased: ['pdf_url'], moved: ['camp_student_id'], kept: { 'figures without a name': ['figures'] } },
+}

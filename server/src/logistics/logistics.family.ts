@@ -1,0 +1,10 @@
+import type { FamilyClaims } from '../platform/family.ts'
+
+export const logisticsFamily: FamilyClaims = {
+  logistics_companies: 'not of a family',
+  logistics_orders: {
+    erased: ['receiver', 'phone', 'address'],
+    kept: { 'a lost parcel is claimed from the carrier by it': ['tracking_number', 'status'] },
+  },
+  logistics_tracks: { erased: ['location', 'context'], kept: { 'figures of parcels count by it': ['status'] } },
+}

@@ -1,0 +1,17 @@
+import type { FamilyClaims } from './family.ts'
+
+/** Tables of the platform, which is no noun. */
+export const platformFamily: FamilyClaims = {
+  attempt_counters: 'not of a family',
+  chores: 'not of a family',
+  // Answers of changes are numbers and versions; those that hold more are not kept (`secret`). They go after a day.
+  idempotency_keys: 'not of a family',
+  push_events: 'not of a family',
+  schema_migrations: 'not of a family',
+  sessions: 'not of a family',
+  tasks: {
+    erased: ['input'],
+    notOfFamily: ['kind', 'title', 'detail', 'status', 'content', 'error', 'request'],
+  },
+  worker_nodes: 'not of a family',
+}
