@@ -11,6 +11,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { TAKEN } from './account.bycode.service.ts'
 import { type CodeSlot, codesRepository, KEY_SECONDS } from './account.codes.repository.ts'
 import { channelIsOpen, sendCode, targetOf, tryCode } from './account.codes.service.ts'
+import { ownTry } from './account.device.service.ts'
 import { announceOwn, answerWithNewSession, openSession, readMe } from './account.entry.service.ts'
 import { accountRepository } from './account.repository.ts'
 
@@ -56,10 +57,11 @@ export async function verifyOwnPassword(cx: Cx, password: string): Promise<OwnKe
   const { config } = cx.services
   if ((phone !== null && channelIsOpen(config, 'SMS')) || (email !== null && channelIsOpen(config, 'EMAIL')))
     throw new AppError('OWN_CODE_NEEDED')
-  await countAttempt(cx.db, cx.reader.username, cx.ip)
+  const tried = await ownTry(cx)
+  await countAttempt(cx.db, tried)
   const known = await accountRepository.credentials(cx.db, cx.reader.username)
   if (!(await passwordMatches(known?.password_hash ?? null, password))) throw new AppError('OWN_PASSWORD_WRONG', {}, { field: 'password' })
-  await forgiveAttempt(cx.db, cx.reader.username, cx.ip)
+  await forgiveAttempt(cx.db, tried)
   return write(cx, (w) => giveKey(w, cx))
 }
 

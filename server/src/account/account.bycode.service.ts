@@ -44,7 +44,7 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
   const target = targetOf(channel, receiver)
   const right = await tryCode(cx, { channel, target, purpose: 'RESET', ownerId: null }, code, 'CODE_WRONG')
   const hash = await hashPassword(password)
-  const username = await write(cx, async (w) => {
+  const account = await write(cx, async (w) => {
     await right.use(w)
     const user = await accountRepository.lockByTarget(w.tx, channel, target)
     if (!user) throw new AppError('CODE_WRONG')
@@ -56,7 +56,7 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
     return user.username
   })
   // Whoever forgot the password has tried it before.
-  await forgiveAttempt(cx.db, username, cx.ip)
+  await forgiveAttempt(cx.db, { account, address: cx.ip, device: null })
   return {}
 }
 

@@ -13,6 +13,8 @@ import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { CODE_SECONDS, type CodeSlot, codesRepository } from './account.codes.repository.ts'
+import { knownDevice } from './account.device.service.ts'
+import { accountRepository } from './account.repository.ts'
 
 // Limits of codes (security rule 15).
 const BETWEEN_SECONDS = 60
@@ -93,8 +95,11 @@ export async function tryCode(
   code: string,
   wrong: Extract<ErrorName, 'BAD_CODE' | 'CODE_WRONG'>,
 ): Promise<RightCode> {
-  const subject = subjectOf(slot)
-  await countAttempt(cx.db, subject, cx.ip)
+  // Who has no account, or asks for another phone or e-mail, cannot have logged in to it.
+  const ofAccount = slot.purpose === 'LOGIN' || slot.purpose === 'RESET'
+  const device = ofAccount ? await knownDevice(cx, () => accountRepository.ownerByTarget(cx.db, slot.channel, slot.target)) : null
+  const attempt = { account: subjectOf(slot), address: cx.ip, device }
+  await countAttempt(cx.db, attempt)
   const tried = await codesRepository.try(cx.db, slot)
   const refuse = (error: AppError): never => {
     events.inc({ kind: 'code_refused' })
@@ -104,7 +109,7 @@ export async function tryCode(
   if (tried && tried.tries > TRIES) refuse(new AppError('CODE_TRIES_USED', {}, { retryAfter: tried.wait }))
   const right = timingSafeEqual(tried?.hash ?? Buffer.alloc(32), hashOf(cx.services.keys, slot, code))
   if (!tried?.live || !right) return refuse(new AppError(wrong))
-  await Promise.all([forgiveAttempt(cx.db, subject, cx.ip), codesRepository.forgive(cx.db, tried.id)])
+  await Promise.all([forgiveAttempt(cx.db, attempt), codesRepository.forgive(cx.db, tried.id)])
   return {
     use: async (w) => {
       if (!(await codesRepository.use(w.tx, tried.id))) throw new AppError(wrong)

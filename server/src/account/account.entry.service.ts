@@ -5,6 +5,7 @@ import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { keepDevice } from './account.device.service.ts'
 import { accountRepository } from './account.repository.ts'
 
 /** Who `userId` is, with effective codes: read afresh, never from what is kept. */
@@ -36,19 +37,22 @@ export async function openSession(w: Write, cx: RequestCx, userId: number): Prom
  * who it is (the row locked, so that a freeze at this very moment is held off); it throws where there is nobody.
  */
 export async function enter(cx: RequestCx, prove: (w: Write) => Promise<number>): Promise<Me> {
-  const { userId, token } = await write(cx, async (w) => {
+  const { userId, token, owner } = await write(cx, async (w) => {
     const userId = await prove(w)
     await accountRepository.noteLogin(w.tx, userId)
     w.audit({ id: userId }, userId)
-    return { userId, token: await openSession(w, cx, userId) }
+    const owner = found(await accountRepository.owner(w.tx, userId))
+    return { userId, owner, token: await openSession(w, cx, userId) }
   })
   cx.setToken(token)
+  keepDevice(cx, owner)
   return readMe(cx, userId, token)
 }
 
 /** Answers who one is, under a token that was made a moment ago. */
 export async function answerWithNewSession(cx: Cx, token: string): Promise<Me> {
   cx.setToken(token)
+  keepDevice(cx, found(await accountRepository.owner(cx.db, cx.reader.userId)))
   return readMe(cx, cx.reader.userId, token)
 }
 

@@ -3,9 +3,13 @@ import type { CodeChannel } from '@camp/contract/account.codes'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 
-interface Credentials {
+/** Whose account it is, with what changes when the password does. */
+export interface Owner {
   id: number
   password_hash: string | null
+}
+
+interface Credentials extends Owner {
   activeflg: 'ACTIVE' | 'FROZEN'
 }
 
@@ -52,6 +56,17 @@ export const accountRepository = {
           'select id, password_hash, activeflg from users where lower(username) = lower($1) and deleted_at is null',
         ),
         [username],
+      )
+    )[0],
+
+  owner: async (db: Executor, userId: number): Promise<Owner | undefined> =>
+    (await db.text<Owner>('select id, password_hash from users where id = $1 and deleted_at is null', [userId]))[0],
+
+  ownerByTarget: async (db: Executor, channel: CodeChannel, target: string): Promise<Owner | undefined> =>
+    (
+      await db.text<Owner>(
+        `select id, password_hash from users where ${channel === 'SMS' ? 'phone' : 'lower(email)'} = $1 and deleted_at is null`,
+        [target],
       )
     )[0],
 

@@ -9,6 +9,7 @@ import { hashPassword, passwordMatches } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { knownDevice, ownTry } from './account.device.service.ts'
 import { announceOwn, answerWithNewSession, endCurrent, enter, openSession, readMe } from './account.entry.service.ts'
 import { assertPicture } from './account.picture.service.ts'
 import { accountRepository } from './account.repository.ts'
@@ -25,7 +26,9 @@ interface Proof {
  * the same time; the try is counted before it is checked.
  */
 export async function provePassword(cx: RequestCx, given: { username: string; password: string }, { refusal, first }: Proof) {
-  await countAttempt(cx.db, given.username, cx.ip)
+  const device = await knownDevice(cx, () => accountRepository.credentials(cx.db, given.username))
+  const tried = { account: given.username, address: cx.ip, device }
+  await countAttempt(cx.db, tried)
   await first?.()
   const known = await accountRepository.credentials(cx.db, given.username)
   const matches = await passwordMatches(known?.password_hash ?? null, given.password)
@@ -34,7 +37,7 @@ export async function provePassword(cx: RequestCx, given: { username: string; pa
     cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip }, 'log-in refused')
     throw new AppError(refusal)
   }
-  await forgiveAttempt(cx.db, given.username, cx.ip)
+  await forgiveAttempt(cx.db, tried)
   return async (w: Write): Promise<number> => {
     // The lock holds off a freeze at this very moment; a frozen row is not found.
     const own = await accountRepository.lockOwn(w.tx, known.id)
@@ -77,14 +80,15 @@ export async function replaceOneTimePassword(cx: Cx, newPassword: string): Promi
 
 export async function changePassword(cx: Cx, given: { oldPassword: string; newPassword: string }): Promise<Me> {
   const db = new Executor(cx.services.pool)
-  await countAttempt(db, cx.reader.username, cx.ip)
+  const tried = await ownTry(cx)
+  await countAttempt(db, tried)
   const token = await write(cx, async (w) => {
     const own = found(await accountRepository.lockOwn(w.tx, cx.reader.userId))
     if (!(await passwordMatches(own.password_hash, given.oldPassword))) throw new AppError('OLD_PASSWORD_WRONG')
     if (given.newPassword === given.oldPassword) throw new AppError('PASSWORD_UNCHANGED')
     return replacePassword(w, cx, given.newPassword)
   })
-  await forgiveAttempt(db, cx.reader.username, cx.ip)
+  await forgiveAttempt(db, tried)
   return answerWithNewSession(cx, token)
 }
 

@@ -65,11 +65,11 @@ export async function finishSso(cx: RequestCx, provider: Provider | null, answer
   if (!attempt) return failed(cx, 'browser', 'this browser began no such attempt, or too long ago')
   const { redirect } = attempt
   // Each attempt counts for its address until it is right, so that nobody has us ask the provider without end.
-  const subject = `sso:${attempt.state.slice(0, 12)}`
+  const tried = { account: `sso:${attempt.state.slice(0, 12)}`, address: cx.ip, device: null }
   try {
-    await countAttempt(cx.db, subject, cx.ip)
+    await countAttempt(cx.db, tried)
     const identity = await provider.finish({ ...attempt, redirectUri: redirectUri(cx) }, { ...answer })
-    await forgiveAttempt(cx.db, subject, cx.ip)
+    await forgiveAttempt(cx.db, tried)
     const { secret, hashes } = secretForBrowser(cx)
     await socialRepository.add(cx.db, 'CODE', hashes, identity)
     return page(cx, '/static/sso', { code: secret, ...(redirect !== null && { redirect }) })

@@ -14,9 +14,14 @@ const logIn = (headers: Record<string, string>, username = 'kefu', password = TE
   new Caller(server.url).call(login, { body: { username, password } }, headers)
 
 describe('a console that people reach over TLS', () => {
-  it('sends its cookie over TLS alone, and tells browsers to stay with TLS', async () => {
+  it('sends its cookies over TLS alone, and tells browsers to stay with TLS', async () => {
     const { headers } = await logIn({ origin: 'https://console.example', 'sec-fetch-site': 'same-origin' })
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^Access-Token=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)])
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^Access-Token=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(
+        /^Known-Device-\d+=[\w.-]+; Max-Age=15552000; Path=\/foundation\/api\/userinfo; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ])
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
   })
 

@@ -13,20 +13,34 @@ async function count(db: Executor, subject: string, limit: number): Promise<void
   if (tries > limit) throw new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
 }
 
-/** Counts a try for an account and an address; throws 429 when either is over its limit. Kept in the database: every instance counts together. */
-export async function countAttempt(db: Executor, account: string, address: string): Promise<void> {
-  await count(db, `address:${address}`, ADDRESS_LIMIT)
-  await count(db, `account:${account.toLowerCase().slice(0, 64)}`, ACCOUNT_LIMIT)
+/** Who tries what. */
+interface Tried {
+  readonly account: string
+  readonly address: string
+  /** The counter of a browser that logged in to this account before. */
+  readonly device: string | null
 }
 
-/** The try was right: the account starts anew, the address gets this one back. */
-export async function forgiveAttempt(db: Executor, account: string, address: string): Promise<void> {
+const accountOf = ({ account }: Tried): string => `account:${account.toLowerCase().slice(0, 64)}`
+
+/**
+ * Counts a try for an account and an address; throws 429 when either is over its limit. A browser that logged in to the account before has a
+ * count of its own instead, as high as the account's: nobody else uses that one up. Kept in the database: every instance counts together.
+ */
+export async function countAttempt(db: Executor, tried: Tried): Promise<void> {
+  if (tried.device !== null) return count(db, `device:${tried.device}`, ACCOUNT_LIMIT)
+  await count(db, `address:${tried.address}`, ADDRESS_LIMIT)
+  await count(db, accountOf(tried), ACCOUNT_LIMIT)
+}
+
+/** The try was right: what counted it starts anew, but the address only gets this one back. */
+export async function forgiveAttempt(db: Executor, tried: Tried): Promise<void> {
   await db.named(
     {
       name: 'attempts.forgive',
       text: `with cleared as (delete from attempt_counters where subject = $1)
       update attempt_counters set tries = greatest(tries - 1, 0) where subject = $2`,
     },
-    [`account:${account.toLowerCase().slice(0, 64)}`, `address:${address}`],
+    tried.device === null ? [accountOf(tried), `address:${tried.address}`] : [`device:${tried.device}`, null],
   )
 }
