@@ -104,7 +104,7 @@ export const changesText = defineText('changeSets', {
     done: '{count} rows are done',
     done_one: '{count} row is done',
     held: 'Nothing was applied',
-    heldHint: '{refused} with problems; as it was all or nothing, the other {held} were not applied either.',
+    heldHint: 'Rows with problems: {refused}. All or nothing was chosen, so the rest ({held}) was not applied either.',
     doneNothing: 'Nothing was changed',
     failed: 'The task did not finish',
     failedHint: 'It ended without success; the task drawer says why. Rows that are done stay, and the others can be tried again.',
