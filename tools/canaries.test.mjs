@@ -69,9 +69,9 @@ describe('the linter', () => {
 describe('the compiler', () => {
   const call = (fields) =>
     `import * as z from 'zod'\nimport { defineCall, json } from '${root}/contract/src/call.ts'\n` +
-    `export const probe = defineCall({ id: 'probe', area: 'Orders', method: 'GET', path: '/api/probe', answer: json(z.object({})), ${fields} })\n`
+    `export const probe = defineCall({ id: 'probe', title: { zh: '试', en: 'Probe' }, area: 'Orders', method: 'GET', path: '/api/probe', answer: json(z.object({})), ${fields} })\n`
   const planted = [
-    ['without-codes', call(''), /TS2741.*codes/],
+    ['without-codes', call(''), /Property 'codes' is missing/],
     ['with-an-unknown-code', call("codes: ['NO_SUCH_CODE']"), /TS2322.*NO_SUCH_CODE/s],
     ['with-an-empty-list-of-codes', call('codes: []'), /TS2322/],
     [
