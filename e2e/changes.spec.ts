@@ -61,9 +61,9 @@ test('students come from a sheet: errors are told by cell and given back, the go
   await input.setInputFiles(await sheetFile('学员.xlsx', [head, ...rows]))
   await expect(dialog.getByRole('radio', { name: '有错误 2' })).toBeChecked({ timeout: 30_000 })
   const bad = dialog.getByRole('row', { name: /^4 有错误/ })
-  await expect(bad).toContainText('孩子姓名 “X” 应为 2 到 7 个汉字')
+  await expect(bad).toContainText('孩子姓名 “X” 姓名格式错误')
   // A phone, even a wrong one, is personal.
-  await expect(bad).toContainText('家长手机号 “***” 应为 11 位手机号')
+  await expect(bad).toContainText('家长手机号 “***” 手机号格式错误')
   await expect(bad).toContainText('分组 “三班” 营期中没有这个分组')
   await expect(dialog.getByRole('row', { name: /^5 有错误/ })).toContainText('与第 2 行重复')
   await expectAccessible(page)
