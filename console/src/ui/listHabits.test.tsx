@@ -31,7 +31,7 @@ function Orders() {
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'))
 const asked = (path: string) => server.seen.filter((request) => request.path === path)
-const savedSettings = () => waitFor(() => expect(asked('/api/userinfo/preferences/list.test').length).toBeGreaterThan(0))
+const savedSettings = () => waitFor(() => expect(asked('/api/userinfo/preferences/list.orders').length).toBeGreaterThan(0))
 
 async function opened(at = '/list', codes: readonly string[] = []) {
   const page = onScreen(<Orders />, { at, codes })
@@ -120,7 +120,7 @@ describe('the columns of a list', () => {
     const edge = screen.getByRole('separator', { name: '“Number”列宽' })
     for (let press = 0; press < 10; press++) fireEvent.keyDown(edge, { key: 'ArrowRight' })
     await savedSettings()
-    expect(asked('/api/userinfo/preferences/list.test')).toHaveLength(1)
+    expect(asked('/api/userinfo/preferences/list.orders')).toHaveLength(1)
     expect(kept.value).toMatchObject({ widths: { orderNumber: 240 } })
   })
 
