@@ -21,12 +21,17 @@ export default async function setUp(): Promise<() => Promise<void>> {
     ...(given && { DATABASE_URL: given }),
   }
   const product = await startProduct(dataDir, settings)
-  await product.ready(120)
-  process.env.E2E_URL = product.url
-  process.env.E2E_PASSWORD = password
-  process.env.E2E_OUTBOX_TOKEN = outboxToken
-  return async () => {
+  const end = async () => {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  // A busy machine takes its time to fill the demo business; one that is not ready by then leaves nothing behind.
+  await product.ready(240).catch(async (failure: unknown) => {
+    await end()
+    throw failure
+  })
+  process.env.E2E_URL = product.url
+  process.env.E2E_PASSWORD = password
+  process.env.E2E_OUTBOX_TOKEN = outboxToken
+  return end
 }
