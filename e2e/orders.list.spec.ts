@@ -16,6 +16,11 @@ async function shown(page: Page): Promise<string[]> {
   return Promise.all((await orderRows(page).all()).map(numberIn))
 }
 
+const numbersOf = (orders: readonly { orderNumber: string }[]): string[] => orders.map(({ orderNumber }) => orderNumber)
+
+/** The address is there a moment before the rows: those of before stay until the others have come. */
+const expectShown = (page: Page, numbers: readonly string[]): Promise<void> => expect.poll(() => shown(page)).toEqual(numbers)
+
 test('the address holds the whole state of the list: back, forward, reload and a pasted link show the same', async ({ page, context }) => {
   await page.goto('/#/order/index')
   await expect(orderRows(page)).toHaveCount(20)
@@ -43,32 +48,30 @@ test('the address holds the whole state of the list: back, forward, reload and a
     amountFrom: 20_000,
     amountTo: 150_050,
   })
-  // The rows before stay until those that are asked for have come: the total tells.
   await expect(page.getByText(`共 ${total} 条`)).toBeVisible()
-  const filtered = await shown(page)
-  expect(filtered).toEqual(orders.map(({ orderNumber }) => orderNumber))
+  await expectShown(page, numbersOf(orders))
 
   await page.getByRole('button', { name: '实付 ¥' }).click()
   await expect(page.getByRole('columnheader', { name: '实付 ¥' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('button', { name: '下一页' }).click()
   await expect(page).toHaveURL(/page=2&sort=payAmount%2Cdesc$/)
-  const second = await shown(page)
   const link = page.url()
   const wanted = { status: ['COMPLETED', 'PARTIALLY_REFUNDED'] as const, createdFrom, createdTo, amountFrom: 20_000, amountTo: 150_050 }
   const paged = await findOrders({ ...wanted, status: [...wanted.status], sort: ['payAmount,desc'], size: 40 })
-  expect(second).toEqual(paged.orders.slice(20).map(({ orderNumber }) => orderNumber))
+  const second = numbersOf(paged.orders.slice(20))
+  await expectShown(page, second)
 
   // Searching is a step that one can take back; paging and sorting are not.
   await page.goBack()
   await expect(page).toHaveURL(/#\/order\/index$/)
-  expect(await shown(page)).toEqual(everything)
+  await expectShown(page, everything)
   await expect(page.getByLabel('实付金额起')).toHaveValue('')
   await page.goForward()
   await expect(page).toHaveURL(link)
-  expect(await shown(page)).toEqual(second)
+  await expectShown(page, second)
   await page.reload()
   await expect(orderRows(page).first()).toBeVisible()
-  expect(await shown(page)).toEqual(second)
+  await expectShown(page, second)
   await expect(page.getByLabel('实付金额止')).toHaveValue('1500.50')
   await expect(page.getByRole('button', { name: '状态 已完成、部分退款' })).toBeVisible()
   await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
@@ -76,10 +79,10 @@ test('the address holds the whole state of the list: back, forward, reload and a
   const other = await context.newPage()
   await other.goto(link)
   await expect(orderRows(other).first()).toBeVisible()
-  expect(await shown(other)).toEqual(second)
+  await expectShown(other, second)
   await other.getByRole('button', { name: '重置' }).click()
   await expect(other).toHaveURL(/#\/order\/index$/)
-  expect(await shown(other)).toEqual(everything)
+  await expectShown(other, everything)
 })
 
 test('a filter that the list cannot read says so and is not sent', async ({ page }) => {
