@@ -3,6 +3,7 @@ import { campErrors } from './errors.camps.ts'
 import { enrolmentErrors } from './errors.enrolments.ts'
 import { familyErrors } from './errors.families.ts'
 import { memberErrors } from './errors.members.ts'
+import { staffErrors } from './errors.staff.ts'
 import { fill } from './fill.ts'
 
 /** The languages of the product; zh-CN is the default. */
@@ -92,129 +93,7 @@ export const errors = {
     zh: '文件存储暂时不可用，请稍后重试',
     en: 'The store of files is not available at the moment. Please try again shortly',
   },
-  // users, roles, permissions
-  GRANT_BEYOND_OWN: { status: 400, zh: '不能授予自己没有的权限：{codes}', en: 'You cannot grant rights that you do not hold: {codes}' },
-  SCOPE_BEYOND_OWN: {
-    status: 400,
-    zh: '您只能查看所带小组的数据，不能让他人查看全部数据',
-    en: 'You see the data of your own groups only, so you cannot let others see all data',
-  },
-  ACCOUNT_BEYOND_OWN: {
-    status: 400,
-    zh: '该用户拥有您没有的权限（{codes}），不能执行该操作',
-    en: 'This user holds rights that you do not hold ({codes}), so you cannot do this',
-  },
-  ROLE_BEYOND_OWN: {
-    status: 400,
-    zh: '该角色拥有您没有的权限（{codes}），不能执行该操作',
-    en: 'This role holds rights that you do not hold ({codes}), so you cannot do this',
-  },
-  PERMISSION_BEYOND_OWN: {
-    status: 400,
-    zh: '您没有该权限（{codes}），不能删除或更改它',
-    en: 'You do not hold this permission ({codes}), so you cannot delete or change it',
-  },
-  VIEW_BEYOND_OWN: {
-    status: 400,
-    zh: '对方可查看全部数据，您只能查看所带小组的数据，不能执行该操作',
-    en: 'It lets see all data and you see your own groups only, so you cannot do this',
-  },
-  HIGHEST_ROLE: {
-    status: 400,
-    zh: '“{roleName}”不能改名或删除，也不能收回系统权限或缩小数据范围',
-    en: '"{roleName}" keeps its name, its permissions and its view of all data, and cannot be deleted',
-  },
-  LAST_HOLDER: {
-    status: 400,
-    zh: '这是“{roleName}”最后一位可用的用户，不能冻结、删除或移除该角色',
-    en: 'This is the last active holder of "{roleName}", who cannot be frozen, deleted or stripped of it',
-  },
-  LAST_ADMINISTRATOR: {
-    status: 400,
-    zh: '这是最后一位系统管理员，不能冻结、删除或收回权限',
-    en: 'This is the last administrator, who cannot be frozen, deleted or stripped of rights',
-  },
-  NOT_ONESELF: { status: 400, zh: '不能对自己执行该操作', en: 'You cannot do this to yourself' },
-  USERNAME_TAKEN: { status: 400, zh: '用户名已被使用', en: 'This user name is taken' },
-  PHONE_TAKEN: { status: 400, zh: '手机号已被使用', en: 'This phone number is taken' },
-  EMAIL_TAKEN: { status: 400, zh: '邮箱已被使用', en: 'This e-mail address is taken' },
-  ROLE_NAME_TAKEN: { status: 400, zh: '角色名称已存在', en: 'A role of this name exists already' },
-  ROLE_IN_USE: {
-    status: 400,
-    zh: '有 {count} 位用户使用该角色，不能删除',
-    en: '{count|user holds|users hold} this role, so it cannot be deleted',
-  },
-  TAG_SCOPE: { status: 400, zh: '该标签不能用于用户', en: 'This tag is not for users' },
-  TAG_NOT_FOR_PARENTS: { status: 400, zh: '该标签不能用于家长', en: 'This tag is not for parents' },
-  TAG_NAME_TAKEN: { status: 400, zh: '同类标签中已有该名称', en: 'A tag of this name exists already' },
-  TAG_OF_MANY: {
-    status: 400,
-    zh: '该标签还有 {count} 位家长在用，一次最多移除 {most} 位；请先在家长列表中批量移除',
-    en: '{count|parent bears|parents bear} this tag, and at most {most} lose it at once. Please remove it from them in the list of parents first',
-  },
-  TAG_IN_USE: {
-    status: 400,
-    zh: '有 {count} 人带有该标签，不能改变其使用对象',
-    en: '{count|person bears|people bear} this tag, so it cannot be given to others',
-  },
-  PERMISSION_CODE_TAKEN: { status: 400, zh: '权限编码已存在', en: 'A permission of this code exists already' },
-  PERMISSION_BUILT_IN: {
-    status: 400,
-    zh: '内置权限的编码和类型不能修改或删除',
-    en: 'Code and kind of a built-in permission cannot be changed, nor can it be deleted',
-  },
-  PERMISSION_IN_USE: {
-    status: 400,
-    zh: '有 {count} 个角色或用户持有该权限，不能删除',
-    en: '{count|role or user holds|roles or users hold} this permission, so it cannot be deleted',
-  },
-  MENU_CIRCLE: { status: 400, zh: '上级菜单不能是自己或自己的下级', en: 'A menu cannot be placed below itself' },
-  MENU_NOT_EMPTY: {
-    status: 400,
-    zh: '菜单下还有 {children} 个子菜单和 {permissions} 个权限，不能删除',
-    en: 'The menu still holds {children|entry|entries} and {permissions|permission|permissions}, so it cannot be deleted',
-  },
-  MENU_HOLDS_MENUS: {
-    status: 400,
-    zh: '菜单下还有 {children} 个子菜单，不能删除',
-    en: 'The menu still holds {children|entry|entries}, so it cannot be deleted',
-  },
-  MENU_HOLDS_PERMISSIONS: {
-    status: 400,
-    zh: '菜单下还有 {permissions} 个权限，不能删除',
-    en: 'The menu still holds {permissions|permission|permissions}, so it cannot be deleted',
-  },
-  MENU_TOO_DEEP: { status: 400, zh: '菜单最多 {most} 级', en: 'Menus can be at most {most} levels deep' },
-  MENU_PATH_TAKEN: { status: 400, zh: '该路径已被其他菜单使用', en: 'Another menu has this path already' },
-  MENU_PATH_UNKNOWN: { status: 400, zh: '该路径不是控制台的页面', en: 'This path is not a screen of the console' },
-  OLD_PASSWORD_WRONG: { status: 400, zh: '原密码不正确', en: 'The old password is not correct' },
-  PASSWORD_UNCHANGED: { status: 400, zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
-  CODE_WRONG: { status: 400, zh: '验证码不正确或已失效', en: 'The code is not correct or no longer valid' },
-  SMS_OFF: { status: 400, zh: '短信服务尚未配置，请使用其他方式', en: 'No SMS service is configured. Please use another way' },
-  MAIL_OFF: { status: 400, zh: '邮件服务尚未配置，请使用其他方式', en: 'No mail service is configured. Please use another way' },
-  REGISTRATION_CLOSED: { status: 400, zh: '当前未开放注册，请联系管理员', en: 'Registration is closed. Please ask an administrator' },
-  NO_OWN_PHONE: { status: 400, zh: '您尚未绑定手机号', en: 'Your account has no phone number' },
-  NO_OWN_EMAIL: { status: 400, zh: '您尚未绑定邮箱', en: 'Your account has no e-mail address' },
-  OWN_PASSWORD_WRONG: { status: 400, zh: '密码不正确', en: 'The password is not correct' },
-  OWN_CODE_NEEDED: { status: 400, zh: '请使用验证码验证身份', en: 'Please prove who you are by a code' },
-  OWN_KEY_SPENT: { status: 400, zh: '身份验证已失效，请重新验证', en: 'Your proof is no longer valid. Please prove who you are again' },
-  NOTHING_TO_CHANGE: { status: 400, zh: '当前不需要修改初始密码', en: 'There is no one-time password to change' },
-  SSO_CODE_SPENT: { status: 400, zh: '登录凭证已失效，请重新登录', en: 'This log-in is no longer valid. Please start again' },
-  SSO_UNBOUND: {
-    status: 400,
-    zh: '“{name}”还没有绑定账号，请登录已有账号完成绑定',
-    en: '"{name}" is not bound to an account yet. Log in to your account to bind it',
-  },
-  SSO_BIND_SPENT: { status: 400, zh: '绑定已超时，请重新登录', en: 'The time to bind is over. Please start again' },
-  SSO_BAD_CREDENTIALS: { status: 400, zh: '用户名或密码不正确', en: 'User name or password is not correct' },
-  SSO_CLOSED: { status: 400, zh: '您的账号已停用，请联系管理员', en: 'Your account is not active. Please ask an administrator' },
-  SSO_TAKEN: { status: 400, zh: '该身份已绑定其他账号', en: 'This identity is bound to another account' },
-  SSO_ACCOUNT_BOUND: {
-    status: 400,
-    zh: '该账号已绑定其他身份，请先在个人中心解除绑定',
-    en: 'This account is bound to another identity. Remove that binding in the personal centre first',
-  },
-  LOG_PERIOD_TOO_LONG: { status: 400, zh: '一次最多查询 {days} 天的日志', en: 'At most {days} days of the log can be read at once' },
+  ...staffErrors,
   // orders
   ORDER_NOT_CANCELLABLE: {
     status: 400,
