@@ -1,6 +1,6 @@
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
+import { requestSchema, type Schema } from '@camp/contract/base/openapi.schema'
 import { calls } from '@camp/contract/catalogue'
-import { requestSchema, type Schema } from '@camp/contract/openapi.schema'
 import type { CallSample } from './calls.sample.ts'
 import type { Ask } from './scenarios.ts'
 

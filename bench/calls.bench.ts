@@ -1,5 +1,5 @@
-import { getUserAllPermission } from '@camp/contract/account'
-import { listOrders } from '@camp/contract/orders'
+import { getUserAllPermission } from '@camp/contract/base/account'
+import { listOrders } from '@camp/contract/orders/orders'
 import { type Walk, type WalkAsk, walkOf } from './calls.asks.ts'
 import { drawCallSample } from './calls.sample.ts'
 import type { Measured } from './database.ts'

@@ -1,6 +1,6 @@
-import { getUserAllPermission } from '@camp/contract/account'
-import type { AnyCall } from '@camp/contract/call'
-import { getOrderDetail, getOrderStat, listOrders, updateOrderRemark } from '@camp/contract/orders'
+import { getUserAllPermission } from '@camp/contract/base/account'
+import type { AnyCall } from '@camp/contract/base/call'
+import { getOrderDetail, getOrderStat, listOrders, updateOrderRemark } from '@camp/contract/orders/orders'
 import { dayAfter, daysBetween, type Sample } from './sample.ts'
 
 export interface Ask {

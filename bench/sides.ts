@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { login } from '@camp/contract/account'
+import { login } from '@camp/contract/base/account'
 import type { Measured } from './database.ts'
 import { LoadProcess, type LoadResult, wireRequest } from './load.ts'
 import { programs } from './programs.ts'

@@ -1,9 +1,9 @@
-import { orderStatus } from '@camp/contract/orders.states'
+import { orderStatus } from '@camp/contract/orders/orders.states'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { IdCell, MoneyCell, PersonalCell, StatusTag, TimeCell } from '../console/src/ui/cells.tsx'
-import type { Column, RowAction } from '../console/src/ui/column.ts'
-import { DataTable } from '../console/src/ui/DataTable.tsx'
+import { IdCell, MoneyCell, PersonalCell, StatusTag, TimeCell } from '../console/src/ui/table/cells.tsx'
+import type { Column, RowAction } from '../console/src/ui/table/column.ts'
+import { DataTable } from '../console/src/ui/table/DataTable.tsx'
 import '../console/src/platform/theme.css'
 
 // The page that is measured: a table like that of the orders, empty until the rows are handed to it.

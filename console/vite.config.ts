@@ -3,35 +3,22 @@ import { defineConfig } from 'vite'
 
 const slashed = (id: string): string => id.replaceAll('\\', '/')
 const packages = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zod)\//
-const ours = new RegExp(
-  [
-    'platform/(?!(query|push\\w*|drawers|finder)\\.)', // what the log-in does without comes with the shell
-    'account/(account\\.text|DoorFrame|useWays)\\.',
-    'ui/(PlainField|PasswordField|TabList|Button|icons|latePart)\\.',
-    'shell/(Brand|ExceptionPage|NoticeHost|shell\\.text)\\.',
-  ]
-    .map((part) => `console/src/${part}`)
-    .join('|'),
-)
+/** What the log-in page is made of. */
+const ours = /console\/src\/(platform\/(?!signedIn\/)|account\/door\/|ui\/base\/|shell\/base\/)/
 const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packages.test(slashed(id)) || ours.test(slashed(id))
 /** The parts that need antd, and those that are opened rarely, come when they are first opened. */
 const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
-const forScreens = new RegExp(
-  [
-    'node_modules/@tanstack/',
-    'console/src/ui/(?!(AntdRoot|DateRangePicker|ColumnSettingsPanel|ViewModal|Import\\w+)\\.)',
-    'console/src/pickers/\\w+Picker\\.',
-    'contract/src/orders\\.', // the first list has no request to spare
-    'console/src/shell/(ConsoleShell|Shell|Shell(Header|Layout|Drawers)|(Side|Top)Menu|Tab(Bar|Pane)|use\\w+|CommandSearch|ScreenBoundary)\\.',
-  ].join('|'),
-)
+// The calls of orders: the first list has no request to spare.
+const forScreens =
+  /node_modules\/@tanstack\/|contract\/src\/orders\/|console\/src\/(ui\/(?!calendar\/|settings\/|import\/)|pickers\/field\/|shell\/frame\/)/
 /** Its pages and dialogs are files of their own, loaded when they are opened; so is what two nouns alone share. */
 const nounOf = (id: string): string | null =>
   /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(slashed(id))?.[1] ?? null
 
-/** The calls of a noun that several files of the console make. */
+/** The calls of a noun that several files of the console make; the refusals of all nouns stay together, as one table. */
 const contractOf = (id: string): string | null => {
-  const noun = /contract\/src\/(\w+)[\w.]*\.ts/.exec(slashed(id))?.[1]
+  if (/contract\/src\/.*\berrors\.ts$/.test(slashed(id))) return 'errors.calls'
+  const noun = /contract\/src\/(?:\w+\/)?(\w+)[\w.]*\.ts$/.exec(slashed(id))?.[1]
   return noun ? `${noun}.calls` : null
 }
 

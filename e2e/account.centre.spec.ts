@@ -1,4 +1,4 @@
-import { getCurrentUserInfo } from '@camp/contract/account'
+import { getCurrentUserInfo } from '@camp/contract/base/account'
 import type { Page } from '@playwright/test'
 import { codeFor, freshPhone, type Someone, someone } from './account.people.ts'
 import { expect, expectAccessible, outboxToken, test } from './fixtures.ts'

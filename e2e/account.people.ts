@@ -1,5 +1,5 @@
-import { readOutbox } from '@camp/contract/account.outbox'
-import { createUser } from '@camp/contract/users'
+import { readOutbox } from '@camp/contract/account/account.outbox'
+import { createUser } from '@camp/contract/users/users'
 import type { Page } from '@playwright/test'
 import { expect, outboxToken, staff } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { changeUserStatus, getAllAuthUsers } from '@camp/contract/users'
+import { changeUserStatus, getAllAuthUsers } from '@camp/contract/users/users'
 import { codeFor, freshPhone, someone } from './account.people.ts'
 import { expect, staff, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'

@@ -1,7 +1,7 @@
-import { listCampClientUsers } from '@camp/contract/campStudents'
-import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps.options'
-import { listOrders } from '@camp/contract/orders'
-import { revealPersonal } from '@camp/contract/pii.calls'
+import { revealPersonal } from '@camp/contract/base/pii.calls'
+import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
+import { listOrders } from '@camp/contract/orders/orders'
 import { expect, staff, test } from './fixtures.ts'
 
 const CHILD = '旅小禾'

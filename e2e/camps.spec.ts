@@ -1,5 +1,5 @@
-import { getCampDetail, listCamps, saveCamp } from '@camp/contract/camps'
-import { getCampConfig, getCampTypes } from '@camp/contract/camps.config'
+import { getCampDetail, listCamps, saveCamp } from '@camp/contract/camps/camps'
+import { getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
-import { createCampClientUser, listCampClientUsers } from '@camp/contract/campStudents'
-import { saveCamp } from '@camp/contract/camps'
-import { getCampTypes } from '@camp/contract/camps.config'
-import { saveCampGroup } from '@camp/contract/camps.groups'
-import { listParents } from '@camp/contract/parents'
+import { createCampClientUser, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import { saveCamp } from '@camp/contract/camps/camps'
+import { getCampTypes } from '@camp/contract/camps/camps.config'
+import { saveCampGroup } from '@camp/contract/camps/camps.groups'
+import { listParents } from '@camp/contract/parents/parents'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { rowsOf, sheetFile } from './sheets.ts'
 

@@ -1,4 +1,4 @@
-import { getWeekCampsDropDown } from '@camp/contract/camps.options'
+import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { testInItsLooks } from './looks.ts'

@@ -1,4 +1,4 @@
-import { createDomain, getDomains, updateDomain } from '@camp/contract/domains'
+import { createDomain, getDomains, updateDomain } from '@camp/contract/domains/domains'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
 test('a site is made, refused where its host is none or taken, changed, looked back at, and deleted', async ({ page, complaints }) => {

@@ -1,4 +1,4 @@
-import { exportOrders, refundOrder } from '@camp/contract/orders'
+import { exportOrders, refundOrder } from '@camp/contract/orders/orders'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'

@@ -1,7 +1,7 @@
-import { getParent, listParents, setParentTags } from '@camp/contract/parents'
-import { listDuplicateParents, previewParentMerge } from '@camp/contract/parents.merges'
-import { setCampGroupActive } from '@camp/contract/parents.state'
-import { getAllTags } from '@camp/contract/tags'
+import { getParent, listParents, setParentTags } from '@camp/contract/parents/parents'
+import { listDuplicateParents, previewParentMerge } from '@camp/contract/parents/parents.merges'
+import { setCampGroupActive } from '@camp/contract/parents/parents.state'
+import { getAllTags } from '@camp/contract/tags/tags'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { logout } from '@camp/contract/account'
-import { getAccountWays } from '@camp/contract/account.ways'
+import { getAccountWays } from '@camp/contract/account/account.ways'
+import { logout } from '@camp/contract/base/account'
 import { menus } from '@camp/contract/menus'
 import type { Page } from '@playwright/test'
 import { type Account, expect, staff, test } from './fixtures.ts'

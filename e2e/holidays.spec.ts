@@ -1,4 +1,4 @@
-import { createHoliday, deleteHoliday, getHolidaysByPage } from '@camp/contract/holidays'
+import { createHoliday, deleteHoliday, getHolidaysByPage } from '@camp/contract/holidays/holidays'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { listOrders } from '@camp/contract/orders'
-import { deleteView, getListSetup, savePreference } from '@camp/contract/preferences'
+import { deleteView, getListSetup, savePreference } from '@camp/contract/base/preferences'
+import { listOrders } from '@camp/contract/orders/orders'
 import type { Page } from '@playwright/test'
 import { type Account, expect, expectAccessible, staff, storageOf, test } from './fixtures.ts'
 import { rowsOf, sheetFile } from './sheets.ts'

@@ -1,5 +1,5 @@
-import { getCurrentUserInfo, login } from '@camp/contract/account'
-import { createUser } from '@camp/contract/users'
+import { getCurrentUserInfo, login } from '@camp/contract/base/account'
+import { createUser } from '@camp/contract/users/users'
 import type { Locator, Page } from '@playwright/test'
 import { expect, password, staff, test } from './fixtures.ts'
 import { logIn, logOut } from './login.form.ts'

@@ -1,4 +1,4 @@
-import { createRole, updateRole } from '@camp/contract/roles'
+import { createRole, updateRole } from '@camp/contract/roles/roles'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'
 

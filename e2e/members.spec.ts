@@ -1,6 +1,6 @@
-import { getMember, getMemberConfig, getMemberGrants, getPowerConfig } from '@camp/contract/members'
-import { listParents } from '@camp/contract/parents'
-import { revealPersonal } from '@camp/contract/pii.calls'
+import { revealPersonal } from '@camp/contract/base/pii.calls'
+import { getMember, getMemberConfig, getMemberGrants, getPowerConfig } from '@camp/contract/members/members'
+import { listParents } from '@camp/contract/parents/parents'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 

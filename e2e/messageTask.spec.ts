@@ -1,6 +1,6 @@
-import { getWeekCampsDropDown } from '@camp/contract/camps.options'
-import { getMessageTasksByPage } from '@camp/contract/messageTasks'
-import { queryMessageList } from '@camp/contract/notify'
+import { queryMessageList } from '@camp/contract/base/notify'
+import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
+import { getMessageTasksByPage } from '@camp/contract/messageTasks/messageTasks'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 

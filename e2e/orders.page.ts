@@ -1,4 +1,4 @@
-import { getOrderDetail, listOrders, type OrderFilter } from '@camp/contract/orders'
+import { getOrderDetail, listOrders, type OrderFilter } from '@camp/contract/orders/orders'
 import type { Locator, Page } from '@playwright/test'
 import { expect, staff } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { refundOrder } from '@camp/contract/orders'
+import { refundOrder } from '@camp/contract/orders/orders'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { findOrders, listSettled, numberIn, openOrder, orderNow, orderRows, partOf, timeline } from './orders.page.ts'

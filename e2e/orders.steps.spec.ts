@@ -1,5 +1,5 @@
-import { getLogs } from '@camp/contract/logs'
-import { updateOrderRemark } from '@camp/contract/orders'
+import { getLogs } from '@camp/contract/logs/logs'
+import { updateOrderRemark } from '@camp/contract/orders/orders'
 import type { Locator, Page } from '@playwright/test'
 import { expect, staff, test } from './fixtures.ts'
 import { chooseInRow, findOrders, listSettled, numberIn, openOrder, orderNow, orderRows, partOf, timeline } from './orders.page.ts'

@@ -1,5 +1,5 @@
-import { getAccountWays } from '@camp/contract/account.ways'
-import { updateParamConfig } from '@camp/contract/parameters.calls'
+import { getAccountWays } from '@camp/contract/account/account.ways'
+import { updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
 test('a number is refused out of its range, saved within it, and told in its history', async ({ page }) => {

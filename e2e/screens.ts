@@ -1,5 +1,5 @@
-import { listCampClientUsers } from '@camp/contract/campStudents'
-import { getWeekCampsDropDown } from '@camp/contract/camps.options'
+import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import type { Page } from '@playwright/test'
 import { expect, type Language, staff } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'

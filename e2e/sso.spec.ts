@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createUser, getAllAuthUsers } from '@camp/contract/users'
+import { createUser, getAllAuthUsers } from '@camp/contract/users/users'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { logIn, logOut } from './login.form.ts'

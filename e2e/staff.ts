@@ -1,5 +1,5 @@
-import { login, type Me } from '@camp/contract/account'
-import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/call'
+import { login, type Me } from '@camp/contract/base/account'
+import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>

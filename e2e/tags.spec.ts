@@ -1,5 +1,5 @@
-import { getAllTags, upsertTag } from '@camp/contract/tags'
-import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users'
+import { getAllTags, upsertTag } from '@camp/contract/tags/tags'
+import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users/users'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
 const freshName = (name: string) => `${name}${Date.now() % 1_000_000}`

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getCurrentUserInfo, type Me, updateUserBaseInfo } from '@camp/contract/account'
+import { getCurrentUserInfo, type Me, updateUserBaseInfo } from '@camp/contract/base/account'
 import type { Staff } from './staff.ts'
 
 /** A name that tells the number of the write: letters alone, as the rules for names demand. */

@@ -68,7 +68,7 @@ describe('the linter', () => {
 
 describe('the compiler', () => {
   const call = (fields) =>
-    `import * as z from 'zod'\nimport { defineCall, json } from '${root}/contract/src/call.ts'\n` +
+    `import * as z from 'zod'\nimport { defineCall, json } from '${root}/contract/src/base/call.ts'\n` +
     `export const probe = defineCall({ id: 'probe', title: { zh: '试', en: 'Probe' }, area: 'Orders', method: 'GET', path: '/api/probe', answer: json(z.object({})), ${fields} })\n`
   const planted = [
     ['without-codes', call(''), /Property 'codes' is missing/],

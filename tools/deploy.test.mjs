@@ -87,7 +87,7 @@ describe('what is deployed', () => {
   })
 
   it('lets pushes through the proxy as they come', () => {
-    const stream = /path: '(\/api\/notify\/stream)'/.exec(read('contract/src/notify.ts'))?.[1]
+    const stream = /path: '(\/api\/notify\/stream)'/.exec(read('contract/src/base/notify.ts'))?.[1]
     const location = read('deploy/nginx.conf').split(`location = /foundation${stream} {`)[1]?.split('}')[0]
     expect(location).toContain('proxy_buffering off;')
   })

@@ -33,7 +33,7 @@ function walk(node, visit) {
   for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child, visit)
 }
 
-const LATE_PART = 'console/src/ui/latePart.tsx'
+const LATE_PART = 'console/src/ui/base/latePart.tsx'
 const LOADERS = ['latePart', 'chunk', 'loadChunk']
 const nameOf = (node) => node?.value ?? node?.property?.value
 

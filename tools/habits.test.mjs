@@ -43,7 +43,7 @@ const honest = {
     "export const screens = defineScreens([{ load: async () => (await import('./Page.tsx')).Page }])\n",
   'console/src/orders/Dialog.tsx':
     "const modal = latePart(async () => (await import('./Modal.tsx')).Modal)\nexport const one = { lazy: () => 1 }\n",
-  'contract/src/labels.ts': "export const name = '订单'\n",
+  'contract/src/base/labels.ts': "export const name = '订单'\n",
   'server/src/orders/orders.repository.ts':
     '// counts are whole\nexport const one = JSON.parse("1") as number\nexport const two = JSON.parse("2") as number // so is this\n',
   'server/src/orders/orders.service.ts':

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { named } from './bare.database.ts'
 
-// contract/src/campStatus.ts says what each figure counts. Here a child's days are joined with their lessons and clock-ins, and counted: `s` is
+// contract/src/campStatus/campStatus.ts says what each figure counts. Here a child's days are joined with their lessons and clock-ins, and counted: `s` is
 // one of the times that a child was in a camp.
 const CHILD_DAYS = `
   from camps c

@@ -6,9 +6,9 @@ import { listenForErrors } from './platform/notices.ts'
 import { takeOutboxToken } from './platform/outboxToken.ts'
 import { applyTheme } from './platform/theme.ts'
 import './platform/theme.css'
-import { NoticeHost } from './shell/NoticeHost.tsx'
+import { NoticeHost } from './shell/base/NoticeHost.tsx'
 import { createRouter } from './shell/router.tsx'
-import './ui/controls.css'
+import './ui/base/controls.css'
 
 // Before the router reads the address.
 takeOutboxToken()

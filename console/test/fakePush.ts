@@ -1,5 +1,5 @@
-import type { PushEvent } from '@camp/contract/notify'
-import type { Source } from '../src/platform/pushConnection.ts'
+import type { PushEvent } from '@camp/contract/base/notify'
+import type { Source } from '../src/platform/signedIn/pushConnection.ts'
 
 /** One stream of pushes as a browser's EventSource shows it; the test is the server. */
 export class FakeSource implements Source {

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@camp/contract/orders.states'
+import { type OrderStatus, orderStatus } from '@camp/contract/orders/orders.states'
 import type { OrderRow } from '../src/orders/orderActions.ts'
 
 /** An order as the list shows it; a test states only what it asserts on. */

@@ -1,5 +1,5 @@
-import type { CampStudentRow } from '@camp/contract/campStudents'
-import { parameters } from '@camp/contract/parameters'
+import { parameters } from '@camp/contract/base/parameters'
+import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
 import { anOrder } from './listFixture.ts'
 import { aRole, aUser } from './userFixture.ts'
 

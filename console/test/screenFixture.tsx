@@ -1,12 +1,12 @@
-import type { Me } from '@camp/contract/account'
+import type { Me } from '@camp/contract/base/account'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
-import { createQueryClient } from '../src/platform/query.ts'
 import { clearSession, keepUser } from '../src/platform/session.ts'
+import { createQueryClient } from '../src/platform/signedIn/query.ts'
 
 // A machine that does other things as well is slower than the library expects.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,4 +1,4 @@
-import type { Me, MenuNode } from '@camp/contract/account'
+import type { Me, MenuNode } from '@camp/contract/base/account'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -10,8 +10,8 @@ import { dismissAll, listenForErrors } from '../src/platform/notices.ts'
 import type { Screen } from '../src/platform/screen.ts'
 import { clearSession, keepUser } from '../src/platform/session.ts'
 import { useTabTitle, useUnsaved } from '../src/platform/tab.ts'
-import { NoticeHost } from '../src/shell/NoticeHost.tsx'
-import { Shell } from '../src/shell/Shell.tsx'
+import { NoticeHost } from '../src/shell/base/NoticeHost.tsx'
+import { Shell } from '../src/shell/frame/Shell.tsx'
 import { fakeServer, type Said, type Seen } from './fakeServer.ts'
 
 // A machine that does other things as well is slower than the library expects.

@@ -8,7 +8,7 @@ interface Text {
   readonly en: Words
 }
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../src/*/*.text.ts', { eager: true })
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../src/**/*.text.ts', { eager: true })
 const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'namespace' in value && 'en' in value
 const texts = Object.values(modules).flatMap((module) => Object.values(module).filter(isText))
 

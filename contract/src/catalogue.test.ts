@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type AnyCall, isCall } from './call.ts'
+import { type AnyCall, isCall } from './base/call.ts'
 import { callById, calls } from './catalogue.ts'
 
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+)
 
 const exported: { file: string; name: string; call: AnyCall }[] = []
 for (const file of files) {

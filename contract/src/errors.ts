@@ -1,10 +1,10 @@
-import { changeErrors } from './changes.failures.ts'
-import { campErrors } from './errors.camps.ts'
-import { enrolmentErrors } from './errors.enrolments.ts'
-import { familyErrors } from './errors.families.ts'
-import { memberErrors } from './errors.members.ts'
-import { staffErrors } from './errors.staff.ts'
-import { fill } from './fill.ts'
+import { changeErrors } from './base/changes.failures.ts'
+import { fill } from './base/fill.ts'
+import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
+import { campErrors } from './camps/camps.errors.ts'
+import { memberErrors } from './members/members.errors.ts'
+import { familyErrors } from './parents/parents.errors.ts'
+import { staffErrors } from './users/users.errors.ts'
 
 /** The languages of the product; zh-CN is the default. */
 export type Language = 'zh-CN' | 'en-US'

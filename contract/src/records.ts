@@ -1,4 +1,4 @@
-import { labelled } from './labels.ts'
+import { labelled } from './base/labels.ts'
 
 /** The records that entries are about, by the name that the server stores. */
 export const logEntity = labelled({

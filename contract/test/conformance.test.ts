@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import type { AnyCall } from '../src/call.ts'
+import type { AnyCall } from '../src/base/call.ts'
+import { requestSchema, type Schema } from '../src/base/openapi.schema.ts'
 import { calls } from '../src/catalogue.ts'
-import { requestSchema, type Schema } from '../src/openapi.schema.ts'
 import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
 
 /** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { partsOf } from '../src/base/fill.ts'
+import { notifyTexts } from '../src/base/notify.texts.ts'
+import type { RuleKey } from '../src/base/rules.texts.ts'
+import { ruleTexts } from '../src/base/rules.words.ts'
 import { calls } from '../src/catalogue.ts'
 import { type ErrorName, errors, errorText } from '../src/errors.ts'
-import { partsOf } from '../src/fill.ts'
-import { notifyTexts } from '../src/notify.texts.ts'
-import type { RuleKey } from '../src/rules.texts.ts'
-import { ruleTexts } from '../src/rules.words.ts'
 import { specifiedStrings } from './specification.ts'
 
 /** Places that hold a number of things. */

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import { type ErrorBody, type ErrorName, errorCode, errors } from '@camp/contract/errors'
 import { expect } from 'vitest'
 import { addressOf, type LooseInput } from './http.ts'

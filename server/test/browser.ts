@@ -1,4 +1,4 @@
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { addressOf, type LooseInput } from './http.ts'
 

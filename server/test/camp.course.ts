@@ -1,6 +1,11 @@
-import type { WeekFigures } from '@camp/contract/campStatus'
-import { createCampClientUser, deleteCampClientUser, undoCampClientUserRemoval, updateCampClientUser } from '@camp/contract/campStudents'
-import { mergeParents } from '@camp/contract/parents.merges'
+import type { WeekFigures } from '@camp/contract/campStatus/campStatus'
+import {
+  createCampClientUser,
+  deleteCampClientUser,
+  undoCampClientUserRemoval,
+  updateCampClientUser,
+} from '@camp/contract/campStudents/campStudents'
+import { mergeParents } from '@camp/contract/parents/parents.merges'
 import type { Pool } from 'pg'
 import { businessDay, makeCamp, makeCampGroup, makeClockIn, makeParent, makeStudent } from './factories.ts'
 import type { Caller } from './http.ts'

@@ -1,4 +1,4 @@
-import { login } from '@camp/contract/account'
+import { login } from '@camp/contract/base/account'
 import { calls } from '@camp/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Attacker, inParallel, requestOf } from './attack.ts'

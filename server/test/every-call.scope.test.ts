@@ -1,4 +1,4 @@
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
 import { permissions } from '@camp/contract/permissions'
 import { readXlsx } from 'hucre/xlsx'

@@ -1,4 +1,4 @@
-import { type AnyCall, mayCall } from '@camp/contract/call'
+import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
 import { type Code, permissions } from '@camp/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

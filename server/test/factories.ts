@@ -1,5 +1,5 @@
-import type { CampStudentSource, CampStudentStatus, Employment } from '@camp/contract/camps.labels'
-import type { OrderProgress, PayMethod } from '@camp/contract/orders.states'
+import type { CampStudentSource, CampStudentStatus, Employment } from '@camp/contract/camps/camps.labels'
+import type { OrderProgress, PayMethod } from '@camp/contract/orders/orders.states'
 import type pg from 'pg'
 
 let counter = 0

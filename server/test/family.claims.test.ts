@@ -1,5 +1,5 @@
-import { eraseParent } from '@camp/contract/parents.family'
-import { mergeParents } from '@camp/contract/parents.merges'
+import { eraseParent } from '@camp/contract/parents/parents.family'
+import { mergeParents } from '@camp/contract/parents/parents.merges'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from './database.ts'
 import { makeStudent } from './factories.ts'

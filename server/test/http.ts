@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/call'
+import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import type pg from 'pg'
 import { loadConfig } from '../src/platform/config/config.ts'

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import * as z from 'zod'
 import type { Attack } from './attack.ts'
 import { requestOf } from './attack.ts'

@@ -1,4 +1,4 @@
-import { listOrders } from '@camp/contract/orders'
+import { listOrders } from '@camp/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { startTestServer } from './http.ts'

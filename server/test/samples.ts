@@ -1,4 +1,4 @@
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import fc from 'fast-check'
 import * as z from 'zod'
 import type { LooseInput } from './http.ts'

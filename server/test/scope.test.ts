@@ -1,4 +1,4 @@
-import { getOrderDetail, listOrders } from '@camp/contract/orders'
+import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builder, Executor } from '../src/platform/db/executor.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { avatarOf, type Crop, centred, drawCrop, within } from './avatarPicture.ts'
 import { centreText } from './centre.text.ts'
 

@@ -1,7 +1,7 @@
-import type { CodeChannel } from '@camp/contract/account.codes'
-import type { AccountWays } from '@camp/contract/account.ways'
+import type { CodeChannel } from '@camp/contract/account/account.codes'
+import type { AccountWays } from '@camp/contract/account/account.ways'
 import { useText } from '../platform/i18n.ts'
-import { Segmented } from '../ui/Segmented.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
 import { isOpen } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
 

@@ -1,9 +1,9 @@
-import type { CodeSent } from '@camp/contract/account.codes'
+import type { CodeSent } from '@camp/contract/account/account.codes'
 import { useEffect, useState } from 'react'
 import { isFailure } from '../platform/client.ts'
 import type { Failure } from '../platform/failures.ts'
 import { useText } from '../platform/i18n.ts'
-import { PlainField } from '../ui/PlainField.tsx'
+import { PlainField } from '../ui/base/PlainField.tsx'
 import { codesText } from './codes.text.ts'
 import { useOutbox } from './useOutbox.ts'
 

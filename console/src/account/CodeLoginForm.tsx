@@ -1,5 +1,5 @@
-import { type CodeChannel, loginWithEmail, loginWithSms } from '@camp/contract/account.codes'
-import type { AccountWays } from '@camp/contract/account.ways'
+import { type CodeChannel, loginWithEmail, loginWithSms } from '@camp/contract/account/account.codes'
+import type { AccountWays } from '@camp/contract/account/account.ways'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'

@@ -1,13 +1,13 @@
-import type { Me } from '@camp/contract/account'
-import type { CodeChannel } from '@camp/contract/account.codes'
+import type { CodeChannel } from '@camp/contract/account/account.codes'
+import type { Me } from '@camp/contract/base/account'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/base/Button.tsx'
 import { CentreCard } from './CentreCard.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { centreText } from './centre.text.ts'
 import { isOpen } from './codeCalls.ts'
-import { useWays } from './useWays.ts'
+import { useWays } from './door/useWays.ts'
 
 /** Phone and e-mail, each with the way to another one. */
 export function ContactCard({ user }: { readonly user: Me }) {

@@ -1,6 +1,6 @@
 import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { setLayout, useLayout } from '../platform/theme.ts'
-import { Segmented } from '../ui/Segmented.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
 import { CentreCard } from './CentreCard.tsx'
 import { centreText } from './centre.text.ts'
 

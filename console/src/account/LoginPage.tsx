@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { takeEndedMessage } from '../platform/session.ts'
-import { LateInPlace, latePart } from '../ui/latePart.tsx'
-import { TabList } from '../ui/TabList.tsx'
-import { accountText } from './account.text.ts'
-import { DoorFrame } from './DoorFrame.tsx'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
+import { TabList } from '../ui/base/TabList.tsx'
+import { accountText } from './door/account.text.ts'
+import { DoorFrame } from './door/DoorFrame.tsx'
+import { useWays } from './door/useWays.ts'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { ssoAddress } from './ssoAddress.ts'
-import { useWays } from './useWays.ts'
 
 const codeLoginForm = latePart(async () => (await import('./CodeLoginForm.tsx')).CodeLoginForm)
 

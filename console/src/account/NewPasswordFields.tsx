@@ -1,7 +1,7 @@
-import { checkComplexPassword, checkConfirmation } from '@camp/contract/rules'
+import { checkComplexPassword, checkConfirmation } from '@camp/contract/base/rules'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { accountText } from './account.text.ts'
+import { PasswordField } from '../ui/base/PasswordField.tsx'
+import { accountText } from './door/account.text.ts'
 
 /** A new password, typed twice. */
 export interface NewPassword {

@@ -1,4 +1,4 @@
-import { checkSimplePassword } from '@camp/contract/rules'
+import { checkSimplePassword } from '@camp/contract/base/rules'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isFailure } from '../platform/client.ts'
@@ -6,9 +6,9 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { signIn } from '../platform/session.ts'
 import { readStored, storageKeys, writeStored } from '../platform/storage.ts'
 import { safeRedirect } from '../shell/redirect.ts'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { PlainField } from '../ui/PlainField.tsx'
-import { accountText } from './account.text.ts'
+import { PasswordField } from '../ui/base/PasswordField.tsx'
+import { PlainField } from '../ui/base/PlainField.tsx'
+import { accountText } from './door/account.text.ts'
 
 interface Wrong {
   readonly username?: string

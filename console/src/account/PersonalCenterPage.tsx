@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
-import { TabList } from '../ui/TabList.tsx'
+import { TabList } from '../ui/base/TabList.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { centreText } from './centre.text.ts'
 import { DisplayCard } from './DisplayCard.tsx'

@@ -1,24 +1,24 @@
-import type { Me } from '@camp/contract/account'
 import {
   sendEmailCodeByCurrentUser,
   sendSmsCodeByCurrentUser,
   verifyEmailCodeByCurrentUser,
   verifyPassword,
   verifySmsCodeByCurrentUser,
-} from '@camp/contract/account.binding'
-import type { CodeChannel } from '@camp/contract/account.codes'
-import type { AccountWays } from '@camp/contract/account.ways'
-import { checkSimplePassword } from '@camp/contract/rules'
+} from '@camp/contract/account/account.binding'
+import type { CodeChannel } from '@camp/contract/account/account.codes'
+import type { AccountWays } from '@camp/contract/account/account.ways'
+import type { Me } from '@camp/contract/base/account'
+import { checkSimplePassword } from '@camp/contract/base/rules'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
-import { accountText } from './account.text.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { PasswordField } from '../ui/base/PasswordField.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
 import { CodeField } from './CodeField.tsx'
 import { centreText } from './centre.text.ts'
 import { codeWrong, isOpen, refusedFields, said, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
+import { accountText } from './door/account.text.ts'
 import { useDoorForm } from './useDoorForm.ts'
 import './codes.css'
 

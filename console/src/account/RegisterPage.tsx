@@ -1,4 +1,4 @@
-import type { CodeChannel } from '@camp/contract/account.codes'
+import type { CodeChannel } from '@camp/contract/account/account.codes'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../platform/i18n.ts'
@@ -6,9 +6,9 @@ import { ChannelChoice, channelOf } from './ChannelChoice.tsx'
 import { isOpen } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
 import { DoorDone } from './DoorDone.tsx'
-import { DoorFrame } from './DoorFrame.tsx'
+import { DoorFrame } from './door/DoorFrame.tsx'
+import { useWays } from './door/useWays.ts'
 import { type Registered, RegisterForm } from './RegisterForm.tsx'
-import { useWays } from './useWays.ts'
 
 /** An account of one's own, by a code to phone or mailbox; how far it goes is the administrators' choice. */
 export function RegisterPage() {

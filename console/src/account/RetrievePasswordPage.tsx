@@ -1,5 +1,5 @@
-import { type CodeChannel, resetPasswordWithEmail, resetPasswordWithPhone } from '@camp/contract/account.codes'
-import type { AccountWays } from '@camp/contract/account.ways'
+import { type CodeChannel, resetPasswordWithEmail, resetPasswordWithPhone } from '@camp/contract/account/account.codes'
+import type { AccountWays } from '@camp/contract/account/account.ways'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'
@@ -8,11 +8,11 @@ import { ChannelChoice, channelOf } from './ChannelChoice.tsx'
 import { codeWrong, isOpen, receiverWrong, refusedFields, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
 import { DoorDone } from './DoorDone.tsx'
-import { DoorFrame } from './DoorFrame.tsx'
+import { DoorFrame } from './door/DoorFrame.tsx'
+import { useWays } from './door/useWays.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
 import { useDoorForm } from './useDoorForm.ts'
-import { useWays } from './useWays.ts'
 
 const nothing: ByCode & NewPassword = { receiver: '', code: '', first: '', second: '' }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
-import { RequestId } from '../shell/NoticeHost.tsx'
+import { RequestId } from '../shell/base/NoticeHost.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import { ssoText } from './sso.text.ts'
 import { ssoAddress } from './ssoAddress.ts'

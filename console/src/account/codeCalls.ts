@@ -1,7 +1,13 @@
-import { type CodeChannel, type CodePurpose, type CodeSent, getValidCodeByEmail, getValidCodeByPhone } from '@camp/contract/account.codes'
-import type { AccountWays } from '@camp/contract/account.ways'
+import {
+  type CodeChannel,
+  type CodePurpose,
+  type CodeSent,
+  getValidCodeByEmail,
+  getValidCodeByPhone,
+} from '@camp/contract/account/account.codes'
+import type { AccountWays } from '@camp/contract/account/account.ways'
+import { type Check, checkCode, checkEmail, checkPhone, type Entered } from '@camp/contract/base/rules'
 import type { Language } from '@camp/contract/errors'
-import { type Check, checkCode, checkEmail, checkPhone, type Entered } from '@camp/contract/rules'
 import { call } from '../platform/client.ts'
 import type { Failure } from '../platform/failures.ts'
 

@@ -1,4 +1,4 @@
-import { readOutbox } from '@camp/contract/account.outbox'
+import { readOutbox } from '@camp/contract/account/account.outbox'
 import { useEffect, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { outboxToken } from '../platform/outboxToken.ts'

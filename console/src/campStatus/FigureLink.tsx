@@ -1,4 +1,4 @@
-import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
+import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { Link } from 'react-router'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'

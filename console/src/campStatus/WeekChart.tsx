@@ -1,7 +1,7 @@
-import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
+import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { BarChart } from '../ui/BarChart.tsx'
+import { BarChart } from '../ui/chart/BarChart.tsx'
 import { campStatusText } from './campStatus.text.ts'
 import { behindPath, clockInRate, countOf, today, type WeekAddress, weekdayOf } from './weekAddress.ts'
 

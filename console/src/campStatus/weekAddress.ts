@@ -1,5 +1,5 @@
-import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
-import { rateText } from '@camp/contract/numbers'
+import { rateText } from '@camp/contract/base/numbers'
+import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { formatDay } from '../platform/format.ts'
 
 const PATH = '/camp/status'

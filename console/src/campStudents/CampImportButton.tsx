@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { Can } from '../ui/Can.tsx'
-import { Late, latePart } from '../ui/latePart.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { Can } from '../ui/page/Can.tsx'
 import { campChangesText } from './campChanges.text.ts'
 
 const modal = latePart(async () => (await import('./CampImportModal.tsx')).CampImportModal)

@@ -1,7 +1,7 @@
-import { getCampImportTemplate, importCampStudents } from '@camp/contract/campStudents.changes'
+import { getCampImportTemplate, importCampStudents } from '@camp/contract/campStudents/campStudents.changes'
 import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { ImportModal } from '../ui/ImportModal.tsx'
+import { ImportModal } from '../ui/import/ImportModal.tsx'
 import { campChangesText } from './campChanges.text.ts'
 
 const stale = ['Camp', 'Coaches', 'Parents']

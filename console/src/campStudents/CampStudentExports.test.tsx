@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 
-import { type CampStudentListFilter, type CampStudentRow, MOST_PICKED } from '@camp/contract/campStudents'
+import type { CampStudentListFilter, CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { MOST_PICKED } from '@camp/contract/campStudents/campStudents.exports'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
-import type { ListSelection } from '../ui/listSelection.ts'
-import type { List } from '../ui/useList.ts'
+import type { ListSelection } from '../ui/list/listSelection.ts'
+import type { List } from '../ui/list/useList.ts'
 import { CampStudentBulk } from './CampStudentExports.tsx'
 
 const server = fakeServer()

@@ -1,17 +1,12 @@
-import {
-  type CampStudentListFilter,
-  type CampStudentRow,
-  exportCampClientUser,
-  exportUserClockIn,
-  MOST_PICKED,
-} from '@camp/contract/campStudents'
+import type { CampStudentListFilter, CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { exportCampClientUser, exportUserClockIn, MOST_PICKED } from '@camp/contract/campStudents/campStudents.exports'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Can } from '../ui/Can.tsx'
-import { ExportButton } from '../ui/ExportButton.tsx'
-import { exportQuery } from '../ui/listAddress.ts'
-import type { ListSelection } from '../ui/listSelection.ts'
-import type { List } from '../ui/useList.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
+import type { ListSelection } from '../ui/list/listSelection.ts'
+import type { List } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
 import { exportColumns } from './campStudentColumns.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 

@@ -1,15 +1,20 @@
-import { type CampStudentListFilter, type CampStudentRow, campStudentListFilter, listCampClientUsers } from '@camp/contract/campStudents'
+import {
+  type CampStudentListFilter,
+  type CampStudentRow,
+  campStudentListFilter,
+  listCampClientUsers,
+} from '@camp/contract/campStudents/campStudents'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Camp, CampOfAddress, campInAddress } from '../pickers/CampOfAddress.tsx'
-import { RecordHistory } from '../pickers/RecordHistory.tsx'
+import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Button } from '../ui/Button.tsx'
-import { Can } from '../ui/Can.tsx'
-import { ListPage } from '../ui/ListPage.tsx'
-import { EmptyState } from '../ui/StateViews.tsx'
-import { useList } from '../ui/useList.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
 import { CampImportButton } from './CampImportButton.tsx'
 import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
 import { CampStudentSearchForm } from './CampStudentSearchForm.tsx'

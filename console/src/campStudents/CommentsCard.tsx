@@ -1,12 +1,12 @@
-import { listCampStudentComments } from '@camp/contract/campStudents.weeks'
+import { listCampStudentComments } from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/DetailPage.tsx'
-import { ErrorState } from '../ui/StateViews.tsx'
-import { Timeline } from '../ui/Timeline.tsx'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { ErrorState } from '../ui/page/StateViews.tsx'
+import { Timeline } from '../ui/page/Timeline.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 
 const PORTION = 5

@@ -1,9 +1,9 @@
-import { getCampGroupOptions } from '@camp/contract/camps.options'
+import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
-import { optionsOf } from '../ui/options.ts'
-import { SelectField } from '../ui/SelectField.tsx'
-import type { FormField } from '../ui/useForm.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { optionsOf } from '../ui/form/options.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import type { FormField } from '../ui/form/useForm.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
 interface GroupFieldProps extends FormField<number | undefined> {

@@ -1,9 +1,9 @@
-import type { CampStudentListFilter } from '@camp/contract/campStudents'
+import type { CampStudentListFilter } from '@camp/contract/campStudents/campStudents'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { Can } from '../ui/Can.tsx'
-import { Late, latePart } from '../ui/latePart.tsx'
-import type { ListSelection } from '../ui/listSelection.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import type { ListSelection } from '../ui/list/listSelection.ts'
+import { Can } from '../ui/page/Can.tsx'
 import { campChangesText } from './campChanges.text.ts'
 
 const modal = latePart(async () => (await import('./MoveStudentsModal.tsx')).MoveStudentsModal)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import type { CampStudentDetail, WeekStatus } from '@camp/contract/campStudents.weeks'
-import { getMemberWeekStatus } from '@camp/contract/campStudents.weeks'
+import type { CampStudentDetail, WeekStatus } from '@camp/contract/campStudents/campStudents.weeks'
+import { getMemberWeekStatus } from '@camp/contract/campStudents/campStudents.weeks'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@camp/contract/call'
+import type { CallAnswer } from '@camp/contract/base/call'
 import {
   type CampStudentDetail,
   dayStatus,
@@ -6,16 +6,16 @@ import {
   getMemberWeekStatus,
   getMemberWeekStudyData,
   weekStatus,
-} from '@camp/contract/campStudents.weeks'
+} from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
 import { addDays, weekdayOf } from '../platform/days.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
-import { Button } from '../ui/Button.tsx'
-import { StatusTag, TimeCell } from '../ui/cells.tsx'
-import { Card } from '../ui/DetailPage.tsx'
-import { ErrorState } from '../ui/StateViews.tsx'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { ErrorState } from '../ui/page/StateViews.tsx'
+import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 import { studyTime } from './studyTime.ts'
 

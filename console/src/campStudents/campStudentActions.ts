@@ -1,11 +1,11 @@
-import type { CampStudentRow } from '@camp/contract/campStudents'
-import { REMOVAL_HOURS, undoCampClientUserRemoval } from '@camp/contract/campStudents'
+import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { REMOVAL_HOURS, undoCampClientUserRemoval } from '@camp/contract/campStudents/campStudents'
 import { textOf, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
-import type { RowAction } from '../ui/column.ts'
-import { confirmStep } from '../ui/confirmDanger.tsx'
+import { useAction } from '../platform/signedIn/query.ts'
+import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
+import type { RowAction } from '../ui/table/column.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
 /** A dialog about a camp's students. */

@@ -1,11 +1,11 @@
-import type { CampStudentRow } from '@camp/contract/campStudents'
-import { campStudentSource, campStudentStatus } from '@camp/contract/camps.labels'
+import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { campStudentSource, campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useMemo } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
-import { IdCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
-import { useWide } from '../ui/useWide.ts'
+import { IdCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useWide } from '../ui/table/useWide.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
 const t = textOf(campStudentsText)

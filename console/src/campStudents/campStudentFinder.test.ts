@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
-import { FinderError } from '../platform/finder.ts'
 import { keepUser } from '../platform/session.ts'
+import { FinderError } from '../platform/signedIn/finder.ts'
 import { findCampStudents } from './campStudentFinder.ts'
 import { finders } from './campStudents.routes.tsx'
 

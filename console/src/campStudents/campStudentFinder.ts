@@ -1,10 +1,10 @@
-import type { CallAnswer } from '@camp/contract/call'
-import { findCampClientUsers } from '@camp/contract/campStudents'
-import { campStudentStatus } from '@camp/contract/camps.labels'
+import type { CallAnswer } from '@camp/contract/base/call'
+import { findCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { call, isFailure } from '../platform/client.ts'
-import { FinderError, type Found } from '../platform/finder.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
+import { FinderError, type Found } from '../platform/signedIn/finder.ts'
 
 const LONGEST_NAME = 40
 

@@ -1,8 +1,8 @@
-import { type CampStudentRow, listCampClientUsers } from '@camp/contract/campStudents'
+import { type CampStudentRow, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
-import { markStale } from '../platform/query.ts'
+import { markStale } from '../platform/signedIn/query.ts'
 
 const MOST = 500
 

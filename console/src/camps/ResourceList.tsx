@@ -1,9 +1,9 @@
-import { getResourceOptions, resourceKind } from '@camp/contract/resources'
+import { getResourceOptions, resourceKind } from '@camp/contract/resources/resources'
 import { useDeferredValue, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
-import { OptionList } from '../ui/OptionList.tsx'
-import { optionsOf } from '../ui/options.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { OptionList } from '../ui/form/OptionList.tsx'
+import { optionsOf } from '../ui/form/options.ts'
 import type { LessonDraft } from './campForm.ts'
 import { campsText } from './camps.text.ts'
 

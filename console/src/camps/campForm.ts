@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@camp/contract/call'
-import { type getCampDetail, MOST_CAMP_CAPACITY, MOST_CAMP_DAYS } from '@camp/contract/camps'
+import type { CallAnswer } from '@camp/contract/base/call'
+import { type getCampDetail, MOST_CAMP_CAPACITY, MOST_CAMP_DAYS } from '@camp/contract/camps/camps'
 import { addDays } from '../platform/days.ts'
 import { textOf } from '../platform/i18n.ts'
 import { uiText } from '../ui/ui.text.ts'

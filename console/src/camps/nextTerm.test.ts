@@ -1,4 +1,4 @@
-import type { HolidayDate } from '@camp/contract/holidays'
+import type { HolidayDate } from '@camp/contract/holidays/holidays'
 import { describe, expect, test } from 'vitest'
 import { type Calendar, planFrom, termAfter, workdayAfter } from './nextTerm.ts'
 

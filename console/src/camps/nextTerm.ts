@@ -1,4 +1,4 @@
-import type { HolidayDate } from '@camp/contract/holidays'
+import type { HolidayDate } from '@camp/contract/holidays/holidays'
 import { addDays, weekdayOf } from '../platform/days.ts'
 
 /** The calendar by date: days off and make-up workdays. */

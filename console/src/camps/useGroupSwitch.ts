@@ -1,10 +1,10 @@
-import type { RowOf } from '@camp/contract/call'
-import type { listCampGroups } from '@camp/contract/camps.groups'
-import { setCampGroupActive } from '@camp/contract/parents.state'
+import type { RowOf } from '@camp/contract/base/call'
+import type { listCampGroups } from '@camp/contract/camps/camps.groups'
+import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/query.ts'
-import { confirmDanger } from '../ui/confirmDanger.tsx'
+import { useAction } from '../platform/signedIn/query.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { campGroupsText } from './campGroups.text.ts'
 
 /** Switches a group on, or off after asking. */

@@ -1,6 +1,6 @@
-import { type CampType, sortCampTypes } from '@camp/contract/camps.config'
+import { type CampType, sortCampTypes } from '@camp/contract/camps/camps.config'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '../platform/query.ts'
+import { useAction } from '../platform/signedIn/query.ts'
 
 /** The list with the line at one place moved to another. */
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

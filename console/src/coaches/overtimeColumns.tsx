@@ -1,11 +1,11 @@
-import type { RowOf } from '@camp/contract/call'
-import { commentKind, type getCoachComments } from '@camp/contract/coaches.comments'
+import type { RowOf } from '@camp/contract/base/call'
+import { commentKind, type getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { useMemo } from 'react'
 import { formatDuration } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
-import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
-import { useWide } from '../ui/useWide.ts'
+import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useWide } from '../ui/table/useWide.ts'
 import { coachesText } from './coaches.text.ts'
 
 export type CommentRow = RowOf<typeof getCoachComments>

@@ -1,10 +1,10 @@
-import { countNewUsers, countNoClockedIn, countNoComment } from '@camp/contract/homepage'
+import { countNewUsers, countNoClockedIn, countNoComment } from '@camp/contract/homepage/homepage'
 import { Link } from 'react-router'
 import { formatCount, formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
 import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { dashboardText } from './dashboard.text.ts'
 
 /** Counts move by themselves; they are asked anew this often. */

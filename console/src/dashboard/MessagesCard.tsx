@@ -1,8 +1,8 @@
-import { queryMessageList } from '@camp/contract/notify'
-import { openDrawer } from '../platform/drawers.ts'
+import { queryMessageList } from '@camp/contract/base/notify'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
-import { TimeCell } from '../ui/cells.tsx'
+import { openDrawer } from '../platform/signedIn/drawers.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { TimeCell } from '../ui/table/cells.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { NewsCard } from './NewsCard.tsx'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '../platform/i18n.ts'
-import type { CallError } from '../platform/query.ts'
-import { Button } from '../ui/Button.tsx'
-import { LoadingLines } from '../ui/LoadingLines.tsx'
+import type { CallError } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { dashboardText } from './dashboard.text.ts'
 
 interface NewsCardProps {

@@ -1,4 +1,4 @@
-import { dayKind, type HolidayDate } from '@camp/contract/holidays'
+import { dayKind, type HolidayDate } from '@camp/contract/holidays/holidays'
 import { weekdayOf } from '../platform/days.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { holidaysText } from './holidays.text.ts'

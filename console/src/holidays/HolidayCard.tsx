@@ -1,10 +1,10 @@
-import type { Holiday } from '@camp/contract/holidays'
+import type { Holiday } from '@camp/contract/holidays/holidays'
 import type { ReactNode } from 'react'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Can } from '../ui/Can.tsx'
-import { Card } from '../ui/DetailPage.tsx'
-import { EmptyState } from '../ui/StateViews.tsx'
+import { Can } from '../ui/page/Can.tsx'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
 import { holidaysText } from './holidays.text.ts'
 
 interface HolidayCardProps {

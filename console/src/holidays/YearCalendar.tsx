@@ -1,9 +1,9 @@
-import type { HolidayDate } from '@camp/contract/holidays'
+import type { HolidayDate } from '@camp/contract/holidays/holidays'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { addDays } from '../platform/days.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useTips } from '../ui/tips.ts'
+import { useTips } from '../ui/table/tips.ts'
 import { CalendarMonth } from './CalendarMonth.tsx'
 import { holidaysText } from './holidays.text.ts'
 

@@ -1,7 +1,7 @@
-import { FIRST_YEAR, LAST_YEAR } from '@camp/contract/holidays'
+import { FIRST_YEAR, LAST_YEAR } from '@camp/contract/holidays/holidays'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/base/Button.tsx'
 import { holidaysText } from './holidays.text.ts'
 
 interface YearHeadProps {

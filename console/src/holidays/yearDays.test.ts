@@ -1,4 +1,4 @@
-import type { Holiday, HolidayDate } from '@camp/contract/holidays'
+import type { Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../platform/days.ts'
 import { agrees, weeksOf } from './yearDays.ts'

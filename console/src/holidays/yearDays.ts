@@ -1,4 +1,4 @@
-import type { Holiday, HolidayDate } from '@camp/contract/holidays'
+import type { Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
 import { weekdayOf } from '../platform/days.ts'
 
 /** `2026-02-17` of a day of a month; months count from 1. */

@@ -1,6 +1,6 @@
-import { benefitIcons } from '@camp/contract/members'
+import { benefitIcons } from '@camp/contract/members/members'
 import type { ReactElement } from 'react'
-import { CalendarIcon, MemberIcon, Stroke } from '../ui/icons.tsx'
+import { CalendarIcon, MemberIcon, Stroke } from '../ui/base/icons.tsx'
 
 /** A picture that a benefit may be shown with. */
 export type BenefitIconName = (typeof benefitIcons)[number]

@@ -1,8 +1,8 @@
-import { benefitIcons } from '@camp/contract/members'
+import { benefitIcons } from '@camp/contract/members/members'
 import { useId } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { useFieldWords } from '../ui/fieldWords.ts'
-import type { FormField } from '../ui/useForm.ts'
+import { useFieldWords } from '../ui/form/fieldWords.ts'
+import type { FormField } from '../ui/form/useForm.ts'
 import { BenefitIcon, type BenefitIconName } from './BenefitIcon.tsx'
 import { membersText } from './members.text.ts'
 

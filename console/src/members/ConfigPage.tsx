@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import type { CallError } from '../platform/query.ts'
-import type { Column, RowAction } from '../ui/column.ts'
-import { DataTable } from '../ui/DataTable.tsx'
-import { ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import type { CallError } from '../platform/signedIn/query.ts'
+import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
+import type { Column, RowAction } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
 import { membersText } from './members.text.ts'
 
 interface ConfigPageProps<Row extends { readonly id: number }> {

@@ -1,4 +1,4 @@
-import { getMember, getMemberConfig, getMemberData } from '@camp/contract/members'
+import { getMember, getMemberConfig, getMemberData } from '@camp/contract/members/members'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

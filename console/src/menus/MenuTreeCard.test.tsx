@@ -1,4 +1,4 @@
-import { savePermissionMenu } from '@camp/contract/menus.calls'
+import { savePermissionMenu } from '@camp/contract/menus/menus.calls'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

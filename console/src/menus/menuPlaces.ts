@@ -1,5 +1,5 @@
-import type { RowOf } from '@camp/contract/call'
-import { type getPermissionMenuList, MENU_LEVELS } from '@camp/contract/menus.calls'
+import type { RowOf } from '@camp/contract/base/call'
+import { type getPermissionMenuList, MENU_LEVELS } from '@camp/contract/menus/menus.calls'
 
 export type MenuRow = RowOf<typeof getPermissionMenuList>
 

@@ -1,6 +1,6 @@
-import type { MenuNode } from '@camp/contract/account'
+import type { MenuNode } from '@camp/contract/base/account'
 import { menus as seeds } from '@camp/contract/menus'
-import type { PermissionTreeNode } from '@camp/contract/menus.calls'
+import type { PermissionTreeNode } from '@camp/contract/menus/menus.calls'
 import type { Screen } from '../platform/screen.ts'
 import { type MenuItem, sideMenu } from '../platform/sideMenu.ts'
 import { childrenOf, type MenuRow } from './menuPlaces.ts'

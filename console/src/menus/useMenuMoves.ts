@@ -1,10 +1,10 @@
-import { savePermissionMenu } from '@camp/contract/menus.calls'
+import { savePermissionMenu } from '@camp/contract/menus/menus.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { markStale } from '../platform/query.ts'
+import { markStale } from '../platform/signedIn/query.ts'
 import { type MenuPlace, type MenuRow, movesTo } from './menuPlaces.ts'
 import { menusText } from './menus.text.ts'
 

@@ -1,8 +1,8 @@
-import { previewMessageTask } from '@camp/contract/messageTasks'
+import { previewMessageTask } from '@camp/contract/messageTasks/messageTasks'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/query.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { audienceFrom, channelOf, hasAudience, type MessageValues, strangeVariable } from './messageTaskForm.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 

@@ -1,4 +1,4 @@
-import { Late, latePart } from '../ui/latePart.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import type { MessageTaskDialog } from './messageTaskRow.ts'
 
 // The form is loaded when it is first opened: the list stays small.

@@ -1,3 +1,4 @@
+import { inLanguage } from '@camp/contract/base/rules.texts'
 import {
   audienceKind,
   CONTENT_MOST,
@@ -7,22 +8,21 @@ import {
   messageChannel,
   TITLE_MOST,
   updateMessageTask,
-} from '@camp/contract/messageTasks'
-import { messageVariables, variablesFor } from '@camp/contract/messageTasks.variables'
-import { inLanguage } from '@camp/contract/rules.texts'
+} from '@camp/contract/messageTasks/messageTasks'
+import { messageVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/query.ts'
 import { useHolds } from '../platform/session.ts'
-import { TextAreaField, TextField } from '../ui/FormFields.tsx'
-import { FormModal, shownInForm } from '../ui/FormModal.tsx'
-import { MomentField } from '../ui/MomentField.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
+import { useAction } from '../platform/signedIn/query.ts'
+import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { MomentField } from '../ui/form/MomentField.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { type FieldWords, type Form, useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
-import { type FieldWords, type Form, useForm } from '../ui/useForm.ts'
 import { MessageAudienceFields } from './MessageAudienceFields.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { bodyFrom, channelOf, controlTime, hasAudience, type MessageValues, strangeVariable, valuesOf } from './messageTaskForm.ts'

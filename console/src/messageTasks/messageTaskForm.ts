@@ -1,8 +1,8 @@
-import type { CallInput } from '@camp/contract/call'
-import { channelsFor, type createMessageTask, type MessageChannel } from '@camp/contract/messageTasks'
-import { type AudienceKind, unknownVariables } from '@camp/contract/messageTasks.variables'
+import type { CallInput } from '@camp/contract/base/call'
+import { channelsFor, type createMessageTask, type MessageChannel } from '@camp/contract/messageTasks/messageTasks'
+import { type AudienceKind, unknownVariables } from '@camp/contract/messageTasks/messageTasks.variables'
 import { formatTime } from '../platform/format.ts'
-import { idsOf, idsText } from '../ui/MultiSelectField.tsx'
+import { idsOf, idsText } from '../ui/form/MultiSelectField.tsx'
 import type { MessageTaskDialog } from './messageTaskRow.ts'
 
 /** What the form holds: choices as texts of ids, the time as the browser's control writes it. */

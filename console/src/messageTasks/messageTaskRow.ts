@@ -1,8 +1,8 @@
-import type { RowOf } from '@camp/contract/call'
-import type { getMessageTasksByPage } from '@camp/contract/messageTasks'
+import type { RowOf } from '@camp/contract/base/call'
+import type { getMessageTasksByPage } from '@camp/contract/messageTasks/messageTasks'
 import { formatList } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
-import type { RowAction } from '../ui/column.ts'
+import type { RowAction } from '../ui/table/column.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 
 export type MessageTaskRow = RowOf<typeof getMessageTasksByPage>

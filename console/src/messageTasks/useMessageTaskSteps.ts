@@ -1,11 +1,17 @@
-import { deleteMessageTask, messageChannel, previewMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks'
-import { queryTaskLists } from '@camp/contract/notify'
+import { queryTaskLists } from '@camp/contract/base/notify'
+import {
+  deleteMessageTask,
+  messageChannel,
+  previewMessageTask,
+  retryMessageTask,
+  sendMessages,
+} from '@camp/contract/messageTasks/messageTasks'
 import { call, isFailure } from '../platform/client.ts'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/query.ts'
-import { confirmDanger } from '../ui/confirmDanger.tsx'
+import { useAction } from '../platform/signedIn/query.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import type { MessageTaskRow, MessageTaskStep } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 

@@ -1,7 +1,7 @@
-import { getMessageTasksByPage } from '@camp/contract/messageTasks'
+import { getMessageTasksByPage } from '@camp/contract/messageTasks/messageTasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { markStale } from '../platform/query.ts'
+import { markStale } from '../platform/signedIn/query.ts'
 
 const EVERY_MS = 2_000
 

@@ -1,9 +1,9 @@
-import { type MessageRow, readMessage } from '@camp/contract/notify'
+import { type MessageRow, readMessage } from '@camp/contract/base/notify'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useAction } from '../platform/query.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { useAction } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { notifyText } from './notify.text.ts'
 
 interface MessageDialogProps {

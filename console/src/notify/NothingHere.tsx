@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../ui/StateViews.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
 
 /** An empty tab of a drawer. */
 export function NothingHere({ title, children }: { readonly title: string; readonly children: ReactNode }) {

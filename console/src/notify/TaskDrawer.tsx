@@ -1,20 +1,20 @@
-import { clearDoneTask, queryTaskLists, type TaskRow } from '@camp/contract/notify'
+import { clearDoneTask, queryTaskLists, type TaskRow } from '@camp/contract/base/notify'
 import { useEffect, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { useAction, useCall } from '../platform/query.ts'
-import { confirmDanger } from '../ui/confirmDanger.tsx'
-import { Drawer } from '../ui/Drawer.tsx'
-import { Late, latePart } from '../ui/latePart.tsx'
-import { ErrorState } from '../ui/StateViews.tsx'
-import { TabList } from '../ui/TabList.tsx'
-import type { StartedChanges } from '../ui/useChangeSet.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { TabList } from '../ui/base/TabList.tsx'
+import type { StartedChanges } from '../ui/change/useChangeSet.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { ErrorState } from '../ui/page/StateViews.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { notifyText } from './notify.text.ts'
 import { TaskItem } from './TaskItem.tsx'
 import { useMinute } from './useMinute.ts'
 import './notify.css'
 
-const changeSet = latePart(async () => (await import('../ui/ChangeSetModal.tsx')).ChangeSetModal)
+const changeSet = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 
 /** Long work of one's own: what runs, with its progress, and what has ended. */
 export function TaskDrawer({ onClose }: { readonly onClose: () => void }) {

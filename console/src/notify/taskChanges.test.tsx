@@ -1,11 +1,11 @@
-import type { TaskRow } from '@camp/contract/notify'
+import type { TaskRow } from '@camp/contract/base/notify'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { setLanguage } from '../platform/i18n.ts'
 import { dismissAll } from '../platform/notices.ts'
-import type { ChangeSet } from '../ui/useChangeSet.ts'
+import type { ChangeSet } from '../ui/change/useChangeSet.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
 const token = 'a'.repeat(22)

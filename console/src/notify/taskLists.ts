@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@camp/contract/call'
-import { type PushEvent, queryMessageList, queryTaskLists } from '@camp/contract/notify'
+import type { CallAnswer } from '@camp/contract/base/call'
+import { type PushEvent, queryMessageList, queryTaskLists } from '@camp/contract/base/notify'
 import type { QueryClient } from '@tanstack/react-query'
-import { markStale, queryKey } from '../platform/query.ts'
 import { renewRights } from '../platform/session.ts'
+import { markStale, queryKey } from '../platform/signedIn/query.ts'
 
 type TaskLists = CallAnswer<typeof queryTaskLists>
 type MessageLists = CallAnswer<typeof queryMessageList>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../platform/i18n.ts'
-import { type PushNews, startPush } from '../platform/push.ts'
-import { markStale } from '../platform/query.ts'
+import { type PushNews, startPush } from '../platform/signedIn/push.ts'
+import { markStale } from '../platform/signedIn/query.ts'
 import { announce } from './announce.ts'
 import { type PushedTopic, readAnew, takeOver } from './taskLists.ts'
 

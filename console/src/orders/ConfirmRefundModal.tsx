@@ -1,12 +1,12 @@
-import { confirmRefund } from '@camp/contract/orders'
+import { confirmRefund } from '@camp/contract/orders/orders'
 import { useId } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/query.ts'
-import { TextAreaField } from '../ui/FormFields.tsx'
-import { FormModal, shownInForm } from '../ui/FormModal.tsx'
+import { useAction } from '../platform/signedIn/query.ts'
+import { TextAreaField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { type FormField, useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
-import { type FormField, useForm } from '../ui/useForm.ts'
 import { ordersText } from './orders.text.ts'
 
 const NOTE_MOST = 200

@@ -1,7 +1,7 @@
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/base/Button.tsx'
 import { type OrderDetail, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 

@@ -1,4 +1,4 @@
-import { Late, latePart } from '../ui/latePart.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import type { OrderTask } from './orderActions.ts'
 
 // Dialogs are loaded when the first of them is opened: the list stays small.

@@ -1,8 +1,8 @@
-import { orderStep } from '@camp/contract/orders.states'
+import { orderStep } from '@camp/contract/orders/orders.states'
 import { formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { Card } from '../ui/DetailPage.tsx'
-import { Timeline } from '../ui/Timeline.tsx'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { Timeline } from '../ui/page/Timeline.tsx'
 import type { OrderDetail } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 

@@ -1,4 +1,4 @@
-import { getOrderDetail, refundOrder } from '@camp/contract/orders'
+import { getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { Late, latePart } from '../ui/latePart.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { ordersText } from './orders.text.ts'
 
 const modal = latePart(async () => (await import('./TrackingImportModal.tsx')).TrackingImportModal)

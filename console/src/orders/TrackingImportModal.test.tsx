@@ -1,11 +1,11 @@
-import type { CallAnswer } from '@camp/contract/call'
-import type { listChangeRows } from '@camp/contract/changes.calls'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { listChangeRows } from '@camp/contract/base/changes.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, type Said } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { closeDrawer, useDrawer } from '../platform/drawers.ts'
-import type { ChangeSet } from '../ui/useChangeSet.ts'
+import { closeDrawer, useDrawer } from '../platform/signedIn/drawers.ts'
+import type { ChangeSet } from '../ui/change/useChangeSet.ts'
 import { TrackingImportModal } from './TrackingImportModal.tsx'
 
 type Row = CallAnswer<typeof listChangeRows>['content'][number]

@@ -1,7 +1,7 @@
-import { getTrackingImportTemplate, importTracking } from '@camp/contract/orders.imports'
+import { getTrackingImportTemplate, importTracking } from '@camp/contract/orders/orders.imports'
 import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { ImportModal } from '../ui/ImportModal.tsx'
+import { ImportModal } from '../ui/import/ImportModal.tsx'
 import { ordersText } from './orders.text.ts'
 
 const stale = ['Orders', 'Logistics']

@@ -1,4 +1,4 @@
-import { orderProgress, refundState } from '@camp/contract/orders.states'
+import { orderProgress, refundState } from '@camp/contract/orders/orders.states'
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder } from '../../test/listFixture.ts'
 import { type OrderRow, orderTaskActions } from './orderActions.ts'

@@ -1,9 +1,9 @@
-import type { CallAnswer, RowOf } from '@camp/contract/call'
-import type { getOrderDetail, listOrders } from '@camp/contract/orders'
-import { type OrderStep, orderAllows, orderStatus, orderTransitions } from '@camp/contract/orders.states'
+import type { CallAnswer, RowOf } from '@camp/contract/base/call'
+import type { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
+import { type OrderStep, orderAllows, orderStatus, orderTransitions } from '@camp/contract/orders/orders.states'
 import type { Code } from '@camp/contract/permissions'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
-import type { RowAction } from '../ui/column.ts'
+import type { RowAction } from '../ui/table/column.ts'
 import { ordersText } from './orders.text.ts'
 
 export type OrderRow = RowOf<typeof listOrders>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { anOrder, aPage } from '../../test/listFixture.ts'
 import { me } from '../../test/shellFixture.tsx'
-import { FinderError } from '../platform/finder.ts'
 import { keepUser } from '../platform/session.ts'
+import { FinderError } from '../platform/signedIn/finder.ts'
 import { filtersFor, findOrders } from './orderFinder.ts'
 
 const server = fakeServer()

@@ -1,9 +1,9 @@
-import { listOrders, type OrderFilter } from '@camp/contract/orders'
-import { orderStatus } from '@camp/contract/orders.states'
+import { listOrders, type OrderFilter } from '@camp/contract/orders/orders'
+import { orderStatus } from '@camp/contract/orders/orders.states'
 import { call, isFailure } from '../platform/client.ts'
-import { FinderError, type Found } from '../platform/finder.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
+import { FinderError, type Found } from '../platform/signedIn/finder.ts'
 import type { OrderRow } from './orderActions.ts'
 
 const MOST = 5

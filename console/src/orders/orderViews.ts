@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@camp/contract/orders'
+import type { OrderFilter } from '@camp/contract/orders/orders'
 
 /** What waits to be shipped: paid, not refunded in full, and goods that need shipping. */
 export const toShip: OrderFilter = { progress: ['PAID'], refundState: ['NONE', 'PARTIAL'], needsShipping: true }

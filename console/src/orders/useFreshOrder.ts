@@ -1,8 +1,8 @@
-import { getOrderDetail } from '@camp/contract/orders'
+import { getOrderDetail } from '@camp/contract/orders/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
-import { markStale } from '../platform/query.ts'
+import { markStale } from '../platform/signedIn/query.ts'
 import type { OrderRow } from './orderActions.ts'
 
 /** The order of a dialog, which can be loaded anew after somebody else changed it, without touching what was typed. */

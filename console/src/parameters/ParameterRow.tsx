@@ -1,7 +1,7 @@
-import { mayReadHistory } from '@camp/contract/logs.records'
+import { mayReadHistory } from '@camp/contract/logs/logs.records'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Can } from '../ui/Can.tsx'
+import { Can } from '../ui/page/Can.tsx'
 import { parametersText } from './parameters.text.ts'
 import { type StoredParameter, useParameterWords } from './parameterWords.ts'
 

@@ -1,8 +1,8 @@
-import { serviceFault } from '@camp/contract/outside'
-import { type OutsideService, outsideService, serviceState } from '@camp/contract/parameters.calls'
+import { serviceFault } from '@camp/contract/base/outside'
+import { type OutsideService, outsideService, serviceState } from '@camp/contract/parameters/parameters.calls'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { Nothing, StatusTag, TimeCell } from '../ui/cells.tsx'
-import { Card } from '../ui/DetailPage.tsx'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { parametersText } from './parameters.text.ts'
 
 /** How each outside service stands: who provides it, what came of it lately, and what is missing. */

@@ -1,9 +1,9 @@
-import { personFlg } from '@camp/contract/labels'
-import type { ParentBrief } from '@camp/contract/parents.merges'
+import { personFlg } from '@camp/contract/base/labels'
+import type { ParentBrief } from '@camp/contract/parents/parents.merges'
 import type { ReactNode } from 'react'
 import { formatCount, formatDay, formatList, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { StatusTag } from '../ui/cells.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
 import { parentsText } from './parents.text.ts'
 
 /** An account as it is compared with another. */

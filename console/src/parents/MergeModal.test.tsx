@@ -1,4 +1,4 @@
-import { mergeParents, previewParentMerge } from '@camp/contract/parents.merges'
+import { mergeParents, previewParentMerge } from '@camp/contract/parents/parents.merges'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

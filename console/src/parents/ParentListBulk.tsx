@@ -1,21 +1,21 @@
-import { exportParents, type ParentFilter } from '@camp/contract/parents'
-import { planParentStates, type TagChange } from '@camp/contract/parents.changes'
+import { exportParents, type ParentFilter } from '@camp/contract/parents/parents'
+import { planParentStates, type TagChange } from '@camp/contract/parents/parents.changes'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { useAction } from '../platform/query.ts'
-import { Can } from '../ui/Can.tsx'
-import { ExportButton } from '../ui/ExportButton.tsx'
-import { Late, latePart } from '../ui/latePart.tsx'
-import { exportQuery } from '../ui/listAddress.ts'
-import { chosenRows, type ListSelection } from '../ui/listSelection.ts'
-import type { StartedChanges } from '../ui/useChangeSet.ts'
-import { useDrift } from '../ui/useDrift.ts'
-import type { List } from '../ui/useList.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import type { StartedChanges } from '../ui/change/useChangeSet.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
+import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
+import { useDrift } from '../ui/list/useDrift.ts'
+import type { List } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
 import { bulkAreas, type ParentRow } from './parentRow.ts'
 import { parentsBulkText } from './parents.bulk.text.ts'
 import { parentsText } from './parents.text.ts'
 
-const changes = latePart(async () => (await import('../ui/ChangeSetModal.tsx')).ChangeSetModal)
+const changes = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 const tags = latePart(async () => (await import('./BulkTagsModal.tsx')).BulkTagsModal)
 
 interface ParentListBulkProps {

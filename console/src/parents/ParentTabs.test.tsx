@@ -1,5 +1,5 @@
-import { getParentLearningInformation } from '@camp/contract/parents'
-import { getParentTimeline } from '@camp/contract/parents.family'
+import { getParentLearningInformation } from '@camp/contract/parents/parents'
+import { getParentTimeline } from '@camp/contract/parents/parents.family'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

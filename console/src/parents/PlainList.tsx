@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CallError } from '../platform/query.ts'
-import { Pager } from '../ui/Pager.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/StateViews.tsx'
+import type { CallError } from '../platform/signedIn/query.ts'
+import { Pager } from '../ui/list/Pager.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 
 /** A column of a small table. */
 export interface PlainColumn<Row> {

@@ -1,5 +1,5 @@
 import { textOf } from '../platform/i18n.ts'
-import type { RowAction } from '../ui/column.ts'
+import type { RowAction } from '../ui/table/column.ts'
 import type { ParentBrief, ParentTask } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 

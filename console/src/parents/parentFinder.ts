@@ -1,7 +1,7 @@
-import { listParents, type ParentFilter } from '@camp/contract/parents'
+import { listParents, type ParentFilter } from '@camp/contract/parents/parents'
 import { call, isFailure } from '../platform/client.ts'
-import { FinderError, type Found } from '../platform/finder.ts'
 import { holds } from '../platform/session.ts'
+import { FinderError, type Found } from '../platform/signedIn/finder.ts'
 import { nameOf, type ParentRow } from './parentRow.ts'
 
 const MOST = 5

@@ -1,5 +1,5 @@
-import type { CallAnswer, RowOf } from '@camp/contract/call'
-import type { getParent, listParents } from '@camp/contract/parents'
+import type { CallAnswer, RowOf } from '@camp/contract/base/call'
+import type { getParent, listParents } from '@camp/contract/parents/parents'
 
 /** A family as the list shows it. */
 export type ParentRow = RowOf<typeof listParents>

@@ -1,5 +1,5 @@
-import { defineFinders } from '../platform/finder.ts'
 import { defineScreens } from '../platform/screen.ts'
+import { defineFinders } from '../platform/signedIn/finder.ts'
 import { parentTitles } from './parents.titles.text.ts'
 
 export const screens = defineScreens([

@@ -1,8 +1,8 @@
-import { setCampGroupActive } from '@camp/contract/parents.state'
+import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/query.ts'
-import { confirmDanger, confirmStep } from '../ui/confirmDanger.tsx'
+import { useAction } from '../platform/signedIn/query.ts'
+import { confirmDanger, confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { nameOf, type ParentBrief } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 

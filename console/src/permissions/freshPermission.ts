@@ -1,4 +1,4 @@
-import { getPermissionsByPage } from '@camp/contract/permissions.calls'
+import { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
 import { call, isFailure } from '../platform/client.ts'
 import type { PermissionRow } from './permissionActions.ts'
 

@@ -1,8 +1,8 @@
-import type { RowOf } from '@camp/contract/call'
-import type { getPermissionsByPage } from '@camp/contract/permissions.calls'
-import { covers } from '@camp/contract/rights'
+import type { RowOf } from '@camp/contract/base/call'
+import type { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
+import { covers } from '@camp/contract/permissions/rights'
 import { textOf } from '../platform/i18n.ts'
-import type { RowAction } from '../ui/column.ts'
+import type { RowAction } from '../ui/table/column.ts'
 import { permissionsText } from './permissions.text.ts'
 
 export type PermissionRow = RowOf<typeof getPermissionsByPage>

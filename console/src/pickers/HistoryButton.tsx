@@ -1,10 +1,10 @@
-import { type LogEntity, mayReadHistory } from '@camp/contract/logs.records'
+import { type LogEntity, mayReadHistory } from '@camp/contract/logs/logs.records'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { RecordHistory } from './history/RecordHistory.tsx'
 import { pickersText } from './pickers.text.ts'
-import { RecordHistory } from './RecordHistory.tsx'
 
 interface HistoryButtonProps {
   readonly entity: LogEntity

@@ -1,4 +1,4 @@
-import { dayKind, getHolidayDatesOfYear, type HolidayDate } from '@camp/contract/holidays'
+import { dayKind, getHolidayDatesOfYear, type HolidayDate } from '@camp/contract/holidays/holidays'
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod'
 import { call, isFailure } from '../platform/client.ts'

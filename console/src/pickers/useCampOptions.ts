@@ -1,6 +1,6 @@
-import { getWeekCampsDropDown } from '@camp/contract/camps.options'
-import { useCall } from '../platform/query.ts'
-import { type AskedOptions, optionsOf } from '../ui/options.ts'
+import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
+import { useCall } from '../platform/signedIn/query.ts'
+import { type AskedOptions, optionsOf } from '../ui/form/options.ts'
 
 /** Camps to choose from, the newest first; asked for once `enabled`. */
 export function useCampOptions(enabled = true): AskedOptions<number> {

@@ -1,4 +1,4 @@
-import type { Taker } from '@camp/contract/rights'
+import type { Taker } from '@camp/contract/permissions/rights'
 import { useMemo } from 'react'
 import { useHolds, useSession } from '../platform/session.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { login } from '@camp/contract/account'
-import { defineCall, file, json, page } from '@camp/contract/call'
+import { login } from '@camp/contract/base/account'
+import { defineCall, file, json, page } from '@camp/contract/base/call'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { fakeServer } from '../../test/fakeServer.ts'

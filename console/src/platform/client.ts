@@ -1,5 +1,5 @@
-import { announcementOf } from '@camp/contract/announcement'
-import type { AnyCall, CallAnswer, CallInput, Said } from '@camp/contract/call'
+import { announcementOf } from '@camp/contract/base/announcement'
+import type { AnyCall, CallAnswer, CallInput, Said } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { type Failure, isAboutSession, isUnknown, showFailure } from './failures.ts'
 import { currentLanguage } from './i18n.ts'

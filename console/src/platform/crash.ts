@@ -1,4 +1,4 @@
-import { crashParts, reportCrash } from '@camp/contract/crashes'
+import { crashParts, reportCrash } from '@camp/contract/base/crashes'
 import { call, isFailure } from './client.ts'
 import { sessionExists } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { textOf } from './i18n.ts'
 import { notice, toast } from './notices.ts'

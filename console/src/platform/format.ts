@@ -1,5 +1,5 @@
-import { listed } from '@camp/contract/enumeration'
-import { amountText, countText } from '@camp/contract/numbers'
+import { listed } from '@camp/contract/base/enumeration'
+import { amountText, countText } from '@camp/contract/base/numbers'
 import { currentLanguage, textOf } from './i18n.ts'
 import { platformText } from './platform.text.ts'
 

@@ -1,4 +1,4 @@
-import { getPermissionMenus } from '@camp/contract/account'
+import { getPermissionMenus } from '@camp/contract/base/account'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
 

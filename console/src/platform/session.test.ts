@@ -1,4 +1,4 @@
-import { getOrderDetail } from '@camp/contract/orders'
+import { getOrderDetail } from '@camp/contract/orders/orders'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'

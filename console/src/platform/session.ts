@@ -1,4 +1,4 @@
-import { getCurrentUserInfo, getPermissionMenus, login, logout, type Me, type MenuNode } from '@camp/contract/account'
+import { getCurrentUserInfo, getPermissionMenus, login, logout, type Me, type MenuNode } from '@camp/contract/base/account'
 import { useCallback, useSyncExternalStore } from 'react'
 import { announceWhen, call, isFailure } from './client.ts'
 import { type Failure, setSessionHooks } from './failures.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@camp/contract/account'
+import type { MenuNode } from '@camp/contract/base/account'
 import type { Title } from './i18n.ts'
 import type { Screen } from './screen.ts'
 

@@ -1,8 +1,8 @@
-import type { CallAnswer, RowOf } from '@camp/contract/call'
-import type { Taker } from '@camp/contract/rights'
-import type { getAllAuthRoles, getRole } from '@camp/contract/roles'
+import type { CallAnswer, RowOf } from '@camp/contract/base/call'
+import type { Taker } from '@camp/contract/permissions/rights'
+import type { getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { textOf } from '../platform/i18n.ts'
-import type { RowAction } from '../ui/column.ts'
+import type { RowAction } from '../ui/table/column.ts'
 import { deletingOf } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
 

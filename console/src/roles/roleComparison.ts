@@ -1,7 +1,7 @@
-import type { CallAnswer } from '@camp/contract/call'
+import type { CallAnswer } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
-import type { PermissionTreeNode } from '@camp/contract/menus.calls'
-import type { getPermissionByRoles } from '@camp/contract/permissions.calls'
+import type { PermissionTreeNode } from '@camp/contract/menus/menus.calls'
+import type { getPermissionByRoles } from '@camp/contract/permissions/permissions.calls'
 
 type Held = CallAnswer<typeof getPermissionByRoles>[number]
 

@@ -1,7 +1,7 @@
-import { dataScope, getAllAuthRoles } from '@camp/contract/roles'
+import { dataScope, getAllAuthRoles } from '@camp/contract/roles/roles'
 import { call, isFailure } from '../platform/client.ts'
-import { FinderError, type Found } from '../platform/finder.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
+import { FinderError, type Found } from '../platform/signedIn/finder.ts'
 import { rolesText } from './roles.text.ts'
 
 const MOST = 5

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openDrawer } from '../platform/drawers.ts'
-import type { Finder } from '../platform/finder.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { QuickLink } from '../platform/links.ts'
-import { SearchIcon } from '../ui/icons.tsx'
+import { openDrawer } from '../platform/signedIn/drawers.ts'
+import type { Finder } from '../platform/signedIn/finder.ts'
+import { SearchIcon } from '../ui/base/icons.tsx'
+import { useFindable, useFinders } from './frame/useFinders.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
-import { useFindable, useFinders } from './useFinders.ts'
 import './palette.css'
 
 interface CommandPaletteProps {

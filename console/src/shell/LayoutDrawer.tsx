@@ -1,9 +1,9 @@
 import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { otherPrimaries, type PrimaryName, primaryNames } from '../platform/primary.ts'
 import { type Layout, palette, resetLayout, setLayout, useLayout } from '../platform/theme.ts'
-import { Drawer } from '../ui/Drawer.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { Switch } from '../ui/form/Switch.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { layoutText } from './layout.text.ts'
 import './layout.css'
 

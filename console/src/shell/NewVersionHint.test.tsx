@@ -1,4 +1,4 @@
-import { getUserAllPermission } from '@camp/contract/account'
+import { getUserAllPermission } from '@camp/contract/base/account'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/base/Button.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { paletteText } from './palette.text.ts'
 import type { PaletteGroup } from './paletteEntries.ts'

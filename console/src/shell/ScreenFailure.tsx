@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { ChunkError } from '../platform/chunk.ts'
 import { tellCrash } from '../platform/crash.ts'
-import { PublicException } from './ExceptionPage.tsx'
+import { PublicException } from './base/ExceptionPage.tsx'
 
 /** The last net: the log-in or the shell itself could not be loaded or shown. */
 export function ScreenFailure() {

@@ -1,5 +1,5 @@
 import { useText } from '../platform/i18n.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { newButton } from './keys.ts'
 import { paletteText } from './palette.text.ts'
 import './palette.css'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@camp/contract/account'
+import type { MenuNode } from '@camp/contract/base/account'
 import { describe, expect, test } from 'vitest'
 import type { Screen } from '../platform/screen.ts'
 import { linksOf, selectedLink, sideMenu } from '../platform/sideMenu.ts'

@@ -1,4 +1,4 @@
-import type { ExceptionKind } from './ExceptionPage.tsx'
+import type { ExceptionKind } from './base/ExceptionPage.tsx'
 
 const pages: Readonly<Record<string, ExceptionKind>> = { '/403': 'forbidden', '/404': 'notFound', '/500': 'faultPublic' }
 

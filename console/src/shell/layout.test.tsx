@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bar, open, shellOnServer } from '../../test/shellFixture.tsx'
-import { closeDrawer, openDrawer } from '../platform/drawers.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { otherPrimaries, primaryNames } from '../platform/primary.ts'
+import { closeDrawer, openDrawer } from '../platform/signedIn/drawers.ts'
 import { forgetPerson } from '../platform/storage.ts'
 import { palette, resetLayout } from '../platform/theme.ts'
-import { headerAway } from './useShellScroll.ts'
+import { headerAway } from './frame/useShellScroll.ts'
 
 shellOnServer()
 const root = document.documentElement

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { closeDrawer } from '../platform/drawers.ts'
-import { type Finder, FinderError, type Found } from '../platform/finder.ts'
 import type { QuickLink } from '../platform/links.ts'
-import { CommandSearch } from './CommandSearch.tsx'
+import { closeDrawer } from '../platform/signedIn/drawers.ts'
+import { type Finder, FinderError, type Found } from '../platform/signedIn/finder.ts'
+import { CommandSearch } from './frame/CommandSearch.tsx'
 import { matching } from './paletteEntries.ts'
 
 const links: readonly QuickLink[] = [

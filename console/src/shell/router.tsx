@@ -27,7 +27,7 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await loadChunk(() => import('../account/SsoErrorPage.tsx'))).SsoErrorPage }),
         },
         { path: '/static/sso', lazy: async () => ({ Component: (await loadChunk(() => import('../account/SsoPage.tsx'))).SsoPage }) },
-        { path: '*', lazy: async () => ({ Component: (await loadChunk(() => import('./ConsoleShell.tsx'))).ConsoleShell }) },
+        { path: '*', lazy: async () => ({ Component: (await loadChunk(() => import('./frame/ConsoleShell.tsx'))).ConsoleShell }) },
       ],
     },
   ])

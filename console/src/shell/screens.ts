@@ -1,8 +1,8 @@
 import { menus } from '@camp/contract/menus'
 import { matchPath } from 'react-router'
-import type { Finder } from '../platform/finder.ts'
 import type { Title } from '../platform/i18n.ts'
 import type { Screen } from '../platform/screen.ts'
+import type { Finder } from '../platform/signedIn/finder.ts'
 
 interface ScreenModule {
   readonly screens: readonly Screen[]

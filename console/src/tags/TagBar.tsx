@@ -1,6 +1,6 @@
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Can } from '../ui/Can.tsx'
+import { Can } from '../ui/page/Can.tsx'
 import type { TagRow } from './tagRows.tsx'
 import { tagsText } from './tags.text.ts'
 

@@ -1,10 +1,10 @@
-import type { CallAnswer } from '@camp/contract/call'
-import { type getAllTags, tagScope } from '@camp/contract/tags'
+import type { CallAnswer } from '@camp/contract/base/call'
+import { type getAllTags, tagScope } from '@camp/contract/tags/tags'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { StatusTag, TimeCell } from '../ui/cells.tsx'
-import type { Column } from '../ui/column.ts'
+import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
 import { tagsText } from './tags.text.ts'
 
 export type TagRow = CallAnswer<typeof getAllTags>[number]

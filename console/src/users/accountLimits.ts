@@ -1,4 +1,4 @@
-import type { RowOf } from '@camp/contract/call'
+import type { RowOf } from '@camp/contract/base/call'
 import {
   administers,
   asGranted,
@@ -12,8 +12,8 @@ import {
   type View,
   viewOfRoles,
   widensBeyond,
-} from '@camp/contract/rights'
-import type { getAllAuthRoles } from '@camp/contract/roles'
+} from '@camp/contract/permissions/rights'
+import type { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { textOf } from '../platform/i18n.ts'
 import type { UserRow, UserStep } from './userRow.ts'
 import { usersText } from './users.text.ts'

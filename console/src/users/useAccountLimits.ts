@@ -1,9 +1,9 @@
-import { MAX_PAGE_SIZE } from '@camp/contract/page'
-import { getAllAuthRoles } from '@camp/contract/roles'
-import { getLastAdministrator } from '@camp/contract/users.rights'
+import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
+import { getAllAuthRoles } from '@camp/contract/roles/roles'
+import { getLastAdministrator } from '@camp/contract/users/users.rights'
 import { useMemo } from 'react'
-import { useCall } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { AccountLimits, type RoleRow } from './accountLimits.ts'
 
 const allRoles = { body: {}, query: { page: 1, size: MAX_PAGE_SIZE } }

@@ -1,8 +1,8 @@
-import { queryUsers } from '@camp/contract/users'
+import { queryUsers } from '@camp/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
-import { markStale } from '../platform/query.ts'
+import { markStale } from '../platform/signedIn/query.ts'
 import type { UserRow } from './userRow.ts'
 
 /** One account, as the list has it. */

@@ -1,5 +1,5 @@
 import { textOf } from '../platform/i18n.ts'
-import type { RowAction } from '../ui/column.ts'
+import type { RowAction } from '../ui/table/column.ts'
 import type { AccountLimits } from './accountLimits.ts'
 import type { UserRow, UserStep, UserTask } from './userRow.ts'
 import { usersText } from './users.text.ts'

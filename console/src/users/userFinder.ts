@@ -1,9 +1,9 @@
-import { personFlg } from '@camp/contract/labels'
-import { queryUsers, type UserFilter } from '@camp/contract/users'
+import { personFlg } from '@camp/contract/base/labels'
+import { queryUsers, type UserFilter } from '@camp/contract/users/users'
 import { call, isFailure } from '../platform/client.ts'
-import { FinderError, type Found } from '../platform/finder.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
+import { FinderError, type Found } from '../platform/signedIn/finder.ts'
 import type { UserRow } from './userRow.ts'
 
 const MOST = 5

@@ -1,5 +1,5 @@
-import type { RowOf } from '@camp/contract/call'
-import type { queryUsers } from '@camp/contract/users'
+import type { RowOf } from '@camp/contract/base/call'
+import type { queryUsers } from '@camp/contract/users/users'
 
 /** An account as the list shows it. */
 export type UserRow = RowOf<typeof queryUsers>

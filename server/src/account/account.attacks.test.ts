@@ -1,4 +1,3 @@
-import { getCurrentUserInfo, login } from '@camp/contract/account'
 import {
   getValidCodeByEmail,
   getValidCodeByPhone,
@@ -6,8 +5,9 @@ import {
   loginWithSms,
   registerWithSms,
   resetPasswordWithPhone,
-} from '@camp/contract/account.codes'
-import { readOutbox } from '@camp/contract/account.outbox'
+} from '@camp/contract/account/account.codes'
+import { readOutbox } from '@camp/contract/account/account.outbox'
+import { getCurrentUserInfo, login } from '@camp/contract/base/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered, codeFor, codesGrowOlder, freshPhone, otherThan } from '../../test/codes.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'

@@ -1,4 +1,3 @@
-import { getCurrentUserInfo } from '@camp/contract/account'
 import {
   bindNewEmail,
   bindNewPhone,
@@ -8,9 +7,10 @@ import {
   verifyEmailCodeByCurrentUser,
   verifyPassword,
   verifySmsCodeByCurrentUser,
-} from '@camp/contract/account.binding'
-import { getValidCodeByEmail, getValidCodeByPhone } from '@camp/contract/account.codes'
-import { endOtherSessions, endSession, listSessions } from '@camp/contract/account.sessions'
+} from '@camp/contract/account/account.binding'
+import { getValidCodeByEmail, getValidCodeByPhone } from '@camp/contract/account/account.codes'
+import { endOtherSessions, endSession, listSessions } from '@camp/contract/account/account.sessions'
+import { getCurrentUserInfo } from '@camp/contract/base/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeFor, codesGrowOlder, freshPhone, otherThan } from '../../test/codes.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'

@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import { getCurrentUserInfo, login } from '@camp/contract/account'
 import {
   getValidCodeByEmail,
   getValidCodeByPhone,
@@ -9,10 +8,11 @@ import {
   registerWithSms,
   resetPasswordWithEmail,
   resetPasswordWithPhone,
-} from '@camp/contract/account.codes'
-import { readOutbox } from '@camp/contract/account.outbox'
-import { getAccountWays } from '@camp/contract/account.ways'
-import { queryMessageList } from '@camp/contract/notify'
+} from '@camp/contract/account/account.codes'
+import { readOutbox } from '@camp/contract/account/account.outbox'
+import { getAccountWays } from '@camp/contract/account/account.ways'
+import { getCurrentUserInfo, login } from '@camp/contract/base/account'
+import { queryMessageList } from '@camp/contract/base/notify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered, codeFor, codesGrowOlder, freshPhone, otherThan } from '../../test/codes.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'

@@ -1,4 +1,4 @@
-import { getValidCodeByEmail, getValidCodeByPhone } from '@camp/contract/account.codes'
+import { getValidCodeByEmail, getValidCodeByPhone } from '@camp/contract/account/account.codes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codesGrowOlder, freshPhone } from '../../test/codes.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'

@@ -1,4 +1,4 @@
-import type { CodeChannel, CodePurpose } from '@camp/contract/account.codes'
+import type { CodeChannel, CodePurpose } from '@camp/contract/account/account.codes'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
 

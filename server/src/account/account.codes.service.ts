@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CodeChannel, CodePurpose, CodeSent } from '@camp/contract/account.codes'
-import { type RegistrationMode, registrationModes } from '@camp/contract/account.ways'
+import type { CodeChannel, CodePurpose, CodeSent } from '@camp/contract/account/account.codes'
+import { type RegistrationMode, registrationModes } from '@camp/contract/account/account.ways'
 import type { ErrorName } from '@camp/contract/errors'
 import type { Config } from '../platform/config/config.ts'
 import type { Executor } from '../platform/db/executor.ts'

@@ -1,5 +1,5 @@
-import { changePassword, login } from '@camp/contract/account'
-import { getValidCodeByPhone, loginWithSms, resetPasswordWithPhone } from '@camp/contract/account.codes'
+import { getValidCodeByPhone, loginWithSms, resetPasswordWithPhone } from '@camp/contract/account/account.codes'
+import { changePassword, login } from '@camp/contract/base/account'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeFor, codesGrowOlder, freshPhone } from '../../test/codes.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'

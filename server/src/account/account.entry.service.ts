@@ -1,4 +1,4 @@
-import type { Me } from '@camp/contract/account'
+import type { Me } from '@camp/contract/base/account'
 import { ALWAYS } from '@camp/contract/permissions'
 import { found } from '../platform/errors.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'

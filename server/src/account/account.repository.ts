@@ -1,5 +1,5 @@
-import type { Me } from '@camp/contract/account'
-import type { CodeChannel } from '@camp/contract/account.codes'
+import type { CodeChannel } from '@camp/contract/account/account.codes'
+import type { Me } from '@camp/contract/base/account'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 

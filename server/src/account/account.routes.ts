@@ -1,3 +1,5 @@
+import * as binding from '@camp/contract/account/account.binding'
+import * as sessions from '@camp/contract/account/account.sessions'
 import {
   changePassword as changePasswordCall,
   getCurrentUserInfo,
@@ -7,9 +9,7 @@ import {
   logout,
   updateUserBaseInfo,
   updateUserInfo,
-} from '@camp/contract/account'
-import * as binding from '@camp/contract/account.binding'
-import * as sessions from '@camp/contract/account.sessions'
+} from '@camp/contract/base/account'
 import { ownMenus } from '../menus/menus.service.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { bindNew, changeUserName, sendOwnCode, verifyOwnCode, verifyOwnPassword } from './account.binding.service.ts'

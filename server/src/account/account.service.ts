@@ -1,4 +1,4 @@
-import type { Me } from '@camp/contract/account'
+import type { Me } from '@camp/contract/base/account'
 import type { ErrorName } from '@camp/contract/errors'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@camp/contract/account.sessions'
+import type { OwnSession } from '@camp/contract/account/account.sessions'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'

@@ -1,5 +1,5 @@
-import type { getUserAddressByPage, UserAddressFilter } from '@camp/contract/addresses'
-import type { Paging, RowOf } from '@camp/contract/call'
+import type { getUserAddressByPage, UserAddressFilter } from '@camp/contract/addresses/addresses'
+import type { Paging, RowOf } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

@@ -1,4 +1,4 @@
-import { getUserAddressByPage } from '@camp/contract/addresses'
+import { getUserAddressByPage } from '@camp/contract/addresses/addresses'
 import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { addressesRepository } from './addresses.repository.ts'

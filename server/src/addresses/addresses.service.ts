@@ -1,4 +1,4 @@
-import { maskPersonal } from '@camp/contract/pii'
+import { maskPersonal } from '@camp/contract/base/pii'
 import { sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'

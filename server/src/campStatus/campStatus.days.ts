@@ -1,4 +1,4 @@
-import type { WeekFigure } from '@camp/contract/campStatus'
+import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import type { WeekRange } from './campStatus.range.ts'

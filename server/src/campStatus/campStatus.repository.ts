@@ -1,5 +1,5 @@
-import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus'
-import { rateBp } from '@camp/contract/numbers'
+import { rateBp } from '@camp/contract/base/numbers'
+import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'

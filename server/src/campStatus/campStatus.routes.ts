@@ -1,4 +1,4 @@
-import { getMemberWeekList, getWeekData } from '@camp/contract/campStatus'
+import { getMemberWeekList, getWeekData } from '@camp/contract/campStatus/campStatus'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { weekData, weekList } from './campStatus.service.ts'
 

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { getMemberWeekList, getWeekData, WeekFigures } from '@camp/contract/campStatus'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { getMemberWeekList, getWeekData, WeekFigures } from '@camp/contract/campStatus/campStatus'
 import { campStudentPageOf } from '../campStudents/campStudents.service.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'

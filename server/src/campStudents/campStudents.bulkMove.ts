@@ -1,4 +1,4 @@
-import { updateCampClientUser } from '@camp/contract/campStudents'
+import { updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { familySeals } from '../parents/parents.keys.service.ts'
 import type { AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { faultOf } from '../platform/changes/change.definition.ts'

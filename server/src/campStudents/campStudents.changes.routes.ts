@@ -4,7 +4,7 @@ import {
   getCampImportTemplate,
   importCampStudents,
   planCampMoves,
-} from '@camp/contract/campStudents.changes'
+} from '@camp/contract/campStudents/campStudents.changes'
 import { sql } from 'kysely'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { applySet, planSelection, startImport } from '../platform/changes/change.engine.ts'

@@ -1,5 +1,5 @@
-import { type CampStudentDetail, TIMELINE_REACH } from '@camp/contract/campStudents.weeks'
-import { mean } from '@camp/contract/numbers'
+import { mean } from '@camp/contract/base/numbers'
+import { type CampStudentDetail, TIMELINE_REACH } from '@camp/contract/campStudents/campStudents.weeks'
 import { sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'

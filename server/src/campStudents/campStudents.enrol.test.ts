@@ -1,5 +1,5 @@
-import { createCampClientUser, deleteCampClientUser, getParentByPhone, listCampClientUsers } from '@camp/contract/campStudents'
-import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
+import { createCampClientUser, deleteCampClientUser, getParentByPhone, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeParent, makeStudent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'

@@ -1,5 +1,5 @@
-import type { NewStudent } from '@camp/contract/campStudents'
-import type { CampStudentSource, CampStudentStatus } from '@camp/contract/camps.labels'
+import type { NewStudent } from '@camp/contract/campStudents/campStudents'
+import type { CampStudentSource, CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import { sql } from 'kysely'
 import type { FamilySeal } from '../parents/parents.keys.service.ts'
 import { orConflict } from '../platform/db/conflicts.ts'

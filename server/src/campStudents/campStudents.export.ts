@@ -1,5 +1,6 @@
-import type { HandlerInput } from '@camp/contract/call'
-import { type CampStudentRow, type exportCampClientUser, type exportUserClockIn, listCampClientUsers } from '@camp/contract/campStudents'
+import type { HandlerInput } from '@camp/contract/base/call'
+import { type CampStudentRow, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import type { exportCampClientUser, exportUserClockIn } from '@camp/contract/campStudents/campStudents.exports'
 import { builder, Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'

@@ -1,5 +1,5 @@
-import { checkPhone, checkRealName, optional } from '@camp/contract/rules'
-import { text } from '@camp/contract/wire'
+import { checkPhone, checkRealName, optional } from '@camp/contract/base/rules'
+import { text } from '@camp/contract/base/wire'
 import { sql } from 'kysely'
 import type { CellFault, ChangeRow, Checked, Planner } from '../platform/changes/change.definition.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'

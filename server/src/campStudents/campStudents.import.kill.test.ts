@@ -1,5 +1,5 @@
-import { importCampStudents } from '@camp/contract/campStudents.changes'
-import { getChangeSet } from '@camp/contract/changes.calls'
+import { getChangeSet } from '@camp/contract/base/changes.calls'
+import { importCampStudents } from '@camp/contract/campStudents/campStudents.changes'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'

@@ -1,4 +1,4 @@
-import { CHANGE_MAX_ROWS } from '@camp/contract/changes'
+import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { writeXlsx } from 'hucre/xlsx'
 import { words } from '../platform/changes/change.sheet.ts'
 import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'

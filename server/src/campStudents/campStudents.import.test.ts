@@ -1,13 +1,13 @@
-import type { AnyCall } from '@camp/contract/call'
-import { listCampClientUsers } from '@camp/contract/campStudents'
+import type { AnyCall } from '@camp/contract/base/call'
+import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import {
   applyCampImport,
   getCampImportResult,
   getCampImportTemplate,
   importCampStudents,
   planCampMoves,
-} from '@camp/contract/campStudents.changes'
-import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/changes.calls'
+} from '@camp/contract/campStudents/campStudents.changes'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent, makeStudent } from '../../test/factories.ts'

@@ -1,5 +1,5 @@
-import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents'
-import { campStudentStatus } from '@camp/contract/camps.labels'
+import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
+import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import type { Language } from '@camp/contract/errors'
 import { sql } from 'kysely'
 import { type FamilySeal, familySeals } from '../parents/parents.keys.service.ts'

@@ -1,4 +1,4 @@
-import type { CampStudentFilter } from '@camp/contract/campStudents'
+import type { CampStudentFilter } from '@camp/contract/campStudents/campStudents'
 import { type RawBuilder, sql } from 'kysely'
 import { type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'

@@ -1,6 +1,11 @@
-import { createCampClientUser, deleteCampClientUser, listCampClientUsers, updateCampClientUser } from '@camp/contract/campStudents'
-import { getCampStudentDetail } from '@camp/contract/campStudents.weeks'
-import { getRecordHistory } from '@camp/contract/logs.records'
+import {
+  createCampClientUser,
+  deleteCampClientUser,
+  listCampClientUsers,
+  updateCampClientUser,
+} from '@camp/contract/campStudents/campStudents'
+import { getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'

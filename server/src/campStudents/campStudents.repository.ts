@@ -1,5 +1,5 @@
-import type { CallAnswer, Paging } from '@camp/contract/call'
-import { type CampStudentRow, type findCampClientUsers, MOST_FOUND } from '@camp/contract/campStudents'
+import type { CallAnswer, Paging } from '@camp/contract/base/call'
+import { type CampStudentRow, type findCampClientUsers, MOST_FOUND } from '@camp/contract/campStudents/campStudents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor } from '../platform/db/executor.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { REMOVAL_HOURS, type undoCampClientUserRemoval } from '@camp/contract/campStudents'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { REMOVAL_HOURS, type undoCampClientUserRemoval } from '@camp/contract/campStudents/campStudents'
 import { sql } from 'kysely'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { builder, statement, type Tx } from '../platform/db/executor.ts'

@@ -1,8 +1,6 @@
 import {
   createCampClientUser,
   deleteCampClientUser,
-  exportCampClientUser,
-  exportUserClockIn,
   findCampClientUsers,
   getCampGroupClientUsers,
   getCoachMembers,
@@ -10,14 +8,15 @@ import {
   listCampClientUsers,
   undoCampClientUserRemoval,
   updateCampClientUser,
-} from '@camp/contract/campStudents'
+} from '@camp/contract/campStudents/campStudents'
+import { exportCampClientUser, exportUserClockIn } from '@camp/contract/campStudents/campStudents.exports'
 import {
   getCampStudentDetail,
   getMemberWeekClockIn,
   getMemberWeekStatus,
   getMemberWeekStudyData,
   listCampStudentComments,
-} from '@camp/contract/campStudents.weeks'
+} from '@camp/contract/campStudents/campStudents.weeks'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'

@@ -1,12 +1,12 @@
-import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/call'
+import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
 import type {
   CampStudentRow,
   createCampClientUser as createCall,
   deleteCampClientUser as deleteCall,
   getParentByPhone as parentCall,
   updateCampClientUser as updateCall,
-} from '@camp/contract/campStudents'
-import type { CampStudentStatus } from '@camp/contract/camps.labels'
+} from '@camp/contract/campStudents/campStudents'
+import type { CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { familySeal } from '../parents/parents.keys.service.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'

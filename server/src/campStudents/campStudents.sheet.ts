@@ -1,7 +1,7 @@
-import type { CampStudentRow } from '@camp/contract/campStudents'
-import { campStudentSource, campStudentStatus } from '@camp/contract/camps.labels'
+import { maskPersonal } from '@camp/contract/base/pii'
+import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { campStudentSource, campStudentStatus } from '@camp/contract/camps/camps.labels'
 import type { Language } from '@camp/contract/errors'
-import { maskPersonal } from '@camp/contract/pii'
 import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
 import type { ExportedClockIn } from './campStudents.clockIns.ts'
 

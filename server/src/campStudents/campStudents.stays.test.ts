@@ -1,4 +1,4 @@
-import { getMemberWeekList, getWeekData } from '@camp/contract/campStatus'
+import { getMemberWeekList, getWeekData } from '@camp/contract/campStatus/campStatus'
 import {
   type CampStudentRow,
   createCampClientUser,
@@ -6,9 +6,9 @@ import {
   listCampClientUsers,
   undoCampClientUserRemoval,
   updateCampClientUser,
-} from '@camp/contract/campStudents'
-import { getCampStudentDetail } from '@camp/contract/campStudents.weeks'
-import { getParentTimeline } from '@camp/contract/parents.family'
+} from '@camp/contract/campStudents/campStudents'
+import { getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
+import { getParentTimeline } from '@camp/contract/parents/parents.family'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import {

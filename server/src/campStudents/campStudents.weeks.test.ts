@@ -1,17 +1,12 @@
-import {
-  exportCampClientUser,
-  exportUserClockIn,
-  getCampGroupClientUsers,
-  getCoachMembers,
-  updateCampClientUser,
-} from '@camp/contract/campStudents'
+import { getCampGroupClientUsers, getCoachMembers, updateCampClientUser } from '@camp/contract/campStudents/campStudents'
+import { exportCampClientUser, exportUserClockIn } from '@camp/contract/campStudents/campStudents.exports'
 import {
   getCampStudentDetail,
   getMemberWeekClockIn,
   getMemberWeekStatus,
   getMemberWeekStudyData,
   listCampStudentComments,
-} from '@camp/contract/campStudents.weeks'
+} from '@camp/contract/campStudents/campStudents.weeks'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'

@@ -1,12 +1,12 @@
-import type { CallAnswer } from '@camp/contract/call'
+import type { CallAnswer } from '@camp/contract/base/call'
+import { mean } from '@camp/contract/base/numbers'
 import type {
   DayStatus,
   getMemberWeekClockIn,
   getMemberWeekStatus,
   getMemberWeekStudyData,
   WeekStatus,
-} from '@camp/contract/campStudents.weeks'
-import { mean } from '@camp/contract/numbers'
+} from '@camp/contract/campStudents/campStudents.weeks'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'

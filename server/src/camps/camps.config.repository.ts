@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { CampType, getCampConfig, getCampTypes } from '@camp/contract/camps.config'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { CampType, getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { saveCampConfig as configCall, sortCampTypes as sortCall, saveCampType as typeCall } from '@camp/contract/camps.config'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { saveCampConfig as configCall, sortCampTypes as sortCall, saveCampType as typeCall } from '@camp/contract/camps/camps.config'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

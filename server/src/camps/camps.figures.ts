@@ -1,4 +1,4 @@
-import { rateBp } from '@camp/contract/numbers'
+import { rateBp } from '@camp/contract/base/numbers'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { TODAY } from './camps.matching.ts'

@@ -1,5 +1,5 @@
-import type { Paging, RowOf } from '@camp/contract/call'
-import type { CampGroupFilter, listCampGroups } from '@camp/contract/camps.groups'
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { CampGroupFilter, listCampGroups } from '@camp/contract/camps/camps.groups'
 import { sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, pageStatement } from '../platform/db/page.ts'

@@ -1,5 +1,5 @@
-import type { CampFilter } from '@camp/contract/camps'
-import type { CampGroupFilter } from '@camp/contract/camps.groups'
+import type { CampFilter } from '@camp/contract/camps/camps'
+import type { CampGroupFilter } from '@camp/contract/camps/camps.groups'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'

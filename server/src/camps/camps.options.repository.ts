@@ -1,11 +1,11 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { CampStatus } from '@camp/contract/camps.labels'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { CampStatus } from '@camp/contract/camps/camps.labels'
 import type {
   getCampGroupOptions,
   getWeekCampsDropDown,
   getWeekCampsGroupDropDown,
   getWeekCampsGroupDropDownByCamp,
-} from '@camp/contract/camps.options'
+} from '@camp/contract/camps/camps.options'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'

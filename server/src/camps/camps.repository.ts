@@ -1,5 +1,5 @@
-import type { CallAnswer, Paging, RowOf } from '@camp/contract/call'
-import type { CampFilter, getCampDetail, listCamps } from '@camp/contract/camps'
+import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
+import type { CampFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
 import { sql } from 'kysely'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

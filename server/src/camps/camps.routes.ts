@@ -1,18 +1,18 @@
-import { copyCamp as copyCall, getCampDetail, listCamps, saveCamp as saveCall } from '@camp/contract/camps'
+import { copyCamp as copyCall, getCampDetail, listCamps, saveCamp as saveCall } from '@camp/contract/camps/camps'
 import {
   saveCampConfig as configCall,
   getCampConfig,
   getCampTypes,
   sortCampTypes as sortCall,
   saveCampType as typeCall,
-} from '@camp/contract/camps.config'
-import { saveCampGroup as groupCall, listCampGroups } from '@camp/contract/camps.groups'
+} from '@camp/contract/camps/camps.config'
+import { saveCampGroup as groupCall, listCampGroups } from '@camp/contract/camps/camps.groups'
 import {
   getCampGroupOptions,
   getWeekCampsDropDown,
   getWeekCampsGroupDropDown,
   getWeekCampsGroupDropDownByCamp,
-} from '@camp/contract/camps.options'
+} from '@camp/contract/camps/camps.options'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { campConfigRepository } from './camps.config.repository.ts'

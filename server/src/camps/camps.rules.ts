@@ -1,4 +1,4 @@
-import { MOST_CAMP_DAYS } from '@camp/contract/camps'
+import { MOST_CAMP_DAYS } from '@camp/contract/camps/camps'
 import { AppError } from '../platform/errors.ts'
 import type { CampFields, Lesson } from './camps.repository.ts'
 

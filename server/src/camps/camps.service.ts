@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { copyCamp as copyCall, saveCamp as saveCall } from '@camp/contract/camps'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { copyCamp as copyCall, saveCamp as saveCall } from '@camp/contract/camps/camps'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,10 +1,10 @@
-import type { CallAnswer, CallInput } from '@camp/contract/call'
-import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents'
-import { copyCamp, getCampDetail, listCamps, saveCamp } from '@camp/contract/camps'
-import { listCampGroups } from '@camp/contract/camps.groups'
-import { getWeekCampsDropDown, getWeekCampsGroupDropDown, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps.options'
-import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
-import { getResourceOptions } from '@camp/contract/resources'
+import type { CallAnswer, CallInput } from '@camp/contract/base/call'
+import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
+import { copyCamp, getCampDetail, listCamps, saveCamp } from '@camp/contract/camps/camps'
+import { listCampGroups } from '@camp/contract/camps/camps.groups'
+import { getWeekCampsDropDown, getWeekCampsGroupDropDown, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps/camps.options'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
+import { getResourceOptions } from '@camp/contract/resources/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   businessDay,

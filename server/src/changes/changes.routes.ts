@@ -1,4 +1,4 @@
-import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/changes.calls'
+import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { readRowsOf, readSet } from '../platform/changes/change.answers.ts'
 import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { applySet, retrySet, undoSet } from '../platform/changes/change.engine.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { getPromotionChannelOptions } from '@camp/contract/channels'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { getPromotionChannelOptions } from '@camp/contract/channels/channels'
 import { sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'

@@ -1,4 +1,4 @@
-import { getPromotionChannelOptions } from '@camp/contract/channels'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { channelsRepository } from './channels.repository.ts'
 

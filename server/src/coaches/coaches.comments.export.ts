@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@camp/contract/call'
-import { type CoachComment, commentKind, type exportCoachComments, getCoachComments } from '@camp/contract/coaches.comments'
+import type { HandlerInput } from '@camp/contract/base/call'
+import { type CoachComment, commentKind, type exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'

@@ -1,5 +1,5 @@
-import type { Paging } from '@camp/contract/call'
-import type { CoachComment } from '@camp/contract/coaches.comments'
+import type { Paging } from '@camp/contract/base/call'
+import type { CoachComment } from '@camp/contract/coaches/coaches.comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'

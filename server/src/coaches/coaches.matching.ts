@@ -1,5 +1,5 @@
-import type { CoachFilter } from '@camp/contract/coaches'
-import type { CommentFilter, CommentKind } from '@camp/contract/coaches.comments'
+import type { CoachFilter } from '@camp/contract/coaches/coaches'
+import type { CommentFilter, CommentKind } from '@camp/contract/coaches/coaches.comments'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'

@@ -1,4 +1,4 @@
-import { reportCrash } from '@camp/contract/crashes'
+import { reportCrash } from '@camp/contract/base/crashes'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { takeDown } from './crashes.service.ts'
 

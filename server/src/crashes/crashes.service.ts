@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { CRASHES_A_MINUTE, type reportCrash } from '@camp/contract/crashes'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { CRASHES_A_MINUTE, type reportCrash } from '@camp/contract/base/crashes'
 import type { Cx } from '../platform/http/context.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import type { Services } from '../platform/services.ts'

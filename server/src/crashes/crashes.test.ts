@@ -1,4 +1,4 @@
-import { CRASHES_A_MINUTE, crashParts, reportCrash } from '@camp/contract/crashes'
+import { CRASHES_A_MINUTE, crashParts, reportCrash } from '@camp/contract/base/crashes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 

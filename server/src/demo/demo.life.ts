@@ -6,7 +6,7 @@ import {
   orderTransitions,
   type RefundState,
   refundStateOf,
-} from '@camp/contract/orders.states'
+} from '@camp/contract/orders/orders.states'
 
 /** The demo accounts that act on orders, by user name. */
 export type DemoActor = 'kefu' | 'caiwu' | 'cangchu'

@@ -1,5 +1,5 @@
+import { amountText } from '@camp/contract/base/numbers'
 import type { ErrorData } from '@camp/contract/errors'
-import { amountText } from '@camp/contract/numbers'
 import { type AuditEntry, canonicalJson, entryFields } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { TableCopy } from './demo.copy.ts'

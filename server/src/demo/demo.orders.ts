@@ -1,4 +1,4 @@
-import type { PayMethod } from '@camp/contract/orders.states'
+import type { PayMethod } from '@camp/contract/orders/orders.states'
 import { type DemoCalendar, dayDigits, monthOf } from './demo.calendar.ts'
 import type { CouponBatch } from './demo.coupons.ts'
 import type { DemoFamilies, DemoFamily } from './demo.families.ts'

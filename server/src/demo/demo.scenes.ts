@@ -1,4 +1,4 @@
-import type { PayMethod } from '@camp/contract/orders.states'
+import type { PayMethod } from '@camp/contract/orders/orders.states'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { firstOf } from './demo.goods.ts'
 import type { RefundPlan } from './demo.refunds.ts'

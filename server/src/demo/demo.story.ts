@@ -1,4 +1,4 @@
-import type { PayMethod } from '@camp/contract/orders.states'
+import type { PayMethod } from '@camp/contract/orders/orders.states'
 import { DAY, HOUR, officeMoment, warehouseMoment } from './demo.calendar.ts'
 import type { DemoFamily } from './demo.families.ts'
 import type { DemoGoods } from './demo.goods.ts'

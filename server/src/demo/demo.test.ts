@@ -1,4 +1,4 @@
-import { type OrderProgress, type OrderStep, orderTransitions } from '@camp/contract/orders.states'
+import { type OrderProgress, type OrderStep, orderTransitions } from '@camp/contract/orders/orders.states'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { isCouponCode } from '../coupons/coupon.code.ts'

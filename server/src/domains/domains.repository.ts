@@ -1,5 +1,5 @@
-import type { Paging, RowOf } from '@camp/contract/call'
-import type { DomainFilter, getDomains } from '@camp/contract/domains'
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { DomainFilter, getDomains } from '@camp/contract/domains/domains'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

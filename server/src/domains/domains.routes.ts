@@ -1,4 +1,9 @@
-import { createDomain as createCall, deleteDomain as deleteCall, getDomains, updateDomain as updateCall } from '@camp/contract/domains'
+import {
+  createDomain as createCall,
+  deleteDomain as deleteCall,
+  getDomains,
+  updateDomain as updateCall,
+} from '@camp/contract/domains/domains'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { domainsRepository } from './domains.repository.ts'
 import { createDomain, deleteDomain, updateDomain } from './domains.service.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { createDomain as createCall, updateDomain as updateCall } from '@camp/contract/domains'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { createDomain as createCall, updateDomain as updateCall } from '@camp/contract/domains/domains'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,5 +1,5 @@
-import { createDomain, deleteDomain, getDomains, updateDomain } from '@camp/contract/domains'
-import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
+import { createDomain, deleteDomain, getDomains, updateDomain } from '@camp/contract/domains/domains'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'

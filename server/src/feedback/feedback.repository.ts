@@ -1,5 +1,5 @@
-import type { Paging, RowOf } from '@camp/contract/call'
-import type { FeedbackFilter, listFeedback } from '@camp/contract/feedback'
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { FeedbackFilter, listFeedback } from '@camp/contract/feedback/feedback'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

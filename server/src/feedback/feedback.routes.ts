@@ -1,4 +1,4 @@
-import { listFeedback } from '@camp/contract/feedback'
+import { listFeedback } from '@camp/contract/feedback/feedback'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { feedbackRepository } from './feedback.repository.ts'
 

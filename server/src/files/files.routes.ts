@@ -1,4 +1,4 @@
-import { downloadFile } from '@camp/contract/files'
+import { downloadFile } from '@camp/contract/base/files'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind, fileAnswer } from '../platform/http/bind.ts'
 

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { getGoodsSimpleList } from '@camp/contract/goods'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 

@@ -1,4 +1,4 @@
-import { getGoodsSimpleList } from '@camp/contract/goods'
+import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { goodsRepository } from './goods.repository.ts'
 

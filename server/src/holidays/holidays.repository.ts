@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import type { getHolidayDatesOfYear, getHolidaysByPage, Holiday, HolidayDate } from '@camp/contract/holidays'
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { getHolidayDatesOfYear, getHolidaysByPage, Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'

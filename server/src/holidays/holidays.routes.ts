@@ -6,7 +6,7 @@ import {
   getHolidaysByPage,
   syncHoliday as syncCall,
   updateHoliday as updateCall,
-} from '@camp/contract/holidays'
+} from '@camp/contract/holidays/holidays'
 import { publishedDays } from '../integrations/holidays/published.holidays.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { createHoliday as createCall, HolidayDate, updateHoliday as updateCall } from '@camp/contract/holidays'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { createHoliday as createCall, HolidayDate, updateHoliday as updateCall } from '@camp/contract/holidays/holidays'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@camp/contract/call'
-import type { HolidayDate, syncHoliday as syncCall } from '@camp/contract/holidays'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { HolidayDate, syncHoliday as syncCall } from '@camp/contract/holidays/holidays'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'

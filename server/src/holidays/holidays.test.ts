@@ -7,8 +7,8 @@ import {
   type HolidayDate,
   syncHoliday,
   updateHoliday,
-} from '@camp/contract/holidays'
-import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
+} from '@camp/contract/holidays/holidays'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'

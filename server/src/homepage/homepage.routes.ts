@@ -8,7 +8,7 @@ import {
   listWork,
   releaseWork as releaseCall,
   snoozeWork as snoozeCall,
-} from '@camp/contract/homepage'
+} from '@camp/contract/homepage/homepage'
 import { countNotClockedInToday } from '../campStatus/campStatus.service.ts'
 import { countUncommented } from '../coaches/coaches.service.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'

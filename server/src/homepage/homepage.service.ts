@@ -1,4 +1,4 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import {
   type countWork,
   type listRunningCamps,
@@ -8,7 +8,7 @@ import {
   type WorkKind,
   workCodes,
   workKind,
-} from '@camp/contract/homepage'
+} from '@camp/contract/homepage/homepage'
 import { weekByCamp } from '../campStatus/campStatus.service.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'

@@ -9,8 +9,8 @@ import {
   snoozeWork,
   type WorkItem,
   type WorkKind,
-} from '@camp/contract/homepage'
-import { createLogisticsOrder } from '@camp/contract/logistics'
+} from '@camp/contract/homepage/homepage'
+import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   businessDay,

@@ -1,4 +1,4 @@
-import type { WorkItem, WorkKind } from '@camp/contract/homepage'
+import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { type RawBuilder, sql } from 'kysely'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 

@@ -1,5 +1,5 @@
-import type { Paging } from '@camp/contract/call'
-import type { WorkItem, WorkKind } from '@camp/contract/homepage'
+import type { Paging } from '@camp/contract/base/call'
+import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'

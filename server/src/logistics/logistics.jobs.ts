@@ -1,5 +1,5 @@
-import type { LogisticsStatus } from '@camp/contract/logistics'
-import { systemEvents } from '@camp/contract/system'
+import type { LogisticsStatus } from '@camp/contract/logistics/logistics'
+import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { Parcel, TrackedStep, TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
 import { Executor, statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'

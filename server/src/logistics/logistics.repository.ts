@@ -1,5 +1,5 @@
-import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import type { getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics'
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

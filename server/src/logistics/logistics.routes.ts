@@ -1,4 +1,4 @@
-import { createLogisticsOrder, getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics'
+import { createLogisticsOrder, getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { logisticsRepository } from './logistics.repository.ts'

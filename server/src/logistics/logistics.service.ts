@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { createLogisticsOrder } from '@camp/contract/logistics'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { createLogisticsOrder } from '@camp/contract/logistics/logistics'
 import { markShipped, orderToShip } from '../orders/orders.shipping.service.ts'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@camp/contract/call'
-import { type exportLogs, getLogs, logSource, operationType } from '@camp/contract/logs'
+import type { HandlerInput } from '@camp/contract/base/call'
+import { type exportLogs, getLogs, logSource, operationType } from '@camp/contract/logs/logs'
 import { logEntity } from '@camp/contract/records'
 import { openSealed } from '../parents/parents.keys.service.ts'
 import { Executor } from '../platform/db/executor.ts'

@@ -1,4 +1,4 @@
-import type { LogFilter } from '@camp/contract/logs'
+import type { LogFilter } from '@camp/contract/logs/logs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import { type getRecordAsOf, type getRecordHistory, mayReadHistory } from '@camp/contract/logs.records'
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import { type getRecordAsOf, type getRecordHistory, mayReadHistory } from '@camp/contract/logs/logs.records'
 import { openSealed } from '../parents/parents.keys.service.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'

@@ -1,6 +1,6 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
-import { type getLogOperators, type getLogs, KEYWORD_REACH } from '@camp/contract/logs'
+import { type getLogOperators, type getLogs, KEYWORD_REACH } from '@camp/contract/logs/logs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'

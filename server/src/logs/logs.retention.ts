@@ -1,4 +1,4 @@
-import type { LogFault } from '@camp/contract/logs'
+import type { LogFault } from '@camp/contract/logs/logs'
 import type { Pool, PoolClient } from 'pg'
 import { Executor, type Tx } from '../platform/db/executor.ts'
 import type { Log } from '../platform/log/log.port.ts'

@@ -1,5 +1,5 @@
-import { exportLogs, getLogOperators, getLogs, getLogsBetweenTime, verifyLogs, writeLog } from '@camp/contract/logs'
-import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs.records'
+import { exportLogs, getLogOperators, getLogs, getLogsBetweenTime, verifyLogs, writeLog } from '@camp/contract/logs/logs'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import { answerExport } from '../platform/sheet/export.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import {
   type getLogs,
   type getLogsBetweenTime,
@@ -7,7 +7,7 @@ import {
   type LogFilter,
   type verifyLogs,
   type writeLog,
-} from '@camp/contract/logs'
+} from '@camp/contract/logs/logs'
 import { openSealed } from '../parents/parents.keys.service.ts'
 import { countAct } from '../platform/acts.ts'
 import { AppError, found } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { LogFault } from '@camp/contract/logs'
+import type { LogFault } from '@camp/contract/logs/logs'
 import { BlockHash, type IdRange, type LogBlockLeft, readRanges } from './logs.blocks.ts'
 
 /** One block while the entries go by in the order of their ids. */

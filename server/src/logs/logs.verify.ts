@@ -1,4 +1,4 @@
-import type { LogFault } from '@camp/contract/logs'
+import type { LogFault } from '@camp/contract/logs/logs'
 import type { PoolClient } from 'pg'
 import { type AuditRow, sealedText } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'

@@ -1,9 +1,9 @@
-import { countedPlaces, inLanguage, placeText } from '@camp/contract/announcement'
-import type { AnyCall, Audit } from '@camp/contract/call'
+import { countedPlaces, inLanguage, placeText } from '@camp/contract/base/announcement'
+import type { AnyCall, Audit } from '@camp/contract/base/call'
+import { fillEach, type Place, partsOf } from '@camp/contract/base/fill'
 import { callById, calls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'
-import { fillEach, type Place, partsOf } from '@camp/contract/fill'
-import { systemEventOf, systemEvents } from '@camp/contract/system'
+import { systemEventOf, systemEvents } from '@camp/contract/logs/logs.system'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral } from '../platform/db/search.ts'
 

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { getMemberData } from '@camp/contract/members'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { getMemberData } from '@camp/contract/members/members'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { membersRepository } from './members.repository.ts'

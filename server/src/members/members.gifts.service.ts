@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { getMemberCandidate, giveMember as giveCall } from '@camp/contract/members'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { getMemberCandidate, giveMember as giveCall } from '@camp/contract/members/members'
 import { familySeal } from '../parents/parents.keys.service.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import { systemEvents } from '@camp/contract/system'
+import { systemEvents } from '@camp/contract/logs/logs.system'
 import { statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'

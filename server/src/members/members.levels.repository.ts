@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@camp/contract/call'
-import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from '@camp/contract/members'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from '@camp/contract/members/members'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { savePowerConfig as benefitCall, saveMemberConfig as levelCall } from '@camp/contract/members'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { savePowerConfig as benefitCall, saveMemberConfig as levelCall } from '@camp/contract/members/members'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

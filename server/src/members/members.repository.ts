@@ -1,5 +1,5 @@
-import type { CallAnswer, Paging, RowOf } from '@camp/contract/call'
-import type { getMember, getMemberCandidate, getMemberData, getMemberGrants, MemberFilter } from '@camp/contract/members'
+import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
+import type { getMember, getMemberCandidate, getMemberData, getMemberGrants, MemberFilter } from '@camp/contract/members/members'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

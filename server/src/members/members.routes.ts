@@ -8,7 +8,7 @@ import {
   getPowerConfig,
   giveMember as giveCall,
   saveMemberConfig as levelCall,
-} from '@camp/contract/members'
+} from '@camp/contract/members/members'
 import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { memberData } from './members.data.service.ts'

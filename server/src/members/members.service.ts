@@ -1,4 +1,4 @@
-import { systemEvents } from '@camp/contract/system'
+import { systemEvents } from '@camp/contract/logs/logs.system'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { grantMembership, holdMember } from './members.grants.service.ts'

@@ -1,4 +1,4 @@
-import { getRecordHistory } from '@camp/contract/logs.records'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import {
   getMember,
   getMemberCandidate,
@@ -9,7 +9,7 @@ import {
   giveMember,
   saveMemberConfig,
   savePowerConfig,
-} from '@camp/contract/members'
+} from '@camp/contract/members/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeCamp,

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import type { getPermissionInMenu, getPermissionMenuList } from '@camp/contract/menus.calls'
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { getPermissionInMenu, getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { sql } from 'kysely'
 import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'

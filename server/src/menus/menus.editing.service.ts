@@ -1,6 +1,6 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type MenuEntry, menus } from '@camp/contract/menus'
-import { type getPermissionInMenu, MENU_LEVELS, type PermissionTreeNode, type savePermissionMenu } from '@camp/contract/menus.calls'
+import { type getPermissionInMenu, MENU_LEVELS, type PermissionTreeNode, type savePermissionMenu } from '@camp/contract/menus/menus.calls'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'

@@ -4,7 +4,7 @@ import {
   getPermissionInMenu,
   getPermissionMenuList,
   savePermissionMenu,
-} from '@camp/contract/menus.calls'
+} from '@camp/contract/menus/menus.calls'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { menusEditingRepository } from './menus.editing.repository.ts'
 import { deleteMenu, permissionsInMenu, permissionTree, saveMenu } from './menus.editing.service.ts'

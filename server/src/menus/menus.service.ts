@@ -1,4 +1,4 @@
-import type { MenuNode } from '@camp/contract/account'
+import type { MenuNode } from '@camp/contract/base/account'
 import { menus } from '@camp/contract/menus'
 import { ALWAYS } from '@camp/contract/permissions'
 import type { Executor } from '../platform/db/executor.ts'

@@ -1,12 +1,12 @@
-import { getPermissionMenus } from '@camp/contract/account'
+import { getPermissionMenus } from '@camp/contract/base/account'
 import {
   deletePermissionMenu,
   getAllPermissionTree,
   getPermissionInMenu,
   getPermissionMenuList,
   savePermissionMenu,
-} from '@camp/contract/menus.calls'
-import { createPermission } from '@camp/contract/permissions.calls'
+} from '@camp/contract/menus/menus.calls'
+import { createPermission } from '@camp/contract/permissions/permissions.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'

@@ -1,5 +1,5 @@
-import type { MessageChannel } from '@camp/contract/messageTasks'
-import type { AudienceKind } from '@camp/contract/messageTasks.variables'
+import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks'
+import type { AudienceKind } from '@camp/contract/messageTasks/messageTasks.variables'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'

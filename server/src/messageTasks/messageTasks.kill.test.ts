@@ -1,4 +1,4 @@
-import { createMessageTask, sendMessages } from '@camp/contract/messageTasks'
+import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { signedIn } from '../../test/people.ts'

@@ -1,5 +1,5 @@
-import type { Paging, RowOf } from '@camp/contract/call'
-import type { getMessageTasksByPage, MessageChannel, MessageTaskFilter, MessageTaskStatus } from '@camp/contract/messageTasks'
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { getMessageTasksByPage, MessageChannel, MessageTaskFilter, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

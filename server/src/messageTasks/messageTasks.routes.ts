@@ -8,7 +8,7 @@ import {
   retryMessageTask,
   sendMessages,
   updateMessageTask,
-} from '@camp/contract/messageTasks'
+} from '@camp/contract/messageTasks/messageTasks'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { messageTasksRepository } from './messageTasks.repository.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillMessage } from '@camp/contract/messageTasks.variables'
-import type { ServiceFault } from '@camp/contract/outside'
+import type { ServiceFault } from '@camp/contract/base/outside'
+import { fillMessage } from '@camp/contract/messageTasks/messageTasks.variables'
 import {
   MessageNotTaken,
   MessageRefused,

@@ -1,4 +1,5 @@
-import type { CallInput } from '@camp/contract/call'
+import type { CallInput } from '@camp/contract/base/call'
+import { queryMessageList, queryTaskLists } from '@camp/contract/base/notify'
 import {
   createMessageTask,
   deleteMessageTask,
@@ -7,8 +8,7 @@ import {
   retryMessageTask,
   sendMessages,
   updateMessageTask,
-} from '@camp/contract/messageTasks'
-import { queryMessageList, queryTaskLists } from '@camp/contract/notify'
+} from '@camp/contract/messageTasks/messageTasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'

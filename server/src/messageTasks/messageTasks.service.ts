@@ -1,4 +1,4 @@
-import type { CallAnswer, HandlerInput, RowOf } from '@camp/contract/call'
+import type { CallAnswer, HandlerInput, RowOf } from '@camp/contract/base/call'
 import {
   type createMessageTask,
   type getMessageDeliveries,
@@ -7,8 +7,8 @@ import {
   type previewMessageTask,
   type sendMessages,
   type updateMessageTask,
-} from '@camp/contract/messageTasks'
-import { fillMessage } from '@camp/contract/messageTasks.variables'
+} from '@camp/contract/messageTasks/messageTasks'
+import { fillMessage } from '@camp/contract/messageTasks/messageTasks.variables'
 import type { Config } from '../platform/config/config.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'

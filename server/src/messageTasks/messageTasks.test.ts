@@ -1,4 +1,4 @@
-import { getRecordAsOf } from '@camp/contract/logs.records'
+import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import {
   createMessageTask,
   deleteMessageTask,
@@ -7,8 +7,8 @@ import {
   previewMessageTask,
   sendMessages,
   updateMessageTask,
-} from '@camp/contract/messageTasks'
-import { getAllTags } from '@camp/contract/tags'
+} from '@camp/contract/messageTasks/messageTasks'
+import { getAllTags } from '@camp/contract/tags/tags'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'

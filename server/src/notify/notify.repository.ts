@@ -1,5 +1,5 @@
-import type { StoredText } from '@camp/contract/notify.texts'
-import { NOTIFICATION_PREFERENCE } from '@camp/contract/notify.topics'
+import type { StoredText } from '@camp/contract/base/notify.texts'
+import { NOTIFICATION_PREFERENCE } from '@camp/contract/base/notify.topics'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 
 interface StoredMessage {

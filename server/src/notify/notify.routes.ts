@@ -7,7 +7,7 @@ import {
   queryTaskLists,
   readMessage,
   taskRetry,
-} from '@camp/contract/notify'
+} from '@camp/contract/base/notify'
 import { type Binding, bind, bindEvents } from '../platform/http/bind.ts'
 import { clearTasks, markRead, ownMessages, ownTasks, removeMessage, removeTask, retryTask } from './notify.service.ts'
 

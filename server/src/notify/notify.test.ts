@@ -1,5 +1,13 @@
-import { changePassword } from '@camp/contract/account'
-import { clearDoneTask, deleteMessage, deleteTask, queryMessageList, queryTaskLists, readMessage, taskRetry } from '@camp/contract/notify'
+import { changePassword } from '@camp/contract/base/account'
+import {
+  clearDoneTask,
+  deleteMessage,
+  deleteTask,
+  queryMessageList,
+  queryTaskLists,
+  readMessage,
+  taskRetry,
+} from '@camp/contract/base/notify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { TEST_PASSWORD } from '../../test/template.ts'

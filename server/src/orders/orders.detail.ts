@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@camp/contract/call'
-import type { getOrderDetail } from '@camp/contract/orders'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getOrderDetail } from '@camp/contract/orders/orders'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 

@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@camp/contract/call'
-import { type exportOrders, listOrders } from '@camp/contract/orders'
+import type { HandlerInput } from '@camp/contract/base/call'
+import { type exportOrders, listOrders } from '@camp/contract/orders/orders'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'

@@ -1,4 +1,4 @@
-import type { Paging } from '@camp/contract/call'
+import type { Paging } from '@camp/contract/base/call'
 import type { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'

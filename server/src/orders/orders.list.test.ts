@@ -1,5 +1,5 @@
-import { exportOrders, exportShipment, getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders'
-import { deriveOrderStatus, orderAllows, orderProgress, refundState } from '@camp/contract/orders.states'
+import { exportOrders, exportShipment, getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders/orders'
+import { deriveOrderStatus, orderAllows, orderProgress, refundState } from '@camp/contract/orders/orders.states'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { ErrorName, Language } from '@camp/contract/errors'
-import type { OrderFacts, OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders.states'
-import { orderAllows, orderStatus } from '@camp/contract/orders.states'
+import type { OrderFacts, OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders/orders.states'
+import { orderAllows, orderStatus } from '@camp/contract/orders/orders.states'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'

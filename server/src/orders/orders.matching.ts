@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@camp/contract/orders'
+import type { OrderFilter } from '@camp/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'

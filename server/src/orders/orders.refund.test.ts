@@ -1,4 +1,4 @@
-import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders'
+import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'

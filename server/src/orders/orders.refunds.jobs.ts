@@ -1,5 +1,5 @@
-import type { RefundFailure } from '@camp/contract/orders.failures'
-import type { PayMethod, RefundStatus } from '@camp/contract/orders.states'
+import type { RefundFailure } from '@camp/contract/orders/orders.failures'
+import type { PayMethod, RefundStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundResult } from '../integrations/payment/payment.gateway.ts'
 import { Executor, statement } from '../platform/db/executor.ts'

@@ -1,5 +1,5 @@
-import type { Paging, RowOf } from '@camp/contract/call'
-import type { listOrders } from '@camp/contract/orders'
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { listOrders } from '@camp/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor } from '../platform/db/executor.ts'

@@ -8,8 +8,8 @@ import {
   listOrders,
   refundOrder as refundCall,
   updateOrderRemark,
-} from '@camp/contract/orders'
-import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders.imports'
+} from '@camp/contract/orders/orders'
+import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders/orders.imports'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { startImport } from '../platform/changes/change.engine.ts'
 import { changeTemplate } from '../platform/changes/change.sheet.ts'

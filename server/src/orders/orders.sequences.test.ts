@@ -1,6 +1,12 @@
-import { createLogisticsOrder } from '@camp/contract/logistics'
-import { cancelOrder, confirmRefund, getOrderDetail, refundOrder, updateOrderRemark } from '@camp/contract/orders'
-import { allowedOrderActions, deriveOrderStatus, type OrderProgress, type PayMethod, refundStateOf } from '@camp/contract/orders.states'
+import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
+import { cancelOrder, confirmRefund, getOrderDetail, refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import {
+  allowedOrderActions,
+  deriveOrderStatus,
+  type OrderProgress,
+  type PayMethod,
+  refundStateOf,
+} from '@camp/contract/orders/orders.states'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MadeOrder, makeCompany, makeCoupon, makeGoods, makeOrder } from '../../test/factories.ts'

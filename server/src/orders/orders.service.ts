@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { amountText } from '@camp/contract/numbers'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
 import type {
   cancelOrder as cancelCall,
   confirmRefund as confirmCall,
   getOrderDetail,
   refundOrder as refundCall,
   updateOrderRemark,
-} from '@camp/contract/orders'
-import { refundFailureText } from '@camp/contract/orders.failures'
-import { allowedOrderActions } from '@camp/contract/orders.states'
+} from '@camp/contract/orders/orders'
+import { refundFailureText } from '@camp/contract/orders/orders.failures'
+import { allowedOrderActions } from '@camp/contract/orders/orders.states'
 import { familySeal } from '../parents/parents.keys.service.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'

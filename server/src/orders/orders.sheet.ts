@@ -1,5 +1,5 @@
-import { orderStatus, payMethod } from '@camp/contract/orders.states'
-import { maskPersonal } from '@camp/contract/pii'
+import { maskPersonal } from '@camp/contract/base/pii'
+import { orderStatus, payMethod } from '@camp/contract/orders/orders.states'
 import { type SheetColumn, sheetTime, yuan } from '../platform/sheet/sheet.ts'
 import type { OrderRow } from './orders.repository.ts'
 import type { ShipmentRow } from './orders.shipments.repository.ts'

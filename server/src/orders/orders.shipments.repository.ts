@@ -1,4 +1,4 @@
-import type { Paging } from '@camp/contract/call'
+import type { Paging } from '@camp/contract/base/call'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'

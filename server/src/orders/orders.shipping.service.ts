@@ -1,6 +1,6 @@
+import { maskPersonal } from '@camp/contract/base/pii'
 import type { Language } from '@camp/contract/errors'
-import type { OrderFacts } from '@camp/contract/orders.states'
-import { maskPersonal } from '@camp/contract/pii'
+import type { OrderFacts } from '@camp/contract/orders/orders.states'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@camp/contract/errors'
-import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics'
-import { orderStatus } from '@camp/contract/orders.states'
+import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics/logistics'
+import { orderStatus } from '@camp/contract/orders/orders.states'
 import { sql } from 'kysely'
 import { shipWithin } from '../logistics/logistics.service.ts'
 import {

@@ -1,4 +1,4 @@
-import { getServiceStates, listParamConfig, updateParamConfig } from '@camp/contract/parameters.calls'
+import { getServiceStates, listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { holidaySource, lastPublishedYear } from '../integrations/holidays/published.holidays.ts'
 import { anyMerchantKeys } from '../integrations/payment/merchant.keys.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'

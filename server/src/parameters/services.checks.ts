@@ -1,4 +1,4 @@
-import type { ServiceFault } from '@camp/contract/outside'
+import type { ServiceFault } from '@camp/contract/base/outside'
 import { type Executor, statement } from '../platform/db/executor.ts'
 
 /** What the last look at a service found. */

@@ -1,4 +1,4 @@
-import type { ServiceFault } from '@camp/contract/outside'
+import type { ServiceFault } from '@camp/contract/base/outside'
 import { MessageNotTaken, type MessageSender, SenderFault } from '../integrations/messages/message.sender.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'

@@ -1,4 +1,4 @@
-import type { OutsideService } from '@camp/contract/parameters.calls'
+import type { OutsideService } from '@camp/contract/parameters/parameters.calls'
 import { codeOutcomes } from '../account/account.outcomes.service.ts'
 import { refundOutcomes } from '../orders/orders.outcomes.service.ts'
 import { smsKeys } from '../platform/config/config.messages.ts'

@@ -1,5 +1,5 @@
-import { personFlg } from '@camp/contract/labels'
-import { setCampGroupActive } from '@camp/contract/parents.state'
+import { personFlg } from '@camp/contract/base/labels'
+import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { familyChange } from './parents.bulk.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 import { auditState } from './parents.state.service.ts'

@@ -1,4 +1,4 @@
-import { planParentStates, planParentTags } from '@camp/contract/parents.changes'
+import { planParentStates, planParentTags } from '@camp/contract/parents/parents.changes'
 import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'

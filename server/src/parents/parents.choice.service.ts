@@ -1,5 +1,5 @@
-import { CHANGE_MAX_ROWS } from '@camp/contract/changes'
-import type { ParentFilter } from '@camp/contract/parents'
+import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
+import type { ParentFilter } from '@camp/contract/parents/parents'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,5 +1,10 @@
-import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import { type DuplicateEvidence, duplicateEvidence, type listDuplicateParents, type ParentBrief } from '@camp/contract/parents.merges'
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import {
+  type DuplicateEvidence,
+  duplicateEvidence,
+  type listDuplicateParents,
+  type ParentBrief,
+} from '@camp/contract/parents/parents.merges'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { type eraseParent, erasureConfirmation } from '@camp/contract/parents.family'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { type eraseParent, erasureConfirmation } from '@camp/contract/parents/parents.family'
 import { type Statement, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@camp/contract/call'
-import { type exportParents, listParents } from '@camp/contract/parents'
+import type { HandlerInput } from '@camp/contract/base/call'
+import { type exportParents, listParents } from '@camp/contract/parents/parents'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'

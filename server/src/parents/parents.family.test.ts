@@ -1,5 +1,6 @@
-import { getLogs } from '@camp/contract/logs'
-import { getRecordHistory } from '@camp/contract/logs.records'
+import { revealPersonal } from '@camp/contract/base/pii.calls'
+import { getLogs } from '@camp/contract/logs/logs'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import {
   getParent,
   getParentLearningInformation,
@@ -8,9 +9,8 @@ import {
   unbindParentDevice,
   unbindParentImei,
   unbindTianboImei,
-} from '@camp/contract/parents'
-import { getParentTimeline } from '@camp/contract/parents.family'
-import { revealPersonal } from '@camp/contract/pii.calls'
+} from '@camp/contract/parents/parents'
+import { getParentTimeline } from '@camp/contract/parents/parents.family'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeCamp,

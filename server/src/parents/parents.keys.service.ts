@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { maskPersonal, type PersonalKind } from '@camp/contract/pii'
+import { maskPersonal, type PersonalKind } from '@camp/contract/base/pii'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { type Keyring, openUnder, sealUnder } from '../platform/write/keyring.ts'
 

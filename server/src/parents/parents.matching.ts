@@ -1,4 +1,4 @@
-import type { ParentFilter } from '@camp/contract/parents'
+import type { ParentFilter } from '@camp/contract/parents/parents'
 import { type RawBuilder, sql } from 'kysely'
 import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'

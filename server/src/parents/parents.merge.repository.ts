@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@camp/contract/call'
-import type { previewParentMerge } from '@camp/contract/parents.merges'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { previewParentMerge } from '@camp/contract/parents/parents.merges'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 /** A row that was moved, with the version that it has since. */

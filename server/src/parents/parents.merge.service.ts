@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { type mergeParents, movedKind, type previewParentMerge } from '@camp/contract/parents.merges'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { type mergeParents, movedKind, type previewParentMerge } from '@camp/contract/parents/parents.merges'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'

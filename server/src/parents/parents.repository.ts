@@ -1,5 +1,5 @@
-import type { Paging, RowOf } from '@camp/contract/call'
-import type { listParents } from '@camp/contract/parents'
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { listParents } from '@camp/contract/parents/parents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'

@@ -9,10 +9,10 @@ import {
   unbindParentDevice,
   unbindParentImei,
   unbindTianboImei,
-} from '@camp/contract/parents'
-import { eraseParent, getParentTimeline } from '@camp/contract/parents.family'
-import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents.merges'
-import { setCampGroupActive } from '@camp/contract/parents.state'
+} from '@camp/contract/parents/parents'
+import { eraseParent, getParentTimeline } from '@camp/contract/parents/parents.family'
+import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents/parents.merges'
+import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { campStudentMatching, campStudentPage } from '../campStudents/campStudents.service.ts'
 import { ordersPage } from '../orders/orders.list.service.ts'
 import { Executor } from '../platform/db/executor.ts'

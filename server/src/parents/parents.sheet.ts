@@ -1,7 +1,7 @@
-import { listed } from '@camp/contract/enumeration'
+import { listed } from '@camp/contract/base/enumeration'
+import { personFlg } from '@camp/contract/base/labels'
+import { maskPersonal } from '@camp/contract/base/pii'
 import type { Language } from '@camp/contract/errors'
-import { personFlg } from '@camp/contract/labels'
-import { maskPersonal } from '@camp/contract/pii'
 import { type SheetColumn, sheetTime, yuan } from '../platform/sheet/sheet.ts'
 import type { ParentRow } from './parents.repository.ts'
 

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { groupState, parentState, type setCampGroupActive } from '@camp/contract/parents.state'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { groupState, parentState, type setCampGroupActive } from '@camp/contract/parents/parents.state'
 import type { Code } from '@camp/contract/permissions'
 import { setGroupActive } from '../camps/camps.groups.service.ts'
 import { AppError, found } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { setParentTags } from '@camp/contract/parents'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { setParentTags } from '@camp/contract/parents/parents'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

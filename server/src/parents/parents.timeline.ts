@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { type FamilyEvent, familyEvent, type getParentTimeline, TIMELINE_MOST } from '@camp/contract/parents.family'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { type FamilyEvent, familyEvent, type getParentTimeline, TIMELINE_MOST } from '@camp/contract/parents/parents.family'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { type MovedKind, movedKind, type undoParentMerge } from '@camp/contract/parents.merges'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { type MovedKind, movedKind, type undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { statement } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'

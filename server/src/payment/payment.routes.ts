@@ -1,4 +1,4 @@
-import { wechatRefundNotice } from '@camp/contract/payment'
+import { wechatRefundNotice } from '@camp/contract/payment/payment'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/payment/wechat.notice.ts'

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@camp/contract/orders.states'
+import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import { refundGoesThrough, settleRefund } from '../orders/orders.refunds.service.ts'
 import { statement } from '../platform/db/executor.ts'
 import type { RequestCx } from '../platform/http/context.ts'

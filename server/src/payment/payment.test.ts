@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getOrderDetail } from '@camp/contract/orders'
-import { wechatRefundNotice } from '@camp/contract/payment'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { wechatRefundNotice } from '@camp/contract/payment/payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@camp/contract/call'
-import type { getEffectivePermissions } from '@camp/contract/users.rights'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getEffectivePermissions } from '@camp/contract/users/users.rights'
 import { type Executor, statement } from '../platform/db/executor.ts'
 
 export type HeldPermission = CallAnswer<typeof getEffectivePermissions>[number]

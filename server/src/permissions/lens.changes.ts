@@ -1,5 +1,5 @@
-import { type LensChange, type LensStep, MOST_LENS_CHANGES } from '@camp/contract/lens'
-import { effectiveView, type View, viewOfRoles } from '@camp/contract/rights'
+import { type LensChange, type LensStep, MOST_LENS_CHANGES } from '@camp/contract/permissions/lens'
+import { effectiveView, type View, viewOfRoles } from '@camp/contract/permissions/rights'
 import type { Executor } from '../platform/db/executor.ts'
 import type { HeldPermission, RightsOf } from './effective.repository.ts'
 import { lensRepository, type RoleFacts } from './lens.repository.ts'

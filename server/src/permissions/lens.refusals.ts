@@ -1,4 +1,4 @@
-import type { LensChange, LensStep } from '@camp/contract/lens'
+import type { LensChange, LensStep } from '@camp/contract/permissions/lens'
 import {
   asGranted,
   covers,
@@ -10,7 +10,7 @@ import {
   type View,
   viewOfRoles,
   widensBeyond,
-} from '@camp/contract/rights'
+} from '@camp/contract/permissions/rights'
 import type { Executor } from '../platform/db/executor.ts'
 import type { HeldPermission, RightsOf } from './effective.repository.ts'
 import type { Weighed } from './lens.changes.ts'

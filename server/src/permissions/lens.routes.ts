@@ -1,5 +1,5 @@
-import { explainPermission, getPermissionLens } from '@camp/contract/lens'
-import { getEffectivePermissions, getLastAdministrator } from '@camp/contract/users.rights'
+import { explainPermission, getPermissionLens } from '@camp/contract/permissions/lens'
+import { getEffectivePermissions, getLastAdministrator } from '@camp/contract/users/users.rights'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { effectiveRepository } from './effective.repository.ts'

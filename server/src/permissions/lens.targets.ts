@@ -1,4 +1,4 @@
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
 import { type MenuEntry, menus } from '@camp/contract/menus'
 import { ALWAYS } from '@camp/contract/permissions'

@@ -5,7 +5,7 @@ import {
   getPermissionByRoles,
   getPermissionsByPage,
   updatePermission as updateCall,
-} from '@camp/contract/permissions.calls'
+} from '@camp/contract/permissions/permissions.calls'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { permissionsRepository } from './permissions.repository.ts'
 import { createPermission, deletePermission, movePermission, updatePermission } from './permissions.service.ts'

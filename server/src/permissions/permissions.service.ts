@@ -1,9 +1,9 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type {
   appointPermissionParent,
   createPermission as createCall,
   updatePermission as updateCall,
-} from '@camp/contract/permissions.calls'
+} from '@camp/contract/permissions/permissions.calls'
 import { holdMenu } from '../menus/menus.editing.service.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'

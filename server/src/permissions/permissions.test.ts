@@ -6,7 +6,7 @@ import {
   getPermissionByRoles,
   getPermissionsByPage,
   updatePermission,
-} from '@camp/contract/permissions.calls'
+} from '@camp/contract/permissions/permissions.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'

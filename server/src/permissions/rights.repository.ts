@@ -1,4 +1,4 @@
-import { highestRole } from '@camp/contract/rights'
+import { highestRole } from '@camp/contract/permissions/rights'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 

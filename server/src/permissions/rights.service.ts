@@ -1,4 +1,4 @@
-import { mayCall } from '@camp/contract/call'
+import { mayCall } from '@camp/contract/base/call'
 import type { Code } from '@camp/contract/permissions'
 import {
   covers,
@@ -9,7 +9,7 @@ import {
   takingRefusal,
   type View,
   widensBeyond,
-} from '@camp/contract/rights'
+} from '@camp/contract/permissions/rights'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,6 +1,6 @@
-import { getUserAllPermission } from '@camp/contract/account'
-import { createPermission, deletePermission } from '@camp/contract/permissions.calls'
-import { allotRolePermissions, copyRole, createRole, deleteRole, updateRole } from '@camp/contract/roles'
+import { getUserAllPermission } from '@camp/contract/base/account'
+import { createPermission, deletePermission } from '@camp/contract/permissions/permissions.calls'
+import { allotRolePermissions, copyRole, createRole, deleteRole, updateRole } from '@camp/contract/roles/roles'
 import {
   assignPermissionsToUser,
   assignRolesToUser,
@@ -8,7 +8,7 @@ import {
   deleteUser,
   resetUserPassword,
   updateUserRbacInfo,
-} from '@camp/contract/users'
+} from '@camp/contract/users/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'

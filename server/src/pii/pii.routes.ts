@@ -1,4 +1,4 @@
-import { revealPersonal } from '@camp/contract/pii.calls'
+import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import { reveal } from './pii.service.ts'

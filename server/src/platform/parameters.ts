@@ -1,4 +1,4 @@
-import { type Parameter, type ParameterKey, parameters } from '@camp/contract/parameters'
+import { type Parameter, type ParameterKey, parameters } from '@camp/contract/base/parameters'
 import { type Executor, statement, type Tx } from './db/executor.ts'
 
 type KeyOf<V> = { [K in ParameterKey]: (typeof parameters)[K]['value'] extends V ? K : never }[ParameterKey]

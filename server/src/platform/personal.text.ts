@@ -1,5 +1,5 @@
-import { maskPersonal } from '@camp/contract/pii'
-import { birthOfIdCard, hasIdCardChecksum } from '@camp/contract/rules.idcard'
+import { maskPersonal } from '@camp/contract/base/pii'
+import { birthOfIdCard, hasIdCardChecksum } from '@camp/contract/base/rules.idcard'
 
 /** As people write it: with the country, and with blanks or dashes between its parts. */
 const PHONE = /(?<!\d)(?:86[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/g

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@camp/contract/call'
-import type { listViewRoles, listViews } from '@camp/contract/preferences'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { listViewRoles, listViews } from '@camp/contract/base/preferences'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
 import { nameOrder } from '../platform/db/page.ts'

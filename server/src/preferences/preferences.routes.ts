@@ -7,7 +7,7 @@ import {
   savePreference as savePreferenceCall,
   saveView as saveViewCall,
   shareView as shareViewCall,
-} from '@camp/contract/preferences'
+} from '@camp/contract/base/preferences'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { preferencesRepository } from './preferences.repository.ts'
 import { deleteView, savePreference, saveView, shareView } from './preferences.service.ts'

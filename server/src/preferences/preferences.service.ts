@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@camp/contract/call'
-import type { saveView as saveViewCall, shareView as shareViewCall } from '@camp/contract/preferences'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type { saveView as saveViewCall, shareView as shareViewCall } from '@camp/contract/base/preferences'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

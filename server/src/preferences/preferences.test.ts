@@ -7,7 +7,7 @@ import {
   savePreference,
   saveView,
   shareView,
-} from '@camp/contract/preferences'
+} from '@camp/contract/base/preferences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import type { getReferrerSimpleList, listReferrers, ReferrerFilter } from '@camp/contract/referrers'
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { getReferrerSimpleList, listReferrers, ReferrerFilter } from '@camp/contract/referrers/referrers'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'

@@ -1,4 +1,4 @@
-import { getReferrerSimpleList, listReferrers } from '@camp/contract/referrers'
+import { getReferrerSimpleList, listReferrers } from '@camp/contract/referrers/referrers'
 import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { referrersRepository } from './referrers.repository.ts'

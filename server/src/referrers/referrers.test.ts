@@ -1,4 +1,4 @@
-import { listReferrers } from '@camp/contract/referrers'
+import { listReferrers } from '@camp/contract/referrers/referrers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeOrder, makeParent } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'

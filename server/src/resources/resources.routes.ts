@@ -1,4 +1,4 @@
-import { getResourceOptions } from '@camp/contract/resources'
+import { getResourceOptions } from '@camp/contract/resources/resources'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { resourcesRepository } from './resources.repository.ts'
 

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import type { getAllAuthRoles, getRole } from '@camp/contract/roles'
+import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

@@ -6,7 +6,7 @@ import {
   getAllAuthRoles,
   getRole,
   updateRole as updateCall,
-} from '@camp/contract/roles'
+} from '@camp/contract/roles/roles'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { rolesRepository } from './roles.repository.ts'

@@ -1,6 +1,11 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { isHighest, keptByHighest, narrows, takes } from '@camp/contract/rights'
-import type { allotRolePermissions, copyRole as copyCall, createRole as createCall, updateRole as updateCall } from '@camp/contract/roles'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { isHighest, keptByHighest, narrows, takes } from '@camp/contract/permissions/rights'
+import type {
+  allotRolePermissions,
+  copyRole as copyCall,
+  createRole as createCall,
+  updateRole as updateCall,
+} from '@camp/contract/roles/roles'
 import { announceRights, changeRights, codesOfPermissions, codesOfRoles, type Grantor, groupsAlong } from '../permissions/rights.service.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
-import { allotRolePermissions, copyRole, createRole, deleteRole, getAllAuthRoles, getRole, updateRole } from '@camp/contract/roles'
-import { assignRolesToUser } from '@camp/contract/users'
+import { allotRolePermissions, copyRole, createRole, deleteRole, getAllAuthRoles, getRole, updateRole } from '@camp/contract/roles/roles'
+import { assignRolesToUser } from '@camp/contract/users/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'

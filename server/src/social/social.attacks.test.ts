@@ -1,5 +1,5 @@
-import { getCurrentUserInfo } from '@camp/contract/account'
-import * as social from '@camp/contract/social'
+import { getCurrentUserInfo } from '@camp/contract/base/account'
+import * as social from '@camp/contract/social/social'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../test/browser.ts'
 import type { Forged } from '../../test/oidc.peer.ts'

@@ -1,4 +1,4 @@
-import * as social from '@camp/contract/social'
+import * as social from '@camp/contract/social/social'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'

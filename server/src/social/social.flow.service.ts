@@ -1,4 +1,4 @@
-import type { SsoFailureReason } from '@camp/contract/social'
+import type { SsoFailureReason } from '@camp/contract/social/social'
 import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'

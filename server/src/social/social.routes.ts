@@ -1,4 +1,4 @@
-import * as calls from '@camp/contract/social'
+import * as calls from '@camp/contract/social/social'
 import { ssoProvider } from '../integrations/sso/sso.provider.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { beginSso, finishSso } from './social.flow.service.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { deleteTags as deleteCall, upsertTag as upsertCall } from '@camp/contract/tags'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { deleteTags as deleteCall, upsertTag as upsertCall } from '@camp/contract/tags/tags'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

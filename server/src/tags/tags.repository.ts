@@ -1,5 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import type { getAllTags } from '@camp/contract/tags'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { getAllTags } from '@camp/contract/tags/tags'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'

@@ -1,4 +1,4 @@
-import { deleteTags as deleteCall, getAllTags, upsertTag as upsertCall } from '@camp/contract/tags'
+import { deleteTags as deleteCall, getAllTags, upsertTag as upsertCall } from '@camp/contract/tags/tags'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { deleteTags, upsertTag } from './tags.changes.ts'
 import { tagsRepository } from './tags.repository.ts'

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '@camp/contract/call'
-import { narrows, takes } from '@camp/contract/rights'
-import type { updateUserRbacInfo } from '@camp/contract/users'
+import type { CallAnswer } from '@camp/contract/base/call'
+import { narrows, takes } from '@camp/contract/permissions/rights'
+import type { updateUserRbacInfo } from '@camp/contract/users/users'
 import {
   announceRights,
   changeRights,

@@ -1,4 +1,4 @@
-import { maskPersonal } from '@camp/contract/pii'
+import { maskPersonal } from '@camp/contract/base/pii'
 import type { Executor } from '../platform/db/executor.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { usersRepository } from './users.repository.ts'

@@ -1,4 +1,4 @@
-import type { UserFilter } from '@camp/contract/users'
+import type { UserFilter } from '@camp/contract/users/users'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral, type PhoneMatch, phoneMatch } from '../platform/db/search.ts'
 import { from, upTo } from '../platform/time.ts'

@@ -1,5 +1,5 @@
-import type { HandlerInput, Paging, RowOf } from '@camp/contract/call'
-import type { getAllAuthUsers, getAllFrontAuthUsers } from '@camp/contract/users'
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { getAllAuthUsers, getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { sql } from 'kysely'
 import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'

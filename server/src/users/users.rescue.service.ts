@@ -1,4 +1,4 @@
-import type { OperationType } from '@camp/contract/call'
+import type { OperationType } from '@camp/contract/base/call'
 import { lockRights } from '../permissions/rights.service.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'

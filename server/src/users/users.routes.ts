@@ -11,8 +11,8 @@ import {
   resetUserPassword as resetCall,
   updateUser as updateCall,
   updateUserRbacInfo,
-} from '@camp/contract/users'
-import { endUserSessions, getUserSessions } from '@camp/contract/users.rights'
+} from '@camp/contract/users/users'
+import { endUserSessions, getUserSessions } from '@camp/contract/users/users.rights'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { replaceUserGrants, replaceUserTags } from './users.grants.service.ts'
 import { userMatch } from './users.matching.ts'

@@ -1,12 +1,12 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/call'
-import { maskPersonal } from '@camp/contract/pii'
-import { isMasked } from '@camp/contract/rules'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { maskPersonal } from '@camp/contract/base/pii'
+import { isMasked } from '@camp/contract/base/rules'
 import type {
   changeUserStatus,
   createUser as createCall,
   resetUserPassword as resetCall,
   updateUser as updateCall,
-} from '@camp/contract/users'
+} from '@camp/contract/users/users'
 import { assertPicture } from '../account/account.picture.service.ts'
 import { tell } from '../notify/notify.service.ts'
 import { activeHolders, announceRights, changeRights, holderOf } from '../permissions/rights.service.ts'

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@camp/contract/call'
-import type { getUserSessions } from '@camp/contract/users.rights'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getUserSessions } from '@camp/contract/users/users.rights'
 import { announceRights } from '../permissions/rights.service.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

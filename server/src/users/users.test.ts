@@ -1,5 +1,5 @@
-import { getCurrentUserInfo, updateUserInfo } from '@camp/contract/account'
-import { getAllTags } from '@camp/contract/tags'
+import { getCurrentUserInfo, updateUserInfo } from '@camp/contract/base/account'
+import { getAllTags } from '@camp/contract/tags/tags'
 import {
   addTagsToUser,
   changeUserStatus,
@@ -10,8 +10,8 @@ import {
   queryUsers,
   resetUserPassword,
   updateUser,
-} from '@camp/contract/users'
-import { endUserSessions, getUserSessions } from '@camp/contract/users.rights'
+} from '@camp/contract/users/users'
+import { endUserSessions, getUserSessions } from '@camp/contract/users/users.rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { newSession, type Person, signedIn } from '../../test/people.ts'

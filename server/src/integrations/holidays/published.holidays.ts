@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { FIRST_YEAR, type HolidayDate } from '@camp/contract/holidays'
+import { FIRST_YEAR, type HolidayDate } from '@camp/contract/holidays/holidays'
 import chineseDays from 'chinese-days'
 
 /** A day as it was published, with the holiday that it belongs to. */

@@ -1,4 +1,4 @@
-import type { ServiceFault } from '@camp/contract/outside'
+import type { ServiceFault } from '@camp/contract/base/outside'
 
 /** A message for one receiver. Which parts are used depends on the way: SMS takes the template, mail and outbox the words. */
 export interface OutgoingMessage {

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@camp/contract/orders.states'
+import type { RefundStatus } from '@camp/contract/orders/orders.states'
 
 /** A refund as the other side is asked for it. Money in fen. */
 export interface RefundRequest {

@@ -1,4 +1,4 @@
-import type { RefundFailure } from '@camp/contract/orders.failures'
+import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import type { Services } from '../../platform/services.ts'
 import { findMerchantKeys, KeysUnreadable } from './merchant.keys.ts'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway } from './payment.gateway.ts'

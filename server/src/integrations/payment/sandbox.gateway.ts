@@ -1,5 +1,5 @@
-import type { RefundFailure } from '@camp/contract/orders.failures'
-import type { RefundStatus } from '@camp/contract/orders.states'
+import type { RefundFailure } from '@camp/contract/orders/orders.failures'
+import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import type { Pool } from 'pg'
 import { Executor, statement, type Tx } from '../../platform/db/executor.ts'
 import { namedLockText } from '../../platform/db/locks.ts'

@@ -1,5 +1,5 @@
-import type { RefundFailure } from '@camp/contract/orders.failures'
-import { type RefundStatus, refundStatus } from '@camp/contract/orders.states'
+import type { RefundFailure } from '@camp/contract/orders/orders.failures'
+import { type RefundStatus, refundStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundRequest, type RefundResult } from './payment.gateway.ts'
 import { type WechatClient, WechatFailure } from './wechat.client.ts'

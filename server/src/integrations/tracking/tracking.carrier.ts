@@ -1,4 +1,4 @@
-import type { LogisticsStatus } from '@camp/contract/logistics'
+import type { LogisticsStatus } from '@camp/contract/logistics/logistics'
 
 /** A parcel as its carrier knows it. */
 export interface Parcel {

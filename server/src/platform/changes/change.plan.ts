@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { CHANGE_MAX_ROWS } from '@camp/contract/changes'
+import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { found } from '../errors.ts'
 import { readSheet } from '../sheet/read.ts'
 import { TaskRefused } from '../tasks/task.kinds.ts'

@@ -1,4 +1,4 @@
-import { xlsx } from '@camp/contract/call'
+import { xlsx } from '@camp/contract/base/call'
 import { Executor } from '../db/executor.ts'
 import { found } from '../errors.ts'
 import { type TaskKind, TaskRefused, type TaskResult } from '../tasks/task.kinds.ts'

@@ -1,5 +1,5 @@
-import type { Paging } from '@camp/contract/call'
-import type { ChangeRowState } from '@camp/contract/changes'
+import type { Paging } from '@camp/contract/base/call'
+import type { ChangeRowState } from '@camp/contract/base/changes'
 import type { Executor, Tx } from '../db/executor.ts'
 import type { Rows } from '../http/bind.ts'
 import type { AppliedRow, CellFault, ChangeRow, Shown } from './change.definition.ts'

@@ -1,4 +1,4 @@
-import type { Paging } from '@camp/contract/call'
+import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../http/bind.ts'
 import { builder, type Executor } from './executor.ts'

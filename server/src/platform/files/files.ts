@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fileKeptHours } from '@camp/contract/files'
+import { fileKeptHours } from '@camp/contract/base/files'
 import type { Pool } from 'pg'
 import { Executor } from '../db/executor.ts'
 import type { FileStore } from './file.store.ts'

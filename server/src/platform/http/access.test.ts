@@ -8,8 +8,8 @@ import {
   login,
   logout,
   updateUserBaseInfo,
-} from '@camp/contract/account'
-import { listOrders } from '@camp/contract/orders'
+} from '@camp/contract/base/account'
+import { listOrders } from '@camp/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, startTestServer, type TestServer } from '../../../test/http.ts'
 import { TEST_PASSWORD } from '../../../test/template.ts'

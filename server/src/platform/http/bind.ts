@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AnyCall, Call, CallAnswer, HandlerInput, RowOf } from '@camp/contract/call'
+import type { AnyCall, Call, CallAnswer, HandlerInput, RowOf } from '@camp/contract/base/call'
 import type { Cx, RequestCx } from './context.ts'
 import type { EventStream } from './event.stream.ts'
 

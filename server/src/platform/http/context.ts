@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
 import type { Executor } from '../db/executor.ts'
 import type { Scope } from '../scope.ts'

@@ -1,5 +1,5 @@
+import { openApiDocument } from '@camp/contract/base/openapi'
 import { calls } from '@camp/contract/catalogue'
-import { openApiDocument } from '@camp/contract/openapi'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { PushEvent } from '@camp/contract/notify'
+import type { PushEvent } from '@camp/contract/base/notify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cx } from './context.ts'
 import { languageOf } from './failures.ts'

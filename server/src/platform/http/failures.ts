@@ -1,5 +1,5 @@
+import { fieldMessages } from '@camp/contract/base/fields'
 import { type ErrorBody, type ErrorName, errorCode, errors, errorText, type Language } from '@camp/contract/errors'
-import { fieldMessages } from '@camp/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isDatabaseUnavailable, isPoolExhausted } from '../db/pool.ts'

@@ -1,4 +1,4 @@
-import { type AnyCall, mayCall } from '@camp/contract/call'
+import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'

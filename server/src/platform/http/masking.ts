@@ -1,4 +1,4 @@
-import { maskPersonal, type PersonalKind, personalKind } from '@camp/contract/pii'
+import { maskPersonal, type PersonalKind, personalKind } from '@camp/contract/base/pii'
 import * as z from 'zod'
 
 type Mask = (value: never) => void

@@ -1,5 +1,5 @@
-import type { AnyCall, Page, Paging } from '@camp/contract/call'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from '@camp/contract/page'
+import type { AnyCall, Page, Paging } from '@camp/contract/base/call'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import { AppError } from '../errors.ts'
 
 const PAGING_KEYS = new Set(['page', 'size', 'sort', 't'])

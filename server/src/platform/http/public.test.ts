@@ -1,5 +1,5 @@
-import { login, logout } from '@camp/contract/account'
-import { listSessions } from '@camp/contract/account.sessions'
+import { listSessions } from '@camp/contract/account/account.sessions'
+import { login, logout } from '@camp/contract/base/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, startTestServer, type TestServer } from '../../../test/http.ts'
 import { TEST_PASSWORD } from '../../../test/template.ts'

@@ -1,5 +1,5 @@
-import type { AnyCall } from '@camp/contract/call'
-import { pageEnvelope } from '@camp/contract/page'
+import type { AnyCall } from '@camp/contract/base/call'
+import { pageEnvelope } from '@camp/contract/base/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Executor } from '../db/executor.ts'

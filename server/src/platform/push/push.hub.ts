@@ -1,6 +1,6 @@
+import type { PushEvent } from '@camp/contract/base/notify'
+import { notifyText } from '@camp/contract/base/notify.texts'
 import type { Language } from '@camp/contract/errors'
-import type { PushEvent } from '@camp/contract/notify'
-import { notifyText } from '@camp/contract/notify.texts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Executor } from '../db/executor.ts'

@@ -1,5 +1,5 @@
-import type { TaskStatus } from '@camp/contract/notify'
-import type { StoredText } from '@camp/contract/notify.texts'
+import type { TaskStatus } from '@camp/contract/base/notify'
+import type { StoredText } from '@camp/contract/base/notify.texts'
 import type { Executor } from '../db/executor.ts'
 
 /** What is told, with the present state of what it is about; the parts of what is gone are null. */

@@ -1,6 +1,6 @@
-import { xlsx } from '@camp/contract/call'
+import { xlsx } from '@camp/contract/base/call'
+import type { StoredText } from '@camp/contract/base/notify.texts'
 import type { ErrorData, Language } from '@camp/contract/errors'
-import type { StoredText } from '@camp/contract/notify.texts'
 import type { Code } from '@camp/contract/permissions'
 import { AppError } from '../errors.ts'
 import { type FileAnswer, fileAnswer } from '../http/bind.ts'

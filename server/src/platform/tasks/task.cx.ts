@@ -1,4 +1,4 @@
-import type { AnyCall } from '@camp/contract/call'
+import type { AnyCall } from '@camp/contract/base/call'
 import { Executor } from '../db/executor.ts'
 import type { Cx } from '../http/context.ts'
 import type { TaskRun } from './task.kinds.ts'

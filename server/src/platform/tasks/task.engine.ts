@@ -1,5 +1,5 @@
+import type { StoredText } from '@camp/contract/base/notify.texts'
 import { errorText } from '@camp/contract/errors'
-import type { StoredText } from '@camp/contract/notify.texts'
 import { ALWAYS } from '@camp/contract/permissions'
 import { Executor, type Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'

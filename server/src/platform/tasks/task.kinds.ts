@@ -1,5 +1,5 @@
+import type { StoredText } from '@camp/contract/base/notify.texts'
 import type { Language } from '@camp/contract/errors'
-import type { StoredText } from '@camp/contract/notify.texts'
 import type { Services } from '../services.ts'
 import type { Access } from '../session/access.ts'
 

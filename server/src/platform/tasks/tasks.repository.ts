@@ -1,5 +1,5 @@
-import type { TaskRow, TaskStatus } from '@camp/contract/notify'
-import type { StoredText } from '@camp/contract/notify.texts'
+import type { TaskRow, TaskStatus } from '@camp/contract/base/notify'
+import type { StoredText } from '@camp/contract/base/notify.texts'
 import type { Executor, Tx } from '../db/executor.ts'
 import type { TaskRequest } from './task.kinds.ts'
 

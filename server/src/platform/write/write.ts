@@ -1,4 +1,4 @@
-import type { AnyCall, Audit } from '@camp/contract/call'
+import type { AnyCall, Audit } from '@camp/contract/base/call'
 import type { ErrorData } from '@camp/contract/errors'
 import { statement, Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'

@@ -1,0 +1,23 @@
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import { useState } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { SelectFilter } from '../../ui/filter/SelectFilter.tsx'
+import type { DraftField } from '../../ui/filter/useDraft.ts'
+import { optionsOf } from '../../ui/form/options.ts'
+import { pickersText } from '../pickers.text.ts'
+
+/** A filter by promotion channel, with those no longer in use, which old records still name. */
+export function ChannelPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
+  const t = useText(pickersText)
+  const [opened, setOpened] = useState(false)
+  const channels = useCall(getPromotionChannelOptions, { query: {} }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(channels, (list) =>
+    list.map(({ id, name, activeFlg }) => ({
+      value: id,
+      label: name,
+      ...(activeFlg === 'ACTIVE' ? {} : { hint: t('inactive') }),
+    })),
+  )
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
+}

@@ -1,0 +1,80 @@
+import { getRecordAsOf, type LogEntity } from '@camp/contract/logs/logs.records'
+import { useId, useState } from 'react'
+import { formatTime } from '../../platform/format.ts'
+import { useText } from '../../platform/i18n.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { Button } from '../../ui/base/Button.tsx'
+import { Descriptions } from '../../ui/page/Descriptions.tsx'
+import { ErrorState } from '../../ui/page/StateViews.tsx'
+import { changesText } from './changes.text.ts'
+import { useFieldWords } from './fieldWords.ts'
+import './changes.css'
+
+const WITHOUT_SECONDS = '2026-01-01T00:00'.length
+
+interface RecordAsOfProps {
+  readonly entity: LogEntity
+  readonly id: number
+  /** A moment; without one only the question is shown. */
+  readonly at: string | undefined
+  onAt(at: string | undefined): void
+}
+
+/** Asks for a moment, and shows the record as it stood then. */
+export function RecordAsOf({ entity, id, at, onAt }: RecordAsOfProps) {
+  const t = useText(changesText)
+  const field = useId()
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="as-of">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Browsers leave out seconds that are zero; to the server that would be the whole minute.
+          if (typed !== '') onAt(typed.length === WITHOUT_SECONDS ? `${typed}:00` : typed)
+        }}
+      >
+        <label htmlFor={field}>{t('asOf')}</label>
+        <input
+          id={field}
+          className="form-control"
+          type="datetime-local"
+          step={1}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" disabled={typed === ''}>
+          {t('show')}
+        </Button>
+      </form>
+      {at !== undefined && <Stand entity={entity} id={id} at={at} onClose={() => onAt(undefined)} />}
+    </div>
+  )
+}
+
+function Stand({ entity, id, at, onClose }: { entity: LogEntity; id: number; at: string; onClose(): void }) {
+  const t = useText(changesText)
+  const { nameOf, wordsOf } = useFieldWords()
+  const { data, error, refetch } = useCall(getRecordAsOf, { query: { entity, id, at } }, { keepPrevious: true })
+  if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+  return (
+    <div className="as-of-state" role="status" aria-busy={!data}>
+      <p>
+        {data && t(`state.${data.state}`, { time: formatTime(data.at) })}
+        <button type="button" className="link" onClick={onClose}>
+          {t('hide')}
+        </button>
+      </p>
+      {data?.fields && (
+        <Descriptions
+          facts={Object.entries(data.fields).map(([name, value]) => ({
+            key: name,
+            title: nameOf(name),
+            wide: true,
+            value: wordsOf(name, value),
+          }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import type { QuickLink } from '../../platform/links.ts'
+import type { Finder } from '../../platform/signedIn/finder.ts'
+import { SearchIcon } from '../../ui/base/icons.tsx'
+import { Late, latePart } from '../../ui/base/latePart.tsx'
+import { useShellKeys } from '../keys.ts'
+import { paletteText } from '../palette.text.ts'
+import { useFindable } from './useFinders.ts'
+import '../palette.css'
+
+const palette = latePart(async () => (await import('../CommandPalette.tsx')).CommandPalette)
+const shortcuts = latePart(async () => (await import('../ShortcutsDialog.tsx')).ShortcutsDialog)
+
+const onMac = /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/** The field of the header that opens the palette, with the keys of the whole console. */
+export function CommandSearch({ links, finders }: { readonly links: readonly QuickLink[]; readonly finders: readonly Finder[] }) {
+  const t = useText(paletteText)
+  const { what } = useFindable(finders)
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const close = useCallback(() => setOpen(null), [])
+  const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
+  useShellKeys({ onPalette: () => setOpen('palette'), onHelp: showShortcuts })
+  return (
+    <>
+      <button
+        type="button"
+        className="search-field"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={t('name')}
+        onClick={() => setOpen('palette')}
+      >
+        <SearchIcon size={15} />
+        <span>{t('open', { what })}</span>
+        <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {open === 'palette' && <Late part={palette} props={{ links, finders, onShortcuts: showShortcuts, onClose: close }} />}
+      {open === 'shortcuts' && <Late part={shortcuts} props={{ onClose: close }} />}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { address, bar, me, open, shellOnServer, usual } from '../../../test/shellFixture.tsx'
+import { clearSession, renewRights } from '../../platform/session.ts'
+
+const server = shellOnServer()
+
+describe('guards', () => {
+  test('without a session the log-in follows, with the wanted place as redirect', async () => {
+    clearSession()
+    const page = open('/order/index?page=3')
+    await screen.findByRole('heading', { name: 'log-in' })
+    expect(address(page)).toBe(`/user/login?redirect=${encodeURIComponent('/order/index?page=3')}`)
+  })
+
+  test('without a session the exception pages are open', () => {
+    clearSession()
+    open('/404?requestId=r-77')
+    expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy()
+    expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台')
+    expect(screen.getByText('r-77')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '前往登录' })).toBeTruthy()
+  })
+
+  test('a known place whose code is not held is 403, and the address stays', async () => {
+    const page = open('/camp/index')
+    await screen.findByRole('heading', { name: '无权访问该页面' })
+    expect(address(page)).toBe('/camp/index')
+    expect(document.title).toBe('无权访问该页面 - 少儿英语营期管理后台')
+  })
+
+  test('an unknown place leads to /404', async () => {
+    const page = open('/nonsense')
+    await screen.findByRole('heading', { name: '页面不存在' })
+    expect(address(page)).toBe('/404')
+    expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台')
+  })
+
+  test('an entry of the menu says its whole title, as a long one is cut off', async () => {
+    const { user } = open('/dashboard/workplace')
+    const group = await screen.findByRole('button', { name: '订单管理' })
+    await user.click(group)
+    expect([group, screen.getByRole('link', { name: '订单列表' })].map(({ title }) => title)).toEqual(['订单管理', '订单列表'])
+  })
+
+  test('the root leads to the workplace', async () => {
+    const page = open('/')
+    await screen.findByRole('heading', { name: 'workplace' })
+    expect(address(page)).toBe('/dashboard/workplace')
+  })
+
+  test('menus that cannot be loaded: a notice, log-out, and the log-in with the wanted place', async () => {
+    server.answer((seen) =>
+      seen.path.endsWith('getPermissionMenus')
+        ? { status: 500, body: { code: 900, error: 'FAULT', msg: 'x', requestId: 'r' } }
+        : usual(seen),
+    )
+    const page = open('/order/index')
+    await screen.findByRole('heading', { name: 'log-in' })
+    expect(screen.getByText('错误')).toBeTruthy()
+    expect(screen.getByText('请求用户信息失败，请重试')).toBeTruthy()
+    expect(screen.queryByText('系统错误')).toBeNull()
+    expect(server.seen.map(({ path }) => path)).toContain('/api/userinfo/logout')
+    expect(address(page)).toBe(`/user/login?redirect=${encodeURIComponent('/order/index')}`)
+    expect(localStorage.getItem('currentuser')).toBeNull()
+  })
+
+  test('a one-time password must be replaced before anything else', async () => {
+    server.answer((seen) => (seen.path === '/api/userinfo' ? { body: { ...me, mustChangePassword: true } } : usual(seen)))
+    open('/order/index')
+    await screen.findByRole('heading', { name: '请先设置新密码' })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+describe('rights that change', () => {
+  const lesser = (seen: Parameters<typeof usual>[0]) => {
+    if (seen.path === '/api/userinfo') return { body: { ...me, codes: ['ALWAYS'] } }
+    return seen.path.endsWith('getPermissionMenus') ? { body: [] } : usual(seen)
+  }
+
+  test('close an open screen in its place and leave the menu; given back, it is there as it was, with what was typed', async () => {
+    const page = open('/order/index')
+    await page.user.type(await screen.findByLabelText('note'), 'half a sentence')
+    await screen.findByRole('button', { name: '订单管理' })
+    server.answer(lesser)
+    expect(await renewRights()).toBe(true)
+    await screen.findByRole('heading', { name: '无权访问该页面' })
+    expect(address(page)).toBe('/order/index')
+    expect(screen.queryByRole('button', { name: '订单管理' })).toBeNull()
+    server.answer(usual)
+    expect(await renewRights()).toBe(true)
+    expect(await screen.findByRole('heading', { name: 'orders page 1' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half a sentence')
+    expect(await renewRights()).toBe(false)
+  })
+})
+
+describe('a screen that fails', () => {
+  // React reports what a boundary caught; here it is what is wanted.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('shows the 500 page in its tab; the shell and the other tabs live on', async () => {
+    const { router, user } = open('/order/index')
+    await screen.findByRole('heading', { name: 'orders page 1' })
+    await router.navigate('/broken')
+    await screen.findByRole('heading', { name: '页面出现错误' })
+    await user.click(within(bar()).getByRole('link', { name: '订单列表' }))
+    expect(await screen.findByRole('heading', { name: 'orders page 1' })).toBeTruthy()
+  })
+
+  test('is told to the server once, however often it is tried again, and shows under which id it stands there', async () => {
+    server.answer((seen) => (seen.path === '/api/crash' ? { body: { requestId: 'r-crash-1' } } : usual(seen)))
+    const { user } = open('/broken')
+    expect(await screen.findByText('r-crash-1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '重新加载此页' }))
+    expect(await screen.findByText('r-crash-1')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '复制请求编号' })).toBeTruthy()
+    const told = server.seen.filter(({ path }) => path === '/api/crash')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.body).toMatchObject({ message: expect.any(String), stack: expect.any(String), build: expect.any(String) })
+  })
+
+  test('whose chunk cannot be loaded offers to reload', async () => {
+    open('/gone')
+    // The second try comes after a pause.
+    expect(await screen.findByRole('heading', { name: '页面加载失败' }, { timeout: 5_000 })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
+  })
+})
+
+test('log-out asks first, tells the server, and forgets the person but not the settings', async () => {
+  localStorage.setItem('app_language', 'zh-CN')
+  localStorage.setItem('remembered_username', 'kefu')
+  localStorage.setItem('something_of_the_person', '1')
+  const { user } = open('/dashboard/workplace')
+  await user.click(await screen.findByRole('button', { name: '林晓雯的账户' }))
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录', hidden: true }))
+  const question = await screen.findByRole('dialog', { name: '确认退出登录吗？' })
+  await user.click(within(question).getByRole('button', { name: '退出登录' }))
+  await waitFor(() => expect(localStorage.getItem('currentuser')).toBeNull())
+  expect(server.seen.at(-1)?.path).toBe('/api/userinfo/logout')
+  expect(Object.keys(localStorage).sort()).toEqual(['app_language', 'remembered_username'])
+})
+
+test('log-out names the screens whose unsaved input it would lose', async () => {
+  const { router, user } = open('/order/index')
+  await user.type(await screen.findByLabelText('note'), 'x')
+  await router.navigate('/dashboard/workplace')
+  await user.click(await screen.findByRole('button', { name: '林晓雯的账户' }))
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录', hidden: true }))
+  const question = await screen.findByRole('dialog', { name: '确认退出登录吗？' })
+  expect(within(question).getByText('未保存的内容将丢失，且无法恢复：订单列表。')).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: '取消' }))
+  expect(server.seen.some(({ path }) => path === '/api/userinfo/logout')).toBe(false)
+})

@@ -1,0 +1,156 @@
+import type { Me, MenuNode } from '@camp/contract/base/account'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { ForcedPasswordPage } from '../../account/ForcedPasswordPage.tsx'
+import { useDocumentTitle } from '../../platform/documentTitle.ts'
+import { useLanguage, useText } from '../../platform/i18n.ts'
+import { raiseError } from '../../platform/notices.ts'
+import type { Screen } from '../../platform/screen.ts'
+import { abandonSession, loadSession, useHolds, useSession } from '../../platform/session.ts'
+import { sideMenu } from '../../platform/sideMenu.ts'
+import type { Finder } from '../../platform/signedIn/finder.ts'
+import { createQueryClient, followLanguage } from '../../platform/signedIn/query.ts'
+import { destination } from '../access.ts'
+import { ExceptionPage, PublicException, useExceptionTitle } from '../base/ExceptionPage.tsx'
+import { shellText } from '../base/shell.text.ts'
+import { exceptionAt } from '../exceptions.ts'
+import { screenAt, tabKeyOf, titleOf } from '../screens.ts'
+import type { Tab } from '../tabs.ts'
+import { ShellLayout } from './ShellLayout.tsx'
+import { TabBar } from './TabBar.tsx'
+import { TabPane } from './TabPane.tsx'
+import { useTabs } from './useTabs.ts'
+import '../../ui/base/plain.css'
+import './shell.css'
+
+interface ShellProps {
+  readonly screens: readonly Screen[]
+  /** What the palette finds beside screens. */
+  readonly finders?: readonly Finder[]
+}
+
+const noFinders: readonly Finder[] = []
+
+/** Everything behind the log-in. Without a session it leads there, and remembers where one wanted to go. */
+export function Shell({ screens, finders }: ShellProps) {
+  const { user, menus } = useSession()
+  const { pathname, search } = useLocation()
+  const exception = exceptionAt(pathname)
+  if (!user && exception) {
+    return <PublicException {...exception} requestId={new URLSearchParams(search).get('requestId') ?? undefined} />
+  }
+  if (!user) {
+    const wanted = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+    return <Navigate to={`/user/login${wanted}`} replace />
+  }
+  if (!menus) return <FirstLoad />
+  if (user.mustChangePassword) return <ForcedPasswordPage user={user} />
+  return <Frame user={user} menus={menus} screens={screens} finders={finders} />
+}
+
+/** Loads person, menus and codes at the first navigation; a failure logs out (specification, section 8). */
+function FirstLoad() {
+  const t = useText(shellText)
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void loadSession().then(async (outcome) => {
+      if (outcome !== 'failed') return
+      raiseError(t('errorTitle'), t('userInfoFailed'))
+      await abandonSession()
+    })
+  }, [t])
+  return (
+    <div className="first-load" role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  )
+}
+
+interface FrameProps extends ShellProps {
+  readonly user: Me
+  readonly menus: readonly MenuNode[]
+}
+
+function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
+  const [client] = useState(createQueryClient)
+  useEffect(() => followLanguage(client), [client])
+  const location = useLocation()
+  const holds = useHolds()
+  const items = useMemo(() => sideMenu(menus, screens, holds), [menus, screens, holds])
+
+  const exception = exceptionAt(location.pathname)
+  const to = destination(screens, location.pathname, holds)
+  const at = { pathname: location.pathname, search: location.search }
+  const shown = to.kind === 'screen' && !exception ? { key: tabKeyOf(to.screen, to.params, location.search), location: at } : null
+  const { tabs, actions } = useTabs(shown)
+  const titleOfTab = useTabTitles(screens)
+  const current = tabs.list.find((tab) => tab.key === shown?.key)
+  const exceptionTitle = useExceptionTitle(exception?.kind ?? (to.kind === 'forbidden' ? 'forbidden' : undefined))
+  useDocumentTitle(exceptionTitle ?? (current && titleOfTab(current)))
+
+  const reload = useCallback(
+    (key: string | undefined) => {
+      void client.invalidateQueries({ refetchType: 'none' })
+      if (key) void actions.reload(key, titleOfTab)
+    },
+    [client, actions, titleOfTab],
+  )
+
+  if (to.kind === 'redirect' && !exception) return <Navigate to={{ pathname: to.to, search: location.search }} replace />
+  if (to.kind === 'unknown' && !exception) return <Navigate to="/404" replace />
+  return (
+    <QueryClientProvider client={client}>
+      <ShellLayout
+        user={user}
+        items={items}
+        finders={finders}
+        pathname={location.pathname}
+        unsaved={tabs.list.filter(({ dirty }) => dirty).map(titleOfTab)}
+        onReload={() => reload(shown?.key)}
+        tabBar={
+          <TabBar
+            tabs={tabs.list}
+            shown={shown?.key ?? null}
+            titleOf={titleOfTab}
+            onClose={(key, what) => void actions.ask(key, what, titleOfTab)}
+            onReload={reload}
+          />
+        }
+      >
+        {exception && <ExceptionPage {...exception} requestId={new URLSearchParams(location.search).get('requestId') ?? undefined} />}
+        {to.kind === 'forbidden' && !exception && <ExceptionPage kind="forbidden" />}
+        {tabs.list.map((tab) => {
+          const screen = tabs.alive.includes(tab.key) && screenAt(screens, tab.location.pathname)?.screen
+          if (!screen) return null
+          return (
+            <TabPane
+              key={`${tab.key} ${tab.reload}`}
+              tab={tab}
+              screen={screen}
+              visible={tab.key === shown?.key}
+              change={actions.change}
+              close={actions.closeNow}
+              onRetry={reload}
+            />
+          )
+        })}
+      </ShellLayout>
+    </QueryClientProvider>
+  )
+}
+
+/** The titles of tabs in the language of the moment. */
+function useTabTitles(screens: readonly Screen[]): (tab: Tab) => string {
+  const language = useLanguage()
+  return useCallback(
+    (tab: Tab) => {
+      const screen = screenAt(screens, tab.location.pathname)?.screen
+      const title = tab.title ?? (screen && titleOf(screen))
+      return (language === 'en-US' ? title?.en : title?.zh) ?? tab.location.pathname
+    },
+    [screens, language],
+  )
+}

@@ -1,0 +1,107 @@
+import type { Me } from '@camp/contract/base/account'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { NotifyButtons } from '../../notify/NotifyButtons.tsx'
+import { formatList } from '../../platform/format.ts'
+import { useText } from '../../platform/i18n.ts'
+import { signOut } from '../../platform/session.ts'
+import { toggleDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
+import { ChevronDownIcon, GearIcon, ReloadIcon } from '../../ui/base/icons.tsx'
+import { confirmDanger, confirmStep } from '../../ui/overlay/confirmDanger.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { Popover } from '../../ui/overlay/Popover.tsx'
+import { Avatar } from '../../ui/page/Avatar.tsx'
+import { Brand, LanguageSwitch } from '../base/Brand.tsx'
+import { shellText } from '../base/shell.text.ts'
+import { layoutText } from '../layout.text.ts'
+import { NewVersionHint } from '../NewVersionHint.tsx'
+
+/** Asks, then logs out; `lost` says what unsaved input goes with it. */
+async function askToSignOut(question: { title: string; confirm: string }, lost: string | undefined): Promise<void> {
+  if (await (lost ? confirmDanger({ ...question, text: lost }) : confirmStep(question))) await signOut()
+}
+
+interface ShellHeaderProps {
+  readonly user: Me
+  /** Titles of the tabs that hold unsaved input. */
+  readonly unsaved: readonly string[]
+  readonly onReload: () => void
+  /** A header out of sight comes back for whoever gets into it by keyboard. */
+  readonly onFocus: () => void
+  readonly search: ReactNode
+  /** The menu, in the layouts that have it here. */
+  readonly menu: ReactNode
+}
+
+/** The bar above everything: the product, search, reload, language, settings, tasks, messages, the person. */
+export function ShellHeader({ user, unsaved, onReload, onFocus, search, menu }: ShellHeaderProps) {
+  const t = useText(shellText)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside only brings the header back into sight
+    <header className="shell-header" onFocus={onFocus}>
+      <Brand />
+      {menu}
+      {search}
+      <div className="shell-tools">
+        <NewVersionHint />
+        <button type="button" className="icon-button" aria-label={t('reload')} title={t('reload')} onClick={onReload}>
+          <ReloadIcon />
+        </button>
+        <LanguageSwitch />
+        <LayoutButton />
+        <NotifyButtons userId={user.id} />
+        <AccountMenu user={user} unsaved={unsaved} />
+      </div>
+    </header>
+  )
+}
+
+function LayoutButton() {
+  const t = useText(layoutText)
+  const open = useDrawer() === 'settings'
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('title')}
+      title={t('title')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => toggleDrawer('settings')}
+    >
+      <GearIcon />
+    </button>
+  )
+}
+
+function AccountMenu({ user, unsaved }: Pick<ShellHeaderProps, 'user' | 'unsaved'>) {
+  const t = useText(shellText)
+  const navigate = useNavigate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const lost = unsaved.length > 0 ? t('logoutLoses', { tabs: formatList(unsaved) }) : undefined
+  const items = [
+    { key: 'settings', title: t('accountSettings'), run: () => void navigate('/settings/personalCenter') },
+    { key: 'logout', title: t('logout'), run: () => void askToSignOut({ title: t('logoutAsk'), confirm: t('logout') }, lost) },
+  ]
+  return (
+    <>
+      <button
+        type="button"
+        className="account"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('account', { name: user.realName })}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        <Avatar name={user.realName} url={user.avatarUrl} size={26} />
+        <span className="account-name">{user.realName}</span>
+        <ChevronDownIcon size={14} />
+      </button>
+      {anchor && (
+        <Popover anchor={anchor} align="end" wide onClose={() => setAnchor(null)}>
+          <Menu items={items} onClose={() => setAnchor(null)} />
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Me } from '@camp/contract/base/account'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import { LinksContext } from '../../platform/links.ts'
+import { linksOf, type MenuItem, selectedLink } from '../../platform/sideMenu.ts'
+import type { Finder } from '../../platform/signedIn/finder.ts'
+import { type Layout, useLayout } from '../../platform/theme.ts'
+import { iconNamed } from '../../ui/page/MenuIcon.tsx'
+import { shellText } from '../base/shell.text.ts'
+import { CommandSearch } from './CommandSearch.tsx'
+import { ShellDrawers } from './ShellDrawers.tsx'
+import { ShellHeader } from './ShellHeader.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TopMenu } from './TopMenu.tsx'
+import { useShellScroll } from './useShellScroll.ts'
+import '../layout.css'
+
+interface ShellLayoutProps {
+  readonly user: Me
+  readonly items: readonly MenuItem[]
+  readonly finders: readonly Finder[]
+  readonly pathname: string
+  /** Titles of the tabs that hold unsaved input. */
+  readonly unsaved: readonly string[]
+  readonly onReload: () => void
+  readonly tabBar: ReactNode
+  /** What the main part shows. */
+  readonly children: ReactNode
+}
+
+/** In the mixed layout: the pages of the group in view. A group that is one page needs no menu at the side. */
+function sideItems(items: readonly MenuItem[], selected: MenuItem | undefined, layout: Layout['layout']): readonly MenuItem[] {
+  if (layout === 'side') return items
+  if (layout === 'top') return []
+  return items.find((item) => linksOf([item]).some(({ key }) => key === selected?.key))?.children ?? []
+}
+
+/** The frame around the screens, as the layout settings want it: header, menus, bar of tabs, main part, drawers. */
+export function ShellLayout({ user, items, finders, pathname, unsaved, onReload, tabBar, children }: ShellLayoutProps) {
+  const t = useText(shellText)
+  const settings = useLayout()
+  const shell = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const { away, show } = useShellScroll(shell, settings, pathname)
+  const links = useMemo(() => linksOf(items).map(({ path, title, icon }) => ({ path, title, Icon: iconNamed(icon) })), [items])
+  const selected = selectedLink(items, pathname)
+  const atSide = sideItems(items, selected, settings.layout)
+  return (
+    <div
+      ref={shell}
+      className="shell"
+      data-menu={settings.layout}
+      data-collapsed={settings.collapsed || undefined}
+      data-side={atSide.length === 0 ? 'none' : undefined}
+      data-tabs={settings.multiTab ? undefined : 'off'}
+      data-width={settings.contentWidth}
+      data-sidebar={settings.fixedSidebar ? undefined : 'free'}
+      data-header={away ? 'away' : undefined}
+    >
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <ShellHeader
+        user={user}
+        unsaved={unsaved}
+        onReload={onReload}
+        onFocus={show}
+        search={<CommandSearch links={links} finders={finders} />}
+        menu={settings.layout !== 'side' && <TopMenu items={items} selected={selected} leads={settings.layout === 'mix'} />}
+      />
+      {atSide.length > 0 && <SideMenu label={t(settings.layout === 'mix' ? 'groupMenu' : 'mainMenu')} items={atSide} selected={selected} />}
+      {settings.multiTab && tabBar}
+      <main ref={main} className="shell-main" tabIndex={-1}>
+        <LinksContext value={links}>{children}</LinksContext>
+      </main>
+      <ShellDrawers />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type Title, useLanguage, useText } from '../../platform/i18n.ts'
+import type { MenuItem } from '../../platform/sideMenu.ts'
+import { setLayout, useLayout } from '../../platform/theme.ts'
+import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../../ui/base/icons.tsx'
+import { Popover } from '../../ui/overlay/Popover.tsx'
+import { MenuIcon } from '../../ui/page/MenuIcon.tsx'
+import { shellText } from '../base/shell.text.ts'
+import './menu.css'
+
+interface SideMenuProps {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly selected: MenuItem | undefined
+}
+
+const holdsLink = (item: MenuItem, link: MenuItem | undefined): boolean =>
+  link !== undefined && (item.key === link.key || item.children.some((child) => holdsLink(child, link)))
+
+const useTitle = (): ((title: Title) => string) => {
+  const language = useLanguage()
+  return (title) => (language === 'en-US' ? title.en : title.zh)
+}
+
+/** The side menu: groups fold, or open beside the icons while the menu is narrow. */
+export function SideMenu({ label, items, selected }: SideMenuProps) {
+  const t = useText(shellText)
+  const { collapsed } = useLayout()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLUListElement>(null)
+  const group = items.find((item) => item.children.length > 0 && holdsLink(item, selected))?.key
+  useEffect(() => {
+    if (group) setOpen((before) => new Set([...before, group]))
+  }, [group])
+  const isUnfolded = group === undefined || open.has(group)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of another screen, or of a group that has been unfolded
+  useEffect(() => {
+    if (list.current) showCurrent(list.current)
+  }, [selected?.key, isUnfolded])
+  const toggle = (key: string): void =>
+    setOpen((before) => (before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key])))
+
+  const name = collapsed ? t('expand') : t('collapse')
+  return (
+    <nav className="side-menu" aria-label={label}>
+      <ul className="menu-list" ref={list}>
+        {items.map((item) => {
+          const current = holdsLink(item, selected)
+          if (item.children.length === 0) return <MenuLink key={item.key} item={item} current={current} narrow={collapsed} />
+          if (collapsed) return <NarrowGroup key={item.key} item={item} current={current} selected={selected} />
+          return <MenuGroup key={item.key} item={item} open={open.has(item.key)} selected={selected} onToggle={() => toggle(item.key)} />
+        })}
+      </ul>
+      <button type="button" className="menu-fold" aria-label={name} title={name} onClick={() => setLayout({ collapsed: !collapsed })}>
+        {collapsed ? <ExpandIcon /> : <CollapseIcon />}
+      </button>
+    </nav>
+  )
+}
+
+/** Scrolls the menu, and nothing around it, until the entry of the present screen is seen. */
+function showCurrent(list: HTMLElement): void {
+  const entry = list.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (!entry) return
+  const frame = list.getBoundingClientRect()
+  list.scrollTop += Math.min(entry.top - frame.top, 0) + Math.max(entry.bottom - frame.bottom, 0)
+}
+
+function MenuLink({ item, current, narrow = false }: { readonly item: MenuItem; readonly current: boolean; readonly narrow?: boolean }) {
+  const title = useTitle()(item.title)
+  return (
+    <li>
+      <Link className="menu-entry" to={item.path} aria-current={current ? 'page' : undefined} title={title}>
+        {item.icon ? <MenuIcon name={item.icon} /> : narrow && <Initial title={title} />}
+        <span className="menu-title">{title}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Pages of one group have no signs of their own: while the menu is narrow their first letter stands for them. */
+function Initial({ title }: { readonly title: string }) {
+  return (
+    <span className="menu-letter" aria-hidden="true">
+      {[...title][0]}
+    </span>
+  )
+}
+
+interface MenuGroupProps {
+  readonly item: MenuItem
+  readonly selected: MenuItem | undefined
+}
+
+function MenuGroup({ item, open, selected, onToggle }: MenuGroupProps & { readonly open: boolean; readonly onToggle: () => void }) {
+  const title = useTitle()(item.title)
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-entry"
+        aria-expanded={open}
+        title={title}
+        data-current={holdsLink(item, selected) || undefined}
+        onClick={onToggle}
+      >
+        <MenuIcon name={item.icon} />
+        <span className="menu-title">{title}</span>
+        <ChevronDownIcon className="menu-chevron" size={14} />
+      </button>
+      {open && (
+        <ul className="menu-children">
+          {item.children.map((child) => (
+            <MenuLink key={child.key} item={child} current={holdsLink(child, selected)} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function NarrowGroup({ item, current, selected }: MenuGroupProps & { readonly current: boolean }) {
+  const title = useTitle()(item.title)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-entry"
+        aria-expanded={anchor !== null}
+        aria-label={title}
+        title={title}
+        data-current={current || undefined}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        <MenuIcon name={item.icon} />
+      </button>
+      {anchor && (
+        <Popover anchor={anchor} onClose={() => setAnchor(null)}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is clicked, and Enter clicks it */}
+          <ul className="menu-flyout" onClick={() => setAnchor(null)}>
+            {item.children.map((child) => (
+              <MenuLink key={child.key} item={child} current={holdsLink(child, selected)} />
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../platform/i18n.ts'
+import { CloseIcon } from '../../ui/base/icons.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { Popover } from '../../ui/overlay/Popover.tsx'
+import { shellText } from '../base/shell.text.ts'
+import type { CloseWhat, Tab } from '../tabs.ts'
+import './tabs.css'
+
+interface TabBarProps {
+  readonly tabs: readonly Tab[]
+  readonly shown: string | null
+  readonly titleOf: (tab: Tab) => string
+  readonly onClose: (key: string, what: CloseWhat) => void
+  readonly onReload: (key: string) => void
+}
+
+/** The open screens as links. Right click (or the menu key) opens the actions of a tab, Delete and the middle button close it. */
+export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps) {
+  const t = useText(shellText)
+  const [menu, setMenu] = useState<{ tab: Tab; anchor: HTMLElement } | null>(null)
+  const bar = useRef<HTMLElement>(null)
+
+  const current = tabs.find((tab) => tab.key === shown)
+  const title = current && titleOf(current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab comes into view when it or its title changes, and when tabs come or go
+  useEffect(() => {
+    const link = bar.current?.querySelector('[aria-current]')
+    link?.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [shown, title, tabs.length])
+
+  const actionsOf = (tab: Tab) => {
+    const close = (what: CloseWhat) => () => onClose(tab.key, what)
+    return [
+      { key: 'reload', title: t('tabs.reload'), run: () => onReload(tab.key) },
+      { key: 'this', title: t('tabs.closeThis'), run: close('this') },
+      { key: 'left', title: t('tabs.closeLeft'), run: close('left') },
+      { key: 'right', title: t('tabs.closeRight'), run: close('right') },
+      { key: 'others', title: t('tabs.closeOthers'), run: close('others') },
+    ]
+  }
+
+  return (
+    <nav ref={bar} className="tabs" aria-label={t('tabs.label')}>
+      <ul>
+        {tabs.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            title={titleOf(tab)}
+            shown={tab.key === shown}
+            onClose={() => onClose(tab.key, 'this')}
+            onMenu={(anchor) => setMenu({ tab, anchor })}
+          />
+        ))}
+      </ul>
+      {menu && (
+        <Popover anchor={menu.anchor} onClose={() => setMenu(null)}>
+          <Menu items={actionsOf(menu.tab)} onClose={() => setMenu(null)} />
+        </Popover>
+      )}
+    </nav>
+  )
+}
+
+interface TabItemProps {
+  readonly tab: Tab
+  readonly title: string
+  readonly shown: boolean
+  readonly onClose: () => void
+  readonly onMenu: (anchor: HTMLElement) => void
+}
+
+function TabItem({ tab, title, shown, onClose, onMenu }: TabItemProps) {
+  const t = useText(shellText)
+  const keys = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Delete') onClose()
+  }
+  const menu = (event: MouseEvent<HTMLElement>): void => {
+    event.preventDefault()
+    const link = event.currentTarget.querySelector('a')
+    if (link) onMenu(link)
+  }
+  const middle = (event: MouseEvent<HTMLElement>): void => {
+    if (event.button !== 1) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <li className="tab" data-shown={shown || undefined} onContextMenu={menu} onAuxClick={middle}>
+      <Link to={tab.location} aria-current={shown ? 'page' : undefined} title={title} onKeyDown={keys} draggable={false}>
+        {tab.dirty && <span className="tab-dirty" title={t('tabs.dirty')} />}
+        <span className="tab-title">{title}</span>
+        {tab.dirty && <span className="visually-hidden">{t('tabs.dirty')}</span>}
+      </Link>
+      <button type="button" className="tab-close" aria-label={t('tabs.close', { title })} onClick={onClose}>
+        <CloseIcon size={13} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { phoneOf } from '@camp/contract/base/rules.phone'
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import { parseYuan, yuanText } from '../form/money.ts'
+import { uiText } from '../ui.text.ts'
+import type { DraftField } from './useDraft.ts'
+import './FilterField.css'
+
+interface FilterBoxProps {
+  readonly label: string
+  /** The control that the label belongs to. */
+  readonly control: string
+  readonly wide?: boolean
+  readonly error?: string | undefined
+  readonly errorId?: string
+  readonly children: ReactNode
+}
+
+/** The frame of a filter: its label stands inside, before the value. */
+export function FilterBox({ label, control, wide = false, error, errorId, children }: FilterBoxProps) {
+  return (
+    <div className={wide ? 'filter filter-wide' : 'filter'} data-invalid={error !== undefined || undefined}>
+      <label htmlFor={control}>{label}</label>
+      {children}
+      {error && (
+        <span id={errorId} className="filter-error">
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface TextFilterProps extends DraftField<string> {
+  readonly label: string
+  /** Only digits can be typed. */
+  readonly digits?: boolean
+  /** What is made of the text as it is typed. */
+  readonly tidy?: (text: string) => string
+  readonly maxLength?: number
+}
+
+const asTyped = (text: string): string => text
+
+/** A filter by text. */
+export function TextFilter({ label, name, value, error, onChange, digits = false, tidy = asTyped, maxLength = 50 }: TextFilterProps) {
+  const id = useId()
+  return (
+    <FilterBox label={label} control={id} error={error} errorId={`${id}e`}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        autoComplete="off"
+        inputMode={digits ? 'numeric' : undefined}
+        maxLength={maxLength}
+        value={value ?? ''}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error ? `${id}e` : undefined}
+        onChange={(event) => {
+          const typed = tidy(event.target.value)
+          const text = digits ? typed.replace(/\D/g, '') : typed
+          onChange(text === '' ? undefined : text)
+        }}
+      />
+    </FilterBox>
+  )
+}
+
+/** A filter by digits of a phone; one that is pasted as people write it is one all the same. */
+export const PhoneFilter = (props: Omit<TextFilterProps, 'digits' | 'tidy' | 'maxLength'>) => (
+  <TextFilter {...props} digits tidy={phoneOf} maxLength={30} />
+)
+
+interface AmountFilterProps {
+  readonly label: string
+  readonly from: DraftField<number>
+  readonly to: DraftField<number>
+}
+
+/** A filter by a range of money, typed in yuan, kept in fen. */
+export function AmountFilter({ label, from, to }: AmountFilterProps) {
+  const t = useText(uiText)
+  const id = useId()
+  // What is no amount has words of its own.
+  const wrong = from.error ?? to.error
+  return (
+    <FilterBox wide label={label} control={id} error={wrong === t('badValue') ? t('moneyFormat') : wrong} errorId={`${id}e`}>
+      <YuanInput id={id} label={t('from', { name: label })} field={from} />
+      <span className="filter-to" aria-hidden="true">
+        ~
+      </span>
+      <YuanInput label={t('to', { name: label })} field={to} />
+      <span className="filter-unit">{t('yuan')}</span>
+    </FilterBox>
+  )
+}
+
+function YuanInput({ id, label, field }: { id?: string; label: string; field: DraftField<number> }) {
+  const [typed, setTyped] = useState<{ text: string; fen: number | undefined }>()
+  // What was typed stays as typed as long as it means the present value.
+  const text = typed && Object.is(typed.fen, field.value) ? typed.text : field.value === undefined ? '' : yuanText(field.value)
+  return (
+    <input
+      id={id}
+      name={field.name}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      aria-label={label}
+      aria-invalid={field.error !== undefined || undefined}
+      value={text}
+      onChange={(event) => {
+        const fen = parseYuan(event.target.value)
+        setTyped({ text: event.target.value, fen })
+        field.onChange(fen)
+      }}
+    />
+  )
+}

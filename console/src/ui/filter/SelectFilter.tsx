@@ -1,0 +1,83 @@
+import type { Labelled } from '@camp/contract/base/labels'
+import { useId, useRef, useState } from 'react'
+import { formatList } from '../../platform/format.ts'
+import { useLanguage, useText } from '../../platform/i18n.ts'
+import { OptionList } from '../form/OptionList.tsx'
+import { type Option, type Options, optionLabel } from '../form/options.ts'
+import { Popover } from '../overlay/Popover.tsx'
+import { uiText } from '../ui.text.ts'
+import { FilterBox } from './FilterField.tsx'
+import type { DraftField } from './useDraft.ts'
+
+interface SelectFilterProps<Value extends string | number> extends DraftField<readonly Value[]> {
+  readonly label: string
+  readonly options: Options<Value>
+  /** Told when the list is opened for the first time, so that options can be loaded then. */
+  onOpen?(): void
+}
+
+/** A filter by any of several values. */
+export function SelectFilter<Value extends string | number>(props: SelectFilterProps<Value>) {
+  const { label, options, value = [], error, onChange, onOpen } = props
+  const t = useText(uiText)
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const labels = formatList(value.map((one) => optionLabel(options, one)))
+  const toggle = (one: Value) => {
+    const next = value.includes(one) ? value.filter((other) => other !== one) : [...value, one]
+    onChange(next.length > 0 ? next : undefined)
+  }
+  return (
+    <FilterBox label={label} control={id} error={error} errorId={`${id}e`}>
+      <button
+        ref={opener}
+        id={id}
+        type="button"
+        className="filter-open"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-label={`${label} ${labels || t('any')}`}
+        title={labels || undefined}
+        onClick={() => {
+          onOpen?.()
+          setOpen(!open)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          onOpen?.()
+          setOpen(true)
+        }}
+      >
+        <span className="filter-value">{labels}</span>
+        <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="m3 4.5 3 3 3-3" />
+        </svg>
+      </button>
+      {value.length > 0 && (
+        <button
+          type="button"
+          className="icon-button filter-clear"
+          aria-label={t('clearField', { name: label })}
+          onClick={() => onChange(undefined)}
+        >
+          <svg className="stroked" viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
+            <path d="m2 2 8 8m0-8-8 8" />
+          </svg>
+        </button>
+      )}
+      {open && opener.current && (
+        <Popover anchor={opener.current.parentElement ?? opener.current} opener={opener.current} wide onClose={() => setOpen(false)}>
+          <OptionList multiple label={label} options={options} chosen={value} choose={toggle} />
+        </Popover>
+      )}
+    </FilterBox>
+  )
+}
+
+/** The options of an enum of the contract, in the present language. */
+export function useLabelOptions<Value extends string>(labelled: Labelled<Value>): readonly Option<Value>[] {
+  const language = useLanguage()
+  return labelled.values.map((value) => ({ value, label: labelled.label(value, language) }))
+}

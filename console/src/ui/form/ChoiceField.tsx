@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import { Popover } from '../overlay/Popover.tsx'
+import { uiText } from '../ui.text.ts'
+import { controlProps, type FieldProps, Frame } from './FormFields.tsx'
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly error: string | undefined
+  /** What is chosen, in words; empty where nothing is. */
+  readonly chosen: string
+  /** The list that opens below; `close` closes it. */
+  readonly list: (close: () => void) => ReactNode
+}
+
+/** A field that is a button: it says what is chosen and opens the list to choose from. */
+export function ChoiceField({ error, chosen, list, ...frame }: ChoiceFieldProps) {
+  const t = useText(uiText)
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { className, 'aria-required': _required, 'aria-invalid': invalid, ...control } = controlProps(id, frame.required, error)
+  return (
+    <Frame {...frame} id={id} error={error}>
+      <button
+        {...control}
+        ref={opener}
+        type="button"
+        className={`${className} form-select`}
+        data-invalid={invalid}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-label={`${frame.label} ${chosen || t('needChoice', { name: frame.label })}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={chosen ? 'filter-value' : 'filter-value form-unchosen'}>{chosen || t('choose')}</span>
+        <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="m3 4.5 3 3 3-3" />
+        </svg>
+      </button>
+      {open && opener.current && (
+        <Popover anchor={opener.current} wide onClose={() => setOpen(false)}>
+          {list(() => setOpen(false))}
+        </Popover>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,195 @@
+import { updateOrderRemark } from '@camp/contract/orders/orders'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../test/fakeServer.ts'
+import { onScreen } from '../../../test/screenFixture.tsx'
+import { dismissAll, messageStore } from '../../platform/notices.ts'
+import { useAction } from '../../platform/signedIn/query.ts'
+import { TextField } from './FormFields.tsx'
+import { FormModal, shownInForm } from './FormModal.tsx'
+import { useForm } from './useForm.ts'
+
+const server = fakeServer()
+const sent = () => server.seen.filter(({ path }) => path === updateOrderRemark.path)
+const refusal = (status: number, more: object = {}) => ({
+  status,
+  body: { code: 999, error: 'X', msg: 'refused in words', requestId: 'r', ...more },
+})
+
+interface RemarkProps {
+  onClose(): void
+  onReload?(): Promise<void>
+  latest?(): Promise<{ title: string; remark: string } | undefined>
+}
+
+function Remark({ onClose, onReload, latest }: RemarkProps) {
+  const form = useForm({ title: '', remark: '' }, ({ remark }) => ({ remark: remark === '' ? 'say something' : undefined }))
+  const action = useAction(updateOrderRemark, { quiet: shownInForm })
+  return (
+    <FormModal
+      title="Remark"
+      form={form}
+      sending={action}
+      onClose={onClose}
+      onReload={onReload}
+      {...(latest && { latest })}
+      submit="Send"
+      send={async ({ remark }) => (await action.run({ body: { id: 1, remark } }, { orderNumber: '1' })) && onClose()}
+    >
+      <TextField label="Title" maxLength={20} {...form.field('title')} />
+      <TextField label="Text" required maxLength={20} {...form.field('remark')} />
+    </FormModal>
+  )
+}
+
+const text = () => screen.getByLabelText<HTMLInputElement>('Text')
+const send = () => screen.getByRole('button', { name: 'Send' })
+
+beforeEach(() => dismissAll())
+
+describe('a form in a dialog', () => {
+  test('that is wrong is not sent: the words stand under the field, which takes the focus', async () => {
+    const { user } = onScreen(<Remark onClose={vi.fn()} />)
+    await user.click(send())
+    expect(text().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('say something')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(text()))
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('is sent once, however often one clicks, and closes', async () => {
+    const onClose = vi.fn()
+    let answer: () => void = () => undefined
+    server.answer(async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { body: { id: 1, version: 2 } }
+    })
+    const { user } = onScreen(<Remark onClose={onClose} />)
+    await user.type(text(), 'hello')
+    await user.dblClick(send())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(send().getAttribute('aria-disabled')).toBe('true')
+    // Whoever works by keyboard is still where he or she was.
+    expect(document.activeElement).toBe(send())
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Control>}s{/Control}')
+    answer()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('is sent by Ctrl+S', async () => {
+    const onClose = vi.fn()
+    server.answer(() => ({ body: { id: 1, version: 2 } }))
+    const { user } = onScreen(<Remark onClose={onClose} />)
+    await user.type(text(), 'hello')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toEqual({ id: 1, remark: 'hello' })
+  })
+
+  test('puts what the server refuses on its field, until that is changed', async () => {
+    server.answer(() => refusal(400, { fields: [{ path: 'remark', msg: 'too rude' }] }))
+    const { user } = onScreen(<Remark onClose={vi.fn()} />)
+    await user.type(text(), 'hello')
+    await user.click(send())
+    await screen.findByText('too rude')
+    await waitFor(() => expect(document.activeElement).toBe(text()))
+    expect(screen.queryByText('refused in words')).toBeNull()
+    expect(messageStore.read()).toEqual([])
+    await user.type(text(), '!')
+    expect(screen.queryByText('too rude')).toBeNull()
+  })
+
+  test('shows a refusal without a field above the fields, and keeps what was typed', async () => {
+    server.answer(() => refusal(400))
+    const { user } = onScreen(<Remark onClose={vi.fn()} />)
+    await user.type(text(), 'hello')
+    await user.click(send())
+    expect((await screen.findByRole('alert')).textContent).toContain('refused in words')
+    expect(text().value).toBe('hello')
+  })
+
+  test('offers the latest data after somebody else changed the record', async () => {
+    server.answer(() => refusal(409))
+    const onReload = vi.fn(async () => undefined)
+    const { user } = onScreen(<Remark onClose={vi.fn()} onReload={onReload} />)
+    await user.type(text(), 'hello')
+    await user.click(send())
+    await user.click(await screen.findByRole('button', { name: '载入最新数据' }))
+    expect(onReload).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(text().value).toBe('hello')
+  })
+
+  describe('whose record somebody else saved meanwhile', () => {
+    const meet = async (theirs: { title: string; remark: string }) => {
+      let refused = false
+      server.answer(({ path }) => {
+        if (path !== updateOrderRemark.path) return undefined
+        if (refused) return { body: { id: 1, version: 3 } }
+        refused = true
+        return refusal(409)
+      })
+      const onClose = vi.fn()
+      const { user } = onScreen(<Remark onClose={onClose} latest={async () => theirs} />)
+      await user.type(text(), 'mine')
+      await user.click(send())
+      await screen.findByRole('button', { name: '放弃我的修改，载入最新数据' })
+      const cells = screen.queryAllByRole('row').map((row) => row.textContent)
+      return { user, onClose, cells: cells.slice(1), title: screen.getByLabelText<HTMLInputElement>('Title') }
+    }
+    const both = { title: 'their title', remark: 'theirs' }
+
+    test('shows what they changed beside what was typed, and takes theirs over', async () => {
+      const { user, cells, title } = await meet(both)
+      expect(cells).toEqual(['Title未改动their title', 'Textminetheirs'])
+      await user.click(screen.getByRole('button', { name: '采用对方的' }))
+      expect([title.value, text().value]).toEqual(['their title', 'theirs'])
+      expect(screen.queryByText('您编辑期间，其他人保存了这条记录。')).toBeNull()
+    })
+
+    test('saves what was typed over theirs, and leaves alone what was not touched', async () => {
+      const { user, onClose, title } = await meet(both)
+      await user.click(screen.getByRole('button', { name: '保留我的并保存' }))
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+      expect(sent().map(({ body }) => body)).toEqual([
+        { id: 1, remark: 'mine' },
+        { id: 1, remark: 'mine' },
+      ])
+      expect(title.value).toBe('their title')
+    })
+
+    test('begins anew with theirs', async () => {
+      const { user, onClose } = await meet(both)
+      await user.click(screen.getByRole('button', { name: '放弃我的修改，载入最新数据' }))
+      expect(text().value).toBe('theirs')
+      await user.click(screen.getByRole('button', { name: '取消' }))
+      expect(onClose).toHaveBeenCalledOnce()
+    })
+
+    test('can be saved again where they changed nothing of the form', async () => {
+      const { user, onClose, cells } = await meet({ title: '', remark: '' })
+      expect(cells).toEqual([])
+      await user.click(screen.getByRole('button', { name: '再次保存' }))
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    })
+  })
+
+  test('closes at once while nothing is typed, and asks before typed input is lost', async () => {
+    const onClose = vi.fn()
+    const { user } = onScreen(<Remark onClose={onClose} />)
+    await user.type(text(), 'hello')
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await user.click(await screen.findByRole('button', { name: '继续填写' }))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await user.click(await screen.findByRole('button', { name: '放弃' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await user.clear(text())
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+  })
+})

@@ -1,0 +1,77 @@
+import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { fakeServer, type Said } from '../../../test/fakeServer.ts'
+import { onScreen } from '../../../test/screenFixture.tsx'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { SelectFilter } from '../filter/SelectFilter.tsx'
+import { optionsOf } from './options.ts'
+
+const server = fakeServer()
+const broken: Said = { status: 500, body: { code: 500, error: 'INTERNAL', msg: 'broken', requestId: 'r-1' } }
+const camps: Said = { body: [{ id: 7, name: '口语营', term: '2026-11', status: 'RUNNING' }] }
+
+function CampFilter({ start }: { readonly start?: readonly number[] }) {
+  const [opened, setOpened] = useState(false)
+  const [value, setValue] = useState(start)
+  const answer = useCall(getWeekCampsDropDown, { query: {} }, { enabled: opened || value !== undefined })
+  const options = optionsOf(answer, (list) => list.map(({ id, name }) => ({ value: id, label: name })))
+  return (
+    <SelectFilter
+      label="Camp"
+      name="campId"
+      options={options}
+      value={value}
+      error={undefined}
+      onChange={setValue}
+      onOpen={() => setOpened(true)}
+    />
+  )
+}
+const opener = () => screen.getByRole('button', { name: /^Camp/ })
+const retry = () => screen.findByRole('button', { name: '重试' })
+
+test('options that could not be loaded say so and are asked for anew by the button, which has the focus', async () => {
+  let answer: (said: Said) => void = () => undefined
+  const answers: (Said | Promise<Said>)[] = [
+    broken,
+    new Promise<Said>((resolve) => {
+      answer = resolve
+    }),
+  ]
+  server.answer(() => answers.shift())
+  const { user } = onScreen(<CampFilter />)
+  await user.click(opener())
+  const button = await retry()
+  expect(screen.getByRole('alert').textContent).toContain('加载失败')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('加载中')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  answer(camps)
+  expect(await screen.findByRole('option', { name: '口语营' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('listbox', { name: 'Camp' }))
+})
+
+test('a list that failed asks anew when it is opened again', async () => {
+  const answers = [broken, broken, camps]
+  server.answer(() => answers.shift())
+  const { user } = onScreen(<CampFilter start={[7]} />)
+  await waitFor(() => expect(opener().textContent).toBe('7'))
+  await user.click(opener())
+  await retry()
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(opener())
+  await user.click(opener())
+  expect(await screen.findByRole('option', { name: '口语营' })).toBeTruthy()
+  expect(server.seen).toHaveLength(3)
+  expect(opener().textContent).toBe('口语营')
+})
+
+test('a value that is not among the options is shown bare', async () => {
+  server.answer(() => camps)
+  onScreen(<CampFilter start={[7, 99999]} />)
+  expect(opener().textContent).toContain('…')
+  await waitFor(() => expect(opener().textContent).toBe('口语营、99999'))
+})

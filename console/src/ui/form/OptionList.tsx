@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import { uiText } from '../ui.text.ts'
+import { OptionsNote } from './OptionsNote.tsx'
+import { type Option, type Options, optionState } from './options.ts'
+
+interface OptionListProps<Value extends string | number> {
+  readonly label: string
+  readonly options: Options<Value>
+  readonly chosen: readonly Value[]
+  readonly multiple: boolean
+  choose(value: Value): void
+  /** Told what is typed to find, where the options are only the first of many. */
+  onFind?(words: string): void
+}
+
+/** From this many options on one can type to find. */
+const FIND_FROM = 9
+/** No more are drawn: one types to find the others. */
+const MOST = 200
+
+/** The options as they stand. What could not be loaded is asked for anew whenever the list is opened, and by `again`. */
+function useOptionState<Value extends string | number>(options: Options<Value>) {
+  const { list, failed, retry } = optionState(options)
+  const [asking, setAsking] = useState(failed)
+  const again = async () => {
+    setAsking(true)
+    await retry?.()
+    setAsking(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
+  useEffect(() => {
+    if (failed) void again()
+  }, [])
+  return { list, failed: failed && !asking, again }
+}
+
+/** The options of a select: arrow keys move, Enter chooses, typing finds. */
+export function OptionList<Value extends string | number>({ options, ...props }: OptionListProps<Value>) {
+  const { list, failed, again } = useOptionState(options)
+  // What is typed outlasts a failure, as the caller still asks for it.
+  const [words, setWords] = useState('')
+  return list ? (
+    <LoadedOptions {...props} options={list} words={words} setWords={setWords} />
+  ) : (
+    <OptionsNote failed={failed} onRetry={() => void again()} />
+  )
+}
+
+interface LoadedOptionsProps<Value extends string | number> extends OptionListProps<Value> {
+  readonly options: readonly Option<Value>[]
+  readonly words: string
+  setWords(words: string): void
+}
+
+function LoadedOptions<Value extends string | number>(props: LoadedOptionsProps<Value>) {
+  const { label, options, chosen, multiple, words, setWords, choose, onFind } = props
+  const t = useText(uiText)
+  const id = useId()
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => chosen.includes(option.value)),
+    ),
+  )
+  const field = useRef<HTMLElement | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const wanted = words.trim().toLowerCase()
+  const found = options.filter((option) => option.label.toLowerCase().includes(wanted)).slice(0, MOST)
+  const findable = onFind !== undefined || options.length >= FIND_FROM
+
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option is in view after each move
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      setActive(Math.max(0, Math.min(to, found.length - 1)))
+    } else if (event.key === 'Enter' || (event.key === ' ' && !findable)) {
+      event.preventDefault()
+      const option = found[active]
+      if (option) choose(option.value)
+    }
+  }
+  const keyboard = { onKeyDown, 'aria-controls': `${id}l`, 'aria-activedescendant': found.length > 0 ? `${id}-${active}` : undefined }
+  return (
+    <div className="options">
+      {findable && (
+        <input
+          {...keyboard}
+          ref={(input) => {
+            field.current = input
+          }}
+          className="options-find"
+          role="combobox"
+          aria-expanded="true"
+          aria-label={`${label} ${t('find')}`}
+          placeholder={t('find')}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            onFind?.(event.target.value)
+            setActive(0)
+          }}
+        />
+      )}
+      <div
+        ref={(element) => {
+          list.current = element
+          if (!findable) field.current = element
+        }}
+        id={`${id}l`}
+        className="options-list"
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple}
+        {...(findable ? { tabIndex: -1 } : { ...keyboard, tabIndex: 0 })}
+      >
+        {found.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself handles the keys of its active option
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list or its search field
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            className="option"
+            aria-selected={chosen.includes(option.value)}
+            data-active={index === active || undefined}
+            onPointerMove={() => setActive(index)}
+            onClick={() => choose(option.value)}
+          >
+            {multiple && (
+              <span className="option-box" aria-hidden="true">
+                <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+                  <path d="m2 6 3 3 5-6" />
+                </svg>
+              </span>
+            )}
+            <span className="option-label">{option.label}</span>
+            {option.hint && <small>{option.hint}</small>}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <div className="options-note">{t('nothingFound')}</div>}
+    </div>
+  )
+}

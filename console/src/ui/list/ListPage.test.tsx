@@ -1,0 +1,161 @@
+import { listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders/orders'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '../../../test/fakeServer.ts'
+import { aPage, someOrders } from '../../../test/listFixture.ts'
+import { onScreen } from '../../../test/screenFixture.tsx'
+import type { OrderRow } from '../../orders/orderActions.ts'
+import { AmountFilter, TextFilter } from '../filter/FilterField.tsx'
+import { SearchForm } from '../filter/SearchForm.tsx'
+import { useDraft } from '../filter/useDraft.ts'
+import type { Column } from '../table/column.ts'
+import { ListPage } from './ListPage.tsx'
+import source from './ListPage.tsx?raw'
+import type { ListDefaults } from './listAddress.ts'
+import { useList } from './useList.ts'
+
+const server = fakeServer()
+const columns: Column<OrderRow>[] = [
+  { key: 'orderNumber', title: 'Number', width: 160, cell: (order) => order.orderNumber },
+  { key: 'remark', title: 'Remark', width: 160, hidden: true, cell: () => 'a remark' },
+]
+
+function Orders({ defaults }: { defaults?: ListDefaults<OrderFilter> }) {
+  const list = useList(listOrders, { filter: orderFilter, ...(defaults && { defaults }) })
+  const draft = useDraft(list)
+  return (
+    <ListPage
+      id="orders"
+      title="Orders"
+      list={list}
+      columns={columns}
+      search={
+        <SearchForm draft={draft} more={<TextFilter label="Hidden" {...draft.field('createdFrom')} />} folded={['createdFrom']}>
+          <TextFilter label="Phone" digits {...draft.field('phone')} />
+          <AmountFilter label="Amount" from={draft.field('amountFrom')} to={draft.field('amountTo')} />
+        </SearchForm>
+      }
+      tools={(shown) => <output>{shown.join()}</output>}
+      bulk={(selection) => <output>{JSON.stringify(selection.choice)}</output>}
+    />
+  )
+}
+
+const byDefault = { filter: { createdFrom: '2026-01-01' } }
+
+beforeEach(() => {
+  localStorage.clear()
+  server.answer(() => ({ body: aPage(someOrders(20), 95) }))
+})
+
+describe('the page of a list', () => {
+  test('takes at most 12 props: what is particular comes in slots', () => {
+    const props = /interface ListPageProps<[^{]*\{([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
+    const names = props.match(/^ {2}(?:readonly )?\w+\??[:(<]/gm) ?? []
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.length).toBeLessThanOrEqual(12)
+  })
+
+  test('searches by Enter, and resets', async () => {
+    const page = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Phone'), '13x80{Enter}')
+    await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+    await page.user.click(screen.getByRole('button', { name: '重置' }))
+    await waitFor(() => expect(page.address()).toBe('/list'))
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
+  })
+
+  test.each([
+    ['/list', true],
+    ['/list?createdFrom=2026-02-02', false],
+    ['/list?createdFrom=', false],
+  ])('opened at %s with a folded filter that is set by default, folds it: %s', async (at, folds) => {
+    onScreen(<Orders defaults={byDefault} />, { at })
+    await screen.findByText('共 95 条')
+    expect(screen.queryByLabelText('Hidden') === null).toBe(folds)
+  })
+
+  test('keeps what is typed and not yet sent while one sorts and pages', async () => {
+    const page = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Phone'), '1380')
+    await page.user.click(screen.getByRole('button', { name: '下一页' }))
+    await waitFor(() => expect(page.address()).toBe('/list?page=2'))
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('1380')
+    await page.user.type(screen.getByLabelText('Phone'), '{Enter}')
+    await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+  })
+
+  test('forgets what was typed and not sent with the filter that it was typed under', async () => {
+    const page = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Phone'), '1380{Enter}')
+    await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+    const typed = () => screen.getByLabelText<HTMLInputElement>('Phone').value
+    await page.user.type(screen.getByLabelText('Phone'), '99')
+    await act(() => page.router.navigate(-1))
+    await waitFor(() => expect(typed()).toBe(''))
+    await act(() => page.router.navigate(1))
+    await waitFor(() => expect(page.address()).toBe('/list?phone=1380'))
+    expect(typed()).toBe('1380')
+  })
+
+  test('does not search by what the filter refuses, and says so under the field', async () => {
+    const page = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Phone'), '13{Enter}')
+    expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('格式不正确')).toBeTruthy()
+    expect(page.address()).toBe('/list')
+    await page.user.type(screen.getByLabelText('Phone'), '8')
+    expect(screen.queryByText('格式不正确')).toBeNull()
+  })
+
+  test('does not search a range that ends before it begins, and says so; mended at its start it is sent', async () => {
+    const page = onScreen(<Orders />, { at: '/list?amountTo=100' })
+    await screen.findByText('共 95 条')
+    await page.user.type(screen.getByLabelText('Amount起'), '2{Enter}')
+    expect(screen.getByText('不能早于或小于起始值')).toBeTruthy()
+    expect(page.address()).toBe('/list?amountTo=100')
+    await page.user.clear(screen.getByLabelText('Amount起'))
+    expect(screen.queryByText('不能早于或小于起始值')).toBeNull()
+    await page.user.type(screen.getByLabelText('Amount起'), '0.5{Enter}')
+    await waitFor(() => expect(page.address()).toContain('amountFrom='))
+  })
+
+  test('unfolds the other filters where one of them is set', async () => {
+    onScreen(<Orders />, { at: '/list?createdFrom=2026-11-01' })
+    expect(await screen.findByLabelText<HTMLInputElement>('Hidden')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('goes to the search form by /', async () => {
+    const { user } = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
+  })
+
+  test('says how many are chosen, and offers all that match', async () => {
+    const { user } = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    expect(screen.getByText('已选 20 项，共 95 条符合条件')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '选择全部 95 条' }))
+    expect(screen.getByText('{"filter":{},"except":[],"total":95}')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '取消选择' }))
+    expect(screen.getByText('共 95 条')).toBeTruthy()
+  })
+
+  test('shows an error with its request id, and tries again', async () => {
+    server.answer(() => ({ status: 500, body: { code: 900, error: 'FAULT', msg: '系统出现意外错误', requestId: 'r-77' } }))
+    const { user } = onScreen(<Orders />)
+    await user.click(await screen.findByRole('button', { name: '复制 r-77' }))
+    expect(await navigator.clipboard.readText()).toBe('r-77')
+    server.answer(() => ({ body: aPage(someOrders(2), 2) }))
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('共 2 条')
+  })
+})

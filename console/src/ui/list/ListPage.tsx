@@ -1,0 +1,154 @@
+import type { ListId } from '@camp/contract/base/lists'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount } from '../../platform/format.ts'
+import { useText } from '../../platform/i18n.ts'
+import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
+import { ColumnSettings } from '../table/ColumnSettings.tsx'
+import type { Column, Identified, RowAction } from '../table/column.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import { useTips } from '../table/tips.ts'
+import { useWatchedColumns } from '../table/watchedColumns.ts'
+import { uiText } from '../ui.text.ts'
+import type { ListSelection } from './listSelection.ts'
+import { Pager } from './Pager.tsx'
+import type { List } from './useList.ts'
+import { useListSettings } from './useListSettings.ts'
+import { type View, ViewChips } from './ViewChips.tsx'
+import './ListPage.css'
+
+const noViews: readonly never[] = []
+
+interface ListPageProps<Row extends Identified, Filter extends object> {
+  /** Names the list's settings; the same for ever. */
+  readonly id: ListId
+  readonly title: string
+  readonly list: List<Row, Filter>
+  /** Beside the title: named filters, one click away. The person's own stand behind them. */
+  readonly views?: readonly View<Filter>[]
+  /** They must be the same array from render to render, or every row is drawn anew. */
+  readonly columns: readonly Column<Row>[]
+  readonly actions?: (row: Row) => readonly RowAction[]
+  onOpen?(row: Row): void
+  /** Buttons of the page; given the keys of the shown columns, for an export of just these. */
+  readonly tools?: (columns: readonly string[]) => ReactNode
+  readonly stats?: ReactNode
+  readonly search?: ReactNode
+  /** What can be done with the chosen rows. Without it no rows can be chosen. */
+  readonly bulk?: (selection: ListSelection<Filter>, columns: readonly string[]) => ReactNode
+  /** Stands in place of rows while there are none at all: what this place is for, and the first step. */
+  readonly empty?: ReactNode
+}
+
+/** The page of a list: title and tools, figures, search, the table, the pager. Everything particular comes in slots. */
+export function ListPage<Row extends Identified, Filter extends object>(props: ListPageProps<Row, Filter>) {
+  const { list, bulk } = props
+  const columns = useWatchedColumns(props.columns)
+  const page = useRef<HTMLElement>(null)
+  const settings = useListSettings(props.id, columns)
+  const { shown } = settings
+  const state = settings.settled ? list.state : 'first'
+  const failed = list.state === 'error' || list.state === 'forbidden'
+  useTips(page)
+  useSlashKey(page)
+  return (
+    <section ref={page} className="list-page" aria-label={props.title}>
+      <header className="list-head">
+        <h1>{props.title}</h1>
+        <ViewChips id={props.id} list={list} views={props.views ?? noViews} settings={settings} />
+        <div className="list-tools">{props.tools?.(shown)}</div>
+      </header>
+      {list.state !== 'forbidden' && props.stats}
+      {list.state !== 'forbidden' && props.search}
+      <div className="card list-body">
+        {failed ? (
+          <div className="list-state">
+            {list.state === 'forbidden' ? <ForbiddenState /> : <ErrorState failure={list.error} onRetry={list.retry} />}
+          </div>
+        ) : (
+          <>
+            <ListBar list={list} bulk={bulk?.(list.selection, shown)} settings={<ColumnSettings columns={columns} settings={settings} />} />
+            <DataTable
+              label={props.title}
+              columns={settings.columns}
+              rows={list.rows}
+              busy={state === 'first' || state === 'refreshing' ? state : undefined}
+              total={list.total ?? 0}
+              offset={(list.page - 1) * list.size}
+              density={settings.density}
+              hidden={settings.hidden}
+              sort={list.sort}
+              onSort={list.sortBy}
+              onResize={settings.resize}
+              selection={bulk && list.selection}
+              actions={props.actions}
+              onOpen={props.onOpen}
+              empty={list.state === 'noMatch' ? <NoMatchState onClear={list.reset} /> : (props.empty ?? <EmptyState />)}
+            />
+            <footer className="list-foot">
+              <Pager page={list.page} size={list.size} total={list.total} onPage={list.setPage} onSize={list.setSize} />
+            </footer>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface ListBarProps<Row, Filter extends object> {
+  readonly list: List<Row, Filter>
+  readonly bulk: ReactNode
+  readonly settings: ReactNode
+}
+
+/** Above the table: how many match, or what is chosen and what can be done with it. Its height never changes: no row moves below a click. */
+function ListBar<Row, Filter extends object>({ list, bulk, settings }: ListBarProps<Row, Filter>) {
+  const t = useText(uiText)
+  const { selection, total = 0 } = list
+  const count = formatCount(selection.count)
+  const known = formatCount(total)
+  if (selection.count > 0 && bulk) {
+    return (
+      <div className="list-bar list-chosen" role="toolbar" aria-label={t('bulk')}>
+        <span aria-live="polite">{t('chosenOf', { count, total: known })}</span>
+        {selection.count < total && (
+          <button type="button" className="link" onClick={selection.all}>
+            {t('chooseAll', { total: known })}
+          </button>
+        )}
+        {bulk}
+        <button type="button" className="link list-unchoose" onClick={selection.clear}>
+          {t('unchoose')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="list-bar">
+      <span aria-live="polite">{list.total !== undefined && t('total', { count: known })}</span>
+      <span className="list-icons">
+        <button type="button" className="icon-button" aria-label={t('refresh')} data-tip={t('refresh')} onClick={list.retry}>
+          <svg className="stroked" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 2v2.5H11" />
+          </svg>
+        </button>
+        {settings}
+      </span>
+    </div>
+  )
+}
+
+/** `/` goes to the first field of the search form. */
+function useSlashKey(page: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      const field = page.current?.querySelector<HTMLElement>('search input')
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [page])
+}

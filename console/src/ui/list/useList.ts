@@ -1,0 +1,181 @@
+import type { AnyCall, Call, CallInput, Page, RowOf } from '@camp/contract/base/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type * as z from 'zod'
+import type { Failure } from '../../platform/failures.ts'
+import { markStale, useCall } from '../../platform/signedIn/query.ts'
+import type { SortOrder } from '../table/column.ts'
+import { type ListAddress, ListAddressing, type ListDefaults, sortText } from './listAddress.ts'
+import { type ListSelection, useListSelection } from './listSelection.ts'
+
+/** `first`: nothing is known yet; `refreshing`: older rows are shown meanwhile; `noMatch`: the filters leave nothing. */
+export type ListState = 'first' | 'ready' | 'refreshing' | 'empty' | 'noMatch' | 'error' | 'forbidden'
+
+/** A list: its committed state, which is the address of the tab, and the rows that follow from it. */
+export interface List<Row, Filter extends object> {
+  readonly filter: Filter
+  /** Commits a filter and goes to page 1; one step of the browser's history. Repeated, it asks again. */
+  search(filter: Filter): void
+  /** Back to how the list opens. */
+  reset(): void
+  readonly page: number
+  readonly size: number
+  readonly sort: SortOrder | undefined
+  setPage(page: number): void
+  setSize(size: number): void
+  /** Sorts by the key; repeated, the other way round; once more, as by default. */
+  sortBy(key: string): void
+  readonly rows: readonly Row[]
+  /** How many match, on all pages; undefined until it is known. */
+  readonly total: number | undefined
+  readonly state: ListState
+  readonly error: Failure | undefined
+  /** Asks anew for what the address says, and for all that is shown beside it. */
+  retry(): void
+  /** Filter and sort as the query of an address: what a saved view keeps. Empty: as the list opens. */
+  readonly query: string
+  /** Goes to such a query; one step of the browser's history. */
+  open(query: string): void
+  /** Does it say what the list shows now? */
+  sameQuery(query: string): boolean
+  /** How to ask for the number of rows that such a query leaves. */
+  counting(query: string): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
+  readonly selection: ListSelection<Filter>
+  /** Does the list open with this value of a filter? */
+  isUsual(name: string, value: unknown): boolean
+  /** What a filter field makes of a value; `refused` where it is none. */
+  check(name: string, value: unknown): { value?: unknown; refused?: true }
+}
+
+/** A list call of which only the total is wanted. */
+type PagedCall = Call<undefined, undefined, undefined, { readonly kind: 'page'; readonly row: z.ZodType }>
+
+interface ListOptions<Schema extends z.ZodType> {
+  /** The contract's schema of the filter. It must be the same object in every render. */
+  readonly filter: Schema
+  /** How the list opens. It must be the same object in every render. */
+  readonly defaults?: ListDefaults<z.output<Schema> & object>
+  /** What is always asked for and is no filter, such as the record whose parts are listed. */
+  readonly of?: object
+  /** Names in the address that the screen around the list reads. It must be the same array in every render. */
+  readonly beside?: readonly string[]
+  /** The call that answers with the same rows for certain filters, and what it takes in place of them. */
+  readonly askBy?: (filter: z.output<Schema> & object) => AskedBy | undefined
+}
+
+interface AskedBy {
+  readonly call: AnyCall
+  readonly filter: object
+}
+
+const nothing: ListDefaults<never> = {}
+const noRows: readonly never[] = []
+
+function inputOf<C extends AnyCall, Filter>(call: C, { filter, page, size, sort }: ListAddress<Filter>): CallInput<C> {
+  const paging = { page, size, ...(sort ? { sort: [sortText(sort)] } : {}) }
+  const input = call.method === 'GET' ? { query: { ...filter, ...paging } } : { body: filter, query: paging }
+  return input as CallInput<C> // the filter was parsed by the schema that the call itself states
+}
+
+/**
+ * The state of a list page. The tab's address is its only store: a reload, "back" and a pasted link show the same rows.
+ * Searching pushes history, paging and sorting replace it. Old rows stay until the new ones are there.
+ */
+export function useList<C extends AnyCall, Schema extends z.ZodType>(
+  call: C,
+  options: ListOptions<Schema>,
+): List<RowOf<C>, z.output<Schema> & object> {
+  type Filter = z.output<Schema> & object
+  const { filter: schema, defaults = nothing, of, beside, askBy } = options
+  const addressing = useMemo(() => new ListAddressing<Filter>(call, schema, defaults, beside), [call, schema, defaults, beside])
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const at = useMemo(() => addressing.read(search), [addressing, search])
+
+  const asked = (address: ListAddress<Filter>) => {
+    const { call: by, filter } = askBy?.(address.filter) ?? { call, filter: address.filter }
+    return { call: by as C, input: inputOf(by as C, { ...address, filter: { ...filter, ...of } }) } // another call that is asked answers with the same rows
+  }
+  const now = asked(at)
+  const query = useCall(now.call, now.input, { keepPrevious: true })
+  const answer = query.data as Page<RowOf<C>> | undefined // a list that names its page gets the paged envelope
+  const failure = query.error?.failure
+  const rows = answer?.content ?? noRows
+  const total = answer?.totalElements
+  const selection = useListSelection<Filter>(at.filter, total ?? 0)
+
+  const again = () => void markStale(client, [call.area])
+  const go = (next: ListAddress<Filter>, replace: boolean) => {
+    const written = addressing.write(next, search)
+    if (written === addressing.write(at, search)) again()
+    else void navigate({ pathname, search: written }, { replace })
+  }
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / at.size))
+  const beyond = lastPage !== undefined && !query.isPlaceholderData && rows.length === 0 && at.page > lastPage
+  useEffect(() => {
+    // The rows of this page are gone, for instance deleted by somebody else: show the last page that there is.
+    if (beyond) void navigate({ pathname, search: addressing.write({ ...at, page: lastPage }, search) }, { replace: true })
+  }, [beyond, lastPage, at, addressing, navigate, pathname, search])
+
+  const clean = addressing.cleaned(search)
+  useEffect(() => {
+    // What was not understood is not passed on as if it were: copied, the address says what is shown.
+    if (clean !== undefined) void navigate({ pathname, search: clean }, { replace: true })
+  }, [clean, navigate, pathname])
+
+  return {
+    ...at,
+    search: (filter) => go({ ...at, filter, page: 1 }, false),
+    reset: () => go(addressing.initial(), false),
+    setPage: (page) => go({ ...at, page }, true),
+    setSize: (size) => go({ ...at, size, page: Math.floor(((at.page - 1) * at.size) / size) + 1 }, true),
+    sortBy: (key) => go({ ...at, sort: nextSort(key, at.sort, addressing.initial().sort), page: 1 }, true),
+    rows,
+    total,
+    state: stateOf({
+      failure,
+      known: answer !== undefined,
+      fetching: query.isFetching,
+      count: rows.length,
+      narrowed: addressing.narrows(at.filter),
+    }),
+    error: failure,
+    retry: again,
+    query: addressing.view(at),
+    open: (text) => go({ ...addressing.read(text), size: at.size }, false),
+    sameQuery: (text) => addressing.view(addressing.read(text)) === addressing.view(at),
+    counting: (text) => {
+      const { filter, sort: _any } = addressing.read(text)
+      const counted = asked({ filter, page: 1, size: 1, sort: undefined })
+      // Of whatever the call lists only the number is read.
+      return { call: counted.call as unknown as PagedCall, input: counted.input as unknown as CallInput<PagedCall> }
+    },
+    selection,
+    isUsual: (name, value) => addressing.isUsual(name, value),
+    check: (name, value) => addressing.check(name, value),
+  }
+}
+
+function nextSort(key: string, present: SortOrder | undefined, usual: SortOrder | undefined): SortOrder | undefined {
+  if (present?.key !== key) return { key, desc: true }
+  if (present.desc) return { key, desc: false }
+  return usual?.key === key ? { key, desc: true } : usual
+}
+
+interface StateFacts {
+  readonly failure: Failure | undefined
+  readonly known: boolean
+  readonly fetching: boolean
+  readonly count: number
+  readonly narrowed: boolean
+}
+
+function stateOf({ failure, known, fetching, count, narrowed }: StateFacts): ListState {
+  if (failure && !fetching) return failure.status === 403 ? 'forbidden' : 'error'
+  if (!known) return 'first'
+  if (fetching) return 'refreshing'
+  if (count > 0) return 'ready'
+  return narrowed ? 'noMatch' : 'empty'
+}

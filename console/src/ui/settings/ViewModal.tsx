@@ -1,0 +1,64 @@
+import type { ListId } from '@camp/contract/base/lists'
+import { saveView } from '@camp/contract/base/preferences'
+import { useText } from '../../platform/i18n.ts'
+import { toast } from '../../platform/notices.ts'
+import { useHolds } from '../../platform/session.ts'
+import { useAction } from '../../platform/signedIn/query.ts'
+import { TextField } from '../form/FormFields.tsx'
+import { FormModal, shownInForm } from '../form/FormModal.tsx'
+import { useForm } from '../form/useForm.ts'
+import type { SavedView } from '../list/useListSettings.ts'
+import { uiText } from '../ui.text.ts'
+
+const NAME_MOST = 30
+
+interface ViewModalProps {
+  /** The view that gets another name, or of which one's own copy is made; null: a new one. */
+  readonly view: SavedView | null
+  readonly copy: boolean
+  /** What a new view keeps. */
+  readonly present: { readonly screen: ListId; readonly query: string; readonly columns: string[] }
+  onSaved(id: number): void
+  /** Loads the views anew. */
+  onReload(): Promise<unknown>
+  onClose(): void
+}
+
+/** Names a view: a new one, one that has a name already, or one's own copy of somebody else's. */
+export function ViewModal({ view, copy, present, onSaved, onReload, onClose }: ViewModalProps) {
+  const t = useText(uiText)
+  const holds = useHolds()
+  const form = useForm({ name: view?.name ?? '' }, ({ name }) => ({
+    name: name.trim() === '' ? t('required', { name: t('viewName') }) : undefined,
+  }))
+  const action = useAction(saveView, { quiet: shownInForm })
+  const content = view ? { screen: present.screen, query: view.query, columns: view.columns } : present
+  const kept = view && !copy ? { ...content, id: view.id, version: view.version } : content
+  const hint = (): string | undefined => {
+    if (!view) return t(holds('ROLE_EDIT') ? 'viewHintShare' : 'viewHint')
+    if (copy) return t('copyViewHint', { owner: view.ownerName })
+    return view.roleName === null ? undefined : t('viewHintShared', { role: view.roleName })
+  }
+  const words = hint()
+  return (
+    <FormModal
+      title={t(!view ? 'saveView' : copy ? 'copyView' : 'renameView')}
+      form={form}
+      sending={action}
+      submit={t('save')}
+      width={400}
+      onReload={onReload}
+      onClose={onClose}
+      send={async ({ name }) => {
+        const done = await action.run({ body: { ...kept, name: name.trim() } })
+        if (!done) return
+        toast('success', t('viewSaved', { name: name.trim() }))
+        onSaved(done.id)
+        onClose()
+      }}
+    >
+      <TextField label={t('viewName')} required maxLength={NAME_MOST} {...form.field('name')} />
+      {words && <p className="dialog-text">{words}</p>}
+    </FormModal>
+  )
+}

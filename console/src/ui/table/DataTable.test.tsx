@@ -1,0 +1,153 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { onScreen } from '../../../test/screenFixture.tsx'
+import { messageStore } from '../../platform/notices.ts'
+import type { Column, RowAction } from './column.ts'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+
+interface Pet {
+  readonly id: number
+  readonly name: string
+  readonly age: number
+}
+
+const pets = (count: number): Pet[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `pet ${index + 1}`, age: index }))
+const columns: Column<Pet>[] = [
+  { key: 'name', title: 'Name', width: 120, pin: 'left', cell: (pet) => pet.name },
+  { key: 'age', title: 'Age', width: 80, align: 'right', sortKey: 'age', cell: (pet) => <b>{pet.age}</b> },
+  { key: 'kind', title: 'Kind', width: 80, cell: () => 'cat' },
+]
+
+function table(props: Partial<DataTableProps<Pet>> = {}) {
+  return onScreen(<DataTable label="Pets" columns={columns} rows={pets(5)} {...props} />)
+}
+
+const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLTableRowElement // a cell of a table is in a row
+const focusedRow = () => document.activeElement?.textContent ?? ''
+
+describe('a table', () => {
+  test('says how many rows there are on all pages, and which these are', () => {
+    table({ total: 95, offset: 20 })
+    expect(screen.getByRole('table', { name: 'Pets' }).getAttribute('aria-rowcount')).toBe('96')
+    expect(rowOf('pet 1').getAttribute('aria-rowindex')).toBe('22')
+  })
+
+  test('says how it is sorted, and asks for another order', async () => {
+    const onSort = vi.fn()
+    const { user } = table({ sort: { key: 'age', desc: true }, onSort })
+    expect(screen.getByRole('columnheader', { name: 'Age' }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('columnheader', { name: 'Kind' }).getAttribute('aria-sort')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Age' }))
+    expect(onSort).toHaveBeenCalledWith('age')
+  })
+
+  test('leaves hidden columns out', () => {
+    table({ hidden: new Set(['kind']) })
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Age'])
+    expect(screen.queryByText('cat')).toBeNull()
+  })
+
+  test('keeps pinned columns at its edges, in fixed widths', () => {
+    table({ selection: { has: () => false, set: () => undefined }, actions: () => [] })
+    const [box, name] = screen.getAllByRole('columnheader')
+    expect([box?.style.left, name?.style.left]).toEqual(['0px', '40px'])
+    expect(screen.getAllByRole('columnheader').at(-1)?.style.right).toBe('0px')
+    const widths = [...document.querySelectorAll('col')].map((col) => col.style.width)
+    expect(widths).toEqual(['40px', '120px', '', '80px', '136px'])
+  })
+
+  test('gives actions with long names the room for all of them and their menu', () => {
+    const named = (...titles: string[]): RowAction[] => titles.map((title) => ({ key: title, title, run: () => undefined }))
+    table({ actions: ({ id }) => (id === 3 ? named('Groups', 'Students', 'Edit') : named('View')) })
+    const widths = [...document.querySelectorAll('col')].map((col) => Number.parseInt(col.style.width, 10))
+    expect(widths.at(-1)).toBeGreaterThanOrEqual(175)
+  })
+
+  test('shows bones the first time, and keeps old rows while it refreshes', () => {
+    const view = table({ busy: 'first', rows: [] })
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+    expect(document.querySelector('.dt-skeleton')).toBeTruthy()
+    view.unmount()
+    table({ busy: 'refreshing' })
+    expect(screen.getByText('pet 1')).toBeTruthy()
+  })
+})
+
+describe('the keyboard', () => {
+  test('moves through the rows and opens one', async () => {
+    const onOpen = vi.fn()
+    const { user } = table({ onOpen })
+    act(() => rowOf('pet 1').focus())
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(focusedRow()).toContain('pet 2')
+    await user.keyboard('{End}')
+    expect(focusedRow()).toContain('pet 5')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(pets(5)[4])
+    await user.keyboard('{Home}')
+    expect(focusedRow()).toContain('pet 1')
+  })
+
+  test('comes to one row by Tab, the one that had the focus last', async () => {
+    table()
+    act(() => rowOf('pet 3').focus())
+    const reachable = screen.getAllByRole('row').filter((row) => row.tabIndex === 0)
+    expect(reachable).toEqual([rowOf('pet 3')])
+  })
+
+  test('chooses rows by the space bar, and a range with Shift', async () => {
+    const set = vi.fn()
+    const { user } = table({ selection: { has: () => false, set } })
+    act(() => rowOf('pet 2').focus())
+    await user.keyboard(' ')
+    expect(set).toHaveBeenLastCalledWith([2], true)
+    await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+    expect(set).toHaveBeenLastCalledWith([2, 3, 4], true)
+  })
+
+  test('of a menu moves through its actions, and Esc gives the focus back', async () => {
+    const run = vi.fn()
+    const actions = (): RowAction[] => [
+      { key: 'a', title: 'Open', run },
+      { key: 'b', title: 'Edit', run },
+      { key: 'c', title: 'Feed', run, refusal: 'It is not hungry' },
+      { key: 'd', title: 'Sell', run },
+    ]
+    const { user } = table({ actions })
+    const more = within(rowOf('pet 1')).getByRole('button', { name: '更多' })
+    await user.click(more)
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['FeedIt is not hungry', 'Sell'])
+    await user.keyboard('{Enter}')
+    expect(run).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(more)
+    await user.keyboard('{Enter}{ArrowDown}{Enter}')
+    expect(run).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})
+
+describe('a click', () => {
+  test('on a cell of plain text copies it and says so; on another it does not', async () => {
+    const { user } = table()
+    await user.click(screen.getByText('pet 2'))
+    expect(await navigator.clipboard.readText()).toBe('pet 2')
+    expect(messageStore.read().map((message) => message.title)).toEqual(['已复制'])
+    await user.click(screen.getByText('3'))
+    expect(await navigator.clipboard.readText()).toBe('pet 2')
+  })
+})
+
+describe('many rows', () => {
+  test('are drawn as a window of them, and the focused row stays', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    const { user } = table({ rows: pets(1000) })
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001')
+    act(() => rowOf('pet 1').focus())
+    await user.keyboard('{End}')
+    expect(focusedRow()).toContain('pet 1000')
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,129 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { textOf, useLanguage } from '../../platform/i18n.ts'
+import { Menu } from '../overlay/Menu.tsx'
+import { Popover } from '../overlay/Popover.tsx'
+import { useCopyOnClick } from '../page/copyOnClick.ts'
+import { uiText } from '../ui.text.ts'
+import type { Column, Density, Identified, RowAction, SortOrder, TableSelection } from './column.ts'
+import { DataTableBody } from './DataTableBody.tsx'
+import { DataTableHead } from './DataTableHead.tsx'
+import { DataTableSkeleton } from './DataTableSkeleton.tsx'
+import { actionsWidth } from './rowActions.ts'
+import { useRowKeys } from './rowKeys.ts'
+import { useSidewaysMarks } from './sidewaysMarks.ts'
+import { useTableLayout } from './tableLayout.ts'
+import { useTips } from './tips.ts'
+import '../base/controls.css'
+import './DataTable.css'
+import './DataTable.print.css'
+
+/** Height of a row in px. */
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, comfortable: 48 }
+
+export interface DataTableProps<Row extends Identified> {
+  /** What the table lists, for those who hear it. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  /** `first`: nothing is known yet; `refreshing`: the rows shown are being replaced. */
+  readonly busy?: 'first' | 'refreshing' | undefined
+  /** How many rows there are on all pages, and how many pages' rows come before these. */
+  readonly total?: number
+  readonly offset?: number
+  readonly density?: Density
+  readonly hidden?: ReadonlySet<string>
+  readonly sort?: SortOrder | undefined
+  onSort?(key: string): void
+  /** The person gives columns other widths, in px; undefined: back to their own. */
+  onResize?(widths: Readonly<Record<string, number | undefined>>): void
+  readonly selection?: TableSelection | undefined
+  /** What can be done with a row. */
+  readonly actions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** Enter on a row, or a double click. */
+  onOpen?(row: Row): void
+  /** Stands in place of rows where there are none. */
+  readonly empty?: ReactNode
+}
+
+const t = textOf(uiText)
+const nothingHidden: ReadonlySet<string> = new Set()
+
+interface OpenMenu {
+  readonly anchor: HTMLElement
+  readonly items: readonly RowAction[]
+}
+
+/**
+ * A dense table: fixed widths, pinned columns, rows windowed above 100, moved through by arrow keys.
+ * One menu, one tooltip and one copy handler serve all rows.
+ */
+export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
+  const { rows, busy, density = 'normal', hidden = nothingHidden, offset = 0, selection, actions } = props
+  const pane = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const openMenu = useCallback((anchor: HTMLElement, items: readonly RowAction[]) => setMenu({ anchor, items }), [])
+  const language = useLanguage()
+  const width = useMemo(() => (actions ? actionsWidth(rows, actions) : 0), [rows, actions])
+  const layout = useTableLayout(props.columns, {
+    selectable: selection !== undefined,
+    actionsWidth: width,
+    hidden,
+  })
+  const keys = useRowKeys(rows, { selection, onOpen: props.onOpen })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
+  const words = useMemo(() => ({ chooseRow: t('chooseRow'), more: t('more') }), [language])
+  useCopyOnClick(pane)
+  useTips(pane)
+  useSidewaysMarks(pane)
+
+  const table = (
+    <table
+      className="dt-table"
+      style={{ minWidth: layout.minWidth }}
+      aria-label={props.label}
+      aria-rowcount={(props.total ?? rows.length) + 1}
+      aria-busy={busy !== undefined}
+    >
+      <colgroup>
+        {layout.columns.map(({ column, width }) => (
+          <col
+            key={column.key}
+            className={column.key.startsWith('$') ? 'dt-frame' : undefined}
+            style={width === undefined ? undefined : { width }}
+          />
+        ))}
+      </colgroup>
+      <DataTableHead layout={layout} rows={rows} sort={props.sort} onSort={props.onSort} selection={selection} onResize={props.onResize} />
+      {busy === 'first' ? (
+        <DataTableSkeleton layout={layout} />
+      ) : (
+        <DataTableBody
+          layout={layout}
+          rows={rows}
+          offset={offset}
+          height={rowHeights[density]}
+          pane={pane}
+          keys={keys}
+          selection={selection}
+          words={words}
+          actions={actions}
+          openMenu={openMenu}
+        />
+      )}
+    </table>
+  )
+  return (
+    <div className="dt" data-density={density} data-busy={busy}>
+      <div className="dt-bar" aria-hidden="true" />
+      <div className="dt-pane" ref={pane}>
+        {table}
+        {busy !== 'first' && rows.length === 0 && <div className="dt-empty">{props.empty}</div>}
+      </div>
+      {menu && (
+        <Popover anchor={menu.anchor} align="end" onClose={() => setMenu(null)}>
+          <Menu items={menu.items} onClose={() => setMenu(null)} />
+        </Popover>
+      )}
+    </div>
+  )
+}

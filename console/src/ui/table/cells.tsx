@@ -1,0 +1,113 @@
+import type { Labelled } from '@camp/contract/base/labels'
+import { revealPersonal } from '@camp/contract/base/pii.calls'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { call, isFailure } from '../../platform/client.ts'
+import { formatMoney, formatTime, relativeTime } from '../../platform/format.ts'
+import { currentLanguage, textOf } from '../../platform/i18n.ts'
+import { useHolds } from '../../platform/session.ts'
+import { uiText } from '../ui.text.ts'
+import '../base/controls.css'
+
+// Cells speak the language of the moment they are drawn: the columns that they belong to are made anew when it changes.
+const t = textOf(uiText)
+
+/** Stands where there is nothing to show. */
+export function Nothing() {
+  return <span className="quiet">–</span>
+}
+
+/** Money without its sign, which stands in the head of the column; `blank` shows a dash for zero. */
+export function MoneyCell({ fen, blank = false }: { fen: number; blank?: boolean }) {
+  if (blank && fen === 0) return <Nothing />
+  return <span data-copy="">{formatMoney(fen, { sign: false })}</span>
+}
+
+/** A state as a soft tag, in the hue that it has everywhere. */
+export function StatusTag<Value extends string>({ of, value }: { of: Labelled<Value>; value: Value }) {
+  return <span className={`tag tag-${of.labels[value].hue}`}>{of.label(value, currentLanguage())}</span>
+}
+
+/** How long ago; the full time in the title. */
+export function TimeCell({ at }: { at: string | null }) {
+  if (at === null) return <Nothing />
+  return (
+    <time dateTime={at} title={formatTime(at)} className="quiet">
+      {relativeTime(at)}
+    </time>
+  )
+}
+
+/** A number or code that copies with a click. In a table rows take the focus, not each number. */
+export function IdCell({ value, inTable = false }: { value: string; inTable?: boolean }) {
+  return (
+    <button
+      type="button"
+      className="link id"
+      data-copy={value}
+      tabIndex={inTable ? -1 : undefined}
+      data-tip={inTable ? undefined : t('copy')}
+    >
+      {value}
+    </button>
+  )
+}
+
+/** Addresses of files come from other systems: only those of the web are followed, be they elsewhere or here. */
+const isOfWeb = (address: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(address)
+
+/** A file that another system keeps, in a tab of its own that has no hold on this one; `children` where there is none to open. */
+export function FileLink({ address, title, children }: { address: string | null; title: string; children: ReactNode }) {
+  if (address === null || !isOfWeb(address)) return children
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {title}
+    </a>
+  )
+}
+
+interface PersonalCellProps {
+  /** As it came: masked. */
+  readonly value: string
+  /** The record that holds it: the noun in the singular and its id. */
+  readonly entity: string
+  readonly id: number
+  /** The name of the field in the answers. */
+  readonly field: string
+}
+
+/** A masked phone, address or e-mail. Whoever may see it in full does so by the eye; each time is logged. */
+export function PersonalCell({ value, entity, id, field }: PersonalCellProps) {
+  const holds = useHolds()
+  const [full, setFull] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const toggle = async (event: MouseEvent) => {
+    event.stopPropagation()
+    if (busy) return
+    if (full !== undefined) return setFull(undefined)
+    setBusy(true)
+    const answer = await call(revealPersonal, { body: { entity, id, field } })
+    setBusy(false)
+    if (!isFailure(answer)) setFull(answer.value)
+  }
+  const name = full === undefined ? t('reveal') : t('hide')
+  return (
+    <span className="personal">
+      <span data-copy="">{full ?? value}</span>
+      {holds('PII_VIEW') && value !== '' && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={name}
+          aria-pressed={full !== undefined}
+          aria-disabled={busy || undefined}
+          onClick={toggle}
+        >
+          <svg className="stroked" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4" />
+            {full !== undefined && <path d="m2.5 13.5 11-11" />}
+          </svg>
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { count, done } from '../base/page.ts'
+import { id } from '../base/wire.ts'
+
+const own = { area: 'Login and account', codes: 'ALWAYS', beyond: true } as const
+const path = '/api/userinfo/sessions'
+
+/** Where one is signed in at present, the newest first. */
+export const listSessions = defineCall({
+  id: 'listSessions',
+  title: { zh: '查看自己的登录', en: 'List own sessions' },
+  ...own,
+  method: 'GET',
+  path,
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        userAgent: z.string(),
+        ip: z.string(),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  ),
+})
+export type OwnSession = z.output<typeof listSessions.answer.schema>[number]
+
+/** Ends one of one's own sessions at once, on every instance. */
+export const endSession = defineCall({
+  id: 'endSession',
+  title: { zh: '结束自己的一个登录', en: 'End one of own sessions' },
+  ...own,
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  params: z.object({ id: id() }),
+  answer: json(done),
+  changes: true,
+  audit: { type: 'LOGOUT', target: 'user', says: { zh: '结束了自己的一个登录', en: 'Ended one of the own sessions' } },
+})
+
+/** Ends all of one's sessions but the one that asks. */
+export const endOtherSessions = defineCall({
+  id: 'endOtherSessions',
+  title: { zh: '结束自己的其他登录', en: 'End other sessions of own account' },
+  ...own,
+  method: 'DELETE',
+  path,
+  answer: json(count),
+  changes: true,
+  audit: {
+    type: 'LOGOUT',
+    target: 'user',
+    says: { zh: '结束了自己的其他 {count} 个登录', en: 'Ended {count|other session|other sessions} of the own account' },
+  },
+})

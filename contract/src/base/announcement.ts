@@ -1,0 +1,65 @@
+import type { Language } from '../errors.ts'
+import type { AnyCall, Audit, OperationType } from './call.ts'
+import { fillEach, partsOf } from './fill.ts'
+import { amountText, countText } from './numbers.ts'
+
+/** What the console tells the log before a change (specification, section 7). */
+export interface Announcement {
+  readonly operationType: OperationType
+  readonly content: string
+}
+
+interface Sent {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>
+
+/** The types that the console announces (decisions Q-11, Q-46): changes of records, and what leaves the house. */
+const announced: ReadonlySet<OperationType> = new Set(['ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE'] as const)
+
+/** Places that count something; any other number is the name of a record or a year. */
+export const countedPlaces: ReadonlySet<string> = new Set(['count', 'rows', 'total'])
+
+export const inLanguage = (words: { readonly zh: string; readonly en: string }, language: Language): string =>
+  language === 'en-US' ? words.en : words.zh
+
+/** The words of one place of a wording; empty where nothing is known of it. */
+export function placeText({ speaks }: Audit, place: string, value: string | number | undefined, language: Language): string {
+  if (value === undefined) return ''
+  if (countedPlaces.has(place) && typeof value === 'number') return countText(value)
+  const label = speaks?.[place]?.labels[value]
+  return label ? inLanguage(label, language) : String(value)
+}
+
+/** Texts and numbers of the input by their names, money in yuan. */
+function plainValues({ params, query, body }: Sent): Values {
+  const parts = [query, body, params].filter((part) => typeof part === 'object' && part !== null && !Array.isArray(part))
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(Object.assign({}, ...parts))) {
+    if (typeof value === 'number' && /amount$/i.test(name)) values[name] = amountText(value)
+    else if (typeof value === 'string' || typeof value === 'number') values[name] = value
+  }
+  return values
+}
+
+/**
+ * The announcement of a call; null where none is made. `said`: what the screen knows of it. A place that stays empty all the same, e.g.
+ * because a name is, leaves the call's title.
+ */
+export function announcementOf(call: AnyCall, sent: Sent, said: Values, language: Language): Announcement | null {
+  const { audit, title } = call
+  if (typeof audit !== 'object' || !announced.has(audit.type)) return null
+  const { says, announces = says } = audit
+  // As the call's own client sends it; parts that the call has not are undefined.
+  const input = { params: sent.params, query: sent.query, body: sent.body }
+  const values: Values = { ...plainValues(sent), ...said, ...audit.fills?.(input) }
+  const wording = inLanguage(announces, language)
+  const isFull = partsOf(wording).every((part) => typeof part === 'string' || String(values[part.key] ?? '').trim() !== '')
+  return {
+    operationType: audit.typeOf?.(input) ?? audit.type,
+    content: isFull ? fillEach(wording, (place) => placeText(audit, place, values[place], language)) : inLanguage(title, language),
+  }
+}

@@ -1,0 +1,295 @@
+import * as z from 'zod'
+import { ALWAYS, type Code, permissions } from '../permissions.ts'
+import { assertAnswerSchema, assertPersonalKeysNamed } from './answer.ts'
+import { partsOf } from './fill.ts'
+import { pageEnvelope } from './page.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: any one of the codes, everyone signed in, or everyone. */
+export type Codes = readonly [Code, ...Code[]] | 'ALWAYS' | 'PUBLIC'
+
+/** The types of the operation log (specification, section 7; decision Q-11). */
+export const operationTypes = ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE', 'LOGIN', 'LOGOUT', 'VIEW_PII'] as const
+export type OperationType = (typeof operationTypes)[number]
+
+interface Wording<Zh extends string = string> {
+  readonly zh: Zh
+  readonly en: string
+}
+
+/** A change as a client sends it. */
+interface Sent<P, Q, B> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+}
+
+/** What the operation log says about a change. `says` may hold `{name}` placeholders of the data that the server stores. */
+export interface Audit<
+  P = unknown,
+  Q = unknown,
+  B = unknown,
+  T extends OperationType = OperationType,
+  Says extends string = string,
+  Announces extends string = string,
+  F = Readonly<Record<string, string | number>>,
+> {
+  readonly type: T
+  /** The kind of record touched: the noun in the singular, e.g. `order`. */
+  readonly target: string
+  readonly says: Wording<Says>
+  /** The console's announcement, where no screen knows beforehand all that `says` holds. */
+  readonly announces?: Wording<Announces>
+  /** The type that is announced, where the input decides it: a switch, or a call that adds and edits. */
+  typeOf?(sent: Sent<P, Q, B>): OperationType
+  /** Places of the announcement that follow from the input under another name. */
+  fills?(sent: Sent<P, Q, B>): F
+  /** Labels of places that hold a value of an enum. */
+  readonly speaks?: Readonly<Record<string, { readonly labels: Readonly<Record<string, Wording>> }>>
+}
+
+export type Answer =
+  | { readonly kind: 'json'; readonly schema: z.ZodType }
+  | { readonly kind: 'page'; readonly row: z.ZodType; readonly results?: true }
+  | { readonly kind: 'file'; readonly mime: string }
+  | { readonly kind: 'fileOr'; readonly mime: string; readonly schema: z.ZodType }
+  | { readonly kind: 'events'; readonly event: z.ZodType }
+  | { readonly kind: 'redirect' }
+
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema }) as const
+/** A list: with `page` in the query the paged envelope, without it an array of the first `size` rows. */
+export const page = <R extends z.ZodType>(row: R) => ({ kind: 'page', row }) as const
+export const file = (mime: string) => ({ kind: 'file', mime }) as const
+/** Sends the browser elsewhere (302). */
+export const redirect = () => ({ kind: 'redirect' }) as const
+/** A stream of server-sent events that ends with the session. */
+export const events = <S extends z.ZodType>(event: S) => ({ kind: 'events', event }) as const
+/** A file, or JSON where the caller asks for a task or where the `Accept` header chooses. */
+export const fileOr = <S extends z.ZodType>(mime: string, schema: S) => ({ kind: 'fileOr', mime, schema }) as const
+
+type Shape = z.ZodType | undefined
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+
+interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> {
+  /** The name of `calls.json` where the specification has the call. */
+  readonly id: string
+  /** What it does, in a few words and without places: for the permission lens and the OpenAPI document. */
+  readonly title: { readonly zh: string; readonly en: string }
+  readonly method: Method
+  /** Below `/foundation`, with `{name}` for path parameters. */
+  readonly path: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly answer: A
+  readonly codes: Codes
+  /** The call changes state (also where its method is GET): it is protected against forgery and audited. */
+  readonly changes?: true
+  /** Columns a list may be sorted by; `default` is used when the caller names none. */
+  readonly sorts?: readonly string[]
+  readonly defaultSort?: string
+  /** Not part of the specification's 223 calls. */
+  readonly beyond?: true
+  /**
+   * Made by the server of a provider, not by a browser: there is no session and no origin to check. The handler is given the headers and
+   * the body as they came, and trusts nothing before their signature is proved.
+   */
+  readonly callback?: true
+  /** Takes a file in the multipart field `file`, of at most so many bytes; the other fields are the body. */
+  readonly upload?: { readonly maxBytes: number }
+  /** The answer holds a secret: it is never stored for a repeated key. */
+  readonly secret?: true
+  /** Largest JSON body in bytes, where the usual 1 MB does not fit. */
+  readonly area: string
+}
+
+export interface CallDefinition<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> extends CallBase<P, Q, B, A> {
+  /** What the log says; `none: <why>` where a change is not audited. */
+  readonly audit?: Audit<In<P>, In<Q>, In<B>> | `none: ${string}`
+}
+
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Answer = Answer,
+  S extends string = string,
+> extends CallDefinition<P, Q, B, A> {
+  readonly codes: Codes
+  /** For the compiler alone: the places of the announcement that only the screen can fill. */
+  readonly unsaid?: S
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a call of any shape is meant
+export type AnyCall = Call<any, any, any, any, any>
+
+type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
+
+export interface PageQuery {
+  readonly page?: number
+  readonly size?: number
+  /** `key,asc` or `key,desc`, repeatable. */
+  readonly sort?: readonly string[]
+}
+
+/** What a handler is given: checked, trimmed and typed. */
+export type HandlerInput<C> =
+  C extends Call<infer P, infer Q, infer B, infer A, infer _U>
+    ? {
+        params: Out<P>
+        query: Out<Q>
+        body: B extends z.ZodType ? z.output<B> : undefined
+      } & (A extends { kind: 'page' } ? { paging: Paging } : { paging?: undefined })
+    : never
+
+/** Checked paging: `page` counts from 1; `sort` keys are of the call's table. */
+export interface Paging {
+  readonly page: number
+  readonly size: number
+  /** False: the caller wants a plain array, no total is needed. */
+  readonly counted: boolean
+  readonly sort: readonly { readonly key: string; readonly desc: boolean }[]
+}
+
+/** What a client passes. */
+export type CallInput<C> =
+  C extends Call<infer P, infer Q, infer B, infer A, infer _U>
+    ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
+        (B extends z.ZodType ? { body: In<B> } : { body?: undefined }) & {
+          query?: (Q extends z.ZodType ? In<Q> : Record<never, never>) & (A extends { kind: 'page' } ? PageQuery : unknown)
+        }
+    : never
+
+/** The names of the places of a text. */
+type PlacesOf<T> = T extends `${string}{${infer Inner}}${infer Rest}`
+  ? (Inner extends `${infer Name}|${string}` ? Name : Inner) | PlacesOf<Rest>
+  : never
+
+/** What the input always holds as a text or a number. */
+type Given<S> =
+  In<S> extends infer I extends object
+    ? { [K in keyof I]-?: Record<never, never> extends Pick<I, K> ? never : I[K] extends string | number ? K : never }[keyof I]
+    : never
+
+/** The places of an announcement that the input does not fill; what is not announced has none. */
+type Unsaid<P, Q, B, T extends string, Says extends string, Announces extends string, F> = T extends 'LOGIN' | 'LOGOUT' | 'VIEW_PII'
+  ? never
+  : Exclude<PlacesOf<[Announces] extends [never] ? Says : Announces>, Given<P> | Given<Q> | Given<B> | keyof F>
+
+/** What the screen says of a call, for the announcement; an empty record where the input fills all. */
+export type Said<C> = C extends { readonly unsaid?: infer S } ? Record<Extract<S, string>, string | number> : Record<never, never>
+
+/** The envelope of a paged answer; `number` counts from 0 (specification, section 3). */
+export interface Page<Row> {
+  content: Row[]
+  totalElements: number
+  totalPages: number
+  size: number
+  number: number
+  pageable: { pageSize: number; pageNumber: number }
+}
+
+/** What a client gets on 200 (of a list: when it named a page). */
+export type CallAnswer<C> =
+  C extends Call<infer _P, infer _Q, infer _B, infer A, infer _U>
+    ? A extends { kind: 'json'; schema: infer S extends z.ZodType }
+      ? z.output<S>
+      : A extends { kind: 'page'; row: infer R extends z.ZodType }
+        ? Page<z.output<R>>
+        : A extends { kind: 'fileOr'; schema: infer S extends z.ZodType }
+          ? Blob | z.output<S>
+          : Blob
+    : never
+
+/** The row of a list call. */
+export type RowOf<C> = CallAnswer<C> extends Page<infer R> ? R : never
+
+/** Does the call need a session? */
+export const needsSession = (call: AnyCall): boolean => call.codes !== 'PUBLIC'
+
+/** May someone who holds `held` make the call? */
+export const mayCall = (call: AnyCall, held: ReadonlySet<string>): boolean =>
+  typeof call.codes === 'string' ? true : call.codes.some((code: string) => held.has(code))
+
+const defined = new WeakSet<object>()
+
+/** Was the value made by `defineCall`? */
+export const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && defined.has(value)
+
+const placeholders = (template: string): string =>
+  partsOf(template)
+    .flatMap((part) => (typeof part === 'string' ? [] : part.key))
+    .sort()
+    .join()
+
+/** A word that is none of the two would open the call to everyone, so it is refused also where the compiler was talked out of it. */
+function assertCodes(codes: Codes | undefined, fail: (why: string) => never): void {
+  if (!codes) fail('says no permission codes; write ALWAYS or PUBLIC if that is meant')
+  else if (typeof codes === 'string') {
+    if (codes !== ALWAYS && codes !== 'PUBLIC') fail(`is open to the unknown ${codes}`)
+  } else {
+    if (codes.length === 0) fail('has an empty list of codes')
+    for (const code of codes) if (!Object.hasOwn(permissions, code)) fail(`asks for the unknown code ${code}`)
+  }
+}
+
+/**
+ * One call, declared once: server binding, client, OpenAPI document, permission seed and conformance tests derive from it.
+ * Throws while loading if something that must be said is missing, so that a mistake cannot be deployed.
+ */
+export function defineCall<
+  const P extends Shape = undefined,
+  const Q extends Shape = undefined,
+  const B extends Shape = undefined,
+  const A extends Answer = Answer,
+  const T extends OperationType = never,
+  const Says extends string = never,
+  const Announces extends string = never,
+  const F = Record<never, never>,
+>(
+  definition: CallBase<P, Q, B, A> & {
+    readonly audit?: Audit<In<P>, In<Q>, In<B>, T, Says, Announces, F> | `none: ${string}`
+  },
+): Call<P, Q, B, A, Unsaid<P, Q, B, T, Says, Announces, F>> {
+  const fail = (why: string): never => {
+    throw new Error(`call ${definition.id}: ${why}`)
+  }
+  assertCodes(definition.codes, fail)
+  if (!definition.title?.zh || !definition.title.en) fail('has no title in both languages')
+  if (placeholders(definition.title.zh + definition.title.en) !== '') fail('its title has places, which nobody fills')
+  if (definition.changes && !definition.audit) fail('changes something and does not say what the log says')
+  if (definition.callback && definition.codes !== 'PUBLIC') fail('is a callback of a provider, which has no session')
+  if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST')
+    fail(`is a ${definition.method} without 'changes'`)
+  if (!definition.path.startsWith('/')) fail('path must start with /')
+  const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string) // the group is not optional
+  const declared = definition.params instanceof z.ZodObject ? Object.keys(definition.params.shape) : []
+  if (named.slice().sort().join() !== declared.slice().sort().join()) fail(`path names ${named} but params declare ${declared}`)
+  const { answer } = definition
+  if (answer.kind !== 'page' && (definition.sorts || definition.defaultSort)) fail('only a list can be sorted')
+  const sorted = definition.defaultSort?.match(/^(\w+),(asc|desc)$/)?.[1]
+  if (definition.defaultSort && sorted !== 'id' && !definition.sorts?.includes(sorted ?? ''))
+    fail('its default sort is not one of its sorts')
+  if (typeof definition.audit === 'object') {
+    const { says, announces = says } = definition.audit
+    for (const { zh, en } of [says, announces])
+      if (placeholders(zh) !== placeholders(en)) fail('its log says different things in the two languages')
+  }
+  if (answer.kind === 'page') {
+    assertAnswerSchema(definition.id, pageEnvelope(answer.row))
+    assertPersonalKeysNamed(definition.id, answer.row, definition.sorts ?? [])
+  } else if (answer.kind === 'events') {
+    assertAnswerSchema(definition.id, answer.event)
+    assertPersonalKeysNamed(definition.id, answer.event, [])
+  } else if (answer.kind !== 'file' && answer.kind !== 'redirect') {
+    assertAnswerSchema(definition.id, answer.schema)
+    assertPersonalKeysNamed(definition.id, answer.schema, [])
+  }
+  defined.add(definition)
+  // `unsaid` is never there, and the audit of a call is one whatever its wordings are
+  return definition as unknown as Call<P, Q, B, A, Unsaid<P, Q, B, T, Says, Announces, F>>
+}

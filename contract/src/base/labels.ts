@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { Language } from '../errors.ts'
+
+/** Hues of state tags, the same everywhere: grey waiting, blue running, green done, amber attention, red failed. */
+export type Hue = 'grey' | 'blue' | 'green' | 'amber' | 'red'
+
+interface Label {
+  readonly zh: string
+  readonly en: string
+  readonly hue: Hue
+}
+
+/** An enum of the product: its values with both labels and a colour, declared once. */
+export interface Labelled<V extends string> {
+  readonly values: readonly [V, ...V[]]
+  readonly schema: z.ZodEnum<{ [K in V]: K }>
+  readonly labels: Readonly<Record<V, Label>>
+  label(value: V, language: Language): string
+}
+
+export function labelled<const T extends Readonly<Record<string, readonly [zh: string, en: string, hue: Hue]>>>(table: T) {
+  type V = keyof T & string
+  // Object.keys and fromEntries forget the keys of a table that is known
+  const values = Object.keys(table) as unknown as [V, ...V[]]
+  // as above
+  const labels = Object.fromEntries(Object.entries(table).map(([value, [zh, en, hue]]) => [value, { zh, en, hue }])) as unknown as Record<
+    V,
+    Label
+  >
+  const enumeration: Labelled<V> = {
+    values,
+    schema: z.enum(values) as unknown as Labelled<V>['schema'], // an enum of V, which zod words otherwise
+    labels,
+    label: (value, language) => (language === 'en-US' ? labels[value].en : labels[value].zh),
+  }
+  return enumeration
+}
+
+export type ValueOf<L> = L extends Labelled<infer V> ? V : never
+
+/** ACTIVE or INACTIVE: goods, channels, merchants, companies, groups. */
+export const activeFlg = labelled({ ACTIVE: ['启用', 'Active', 'green'], INACTIVE: ['停用', 'Inactive', 'grey'] })
+/** ACTIVE or FROZEN: staff (`activeflg`) and parents (`activeFlg`). */
+export const personFlg = labelled({ ACTIVE: ['正常', 'Active', 'green'], FROZEN: ['已冻结', 'Frozen', 'red'] })

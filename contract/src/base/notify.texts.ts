@@ -1,0 +1,142 @@
+import type { ErrorData, Language } from '../errors.ts'
+import { fill } from './fill.ts'
+import { countText } from './numbers.ts'
+
+/**
+ * Texts that the server writes for people to read later: titles and details of tasks and messages. Stored as `{code, data}` and worded
+ * when read, in the reader's language.
+ */
+export const notifyTexts = {
+  'task.exportOrders': { zh: '导出订单', en: 'Export orders' },
+  'task.exportParents': { zh: '导出家长', en: 'Export parents' },
+  'task.exportShipments': { zh: '导出发货单', en: 'Export shipments' },
+  'task.exportCampStudents': { zh: '导出营期学员', en: 'Export students of a camp' },
+  'task.exportClockIns': { zh: '导出打卡记录', en: 'Export clock-ins' },
+  'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
+  'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
+  'task.exportCoachComments': { zh: '导出超时点评', en: 'Export overtime comments' },
+  'task.importStudents': { zh: '导入营期学员', en: 'Import students of a camp' },
+  'task.moveStudents': { zh: '批量调组', en: 'Move students to another group' },
+  'task.parentStates': { zh: '批量冻结、激活家长', en: 'Freeze or activate parents' },
+  'task.parentTags': { zh: '批量修改家长标签', en: 'Change tags of parents' },
+  'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
+  'task.rows': { zh: '共 {total} 条', en: '{total|row|rows}' },
+  'task.rowsDone': { zh: '已处理 {done} / {total} 条', en: '{done} of {total|row|rows}' },
+  'task.file': { zh: '{name}', en: '{name}' },
+  'task.imported': {
+    zh: '成功 {added} 行，跳过 {skipped} 行，拒绝 {refused} 行',
+    en: '{added|row|rows} applied, {skipped} skipped, {refused} refused',
+  },
+  'task.allRefused': {
+    zh: '全部没有执行：{refused} 行有问题，其余 {held} 行因此也没有执行',
+    en: 'Nothing was applied: {refused|row has|rows have} problems, so {held|other row was|other rows were} not applied either',
+  },
+  'task.checked': {
+    zh: '检查完成：{good} 行可执行，{refused} 行有问题',
+    en: 'Checked: {good|row|rows} can be applied, {refused|has problems|have problems}',
+  },
+  'task.undone': {
+    zh: '已撤销 {undone} 行，{kept} 行没有撤销',
+    en: '{undone|row|rows} taken back, {kept} not taken back',
+  },
+  'task.error.fault': { zh: '系统出现意外错误，请重试', en: 'Something went wrong on our side. Please try again' },
+  'task.error.rights': { zh: '您已没有执行该任务的权限', en: 'You no longer have the right to run this task' },
+  'task.error.refused': { zh: '{reason}', en: '{reason}' },
+  'task.error.lost': { zh: '任务中断，请重试', en: 'The task was interrupted. Please try again' },
+  'task.error.storage': { zh: '磁盘空间不足，文件未能保存', en: 'There is not enough disk space to keep the file' },
+  'message.refundAbnormal': { zh: '退款异常待确认', en: 'A refund needs your confirmation' },
+  'message.refundAbnormal.detail': {
+    zh: '订单 {orderNumber} 的退款 {refundNumber} 未能自动完成，请人工核对后确认',
+    en: 'Refund {refundNumber} of order {orderNumber} could not be settled automatically. Please check and confirm it by hand',
+  },
+  'message.refundFailed': { zh: '退款未成功', en: 'A refund failed' },
+  'message.refundFailed.detail': {
+    zh: '订单 {orderNumber} 的退款 ¥{amount} 未成功，可在订单中查看原因并重新申请',
+    en: 'The refund of ¥{amount} of order {orderNumber} failed. See the reason in the order; it can be asked for again',
+  },
+  'message.refundDone': { zh: '退款已到账', en: 'Refund completed' },
+  'message.refundDone.detail': { zh: '订单 {orderNumber} 退款 ¥{amount} 已成功', en: '¥{amount} of order {orderNumber} were refunded' },
+  'message.ssoBound': { zh: '账号已绑定单点登录', en: 'Your account can be opened by single sign-on' },
+  'message.ssoBound.detail': {
+    zh: '身份“{name}”现在可以登录您的账号。如果不是您本人操作，请立即在个人中心解除绑定并修改密码',
+    en: '"{name}" can now log in to your account. If that was not you, remove the binding in the personal centre and change your password',
+  },
+  'message.ssoUnbound': { zh: '单点登录绑定已解除', en: 'Single sign-on was taken off your account' },
+  'message.ssoUnbound.detail': {
+    zh: '管理员解除了身份“{name}”与您账号的绑定；可以在个人中心重新绑定',
+    en: 'An administrator removed "{name}" from your account. You can bind it again in the personal centre',
+  },
+  'task.sendMessages': { zh: '群发消息“{title}”', en: 'Send messages "{title}"' },
+  'task.messagesSent': { zh: '已送出 {sent} 人，失败 {failed} 人', en: '{sent} sent, {failed} failed' },
+  'task.error.nobody': { zh: '没有可以送达的收件人', en: 'Nobody could be reached' },
+  'task.waits.LOGIN': {
+    zh: '渠道拒绝了登录，请联系管理员；稍后自动重试',
+    en: 'The channel refuses our log-in. Tell an administrator; it is tried again by itself',
+  },
+  'task.waits.TLS': {
+    zh: '渠道没有可信的加密连接，请联系管理员；稍后自动重试',
+    en: 'The channel has no trusted encryption. Tell an administrator; it is tried again by itself',
+  },
+  'task.waits.SENDER': {
+    zh: '渠道不接受我们的发件人，请联系管理员；稍后自动重试',
+    en: 'The channel does not accept our sender. Tell an administrator; it is tried again by itself',
+  },
+  'task.waits.ACCOUNT': {
+    zh: '渠道账户不可用，请联系管理员；稍后自动重试',
+    en: 'Our account at the channel cannot be used. Tell an administrator; it is tried again by itself',
+  },
+  'task.waits.AWAY': {
+    zh: '渠道暂时没有响应或繁忙；稍后自动重试',
+    en: 'The channel does not answer, or is busy. It is tried again by itself',
+  },
+  'task.error.channel': {
+    zh: '渠道一天内未恢复，未发送的收件人可以稍后重发',
+    en: 'The channel was out of order for a day. The rest can be sent later',
+  },
+  'task.error.channelOff': { zh: '该渠道尚未配置', en: 'The channel is not configured' },
+  // What a member of staff wrote to others, in that person's own words.
+  'message.written': { zh: '{title}', en: '{title}' },
+  'message.written.detail': { zh: '{text}', en: '{text}' },
+  'message.commentReminder': { zh: '有打卡等待点评', en: 'Clock-ins wait for your comment' },
+  'message.commentReminder.detail': {
+    zh: '您有 {count} 条打卡还没有点评，请尽快完成',
+    en: '{count|clock-in of your students has|clock-ins of your students have} no comment yet. Please comment soon',
+  },
+  'message.frozenBeyond': { zh: '权限更高的用户被冻结', en: 'A user with more rights was frozen' },
+  'message.frozenBeyond.detail': {
+    zh: '{by} 冻结了 {username}，该用户拥有 {by} 没有的权限。请核实，必要时重新激活',
+    en: '{by} froze {username}, who holds rights that {by} does not. Please check, and activate the account again if need be',
+  },
+  'message.reveals': { zh: '查看完整个人信息达到上限', en: 'Somebody reached the limit of personal data' },
+  'message.reveals.hour': {
+    zh: '{username} 一小时内查看了 {most} 次完整个人信息，之后的请求已被拒绝。请在操作日志中核实',
+    en: '{username} saw {most|personal value|personal values} in full within an hour, and is refused more. Please check the operation log',
+  },
+  'message.reveals.day': {
+    zh: '{username} 一天内查看了 {most} 次完整个人信息，之后的请求已被拒绝。请在操作日志中核实',
+    en: '{username} saw {most|personal value|personal values} in full within a day, and is refused more. Please check the operation log',
+  },
+  'message.newcomer': { zh: '新账号待启用', en: 'A new account waits' },
+  'message.newcomer.detail': {
+    zh: '{username} 注册了账号，请在用户管理中核实并启用',
+    en: '{username} has registered. Please check and activate the account under users',
+  },
+} as const satisfies Record<string, { zh: string; en: string }>
+
+export type NotifyCode = keyof typeof notifyTexts
+
+/** A text as it is stored. `data` holds no personal values. */
+export interface StoredText {
+  readonly code: NotifyCode
+  readonly data?: ErrorData
+}
+
+/** Counts as people read them: 186,204. What is a number of something else (an order) is stored as text. */
+const readable = (data: ErrorData): ErrorData =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'number' ? countText(value) : value]))
+
+/** The words of a stored text in a language. */
+export const notifyText = (stored: StoredText, language: Language): string => {
+  const words = notifyTexts[stored.code]
+  return fill(language === 'en-US' ? words.en : words.zh, readable(stored.data ?? {}))
+}

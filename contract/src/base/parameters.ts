@@ -1,0 +1,155 @@
+import type { ErrorData, ErrorName } from '../errors.ts'
+import { labelled } from './labels.ts'
+import type { Words } from './rules.words.ts'
+
+/** What parameters are about; the order is that of the screen. */
+export const parameterGroup = labelled({
+  order: ['订单', 'Orders', 'blue'],
+  account: ['账户', 'Accounts', 'green'],
+  personal: ['个人信息', 'Personal data', 'amber'],
+  retention: ['数据保留', 'Retention', 'grey'],
+})
+
+/** What a number of a parameter counts. */
+export const parameterUnit = labelled({
+  minutes: ['分钟', 'minutes', 'grey'],
+  days: ['天', 'days', 'grey'],
+  months: ['个月', 'months', 'grey'],
+  times: ['次', 'times', 'grey'],
+})
+
+type Group = (typeof parameterGroup.values)[number]
+type Unit = (typeof parameterUnit.values)[number]
+
+interface Common {
+  readonly group: Group
+  readonly zh: string
+  readonly en: string
+}
+
+/** A whole number between two bounds. */
+interface IntegerParameter extends Common {
+  readonly type: 'integer'
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly unit: Unit
+}
+
+/** One of a few words, each with what it means. */
+interface ChoiceParameter extends Common {
+  readonly type: 'enum'
+  readonly value: string
+  readonly choices: Readonly<Record<string, Words>>
+}
+
+/** A parameter: `value` is what holds until staff set another. */
+export type Parameter = IntegerParameter | ChoiceParameter
+
+const days = { group: 'retention', type: 'integer', unit: 'days', min: 1, max: 3_650 } as const
+
+/** Every parameter that staff may change: its type, its bounds, its default and what it is for. */
+export const parameters = {
+  'order.closeAfterMinutes': {
+    group: 'order',
+    type: 'integer',
+    unit: 'minutes',
+    min: 1,
+    max: 525_600,
+    value: 30,
+    zh: '未支付订单自动关闭的时间。关闭后库存和兑换码退回，家长需重新下单。',
+    en: 'How long an order may stay unpaid before it is closed. Its stock and code are given back then.',
+  },
+  'order.completeAfterDays': {
+    group: 'order',
+    type: 'integer',
+    unit: 'days',
+    min: 1,
+    max: 365,
+    value: 7,
+    zh: '签收后订单自动完成的时间。',
+    en: 'How long after its signing an order is completed by itself.',
+  },
+  'registration.mode': {
+    group: 'account',
+    type: 'enum',
+    value: 'approval',
+    choices: {
+      approval: { zh: '需审核：注册后由管理员启用', en: 'Approval: an administrator activates the account' },
+      open: { zh: '开放：注册后即可登录', en: 'Open: the account can log in at once' },
+      closed: { zh: '关闭：不开放注册', en: 'Closed: nobody can register' },
+    },
+    zh: '员工自助注册的方式。新账户没有任何角色。',
+    en: 'How staff register by themselves. A new account holds no role.',
+  },
+  'personal.revealsPerHour': {
+    group: 'personal',
+    type: 'integer',
+    unit: 'times',
+    min: 1,
+    max: 10_000,
+    value: 60,
+    zh: '每人每小时最多查看完整个人信息的次数。达到后会被拒绝，并通知能查看操作日志的人。',
+    en: 'How often an hour one person may see a personal value in full. Beyond it is refused, and the readers of the log are told.',
+  },
+  'personal.revealsPerDay': {
+    group: 'personal',
+    type: 'integer',
+    unit: 'times',
+    min: 1,
+    max: 100_000,
+    value: 300,
+    zh: '每人每天最多查看完整个人信息的次数。',
+    en: 'How often a day one person may see a personal value in full.',
+  },
+  'retention.sessionDays': {
+    ...days,
+    value: 30,
+    zh: '登录会话结束后保留的时间，之后每晚清除。',
+    en: 'How long a session is kept after its end. What is past its time goes each night.',
+  },
+  'retention.taskDays': {
+    ...days,
+    value: 90,
+    zh: '已结束的任务和批量变更（含导入）保留的时间，其结果文件随之删除。',
+    en: 'How long ended tasks and sets of changes (imports too) are kept, and the files that they made.',
+  },
+  'retention.messageDays': { ...days, value: 365, zh: '站内消息保留的时间。', en: 'How long messages to staff are kept.' },
+  'retention.noticeDays': {
+    ...days,
+    value: 365,
+    zh: '支付渠道通知原文保留的时间，用于对账和争议。',
+    en: 'How long notices of payment services are kept as they came, for disputes.',
+  },
+  'retention.logMonths': {
+    group: 'retention',
+    type: 'integer',
+    unit: 'months',
+    min: 12,
+    max: 120,
+    value: 36,
+    zh: '操作日志保留的时间，至少 12 个月。',
+    en: 'How long the operation log is kept; at least 12 months.',
+  },
+} as const satisfies Readonly<Record<string, Parameter>>
+
+export type ParameterKey = keyof typeof parameters
+
+/** Is there such a parameter? */
+export const isParameterKey = (key: string): key is ParameterKey => Object.hasOwn(parameters, key)
+
+interface Problem {
+  readonly error: ErrorName
+  readonly data: ErrorData
+}
+
+/** What is wrong with a value for a parameter; null where it is good. Both sides ask here. */
+export function parameterProblem(parameter: Parameter, value: unknown): Problem | null {
+  if (parameter.type === 'enum') {
+    const known = typeof value === 'string' && Object.hasOwn(parameter.choices, value)
+    return known ? null : { error: 'PARAMETER_CHOICE', data: {} }
+  }
+  const { min, max } = parameter
+  const good = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+  return good ? null : { error: 'PARAMETER_RANGE', data: { min, max } }
+}

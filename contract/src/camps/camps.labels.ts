@@ -1,0 +1,33 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+
+/** What the dates of a camp make of it. */
+export const campStatus = labelled({
+  NOT_STARTED: ['未开始', 'Not started', 'grey'],
+  ENROLLING: ['招生中', 'Enrolling', 'amber'],
+  IN_PROGRESS: ['进行中', 'In progress', 'blue'],
+  ENDED: ['已结束', 'Ended', 'green'],
+})
+export type CampStatus = ValueOf<typeof campStatus>
+
+/** An enrolment: QUIT keeps the history of whoever was removed. */
+export const campStudentStatus = labelled({
+  STUDYING: ['在读', 'Studying', 'blue'],
+  FINISHED: ['已结业', 'Finished', 'green'],
+  QUIT: ['已退出', 'Quit', 'grey'],
+})
+export type CampStudentStatus = ValueOf<typeof campStudentStatus>
+
+/** How a child came into a camp. */
+export const campStudentSource = labelled({
+  ORDER: ['订单', 'Order', 'green'],
+  IMPORT: ['导入', 'Import', 'blue'],
+  MANUAL: ['手动添加', 'By hand', 'grey'],
+})
+export type CampStudentSource = ValueOf<typeof campStudentSource>
+
+/** Of a student. */
+export const gender = labelled({ MALE: ['男', 'Boy', 'blue'], FEMALE: ['女', 'Girl', 'amber'] })
+
+/** How a coach is employed. */
+export const employment = labelled({ FULL_TIME: ['全职', 'Full-time', 'blue'], PART_TIME: ['兼职', 'Part-time', 'amber'] })
+export type Employment = ValueOf<typeof employment>

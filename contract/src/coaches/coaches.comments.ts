@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { labelled, type ValueOf } from '../base/labels.ts'
+import { count, taskStarted } from '../base/page.ts'
+import { exportChoice, filter, id, moment, oneOrMany, wireBoolean } from '../base/wire.ts'
+import { campStatus } from '../camps/camps.labels.ts'
+
+const area = 'Coaches'
+
+/** How the comment on a clock-in stands to its deadline. One that came in time is none of these. */
+export const commentKind = labelled({
+  DUE: ['待点评', 'Due', 'blue'],
+  LATE: ['超时点评', 'Late', 'amber'],
+  MISSING: ['超时未评', 'Missing', 'red'],
+})
+export type CommentKind = ValueOf<typeof commentKind>
+
+/** The filters of the list; its export takes the same. Groups and coaches are those of the time of the clock-in. */
+export const commentFilterShape = {
+  /** LATE and MISSING where it is not named. */
+  kind: oneOrMany(commentKind.schema),
+  coachId: oneOrMany(id()),
+  /** A coach group: whoever was in it on the day of the clock-in. */
+  coachGroupId: oneOrMany(id()),
+  campId: oneOrMany(id()),
+  campStatus: oneOrMany(campStatus.schema),
+  groupId: oneOrMany(id()),
+  dueFrom: moment(),
+  dueTo: moment(),
+}
+export const commentFilter = filter(commentFilterShape)
+export type CommentFilter = z.output<typeof commentFilter>
+
+export const coachComment = z.object({
+  /** Of the clock-in. */
+  id: z.int(),
+  campStudentId: z.int(),
+  studentName: z.string(),
+  campId: z.int(),
+  campName: z.string(),
+  groupId: z.int(),
+  groupName: z.string(),
+  coachId: z.int().nullable(),
+  coachName: z.string().nullable(),
+  clockInDate: z.string(),
+  submittedAt: z.string(),
+  dueAt: z.string(),
+  commentedAt: z.string().nullable(),
+  /** Whole minutes behind the deadline: until the comment, or until now. 0 while it is ahead. */
+  overtimeMinutes: z.int(),
+  kind: commentKind.schema,
+})
+export type CoachComment = z.output<typeof coachComment>
+
+export const commentSorts = ['submittedAt', 'dueAt', 'overtimeMinutes'] as const
+
+export const getCoachComments = defineCall({
+  id: 'getCoachComments',
+  title: { zh: '查看点评列表', en: 'List comments of coaches' },
+  area,
+  method: 'GET',
+  path: '/api/client-user/coach/comment',
+  query: commentFilter,
+  answer: page(coachComment),
+  codes: ['COASH_OVERTIME'],
+  sorts: commentSorts,
+  defaultSort: 'dueAt,desc',
+})
+
+export const exportCoachComments = defineCall({
+  id: 'exportCoachComments',
+  title: { zh: '导出超时点评', en: 'Export overtime comments' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/client-user/coach/comment/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...commentFilterShape, ...exportChoice }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['COASH_OVERTIME_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'campStudent',
+    says: { zh: '导出超时点评 {count} 条', en: 'Exported {count|overtime comment|overtime comments}' },
+    announces: { zh: '导出超时点评', en: 'Exporting overtime comments' },
+  },
+})
+
+/**
+ * Reminds the coaches of comments that are still missing or due, by a message to their staff account: of one clock-in at most once a day.
+ * Those that were commented meanwhile, reminded of today or whose coach has no account are passed over; the answer counts the others.
+ */
+export const remindCoaches = defineCall({
+  id: 'remindCoaches',
+  title: { zh: '提醒老师点评', en: 'Remind coaches to comment' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/client-user/coach/comment/remind',
+  /** Ids of clock-ins, or all that a filter leaves but some. */
+  body: z.union([
+    z.array(id()).min(1).max(1_000),
+    filter({ ...commentFilterShape, except: exportChoice.except, total: exportChoice.total }),
+  ]),
+  answer: json(count),
+  codes: ['COASH_OVERTIME_REMIND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'campStudent',
+    says: { zh: '提醒老师点评 {count} 条打卡', en: 'Reminded coaches of {count|clock-in|clock-ins}' },
+    announces: { zh: '提醒老师点评打卡', en: 'Reminding coaches of clock-ins' },
+  },
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { activeFlg } from '../base/labels.ts'
+import { rowFields } from '../base/page.ts'
+import { pii } from '../base/pii.ts'
+import { phoneDigits } from '../base/rules.phone.ts'
+import { filter, id, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { employment } from '../camps/camps.labels.ts'
+
+const area = 'Coaches'
+
+/** The filters of the list of coaches; `groupId` is a coach group. */
+export const coachFilter = filter({
+  name: text(40),
+  phone: phoneDigits(),
+  groupId: oneOrMany(id()),
+  employment: oneOrMany(employment.schema),
+  activeFlg: oneOrMany(activeFlg.schema),
+  trackingEnabled: wireBoolean(),
+})
+export type CoachFilter = z.output<typeof coachFilter>
+
+export const coachRow = z.object({
+  ...rowFields,
+  name: z.string(),
+  englishName: z.string().nullable(),
+  phone: pii.phone(),
+  /** The staff account, where there is one. */
+  userId: z.int().nullable(),
+  employment: employment.schema,
+  level: z.string().nullable(),
+  idCard: pii.idCard().nullable(),
+  /** In fen. */
+  hourlyRateAmount: z.int(),
+  groupId: z.int().nullable(),
+  groupName: z.string().nullable(),
+  /** Children who study in groups of camps that have not ended. */
+  studentCount: z.int(),
+  /** Camps of these groups. */
+  campCount: z.int(),
+  maxStudents: z.int().nullable(),
+  trackingEnabled: z.boolean(),
+  activeFlg: activeFlg.schema,
+  joinedAt: z.string(),
+})
+
+export const listCoaches = defineCall({
+  id: 'listCoaches',
+  title: { zh: '查看老师列表', en: 'List coaches' },
+  area,
+  method: 'GET',
+  path: '/api/client-user/coach/list',
+  query: coachFilter,
+  answer: page(coachRow),
+  codes: ['COASH_INDEX'],
+  sorts: ['name', 'hourlyRateAmount', 'studentCount', 'joinedAt'],
+  defaultSort: 'joinedAt,desc',
+})
+
+/** Every coach group, by name. */
+export const getAllCoachGroups = defineCall({
+  id: 'getAllCoachGroups',
+  title: { zh: '查看全部老师组', en: 'List all coach groups' },
+  area,
+  method: 'GET',
+  path: '/api/client-user/coach-group/all',
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        leaderCoachId: z.int().nullable(),
+        /** Coaches who are in it today. */
+        memberCount: z.int(),
+      }),
+    ),
+  ),
+  codes: [
+    'COASH_INDEX',
+    'COASH_GROUP',
+    'COASH_MEMBER',
+    'COASH_DIVISION',
+    'COASH_OVERTIME',
+    'COASH_WORKHOUR_STATS',
+    'COASH_CONTRACT_RECORDS',
+  ],
+})

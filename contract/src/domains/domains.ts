@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { activeFlg } from '../base/labels.ts'
+import { done, rowFields, saved } from '../base/page.ts'
+import { hostName } from '../base/rules.ts'
+import { filter, id, oneOrMany, requiredLine, text } from '../base/wire.ts'
+
+const area = 'Domains'
+
+/** The filters of the list of sites. */
+export const domainFilter = filter({ name: text(40), host: text(253), activeFlg: oneOrMany(activeFlg.schema) })
+export type DomainFilter = z.output<typeof domainFilter>
+
+const domainRow = z.object({
+  ...rowFields,
+  name: z.string(),
+  host: z.string(),
+  purpose: z.string().nullable(),
+  activeFlg: activeFlg.schema,
+})
+
+/** The sites of the business. */
+export const getDomains = defineCall({
+  id: 'getDomains',
+  title: { zh: '查看域名列表', en: 'List domains' },
+  area,
+  method: 'GET',
+  path: '/api/domains',
+  query: domainFilter,
+  answer: page(domainRow),
+  codes: ['DOMAIN'],
+  sorts: ['name', 'host'],
+  defaultSort: 'name,asc',
+})
+
+const fields = { name: requiredLine(40), host: hostName(), purpose: text(200).nullable().optional() }
+
+export const createDomain = defineCall({
+  id: 'createDomain',
+  title: { zh: '新建域名', en: 'Create a domain' },
+  area,
+  method: 'POST',
+  path: '/api/domains',
+  body: z.object({ ...fields, activeFlg: activeFlg.schema.optional() }),
+  answer: json(saved),
+  codes: ['DOMAIN_EDIT'],
+  changes: true,
+  audit: { type: 'ADD', target: 'domain', says: { zh: '新建域名 {host}', en: 'Created domain {host}' } },
+})
+
+export const updateDomain = defineCall({
+  id: 'updateDomain',
+  title: { zh: '编辑域名', en: 'Edit a domain' },
+  area,
+  method: 'PUT',
+  path: '/api/domains',
+  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['DOMAIN_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'domain', says: { zh: '编辑域名 {host}', en: 'Edited domain {host}' } },
+})
+
+export const deleteDomain = defineCall({
+  id: 'deleteDomain',
+  title: { zh: '删除域名', en: 'Delete a domain' },
+  area,
+  method: 'DELETE',
+  path: '/api/domains/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: ['DOMAIN_DELETE'],
+  changes: true,
+  audit: { type: 'DELETE', target: 'domain', says: { zh: '删除域名 {host}', en: 'Deleted domain {host}' } },
+})

@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { labelled, type ValueOf } from '../base/labels.ts'
+import { count } from '../base/page.ts'
+import { filter, id, moment, oneOrMany } from '../base/wire.ts'
+import type { Code } from '../permissions.ts'
+
+const area = 'Home'
+
+/** Parents who registered today. */
+export const countNewUsers = defineCall({
+  id: 'countNewUsers',
+  title: { zh: '统计新用户', en: 'Count new users' },
+  area,
+  method: 'GET',
+  path: '/api/homepage/new-user/count',
+  answer: json(count),
+  codes: 'ALWAYS',
+})
+
+/** Clock-ins of running camps without a comment, due or missing. */
+export const countNoComment = defineCall({
+  id: 'countNoComment',
+  title: { zh: '统计未点评打卡', en: 'Count clock-ins without a comment' },
+  area,
+  method: 'GET',
+  path: '/api/homepage/no-comment/count',
+  answer: json(count),
+  codes: 'ALWAYS',
+})
+
+/** Children with a lesson today who have not clocked in for it: NOT_CLOCKED_IN of today. */
+export const countNoClockedIn = defineCall({
+  id: 'countNoClockedIn',
+  title: { zh: '统计未打卡学员', en: 'Count students without a clock-in' },
+  area,
+  method: 'GET',
+  path: '/api/homepage/no-clocked-in/count',
+  answer: json(count),
+  codes: 'ALWAYS',
+})
+
+/** The camps that run today, those that end first on top, with their figures of this week. */
+export const listRunningCamps = defineCall({
+  id: 'listRunningCamps',
+  title: { zh: '查看进行中的营期', en: 'List running camps' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/homepage/running-camps',
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        term: z.string(),
+        startDate: z.string(),
+        endDate: z.string(),
+        enrolled: z.int(),
+        due: z.int(),
+        clockedIn: z.int(),
+        clockInRateBp: z.int().nullable(),
+        atRisk: z.int(),
+      }),
+    ),
+  ),
+  codes: ['CAMP_STATUS'],
+})
+
+/** What there is to do. What is due is asked of the records; who took it, or put it off, is kept beside them. */
+export const workKind = labelled({
+  REFUND_TO_CONFIRM: ['退款待确认', 'Refund to confirm', 'red'],
+  ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
+  COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
+  AT_RISK: ['学员有风险', 'Student at risk', 'amber'],
+  FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
+})
+export type WorkKind = ValueOf<typeof workKind>
+
+/** Any one of them brings work of a kind into one's queue: those who can do something about it, on the screen that it opens. */
+export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> = {
+  REFUND_TO_CONFIRM: ['ORDER_REFUND'],
+  ORDER_TO_SHIP: ['ORDER_SHIP'],
+  COMMENT_OVERDUE: ['COASH_OVERTIME'],
+  AT_RISK: ['CAMP_STUDENT_DETAIL'],
+  FEEDBACK_PENDING: ['FEEDBOOK_PROCESS'],
+}
+
+/** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today. SNOOZED: put off until later. */
+export const workState = labelled({
+  OPEN: ['待处理', 'Open', 'blue'],
+  MINE: ['我领取的', 'Mine', 'green'],
+  SNOOZED: ['稍后处理', 'Snoozed', 'grey'],
+})
+
+export const workItem = z.object({
+  /** Of the page; a piece of work is known by its kind and its subject. */
+  id: z.string(),
+  kind: workKind.schema,
+  /** Of the order, the refund, the group of a camp, the enrolment, or the feedback, as the kind says. */
+  subjectId: z.int(),
+  /** An order number, the name of a group, of a child, or of a parent. */
+  title: z.string(),
+  /** The goods, the camp, or the beginning of what the family wrote. */
+  detail: z.string(),
+  /** How many comments; null for all else. */
+  count: z.int().nullable(),
+  campId: z.int().nullable(),
+  parentId: z.int().nullable(),
+  /** Since when it has been due. */
+  since: z.string(),
+  state: workState.schema,
+  snoozedUntil: z.string().nullable(),
+})
+export type WorkItem = z.output<typeof workItem>
+
+export const workFilter = filter({ kind: oneOrMany(workKind.schema), state: workState.schema })
+
+/** The reader's queue, OPEN where no state is named, what has been due longest first: of the kinds and the rows that he or she may see. */
+export const listWork = defineCall({
+  id: 'listWork',
+  title: { zh: '查看待办列表', en: 'List work' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/homepage/work',
+  query: workFilter,
+  answer: page(workItem),
+  codes: 'ALWAYS',
+})
+
+/** How much there is of each kind and state. */
+export const countWork = defineCall({
+  id: 'countWork',
+  title: { zh: '统计待办', en: 'Count work' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/homepage/work/count',
+  answer: json(z.array(z.object({ kind: workKind.schema, state: workState.schema, count: z.int() }))),
+  codes: 'ALWAYS',
+})
+
+const named = z.object({ kind: workKind.schema, subjectId: id() })
+const unaudited = 'none: no record of the business is changed; who works on it stands in the item'
+const moved = json(z.object({ kind: workKind.schema, subjectId: z.int(), state: workState.schema }))
+
+/** Takes a piece of work for today: it leaves the queue of all others. Refused if somebody else has it. */
+export const claimWork = defineCall({
+  id: 'claimWork',
+  title: { zh: '认领待办', en: 'Claim an item of work' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/homepage/work/{kind}/{subjectId}/claim',
+  params: named,
+  answer: moved,
+  codes: 'ALWAYS',
+  changes: true,
+  audit: unaudited,
+})
+
+/** Gives it back to everyone: what one has taken, or what was put off. */
+export const releaseWork = defineCall({
+  id: 'releaseWork',
+  title: { zh: '退回待办', en: 'Release an item of work' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/homepage/work/{kind}/{subjectId}/release',
+  params: named,
+  answer: moved,
+  codes: 'ALWAYS',
+  changes: true,
+  audit: unaudited,
+})
+
+/** Puts it off for everyone, at most 30 days; it comes back by itself, taken by nobody. */
+export const snoozeWork = defineCall({
+  id: 'snoozeWork',
+  title: { zh: '推迟待办', en: 'Snooze an item of work' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/homepage/work/{kind}/{subjectId}/snooze',
+  params: named,
+  body: z.object({ until: moment() }),
+  answer: moved,
+  codes: 'ALWAYS',
+  changes: true,
+  audit: unaudited,
+})

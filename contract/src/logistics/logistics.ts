@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { activeFlg, labelled, type ValueOf } from '../base/labels.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { pii } from '../base/pii.ts'
+import { optionalPhone, orMasked } from '../base/rules.ts'
+import { filter, id, oneOrMany, requiredLine, text } from '../base/wire.ts'
+import { shippers } from '../orders/orders.states.ts'
+
+const area = 'Logistics'
+
+export const logisticsStatus = labelled({
+  CREATED: ['待揽收', 'Created', 'grey'],
+  COLLECTED: ['已揽收', 'Collected', 'blue'],
+  IN_TRANSIT: ['运输中', 'In transit', 'blue'],
+  DELIVERING: ['派送中', 'Out for delivery', 'blue'],
+  SIGNED: ['已签收', 'Signed', 'green'],
+  PROBLEM: ['异常', 'Problem', 'red'],
+  RETURNED: ['已退回', 'Returned', 'red'],
+})
+export type LogisticsStatus = ValueOf<typeof logisticsStatus>
+
+/** One line of a parcel's way. */
+export const logisticsTrack = z.object({
+  id: z.int(),
+  time: z.string(),
+  location: z.string().nullable(),
+  context: z.string(),
+  status: logisticsStatus.schema,
+})
+
+const logisticsCompany = z.object({
+  ...rowFields,
+  name: z.string(),
+  code: z.string(),
+  phone: pii.none(z.string(), 'business number').nullable(),
+  activeFlg: activeFlg.schema,
+})
+
+export const getLogisticsCompaniesByPage = defineCall({
+  id: 'getLogisticsCompaniesByPage',
+  title: { zh: '查看物流公司列表', en: 'List logistics companies' },
+  area,
+  method: 'POST',
+  path: '/api/location/logisticsCompany/getLogisticsCompaniesByPage',
+  body: filter({ name: text(50), code: text(40), activeFlg: oneOrMany(activeFlg.schema) }),
+  answer: page(logisticsCompany),
+  codes: ['LOGISTICS_COMPANY', 'LOGISTICS', 'ORDER_INDEX'],
+  sorts: ['name', 'code'],
+  defaultSort: 'id,asc',
+})
+
+/** Carriers accept 6 to 32 letters and digits (domain-facts 2.3). */
+export const trackingNumber = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]{6,32}$/, { error: 'TRACKING_FORMAT' })
+
+export const createLogisticsOrder = defineCall({
+  id: 'createLogisticsOrder',
+  title: { zh: '订单发货', en: 'Ship an order' },
+  area,
+  method: 'POST',
+  path: '/api/location/logisticsOrder/',
+  body: z.object({
+    orderNumber: z.string().regex(/^\d{18}$/),
+    companyId: id(),
+    trackingNumber: trackingNumber(),
+    receiver: requiredLine(40).optional(),
+    /** Phone and address as they are shown, masked, mean the order's own. */
+    phone: orMasked(optionalPhone()),
+    address: requiredLine(200).optional(),
+  }),
+  answer: json(saved),
+  codes: shippers,
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'logisticsOrder',
+    says: { zh: '订单 {orderNumber} 发货，运单号 {trackingNumber}', en: 'Shipped order {orderNumber}, tracking number {trackingNumber}' },
+  },
+})
+
+export const getLogisticsOrderTracks = defineCall({
+  id: 'getLogisticsOrderTracks',
+  title: { zh: '查看物流轨迹', en: 'Read the tracks of a parcel' },
+  area,
+  method: 'POST',
+  path: '/api/location/logisticsOrder/{id}/getLogisticsOrderTracks',
+  params: z.object({ id: id() }),
+  body: z.object({}).optional(),
+  answer: page(logisticsTrack),
+  codes: ['LOGISTICS', 'ORDER_INDEX'],
+})

@@ -1,0 +1,97 @@
+import type { Audit } from '../base/call.ts'
+import { logisticsStatus } from '../logistics/logistics.ts'
+import { messageTaskStatus } from '../messageTasks/messageTasks.ts'
+
+/** A wording with the name that entries hold of it. */
+export interface SystemEvent extends Audit {
+  readonly name: string
+}
+
+const edited = (name: string, target: string, zh: string, en: string, speaks?: Audit['speaks']): SystemEvent => ({
+  name,
+  type: 'EDIT',
+  target,
+  says: { zh, en },
+  ...(speaks && { speaks }),
+})
+
+/** What jobs and providers do to records that have a history: the words of the log. */
+export const systemEvents = {
+  orderClosed: edited(
+    'system.orderClosed',
+    'order',
+    '订单 {orderNumber} 超时未支付，已关闭',
+    'Closed order {orderNumber}, which was not paid in time',
+  ),
+  orderCompleted: edited('system.orderCompleted', 'order', '订单 {orderNumber} 已完成', 'Completed order {orderNumber}'),
+  refundSucceeded: edited(
+    'system.refundSucceeded',
+    'order',
+    '订单 {orderNumber} 的退款 {refundNumber} 已到账，¥{amount}',
+    'Refund {refundNumber} of order {orderNumber} was paid back, ¥{amount}',
+  ),
+  refundFailed: edited(
+    'system.refundFailed',
+    'order',
+    '订单 {orderNumber} 的退款 {refundNumber} 未成功，¥{amount}',
+    'Refund {refundNumber} of order {orderNumber} failed, ¥{amount}',
+  ),
+  refundAbnormal: edited(
+    'system.refundAbnormal',
+    'order',
+    '订单 {orderNumber} 的退款 {refundNumber} 异常，需人工处理',
+    'Refund {refundNumber} of order {orderNumber} needs a person',
+  ),
+  parcelMoved: edited(
+    'system.parcelMoved',
+    'logisticsOrder',
+    '运单 {trackingNumber} 变为{status}',
+    'Parcel {trackingNumber} is now {status}',
+    {
+      status: logisticsStatus,
+    },
+  ),
+  studentMoved: edited(
+    'system.studentMoved',
+    'campStudent',
+    '按计划将学员调到分组“{group}”',
+    'Moved a student to group "{group}", as planned',
+  ),
+  moveDropped: edited(
+    'system.moveDropped',
+    'campStudent',
+    '计划调到分组“{group}”的学员留在原分组',
+    'A student who was to move to group "{group}" stays where it is',
+  ),
+  memberGranted: edited('system.memberGranted', 'member', '订单 {orderNumber} 开通“{level}”', 'Order {orderNumber} granted "{level}"'),
+  memberTakenBack: edited(
+    'system.memberTakenBack',
+    'member',
+    '订单 {orderNumber} 全额退款，收回会员时长',
+    'Took back the membership of order {orderNumber}, which was refunded in full',
+  ),
+  memberTurned: edited(
+    'system.memberTurned',
+    'member',
+    '会员等级按期变为“{level}”',
+    'The member level is now "{level}", as its time has come',
+  ),
+  messagesBegun: edited(
+    'system.messagesBegun',
+    'messageTask',
+    '按计划开始发送消息任务“{title}”',
+    'Began to send message task "{title}", as planned',
+  ),
+  messagesEnded: edited(
+    'system.messagesEnded',
+    'messageTask',
+    '消息任务“{title}”发送结束：{status}',
+    'Sending message task "{title}" has ended: {status}',
+    { status: messageTaskStatus },
+  ),
+} as const
+
+const named = new Map(Object.values(systemEvents).map((event) => [event.name, event]))
+
+/** The wording of an event by its name; undefined where it is none. */
+export const systemEventOf = (name: string): Audit | undefined => named.get(name)

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { pii } from '../base/pii.ts'
+import { logisticsStatus, logisticsTrack } from '../logistics/logistics.ts'
+import { orderStatus, orderStep, refundStatus } from './orders.states.ts'
+
+/** Money on its way back to the family. */
+export const orderRefund = z.object({
+  id: z.int(),
+  refundNumber: z.string(),
+  orderNumber: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  status: refundStatus.schema,
+  gatewayRefundId: z.string().nullable(),
+  failure: z.string().nullable(),
+  /** The gateway will not settle it: a person confirms the result. */
+  byHand: z.boolean(),
+  requestedBy: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+
+/** Where an order goes: a snapshot, so that a later move of the family changes no past parcel. */
+export const orderAddress = pii.none(
+  z.object({
+    receiver: z.string(),
+    phone: pii.phone(),
+    province: z.string(),
+    city: z.string(),
+    district: z.string().nullable(),
+    detail: pii.address(),
+  }),
+  'its parts are marked one by one',
+)
+
+/** A parcel, and how far it has come. */
+export const orderShipment = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  companyName: z.string(),
+  trackingNumber: z.string(),
+  receiver: z.string(),
+  phone: pii.phone(),
+  address: pii.address(),
+  status: logisticsStatus.schema,
+  shippedAt: z.string(),
+  signedAt: z.string().nullable(),
+  tracks: z.array(logisticsTrack),
+})
+
+/** A step of an order. */
+export const orderTimelineEntry = z.object({
+  at: z.string(),
+  step: orderStep.schema,
+  from: orderStatus.schema.nullable(),
+  to: orderStatus.schema,
+  amount: z.int().nullable(),
+  note: z.string().nullable(),
+  by: z.object({ id: z.int(), realName: z.string() }).nullable(),
+})

@@ -1,0 +1,168 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+import type { Code } from '../permissions.ts'
+
+/** How far an order has come; refunding is a second axis. */
+export const orderProgress = labelled({
+  PENDING_PAYMENT: ['待支付', 'Unpaid', 'grey'],
+  PAID: ['已支付', 'Paid', 'blue'],
+  SHIPPED: ['已发货', 'Shipped', 'blue'],
+  COMPLETED: ['已完成', 'Completed', 'green'],
+  CANCELLED: ['已取消', 'Cancelled', 'grey'],
+  CLOSED: ['已关闭', 'Closed', 'grey'],
+})
+export type OrderProgress = ValueOf<typeof orderProgress>
+
+export const refundState = labelled({
+  NONE: ['无退款', 'No refund', 'grey'],
+  REFUNDING: ['退款中', 'Refunding', 'amber'],
+  PARTIAL: ['部分退款', 'Partly refunded', 'amber'],
+  FULL: ['已退款', 'Refunded', 'red'],
+})
+export type RefundState = ValueOf<typeof refundState>
+
+/** What staff see: the refund axis where it says something, else the progress. */
+export const orderStatus = labelled({
+  PENDING_PAYMENT: ['待支付', 'Unpaid', 'grey'],
+  PAID: ['已支付', 'Paid', 'blue'],
+  SHIPPED: ['已发货', 'Shipped', 'blue'],
+  COMPLETED: ['已完成', 'Completed', 'green'],
+  CANCELLED: ['已取消', 'Cancelled', 'grey'],
+  CLOSED: ['已关闭', 'Closed', 'grey'],
+  REFUNDING: ['退款中', 'Refunding', 'amber'],
+  PARTIALLY_REFUNDED: ['部分退款', 'Partly refunded', 'amber'],
+  REFUNDED: ['已退款', 'Refunded', 'red'],
+})
+export type OrderStatus = ValueOf<typeof orderStatus>
+
+/** Nothing was received for an order that stands here: it has no time of payment (held by a constraint), hence no refund either. */
+export const unpaidStatuses = ['PENDING_PAYMENT', 'CANCELLED', 'CLOSED'] as const satisfies readonly OrderStatus[]
+
+const shownRefund: Record<RefundState, OrderStatus | null> = {
+  NONE: null,
+  REFUNDING: 'REFUNDING',
+  PARTIAL: 'PARTIALLY_REFUNDED',
+  FULL: 'REFUNDED',
+}
+
+/** The status on the wire; the database derives the same in a generated column, a test holds both equal. */
+export const deriveOrderStatus = (progress: OrderProgress, refund: RefundState): OrderStatus => shownRefund[refund] ?? progress
+
+export const payMethod = labelled({
+  WECHAT: ['微信支付', 'WeChat Pay', 'green'],
+  ALIPAY: ['支付宝', 'Alipay', 'blue'],
+  CODE: ['兑换码', 'Redemption code', 'amber'],
+  OFFLINE: ['线下支付', 'Offline', 'grey'],
+})
+export type PayMethod = ValueOf<typeof payMethod>
+
+/** States of WeChat Pay v3 (domain-facts 2.2). */
+export const refundStatus = labelled({
+  PROCESSING: ['处理中', 'Processing', 'amber'],
+  SUCCESS: ['退款成功', 'Refunded', 'green'],
+  CLOSED: ['退款关闭', 'Closed', 'grey'],
+  ABNORMAL: ['退款异常', 'Abnormal', 'red'],
+})
+export type RefundStatus = ValueOf<typeof refundStatus>
+
+/** One step of an order: from which state, to which, by which call and with any of which codes. `by` null: a job, no person. */
+export interface OrderTransition {
+  readonly step: OrderStep
+  readonly from: readonly OrderProgress[]
+  readonly refund: readonly RefundState[]
+  readonly to: OrderProgress | 'same'
+  /** `byAmount`: what `refundStateOf` says about the amounts afterwards. */
+  readonly toRefund: RefundState | 'same' | 'byAmount'
+  readonly by: string | null
+  readonly codes: readonly Code[]
+}
+
+/** The words of the timeline. */
+export const orderStep = labelled({
+  CREATED: ['创建订单', 'Created', 'grey'],
+  PAID: ['支付成功', 'Paid', 'blue'],
+  CANCELLED: ['取消订单', 'Cancelled', 'grey'],
+  CLOSED: ['超时关闭', 'Closed unpaid', 'grey'],
+  SHIPPED: ['发货', 'Shipped', 'blue'],
+  COMPLETED: ['订单完成', 'Completed', 'green'],
+  REFUND_REQUESTED: ['申请退款', 'Refund requested', 'amber'],
+  REFUND_SUCCEEDED: ['退款成功', 'Refund succeeded', 'red'],
+  REFUND_FAILED: ['退款未成功', 'Refund failed', 'red'],
+  REFUND_ABNORMAL: ['退款异常，待人工确认', 'Refund abnormal, to be confirmed by hand', 'red'],
+  REMARKED: ['修改备注', 'Remark changed', 'grey'],
+})
+export type OrderStep = ValueOf<typeof orderStep>
+
+const open = ['NONE', 'PARTIAL'] as const
+const anyRefund = ['NONE', 'PARTIAL', 'REFUNDING', 'FULL'] as const
+/** Whoever may create parcels may ship an order. */
+export const shippers = ['ORDER_SHIP', 'LOGISTICS_EDIT'] as const satisfies readonly Code[]
+const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
+
+/**
+ * The one state table of orders: the server guards with it, the console enables buttons by it, the docs draw it (domain.md, "Orders").
+ * A refund that succeeded, or failed and goes back to what it was before, leaves the refund state that the amounts say.
+ * Settled by hand (`confirmRefund`, code ORDER_REFUND) or by a job, hence `by` null.
+ */
+export const orderTransitions: readonly OrderTransition[] = [
+  { step: 'PAID', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'PAID', toRefund: 'same', by: null, codes: [] },
+  {
+    step: 'CANCELLED',
+    from: ['PENDING_PAYMENT'],
+    refund: ['NONE'],
+    to: 'CANCELLED',
+    toRefund: 'same',
+    by: 'cancelOrder',
+    codes: ['ORDER_CANCEL'],
+  },
+  { step: 'CLOSED', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'CLOSED', toRefund: 'same', by: null, codes: [] },
+  { step: 'SHIPPED', from: ['PAID'], refund: open, to: 'SHIPPED', toRefund: 'same', by: 'createLogisticsOrder', codes: shippers },
+  { step: 'COMPLETED', from: ['PAID', 'SHIPPED'], refund: open, to: 'COMPLETED', toRefund: 'same', by: null, codes: [] },
+  { step: 'REFUND_REQUESTED', from: settled, refund: open, to: 'same', toRefund: 'REFUNDING', by: 'refundOrder', codes: ['ORDER_REFUND'] },
+  { step: 'REFUND_SUCCEEDED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, codes: [] },
+  { step: 'REFUND_FAILED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, codes: [] },
+  { step: 'REFUND_ABNORMAL', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'same', by: null, codes: [] },
+  {
+    step: 'REMARKED',
+    from: orderProgress.values,
+    refund: anyRefund,
+    to: 'same',
+    toRefund: 'same',
+    by: 'updateOrderRemark',
+    codes: ['ORDER_REMARK'],
+  },
+]
+
+/** The refund state of an order without an open refund; amounts in fen. */
+export const refundStateOf = (payAmount: number, refundedAmount: number): RefundState => {
+  if (refundedAmount === 0) return 'NONE'
+  return refundedAmount < payAmount ? 'PARTIAL' : 'FULL'
+}
+
+/** What may be done to an order: the names that `actions` of its detail holds. */
+export const orderActions = ['CANCELLED', 'REFUND_REQUESTED', 'SHIPPED', 'REMARKED'] as const
+export type OrderAction = (typeof orderActions)[number]
+
+export interface OrderFacts {
+  readonly progress: OrderProgress
+  readonly refundState: RefundState
+  readonly needsShipping: boolean
+  readonly payMethod: PayMethod | null
+  readonly payAmount: number
+  readonly refundedAmount: number
+}
+
+/** Does the state allow the step? (Whether the person may is a matter of codes.) */
+export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
+  const row = orderTransitions.find((transition) => transition.step === step)
+  if (!row?.from.includes(order.progress) || !row.refund.includes(order.refundState)) return false
+  if (step === 'SHIPPED') return order.needsShipping
+  if (step === 'REFUND_REQUESTED') return order.payMethod !== 'CODE' && order.payAmount > order.refundedAmount
+  return true
+}
+
+/** What the state and the held codes allow now. */
+export const allowedOrderActions = (order: OrderFacts, held: ReadonlySet<string>): OrderAction[] =>
+  orderActions.filter((step) => {
+    const codes = orderTransitions.find((transition) => transition.step === step)?.codes ?? []
+    return orderAllows(order, step) && codes.some((code) => held.has(code))
+  })

@@ -1,0 +1,269 @@
+import * as z from 'zod'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { pii } from '../base/pii.ts'
+import { phoneDigits } from '../base/rules.phone.ts'
+import { exportChoice, fen, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
+import { orderAddress, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
+import { orderActions, orderProgress, orderStatus, payMethod, refundState, refundStatus } from './orders.states.ts'
+
+const area = 'Orders'
+
+/** yyyyMMdd and ten digits. */
+export const orderNumber = () => z.string().regex(/^\d{18}$/)
+/** The filters of the order list; statistics and exports take the same in their body. Amounts are `payAmount` in fen. */
+export const orderFilterShape = {
+  orderNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{1,18}$/),
+  phone: phoneDigits(),
+  goodsId: oneOrMany(id()),
+  status: oneOrMany(orderStatus.schema),
+  payMethod: oneOrMany(payMethod.schema),
+  channelId: oneOrMany(id()),
+  referrerId: oneOrMany(id()),
+  parentId: oneOrMany(id()),
+  studentId: oneOrMany(id()),
+  progress: oneOrMany(orderProgress.schema),
+  refundState: oneOrMany(refundState.schema),
+  needsShipping: wireBoolean(),
+  createdFrom: moment(),
+  createdTo: moment(),
+  paidFrom: moment(),
+  paidTo: moment(),
+  amountFrom: fen(),
+  amountTo: fen(),
+}
+export const orderFilter = filter(orderFilterShape)
+export type OrderFilter = z.output<typeof orderFilter>
+
+export const orderRowFields = {
+  ...rowFields,
+  orderNumber: z.string(),
+  parentId: z.int(),
+  parentName: z.string(),
+  parentPhone: pii.phone(),
+  studentId: z.int().nullable(),
+  studentName: z.string().nullable(),
+  goodsId: z.int(),
+  goodsName: z.string(),
+  quantity: z.int(),
+  totalAmount: z.int(),
+  discountAmount: z.int(),
+  payAmount: z.int(),
+  refundedAmount: z.int(),
+  payMethod: payMethod.schema.nullable(),
+  channelId: z.int().nullable(),
+  channelName: z.string().nullable(),
+  referrerId: z.int().nullable(),
+  referrerName: z.string().nullable(),
+  status: orderStatus.schema,
+  progress: orderProgress.schema,
+  refundState: refundState.schema,
+  needsShipping: z.boolean(),
+  paidAt: z.string().nullable(),
+  remark: z.string().nullable(),
+}
+export const orderRow = z.object(orderRowFields)
+
+export const orderSorts = ['orderNumber', 'payAmount', 'refundedAmount', 'createdAt', 'paidAt'] as const
+
+export const listOrders = defineCall({
+  id: 'listOrders',
+  title: { zh: '查看订单列表', en: 'List orders' },
+  area,
+  method: 'GET',
+  path: '/api/order/list',
+  query: orderFilter,
+  answer: page(orderRow),
+  codes: ['ORDER_INDEX'],
+  sorts: orderSorts,
+  defaultSort: 'createdAt,desc',
+})
+
+/** Amounts in fen: ordered (of all, paid or not), received (of the paid ones, also if refunded since), refunded, and received less refunded. */
+const figures = { count: z.int(), payAmount: z.int(), receivedAmount: z.int(), refundedAmount: z.int(), netAmount: z.int() }
+
+/** `toShip` asks beside them for the figures of those that wait to be shipped. */
+export const orderStatBy = ['status', 'day', 'goods', 'channel', 'referrer', 'toShip'] as const
+
+export const getOrderStat = defineCall({
+  id: 'getOrderStat',
+  title: { zh: '查看订单统计', en: 'Read the figures of orders' },
+  area,
+  method: 'POST',
+  path: '/api/order/orderStat',
+  body: filter({ ...orderFilterShape, by: oneOrMany(z.enum(orderStatBy)) }),
+  answer: json(
+    z.object({
+      total: z.object(figures),
+      toShip: z.object(figures).optional(),
+      byStatus: z.array(z.object({ status: orderStatus.schema, ...figures })).optional(),
+      byDay: z.array(z.object({ day: z.string(), ...figures })).optional(),
+      byGoods: z.array(z.object({ id: z.int(), name: z.string(), ...figures })).optional(),
+      byChannel: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
+      byReferrer: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
+    }),
+  ),
+  codes: ['ORDER_INDEX'],
+})
+
+export const orderDetail = z.object({
+  ...orderRowFields,
+  goodsSnapshot: z.object({
+    name: z.string(),
+    kind: z.string(),
+    priceAmount: z.int(),
+    originalAmount: z.int().nullable(),
+    image: z.string().nullable(),
+  }),
+  address: orderAddress.nullable(),
+  studentGrade: z.string().nullable(),
+  couponCode: z.string().nullable(),
+  merchantId: z.int().nullable(),
+  merchantName: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  refundableAmount: z.int(),
+  refunds: z.array(orderRefund),
+  shipments: z.array(orderShipment),
+  timeline: z.array(orderTimelineEntry),
+  actions: z.array(z.enum(orderActions)),
+})
+
+export const getOrderDetail = defineCall({
+  id: 'getOrderDetail',
+  title: { zh: '查看订单', en: 'Read an order' },
+  area,
+  method: 'GET',
+  path: '/api/order/detail',
+  query: z.object({ orderNumber: orderNumber() }),
+  answer: json(orderDetail),
+  codes: ['ORDER_INDEX'],
+})
+
+export const cancelOrder = defineCall({
+  id: 'cancelOrder',
+  title: { zh: '取消订单', en: 'Cancel an order' },
+  area,
+  method: 'GET',
+  path: '/api/order/cancelOrder/{id}',
+  params: z.object({ id: id() }),
+  query: filter({ reason: text(80), version: id() }),
+  answer: json(z.object({ id: z.int(), orderNumber: z.string(), status: orderStatus.schema, version: z.int() })),
+  codes: ['ORDER_CANCEL'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'order', says: { zh: '取消订单 {orderNumber}', en: 'Cancelled order {orderNumber}' } },
+})
+
+export const refundOrder = defineCall({
+  id: 'refundOrder',
+  title: { zh: '申请退款', en: 'Request a refund' },
+  area,
+  method: 'POST',
+  path: '/api/order/refundOrder',
+  body: z.object({
+    orderNumber: orderNumber(),
+    /** Whole fen, from 1 to what is left. */
+    amount: z.int().min(1).max(10_000_000_000),
+    reason: requiredText(80),
+    idempotencyKey: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .optional(),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(
+    z.object({
+      refundNumber: z.string(),
+      orderNumber: z.string(),
+      amount: z.int(),
+      status: refundStatus.schema,
+      orderStatus: orderStatus.schema,
+    }),
+  ),
+  codes: ['ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '订单 {orderNumber} 申请退款 ¥{amount}', en: 'Requested a refund of ¥{amount} on order {orderNumber}' },
+  },
+})
+
+export const confirmRefund = defineCall({
+  id: 'confirmRefund',
+  title: { zh: '人工确认退款', en: 'Confirm a refund by hand' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/confirmRefund',
+  body: z.object({ refundNumber: z.string().regex(/^R\d{8,30}$/), result: z.enum(['SUCCESS', 'CLOSED']), note: requiredText(200) }),
+  answer: json(saved),
+  codes: ['ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '人工确认退款 {refundNumber}：{result}', en: 'Confirmed refund {refundNumber} by hand: {result}' },
+    speaks: { result: refundStatus },
+  },
+})
+
+export const updateOrderRemark = defineCall({
+  id: 'updateOrderRemark',
+  title: { zh: '修改订单备注', en: 'Change the remark of an order' },
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/order/remark',
+  body: z.object({ id: id(), remark: text(500), version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['ORDER_REMARK'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'order', says: { zh: '修改订单 {orderNumber} 的备注', en: 'Changed the remark of order {orderNumber}' } },
+})
+
+const exportBody = filter({ ...orderFilterShape, ...exportChoice })
+const exportQuery = filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() })
+
+export const exportOrders = defineCall({
+  id: 'exportOrders',
+  title: { zh: '导出订单', en: 'Export orders' },
+  area,
+  method: 'POST',
+  path: '/api/order/exportOrders',
+  query: exportQuery,
+  body: exportBody,
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['ORDER_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'order',
+    says: { zh: '导出订单 {count} 条', en: 'Exported {count|order|orders}' },
+    announces: { zh: '导出订单', en: 'Exporting orders' },
+  },
+})
+
+export const exportShipment = defineCall({
+  id: 'exportShipment',
+  title: { zh: '导出发货单', en: 'Export shipments' },
+  area,
+  method: 'POST',
+  path: '/api/order/exportShipment',
+  query: exportQuery,
+  body: exportBody,
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['ORDER_EXPORT_SHIPMENT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'order',
+    says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count|shipment|shipments} (receivers in full)' },
+    announces: { zh: '导出发货单（含完整收货信息）', en: 'Exporting shipments (receivers in full)' },
+  },
+})

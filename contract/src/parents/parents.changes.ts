@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { defineCall } from '../base/call.ts'
+import { changeStarted } from '../base/changes.ts'
+import { labelled, type ValueOf } from '../base/labels.ts'
+import { exportChoice, filter, id } from '../base/wire.ts'
+import { parentState } from './parents.state.ts'
+import { parentFilterShape } from './parents.ts'
+
+const area = 'Parents'
+
+/** Which families: those picked, or all that match but some. */
+const chosenFamilies = { ...parentFilterShape, ids: exportChoice.ids, except: exportChoice.except, total: exportChoice.total }
+
+/** Plans freezing or activating many families. It is applied as a set of changes. */
+export const planParentStates = defineCall({
+  id: 'planParentStates',
+  title: { zh: '准备批量冻结或激活家长', en: 'Prepare freezing or activating parents' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/client-user/parent/bulk/active',
+  body: filter(chosenFamilies, { to: parentState }),
+  answer: changeStarted,
+  codes: ['PARENT_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'parent',
+    says: { zh: '准备批量冻结或激活 {rows} 位家长', en: 'Prepared freezing or activating {rows|parent|parents}' },
+    announces: { zh: '准备批量冻结或激活家长', en: 'Preparing to freeze or activate parents' },
+  },
+})
+
+/** Whether tags are given to families, or taken off them; their other tags stay. */
+export const tagChange = labelled({ ADD: ['添加标签', 'Add tags', 'blue'], REMOVE: ['移除标签', 'Remove tags', 'grey'] })
+export type TagChange = ValueOf<typeof tagChange>
+
+/** Plans giving tags to many families, or taking them off. It is applied as a set of changes. */
+export const planParentTags = defineCall({
+  id: 'planParentTags',
+  title: { zh: '准备批量修改家长标签', en: 'Prepare changing the tags of parents' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/client-user/parent/bulk/tags',
+  body: filter(chosenFamilies, { change: tagChange.schema, tagIds: z.array(id()).min(1).max(100) }),
+  answer: changeStarted,
+  codes: ['PARENT_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'parent',
+    says: { zh: '准备批量修改 {rows} 位家长的标签', en: 'Prepared changing the tags of {rows|parent|parents}' },
+    announces: { zh: '准备批量修改家长的标签', en: 'Preparing to change the tags of parents' },
+  },
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import type { dataScopes } from '../base/account.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { labelled } from '../base/labels.ts'
+import { done, rowFields, saved } from '../base/page.ts'
+import { filter, id, oneOrMany, requiredLine, text, wireInt } from '../base/wire.ts'
+import { permissionBrief } from '../permissions/permissions.calls.ts'
+
+const area = 'Roles'
+
+/** How far the holders of a role see. */
+export const dataScope = labelled({
+  ALL: ['全部数据', 'All data', 'blue'],
+  OWN_GROUPS: ['所带小组', 'Own groups', 'amber'],
+} satisfies Record<(typeof dataScopes)[number], readonly [string, string, 'blue' | 'amber']>)
+
+const roleFields = {
+  ...rowFields,
+  roleName: z.string(),
+  remark: z.string().nullable(),
+  dataScope: dataScope.schema,
+  userCount: z.int(),
+  builtIn: z.boolean(),
+}
+const roleName = () => requiredLine(40)
+
+/** The filters of the role list. */
+export const roleFilter = filter({ roleName: text(40), permissionId: oneOrMany(id()) })
+export type RoleFilter = z.output<typeof roleFilter>
+
+export const getAllAuthRoles = defineCall({
+  id: 'getAllAuthRoles',
+  title: { zh: '查看角色列表', en: 'List roles' },
+  area,
+  method: 'POST',
+  path: '/api/auth-roles/getAllAuthRoles',
+  body: roleFilter,
+  answer: page(z.object({ ...roleFields, permissions: z.array(z.object({ id: z.int(), code: z.string() })) })),
+  codes: ['ss', 'USER_MANAGE', 'MESSAGE_TASK'],
+  sorts: ['roleName', 'userCount'],
+  defaultSort: 'id,asc',
+})
+
+export const createRole = defineCall({
+  id: 'createRole',
+  title: { zh: '新建角色', en: 'Create a role' },
+  area,
+  method: 'POST',
+  path: '/api/auth-roles',
+  body: z.object({ roleName: roleName(), remark: text(200).nullable().optional(), dataScope: dataScope.schema.optional() }),
+  answer: json(saved),
+  codes: ['ROLE_EDIT'],
+  changes: true,
+  audit: { type: 'ADD', target: 'role', says: { zh: '新建角色 {roleName}', en: 'Created role {roleName}' } },
+})
+
+export const updateRole = defineCall({
+  id: 'updateRole',
+  title: { zh: '编辑角色', en: 'Edit a role' },
+  area,
+  method: 'PUT',
+  path: '/api/auth-roles',
+  body: z.object({
+    id: id(),
+    roleName: roleName(),
+    remark: text(200).nullable().optional(),
+    dataScope: dataScope.schema.optional(),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(saved),
+  codes: ['ROLE_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'role', says: { zh: '编辑角色 {roleName}', en: 'Edited role {roleName}' } },
+})
+
+export const deleteRole = defineCall({
+  id: 'deleteRole',
+  title: { zh: '删除角色', en: 'Delete a role' },
+  area,
+  method: 'DELETE',
+  path: '/api/auth-roles/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: ['ROLE_DELETE'],
+  changes: true,
+  audit: { type: 'DELETE', target: 'role', says: { zh: '删除角色 {roleName}', en: 'Deleted role {roleName}' } },
+})
+
+export const getRole = defineCall({
+  id: 'getRole',
+  title: { zh: '查看角色', en: 'Read a role' },
+  area,
+  method: 'GET',
+  path: '/api/auth-roles/{id}',
+  params: z.object({ id: id() }),
+  answer: json(
+    z.object({
+      ...roleFields,
+      permissions: z.array(permissionBrief),
+      users: z.array(z.object({ id: z.int(), username: z.string(), realName: z.string() })),
+    }),
+  ),
+  codes: ['ss', 'USER_MANAGE'],
+})
+
+export const copyRole = defineCall({
+  id: 'copyRole',
+  title: { zh: '复制角色', en: 'Copy a role' },
+  area,
+  method: 'POST',
+  path: '/api/auth-roles/copyRole/{copiedId}/{roleName}',
+  params: z.object({ copiedId: id(), roleName: roleName() }),
+  answer: json(saved),
+  codes: ['ROLE_EDIT'],
+  changes: true,
+  audit: { type: 'ADD', target: 'role', says: { zh: '复制角色 {copied} 为 {roleName}', en: 'Copied role {copied} to {roleName}' } },
+})
+
+/** Replaces what the role holds. The groups that its pages lie in come along (decision Q-28), as far as the caller may give them. */
+export const allotRolePermissions = defineCall({
+  id: 'allotRolePermissions',
+  title: { zh: '分配角色的权限', en: 'Allot the permissions of a role' },
+  area,
+  method: 'POST',
+  path: '/api/auth-roles/allot-permissions/{id}',
+  params: z.object({ id: id() }),
+  query: filter({ version: wireInt(1, 1_000_000_000) }),
+  body: z.array(id()).max(2_000),
+  answer: json(saved),
+  codes: ['ROLE_ALLOT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'role', says: { zh: '分配角色 {roleName} 的权限', en: 'Allotted the permissions of role {roleName}' } },
+})

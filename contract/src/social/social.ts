@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { me } from '../base/account.ts'
+import { defineCall, json, redirect } from '../base/call.ts'
+import { enteredUsername, simplePassword } from '../base/rules.ts'
+import { filter, id, requiredText } from '../base/wire.ts'
+
+const area = 'SSO'
+const publicCall = { area, codes: 'PUBLIC' } as const
+const ownCall = { area, codes: 'ALWAYS', beyond: true, path: '/api/social/binding' } as const
+
+/** Takes a one-time code or a binding key: 256 random bits. */
+const secretText = () => requiredText(64)
+
+/** Is there a provider of identities, and what do people call it? */
+export const getSsoConfig = defineCall({
+  id: 'getSsoConfig',
+  title: { zh: '查看单点登录设置', en: 'Read the settings of single sign-on' },
+  ...publicCall,
+  beyond: true,
+  method: 'GET',
+  path: '/api/social/config',
+  answer: json(z.object({ enabled: z.boolean(), name: z.string() })),
+})
+
+/** Where a browser goes to log in by the provider; `redirect` is where in the console it wants to end. */
+export const authorizeSso = defineCall({
+  id: 'authorizeSso',
+  title: { zh: '前往单点登录', en: 'Go to single sign-on' },
+  ...publicCall,
+  beyond: true,
+  method: 'GET',
+  path: '/api/social/authorize',
+  query: filter({ redirect: requiredText(1_000) }),
+  answer: redirect(),
+})
+
+/**
+ * Where the provider sends the browser back to (OpenID Connect, authorization code). It comes from another site by nature: the cookie that
+ * the browser got from `authorizeSso` is the check. It logs nobody in; the page that it leads to does, by a one-time code.
+ */
+export const finishSso = defineCall({
+  id: 'finishSso',
+  title: { zh: '从单点登录返回', en: 'Return from single sign-on' },
+  ...publicCall,
+  beyond: true,
+  method: 'GET',
+  path: '/api/social/callback',
+  query: filter({ state: requiredText(200), code: requiredText(4_000), iss: requiredText(1_000), error: requiredText(200) }),
+  answer: redirect(),
+})
+
+export const loginBySso = defineCall({
+  id: 'loginBySso',
+  title: { zh: '单点登录', en: 'Log in by single sign-on' },
+  ...publicCall,
+  method: 'GET',
+  path: '/api/social/loginBySso/{code}',
+  params: z.object({ code: secretText() }),
+  answer: json(me),
+  changes: true,
+  secret: true,
+  audit: { type: 'LOGIN', target: 'user', says: { zh: '单点登录', en: 'Logged in by single sign-on' } },
+})
+
+export const bindSsoUserAndLogin = defineCall({
+  id: 'bindSsoUserAndLogin',
+  title: { zh: '绑定单点登录身份并登录', en: 'Bind an identity of single sign-on and log in' },
+  ...publicCall,
+  method: 'POST',
+  path: '/api/social/bindSsoUserAndLogin',
+  body: z.object({ bindKey: secretText(), username: enteredUsername(), password: simplePassword() }),
+  answer: json(me),
+  changes: true,
+  secret: true,
+  audit: { type: 'LOGIN', target: 'user', says: { zh: '绑定单点登录身份并登录', en: 'Bound an identity of single sign-on and logged in' } },
+})
+
+/** The identity that opens an account; null where there is none. */
+const binding = json(z.object({ identity: z.object({ name: z.string(), boundAt: z.string() }).nullable() }))
+
+/** The identity that opens one's own account. */
+export const getSsoBinding = defineCall({
+  id: 'getSsoBinding',
+  title: { zh: '查看自己的单点登录绑定', en: 'Read own binding of single sign-on' },
+  ...ownCall,
+  method: 'GET',
+  answer: binding,
+})
+
+export const removeSsoBinding = defineCall({
+  id: 'removeSsoBinding',
+  title: { zh: '解除自己的单点登录绑定', en: 'Remove own binding of single sign-on' },
+  ...ownCall,
+  method: 'DELETE',
+  answer: json(z.object({})),
+  changes: true,
+  audit: { type: 'EDIT', target: 'user', says: { zh: '解除单点登录绑定', en: 'Removed the binding of single sign-on' } },
+})
+
+const ofUser = {
+  area,
+  beyond: true,
+  path: '/api/social/binding/{userId}',
+  params: z.object({ userId: id() }),
+  codes: ['USER_STATUS'],
+} as const
+
+/** The identity that opens somebody's account. */
+export const getUserSsoBinding = defineCall({
+  id: 'getUserSsoBinding',
+  title: { zh: '查看用户的单点登录绑定', en: "Read a user's binding of single sign-on" },
+  ...ofUser,
+  method: 'GET',
+  answer: binding,
+})
+
+/** For an identity that left, or was bound by the wrong person. Its sessions go on: `endUserSessions` ends them. */
+export const removeUserSsoBinding = defineCall({
+  id: 'removeUserSsoBinding',
+  title: { zh: '解除用户的单点登录绑定', en: "Remove a user's binding of single sign-on" },
+  ...ofUser,
+  method: 'DELETE',
+  answer: json(z.object({})),
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'user',
+    says: { zh: '解除用户 {username} 的单点登录绑定', en: 'Removed the single sign-on binding of user {username}' },
+  },
+})
+
+/** Why a log-in by the provider came to nothing: what the page that says so is told. */
+export const ssoFailures = ['off', 'browser', 'denied', 'unreachable', 'refused', 'tooMany'] as const
+export type SsoFailureReason = (typeof ssoFailures)[number]

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { labelled } from '../base/labels.ts'
+import { count } from '../base/page.ts'
+import { id } from '../base/wire.ts'
+import { permissionFields } from '../permissions/permissions.calls.ts'
+
+const area = 'Users'
+
+/** How somebody came to hold a code. */
+export const heldBy = labelled({ ROLE: ['角色', 'Role', 'blue'], DIRECT: ['直接授予', 'Granted directly', 'amber'] })
+
+/** A way by which a code is held: a role, or a grant of its own. */
+export const via = z.object({
+  kind: heldBy.schema,
+  /** Of the role, or of the permission that was granted. */
+  id: z.int(),
+  name: z.string(),
+})
+export type Via = z.output<typeof via>
+
+/** Every code that an account holds, each with all ways by which it does; by code. Frozen accounts hold theirs, and may use none. */
+export const getEffectivePermissions = defineCall({
+  id: 'getEffectivePermissions',
+  title: { zh: '查看用户的有效权限', en: 'Read the effective permissions of a user' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/users/{id}/effective-permissions',
+  params: z.object({ id: id() }),
+  answer: json(z.array(z.object({ ...permissionFields, via: z.array(via) }))),
+  codes: ['USER_MANAGE'],
+})
+
+/** Where an account is signed in now, the last seen first. */
+export const getUserSessions = defineCall({
+  id: 'getUserSessions',
+  title: { zh: '查看用户的会话', en: 'List the sessions of a user' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/users/{id}/sessions',
+  params: z.object({ id: id() }),
+  answer: json(
+    z.array(
+      z.object({ id: z.int(), userAgent: z.string(), ip: z.string(), createdAt: z.string(), lastSeenAt: z.string(), current: z.boolean() }),
+    ),
+  ),
+  codes: ['USER_STATUS'],
+})
+
+/** Ends every session of an account; of one's own all but the present one. */
+export const endUserSessions = defineCall({
+  id: 'endUserSessions',
+  title: { zh: '结束用户的会话', en: 'End the sessions of a user' },
+  area,
+  beyond: true,
+  method: 'DELETE',
+  path: '/api/users/{id}/sessions',
+  params: z.object({ id: id() }),
+  answer: json(count),
+  codes: ['USER_STATUS'],
+  changes: true,
+  audit: {
+    type: 'LOGOUT',
+    target: 'user',
+    says: { zh: '结束用户 {username} 的 {count} 个会话', en: 'Ended {count|session|sessions} of user {username}' },
+  },
+})
+
+/**
+ * The only active account that administers the installation, and the only active holder of the role that comes with it; null while there
+ * are several, or none. They are safe from whatever would end that.
+ */
+export const getLastAdministrator = defineCall({
+  id: 'getLastAdministrator',
+  title: { zh: '查看最后一位管理员', en: 'Read the last administrator' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/users/lastAdministrator',
+  answer: json(z.object({ userId: z.int().nullable(), holderId: z.int().nullable() })),
+  codes: ['USER_MANAGE'],
+})
