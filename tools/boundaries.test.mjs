@@ -29,14 +29,14 @@ const planted = [
   ['console-no-node', 'console/src/platform/a31.ts', 'node:fs'],
   ['console-platform-no-noun', 'console/src/platform/a32.ts', '../orders/OrderListPage.tsx'],
   ['console-platform-no-noun', 'console/src/ui/list/a33.tsx', '../../orders/OrderListPage.tsx'],
-  ['console-platform-no-noun', 'console/src/ui/list/a34.tsx', '../../shell/Shell.tsx'],
+  ['console-platform-no-noun', 'console/src/ui/list/a34.tsx', '../../shell/frame/Shell.tsx'],
   ['console-platform-contract-base', 'console/src/ui/list/a35.tsx', '@camp/contract/orders/orders'],
   ['antd-in-ui-only', 'console/src/orders/a36.tsx', 'antd'],
   ['antd-in-ui-only', 'console/src/shell/a37.tsx', 'antd'],
   ['antd-in-ui-only', 'console/src/pickers/a38.tsx', '@rc-component/table'],
   ['console-noun-alone', 'console/src/students/a39.tsx', '../orders/OrderListPage.tsx'],
   ['console-noun-alone', 'console/src/students/a40.ts', '../orders/orders.text.ts'],
-  ['console-noun-alone', 'console/src/students/a41.tsx', '../shell/Shell.tsx'],
+  ['console-noun-alone', 'console/src/students/a41.tsx', '../shell/frame/Shell.tsx'],
   ['account-no-noun', 'console/src/account/a44.tsx', '../orders/orders.text.ts'],
   ['pickers-no-noun', 'console/src/pickers/a42.tsx', '../orders/OrderListPage.tsx'],
   ['shell-by-routes', 'console/src/shell/a43.tsx', '../orders/OrderListPage.tsx'],
@@ -73,7 +73,7 @@ const honest = {
   'console/src/orders/OrderListPage.tsx':
     "import { value } from '../ui/list/ListPage.tsx'\nimport { value as thing } from '@camp/contract/orders/orders'\nexport const Page = () => <i>{value}{thing}</i>\nexport { value }\nexport type Thing = number\n",
   'console/src/shell/frame/Shell.tsx':
-    "import { value } from '../orders/orders.routes.tsx'\nexport { value }\nexport type Thing = number\n",
+    "import { value } from '../../orders/orders.routes.tsx'\nexport { value }\nexport type Thing = number\n",
   'bench/table.tsx': "import { value } from '../console/src/ui/list/ListPage.tsx'\nexport { value }\n",
   'e2e/orders.spec.ts': "import { value } from '@camp/contract/orders/orders'\nexport { value }\n",
 }

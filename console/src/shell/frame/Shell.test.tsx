@@ -17,7 +17,7 @@ describe('guards', () => {
     clearSession()
     open('/404?requestId=r-77')
     expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy()
-    expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台')
+    await waitFor(() => expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台'))
     expect(screen.getByText('r-77')).toBeTruthy()
     expect(screen.getByRole('link', { name: '前往登录' })).toBeTruthy()
   })
@@ -26,14 +26,14 @@ describe('guards', () => {
     const page = open('/camp/index')
     await screen.findByRole('heading', { name: '无权访问该页面' })
     expect(address(page)).toBe('/camp/index')
-    expect(document.title).toBe('无权访问该页面 - 少儿英语营期管理后台')
+    await waitFor(() => expect(document.title).toBe('无权访问该页面 - 少儿英语营期管理后台'))
   })
 
   test('an unknown place leads to /404', async () => {
     const page = open('/nonsense')
     await screen.findByRole('heading', { name: '页面不存在' })
     expect(address(page)).toBe('/404')
-    expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台')
+    await waitFor(() => expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台'))
   })
 
   test('an entry of the menu says its whole title, as a long one is cut off', async () => {
