@@ -17,7 +17,7 @@ describe('guards', () => {
     clearSession()
     open('/404?requestId=r-77')
     expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy()
-    await waitFor(() => expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台'))
+    expect(document.title).toBe('页面不存在 - 少儿英语营期管理后台')
     expect(screen.getByText('r-77')).toBeTruthy()
     expect(screen.getByRole('link', { name: '前往登录' })).toBeTruthy()
   })
