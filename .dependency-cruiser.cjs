@@ -59,16 +59,16 @@ module.exports = {
       { path: '^server/src/integrations/' },
     ),
     forbid(
-      'server-noun-by-service',
-      'Of another noun only its service.',
+      'server-noun-by-api',
+      'Of another noun only what its api names.',
       { path: SERVER_NOUN, pathNot: [TEST, '^server/src/demo/', '\\.seed\\.ts$'] },
-      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.service\\.ts$'] },
+      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.api\\.ts$'] },
     ),
     forbid(
       'server-seed-by-seed',
-      'A seed knows of another noun its service and its seed.',
+      'A seed knows of another noun its api and its seed.',
       { path: `${SERVER_NOUN}.*\\.seed\\.ts$`, pathNot: '^server/src/demo/' },
-      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.(service|seed)\\.ts$'] },
+      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.(api|seed)\\.ts$'] },
     ),
     forbid(
       'server-noun-no-wiring',

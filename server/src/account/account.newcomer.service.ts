@@ -1,5 +1,5 @@
-import { tell } from '../notify/notify.service.ts'
-import { activeHolders } from '../permissions/rights.service.ts'
+import { tell } from '../notify/notify.api.ts'
+import { activeHolders } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 
 /** Tells everybody who may activate accounts that one waits. */

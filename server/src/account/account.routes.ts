@@ -10,7 +10,7 @@ import {
   updateUserBaseInfo,
   updateUserInfo,
 } from '@camp/contract/base/account'
-import { ownMenus } from '../menus/menus.service.ts'
+import { ownMenus } from '../menus/menus.api.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { bindNew, changeUserName, sendOwnCode, verifyOwnCode, verifyOwnPassword } from './account.binding.service.ts'
 import { codeRoutes } from './account.codes.routes.ts'

@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { getMemberWeekList, getWeekData, WeekFigures } from '@camp/contract/campStatus/campStatus'
-import { campStudentPageOf } from '../campStudents/campStudents.service.ts'
+import { campStudentPageOf } from '../campStudents/campStudents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,5 +1,5 @@
 import { updateCampClientUser } from '@camp/contract/campStudents/campStudents'
-import { familySeals } from '../parents/parents.keys.service.ts'
+import { familySeals } from '../parents/parents.api.ts'
 import type { AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { faultOf } from '../platform/changes/change.definition.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'

@@ -1,7 +1,7 @@
 import type { NewStudent } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentSource, CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import { sql } from 'kysely'
-import type { FamilySeal } from '../parents/parents.keys.service.ts'
+import type { FamilySeal } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'

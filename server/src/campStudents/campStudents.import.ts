@@ -2,7 +2,7 @@ import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campS
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import type { Language } from '@camp/contract/errors'
 import { sql } from 'kysely'
-import { type FamilySeal, familySeals } from '../parents/parents.keys.service.ts'
+import { type FamilySeal, familySeals } from '../parents/parents.api.ts'
 import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { builder, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'

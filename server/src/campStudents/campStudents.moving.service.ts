@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SealedValue } from '../parents/parents.keys.service.ts'
+import type { SealedValue } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'

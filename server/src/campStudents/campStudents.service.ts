@@ -8,7 +8,7 @@ import type {
 } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import { type RawBuilder, sql } from 'kysely'
-import { familySeal } from '../parents/parents.keys.service.ts'
+import { familySeal } from '../parents/parents.api.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'

@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput, RowOf } from '@camp/contract/base/call'
 import type { listCoaches } from '@camp/contract/coaches/coaches'
 import type { remindCoaches as remindCall } from '@camp/contract/coaches/coaches.comments'
-import { tell } from '../notify/notify.service.ts'
+import { tell } from '../notify/notify.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError } from '../platform/errors.ts'

@@ -9,8 +9,8 @@ import {
   releaseWork as releaseCall,
   snoozeWork as snoozeCall,
 } from '@camp/contract/homepage/homepage'
-import { countNotClockedInToday } from '../campStatus/campStatus.service.ts'
-import { countUncommented } from '../coaches/coaches.service.ts'
+import { countNotClockedInToday } from '../campStatus/campStatus.api.ts'
+import { countUncommented } from '../coaches/coaches.api.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { claimWork, countNewFamilies, ownWork, ownWorkCounts, releaseWork, runningCamps, snoozeWork } from './homepage.service.ts'
 

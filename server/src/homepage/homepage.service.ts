@@ -9,7 +9,7 @@ import {
   workCodes,
   workKind,
 } from '@camp/contract/homepage/homepage'
-import { weekByCamp } from '../campStatus/campStatus.service.ts'
+import { weekByCamp } from '../campStatus/campStatus.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'

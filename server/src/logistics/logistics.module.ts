@@ -1,5 +1,5 @@
 import type { Outside } from '../integrations/outside.ts'
-import { orderIdsInScope } from '../orders/orders.personal.service.ts'
+import { orderIdsInScope } from '../orders/orders.api.ts'
 import { defineModule } from '../platform/module.ts'
 import { logisticsFamily } from './logistics.family.ts'
 import { logisticsChores } from './logistics.jobs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { orderIdsInScope } from '../orders/orders.personal.service.ts'
+import { orderIdsInScope } from '../orders/orders.api.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 

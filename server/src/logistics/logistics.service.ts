@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { createLogisticsOrder } from '@camp/contract/logistics/logistics'
-import { markShipped, orderToShip } from '../orders/orders.shipping.service.ts'
+import { markShipped, orderToShip } from '../orders/orders.api.ts'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportLogs, getLogs, logSource, operationType } from '@camp/contract/logs/logs'
 import { logEntity } from '@camp/contract/records'
-import { openSealed } from '../parents/parents.keys.service.ts'
+import { openSealed } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'

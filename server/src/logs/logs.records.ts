@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import { type getRecordAsOf, type getRecordHistory, mayReadHistory } from '@camp/contract/logs/logs.records'
-import { openSealed } from '../parents/parents.keys.service.ts'
+import { openSealed } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'

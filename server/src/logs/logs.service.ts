@@ -8,7 +8,7 @@ import {
   type verifyLogs,
   type writeLog,
 } from '@camp/contract/logs/logs'
-import { openSealed } from '../parents/parents.keys.service.ts'
+import { openSealed } from '../parents/parents.api.ts'
 import { countAct } from '../platform/acts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'

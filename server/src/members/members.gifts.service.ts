@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { getMemberCandidate, giveMember as giveCall } from '@camp/contract/members/members'
-import { familySeal } from '../parents/parents.keys.service.ts'
+import { familySeal } from '../parents/parents.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'

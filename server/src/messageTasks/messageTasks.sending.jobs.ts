@@ -8,7 +8,7 @@ import {
   MessageUnclear,
   SenderFault,
 } from '../integrations/messages/message.sender.ts'
-import { tell } from '../notify/notify.service.ts'
+import { tell } from '../notify/notify.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import type { TaskRun } from '../platform/tasks/task.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'

@@ -1,7 +1,7 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { OrderStatus } from '@camp/contract/orders/orders.states'
 import { orderAllows } from '@camp/contract/orders/orders.states'
-import { grantBought } from '../members/members.service.ts'
+import { grantBought } from '../members/members.api.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'

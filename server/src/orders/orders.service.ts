@@ -10,7 +10,7 @@ import type {
 } from '@camp/contract/orders/orders'
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
 import { allowedOrderActions } from '@camp/contract/orders/orders.states'
-import { familySeal } from '../parents/parents.keys.service.ts'
+import { familySeal } from '../parents/parents.api.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

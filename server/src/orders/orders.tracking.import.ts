@@ -2,7 +2,7 @@ import type { Language } from '@camp/contract/errors'
 import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics/logistics'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { sql } from 'kysely'
-import { shipWithin } from '../logistics/logistics.service.ts'
+import { shipWithin } from '../logistics/logistics.api.ts'
 import {
   type Applied,
   type CellFault,

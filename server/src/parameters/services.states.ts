@@ -1,6 +1,6 @@
 import type { OutsideService } from '@camp/contract/parameters/parameters.calls'
-import { codeOutcomes } from '../account/account.outcomes.service.ts'
-import { refundOutcomes } from '../orders/orders.outcomes.service.ts'
+import { codeOutcomes } from '../account/account.api.ts'
+import { refundOutcomes } from '../orders/orders.api.ts'
 import { smsKeys } from '../platform/config/config.messages.ts'
 import { s3Keys } from '../platform/config/config.s3.ts'
 import { ssoKeys } from '../platform/config/config.sso.ts'

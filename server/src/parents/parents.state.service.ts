@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { groupState, parentState, type setCampGroupActive } from '@camp/contract/parents/parents.state'
 import type { Code } from '@camp/contract/permissions'
-import { setGroupActive } from '../camps/camps.groups.service.ts'
+import { setGroupActive } from '../camps/camps.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
-import { refundGoesThrough, settleRefund } from '../orders/orders.refunds.service.ts'
+import { refundGoesThrough, settleRefund } from '../orders/orders.api.ts'
 import { statement } from '../platform/db/executor.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import type { SystemActor } from '../platform/write/system.ts'

@@ -4,7 +4,7 @@ import type {
   createPermission as createCall,
   updatePermission as updateCall,
 } from '@camp/contract/permissions/permissions.calls'
-import { holdMenu } from '../menus/menus.editing.service.ts'
+import { holdMenu } from '../menus/menus.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

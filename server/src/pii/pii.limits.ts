@@ -1,5 +1,5 @@
-import { tell } from '../notify/notify.service.ts'
-import { activeHolders } from '../permissions/rights.service.ts'
+import { tell } from '../notify/notify.api.ts'
+import { activeHolders } from '../permissions/permissions.api.ts'
 import { countAct } from '../platform/acts.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -6,7 +6,14 @@ import type {
   createRole as createCall,
   updateRole as updateCall,
 } from '@camp/contract/roles/roles'
-import { announceRights, changeRights, codesOfPermissions, codesOfRoles, type Grantor, groupsAlong } from '../permissions/rights.service.ts'
+import {
+  announceRights,
+  changeRights,
+  codesOfPermissions,
+  codesOfRoles,
+  type Grantor,
+  groupsAlong,
+} from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

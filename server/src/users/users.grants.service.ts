@@ -10,7 +10,7 @@ import {
   groupsAlong,
   holderOf,
   viewOf,
-} from '../permissions/rights.service.ts'
+} from '../permissions/permissions.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'

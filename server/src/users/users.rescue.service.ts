@@ -1,5 +1,5 @@
 import type { OperationType } from '@camp/contract/base/call'
-import { lockRights } from '../permissions/rights.service.ts'
+import { lockRights } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'

@@ -7,9 +7,9 @@ import type {
   resetUserPassword as resetCall,
   updateUser as updateCall,
 } from '@camp/contract/users/users'
-import { assertPicture } from '../account/account.picture.service.ts'
-import { tell } from '../notify/notify.service.ts'
-import { activeHolders, announceRights, changeRights, holderOf } from '../permissions/rights.service.ts'
+import { assertPicture } from '../account/account.api.ts'
+import { tell } from '../notify/notify.api.ts'
+import { activeHolders, announceRights, changeRights, holderOf } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getUserSessions } from '@camp/contract/users/users.rights'
-import { announceRights } from '../permissions/rights.service.ts'
+import { announceRights } from '../permissions/permissions.api.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'

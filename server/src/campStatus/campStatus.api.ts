@@ -1,0 +1,2 @@
+/** What other nouns may use of campStatus: rules, never its statements. */
+export { countNotClockedInToday, weekByCamp } from './campStatus.service.ts'

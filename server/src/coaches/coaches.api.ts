@@ -1,0 +1,2 @@
+/** What other nouns may use of coaches: rules, never its statements. */
+export { countUncommented } from './coaches.service.ts'

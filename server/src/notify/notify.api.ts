@@ -1,0 +1,2 @@
+/** What other nouns may use of notify: rules, never its statements. */
+export { tell } from './notify.service.ts'

@@ -1,0 +1,2 @@
+/** What other nouns may use of parents: rules, never its statements. */
+export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'
