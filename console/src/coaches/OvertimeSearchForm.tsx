@@ -1,5 +1,6 @@
 import { campStatus } from '@camp/contract/camps/camps.labels'
-import { type CommentFilter, commentKind } from '@camp/contract/coaches/coaches.comments'
+import type { CommentFilter } from '@camp/contract/coaches/coaches.comments'
+import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { CampGroupPicker } from '../pickers/field/CampGroupPicker.tsx'
 import { CampPicker } from '../pickers/field/CampPicker.tsx'
 import { CoachGroupPicker } from '../pickers/field/CoachGroupPicker.tsx'

@@ -1,5 +1,6 @@
 import type { RowOf } from '@camp/contract/base/call'
-import { commentKind, type getCoachComments } from '@camp/contract/coaches/coaches.comments'
+import type { getCoachComments } from '@camp/contract/coaches/coaches.comments'
+import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { useMemo } from 'react'
 import { formatDuration } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'

@@ -1,5 +1,5 @@
 import { type LensChange, type LensStep, lensRefusal, lensStep } from '@camp/contract/permissions/lens'
-import { dataScope } from '@camp/contract/roles/roles'
+import { dataScope } from '@camp/contract/roles/roles.labels'
 import { formatClauses } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { Explained } from './explained.ts'

@@ -1,6 +1,6 @@
 import { personFlg } from '@camp/contract/base/labels'
 import { explainPermission, lensReason } from '@camp/contract/permissions/lens'
-import { dataScope } from '@camp/contract/roles/roles'
+import { dataScope } from '@camp/contract/roles/roles.labels'
 import { heldBy } from '@camp/contract/users/users.rights'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'

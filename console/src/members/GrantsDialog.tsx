@@ -1,4 +1,5 @@
-import { getMemberGrants, memberSource } from '@camp/contract/members/members'
+import { getMemberGrants } from '@camp/contract/members/members'
+import { memberSource } from '@camp/contract/members/members.labels'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'

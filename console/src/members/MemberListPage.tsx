@@ -1,4 +1,5 @@
-import { getMember, getMemberConfig, type MemberFilter, memberFilter, memberSource } from '@camp/contract/members/members'
+import { getMember, getMemberConfig, type MemberFilter, memberFilter } from '@camp/contract/members/members'
+import { memberSource } from '@camp/contract/members/members.labels'
 import { useMemo, useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { formatDay } from '../platform/format.ts'

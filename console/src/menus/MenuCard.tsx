@@ -1,5 +1,5 @@
 import { deletePermissionMenu, type PermissionTreeNode } from '@camp/contract/menus/menus.calls'
-import { permissionKind } from '@camp/contract/permissions/permissions.calls'
+import { permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { Link } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'

@@ -1,4 +1,5 @@
-import { getMessageTask, messageChannel } from '@camp/contract/messageTasks/messageTasks'
+import { getMessageTask } from '@camp/contract/messageTasks/messageTasks'
+import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'

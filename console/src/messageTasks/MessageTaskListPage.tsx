@@ -1,10 +1,5 @@
-import {
-  getMessageTasksByPage,
-  type MessageTaskFilter,
-  messageChannel,
-  messageTaskFilter,
-  messageTaskStatus,
-} from '@camp/contract/messageTasks/messageTasks'
+import { getMessageTasksByPage, type MessageTaskFilter, messageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
+import { messageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'

@@ -1,14 +1,13 @@
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import {
-  audienceKind,
   CONTENT_MOST,
   channelsFor,
   createMessageTask,
   getMessageTask,
-  messageChannel,
   TITLE_MOST,
   updateMessageTask,
 } from '@camp/contract/messageTasks/messageTasks'
+import { audienceKind, messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { messageVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'

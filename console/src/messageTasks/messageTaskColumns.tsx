@@ -1,6 +1,7 @@
 import { serviceFault } from '@camp/contract/base/outside'
 import type { Language } from '@camp/contract/errors'
-import { messageChannel, messageTaskFailure, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks'
+import { messageTaskFailure } from '@camp/contract/messageTasks/messageTasks'
+import { messageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { useMemo } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'

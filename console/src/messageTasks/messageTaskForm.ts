@@ -1,5 +1,6 @@
 import type { CallInput } from '@camp/contract/base/call'
-import { channelsFor, type createMessageTask, type MessageChannel } from '@camp/contract/messageTasks/messageTasks'
+import { channelsFor, type createMessageTask } from '@camp/contract/messageTasks/messageTasks'
+import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { type AudienceKind, unknownVariables } from '@camp/contract/messageTasks/messageTasks.variables'
 import { formatTime } from '../platform/format.ts'
 import { idsOf, idsText } from '../ui/form/MultiSelectField.tsx'

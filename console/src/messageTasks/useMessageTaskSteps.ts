@@ -1,11 +1,6 @@
 import { queryTaskLists } from '@camp/contract/base/notify'
-import {
-  deleteMessageTask,
-  messageChannel,
-  previewMessageTask,
-  retryMessageTask,
-  sendMessages,
-} from '@camp/contract/messageTasks/messageTasks'
+import { deleteMessageTask, previewMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
+import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { call, isFailure } from '../platform/client.ts'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'

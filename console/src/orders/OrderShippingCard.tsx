@@ -1,4 +1,4 @@
-import { logisticsStatus } from '@camp/contract/logistics/logistics'
+import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'

@@ -1,5 +1,6 @@
 import { feedbackCategory, feedbackStatus, listFeedback } from '@camp/contract/feedback/feedback'
-import { deviceVendor, unbindParentDevice, unbindParentImei } from '@camp/contract/parents/parents'
+import { unbindParentDevice, unbindParentImei } from '@camp/contract/parents/parents'
+import { deviceVendor } from '@camp/contract/parents/parents.labels'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'

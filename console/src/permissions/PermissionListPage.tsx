@@ -1,4 +1,5 @@
-import { getPermissionsByPage, type PermissionFilter, permissionFilter, permissionKind } from '@camp/contract/permissions/permissions.calls'
+import { getPermissionsByPage, type PermissionFilter, permissionFilter } from '@camp/contract/permissions/permissions.calls'
+import { permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { MenuPicker } from '../pickers/field/MenuPicker.tsx'

@@ -1,4 +1,5 @@
-import { createPermission, type PermissionKind, permissionKind, updatePermission } from '@camp/contract/permissions/permissions.calls'
+import { createPermission, updatePermission } from '@camp/contract/permissions/permissions.calls'
+import { type PermissionKind, permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { useState } from 'react'
 import { useMenuOptions } from '../pickers/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'

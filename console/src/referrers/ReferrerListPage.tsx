@@ -1,5 +1,6 @@
 import type { RowOf } from '@camp/contract/base/call'
-import { listReferrers, type ReferrerFilter, referrerFilter, referrerKind, verifyStatus } from '@camp/contract/referrers/referrers'
+import { listReferrers, type ReferrerFilter, referrerFilter } from '@camp/contract/referrers/referrers'
+import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'

@@ -1,6 +1,7 @@
 import { getAllPermissionTree, type PermissionTreeNode } from '@camp/contract/menus/menus.calls'
 import { getPermissionByRoles } from '@camp/contract/permissions/permissions.calls'
-import { dataScope, getAllAuthRoles } from '@camp/contract/roles/roles'
+import { getAllAuthRoles } from '@camp/contract/roles/roles'
+import { dataScope } from '@camp/contract/roles/roles.labels'
 import { Fragment, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'

@@ -1,4 +1,5 @@
-import { dataScope, getRole } from '@camp/contract/roles/roles'
+import { getRole } from '@camp/contract/roles/roles'
+import { dataScope } from '@camp/contract/roles/roles.labels'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'

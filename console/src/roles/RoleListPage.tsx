@@ -1,4 +1,5 @@
-import { dataScope, getAllAuthRoles, type RoleFilter, roleFilter } from '@camp/contract/roles/roles'
+import { getAllAuthRoles, type RoleFilter, roleFilter } from '@camp/contract/roles/roles'
+import { dataScope } from '@camp/contract/roles/roles.labels'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PermissionPicker } from '../pickers/field/PermissionPicker.tsx'

@@ -1,5 +1,6 @@
 import { widensBeyond } from '@camp/contract/permissions/rights'
-import { createRole, dataScope, getRole, updateRole } from '@camp/contract/roles/roles'
+import { createRole, getRole, updateRole } from '@camp/contract/roles/roles'
+import { dataScope } from '@camp/contract/roles/roles.labels'
 import { useState } from 'react'
 import { useTaker } from '../pickers/useTaker.ts'
 import { call, isFailure } from '../platform/client.ts'

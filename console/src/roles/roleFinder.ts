@@ -1,4 +1,5 @@
-import { dataScope, getAllAuthRoles } from '@camp/contract/roles/roles'
+import { getAllAuthRoles } from '@camp/contract/roles/roles'
+import { dataScope } from '@camp/contract/roles/roles.labels'
 import { call, isFailure } from '../platform/client.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
 import { FinderError, type Found } from '../platform/signedIn/finder.ts'

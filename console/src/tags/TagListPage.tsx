@@ -1,5 +1,6 @@
 import type { Code } from '@camp/contract/permissions'
-import { deleteTags, getAllTags, tagScope } from '@camp/contract/tags/tags'
+import { deleteTags, getAllTags } from '@camp/contract/tags/tags'
+import { tagScope } from '@camp/contract/tags/tags.labels'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'

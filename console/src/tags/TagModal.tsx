@@ -1,4 +1,5 @@
-import { getAllTags, tagColors, tagScope, upsertTag } from '@camp/contract/tags/tags'
+import { getAllTags, tagColors, upsertTag } from '@camp/contract/tags/tags'
+import { tagScope } from '@camp/contract/tags/tags.labels'
 import { useId, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { type getAllTags, tagScope } from '@camp/contract/tags/tags'
+import type { getAllTags } from '@camp/contract/tags/tags'
+import { tagScope } from '@camp/contract/tags/tags.labels'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { dataScope } from '@camp/contract/roles/roles'
+import { dataScope } from '@camp/contract/roles/roles.labels'
 import { useId, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { StatusTag } from '../ui/table/cells.tsx'

@@ -1,5 +1,5 @@
-import { dataScope } from '@camp/contract/roles/roles'
-import { registeredVia } from '@camp/contract/users/users'
+import { dataScope } from '@camp/contract/roles/roles.labels'
+import { registeredVia } from '@camp/contract/users/users.labels'
 import { formatList, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'

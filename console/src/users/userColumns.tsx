@@ -1,5 +1,5 @@
 import { personFlg } from '@camp/contract/base/labels'
-import { registeredVia } from '@camp/contract/users/users'
+import { registeredVia } from '@camp/contract/users/users.labels'
 import { useMemo } from 'react'
 import { formatCount, formatList } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'

@@ -1,19 +1,11 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { labelled, type ValueOf } from '../base/labels.ts'
 import { count, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, moment, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
+import { commentKind } from './coaches.labels.ts'
 
 const area = 'Coaches'
-
-/** How the comment on a clock-in stands to its deadline. One that came in time is none of these. */
-export const commentKind = labelled({
-  DUE: ['待点评', 'Due', 'blue'],
-  LATE: ['超时点评', 'Late', 'amber'],
-  MISSING: ['超时未评', 'Missing', 'red'],
-})
-export type CommentKind = ValueOf<typeof commentKind>
 
 /** The filters of the list; its export takes the same. Groups and coaches are those of the time of the clock-in. */
 export const commentFilterShape = {

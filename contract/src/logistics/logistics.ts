@@ -1,24 +1,14 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { activeFlg, labelled, type ValueOf } from '../base/labels.ts'
+import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { optionalPhone, orMasked } from '../base/rules.ts'
 import { filter, id, oneOrMany, requiredLine, text } from '../base/wire.ts'
 import { shippers } from '../orders/orders.states.ts'
+import { logisticsStatus } from './logistics.labels.ts'
 
 const area = 'Logistics'
-
-export const logisticsStatus = labelled({
-  CREATED: ['待揽收', 'Created', 'grey'],
-  COLLECTED: ['已揽收', 'Collected', 'blue'],
-  IN_TRANSIT: ['运输中', 'In transit', 'blue'],
-  DELIVERING: ['派送中', 'Out for delivery', 'blue'],
-  SIGNED: ['已签收', 'Signed', 'green'],
-  PROBLEM: ['异常', 'Problem', 'red'],
-  RETURNED: ['已退回', 'Returned', 'red'],
-})
-export type LogisticsStatus = ValueOf<typeof logisticsStatus>
 
 /** One line of a parcel's way. */
 export const logisticsTrack = z.object({

@@ -1,6 +1,6 @@
 import type { Audit } from '../base/call.ts'
-import { logisticsStatus } from '../logistics/logistics.ts'
-import { messageTaskStatus } from '../messageTasks/messageTasks.ts'
+import { logisticsStatus } from '../logistics/logistics.labels.ts'
+import { messageTaskStatus } from '../messageTasks/messageTasks.labels.ts'
 
 /** A wording with the name that entries hold of it. */
 export interface SystemEvent extends Audit {

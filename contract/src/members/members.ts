@@ -1,21 +1,14 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { activeFlg, labelled, personFlg, type ValueOf } from '../base/labels.ts'
+import { activeFlg, personFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { phone } from '../base/rules.ts'
 import { day, fen, filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { memberSource } from './members.labels.ts'
 
 const area = 'Member'
-
-/** How somebody came to a membership. */
-export const memberSource = labelled({
-  ORDER: ['订单', 'Order', 'green'],
-  GIFT: ['赠送', 'Gift', 'amber'],
-  CODE: ['兑换码', 'Code', 'blue'],
-})
-export type MemberSource = ValueOf<typeof memberSource>
 
 const memberConfig = z.object({
   ...rowFields,

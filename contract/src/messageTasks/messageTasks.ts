@@ -1,31 +1,14 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { labelled, type ValueOf } from '../base/labels.ts'
+import { labelled } from '../base/labels.ts'
 import { serviceFault } from '../base/outside.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { filter, id, line, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { audienceKind, type MessageChannel, messageChannel, messageTaskStatus } from './messageTasks.labels.ts'
 import { type AudienceKind, unknownVariables } from './messageTasks.variables.ts'
 
 const area = 'Message tasks'
-
-export const messageChannel = labelled({
-  IN_APP: ['站内消息', 'In-app', 'blue'],
-  SMS: ['短信', 'SMS', 'green'],
-  EMAIL: ['邮件', 'E-mail', 'amber'],
-})
-export type MessageChannel = ValueOf<typeof messageChannel>
-
-export const messageTaskStatus = labelled({
-  DRAFT: ['草稿', 'Draft', 'grey'],
-  SCHEDULED: ['待发送', 'Scheduled', 'amber'],
-  SENDING: ['发送中', 'Sending', 'blue'],
-  SENT: ['已发送', 'Sent', 'green'],
-  FAILED: ['发送失败', 'Failed', 'red'],
-})
-export type MessageTaskStatus = ValueOf<typeof messageTaskStatus>
-
-export const audienceKind = labelled({ STAFF: ['员工', 'Staff', 'blue'], PARENTS: ['家长', 'Parents', 'green'] })
 
 /** Why a task as a whole came to nothing. */
 export const messageTaskFailure = labelled({

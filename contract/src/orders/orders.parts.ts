@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pii } from '../base/pii.ts'
-import { logisticsStatus, logisticsTrack } from '../logistics/logistics.ts'
+import { logisticsStatus } from '../logistics/logistics.labels.ts'
+import { logisticsTrack } from '../logistics/logistics.ts'
 import { orderStatus, orderStep, refundStatus } from './orders.states.ts'
 
 /** Money on its way back to the family. */

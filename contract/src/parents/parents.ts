@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { userAddressFields } from '../addresses/addresses.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { labelled, personFlg } from '../base/labels.ts'
+import { personFlg } from '../base/labels.ts'
 import { count, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -10,11 +10,9 @@ import { campStudentRow } from '../campStudents/campStudents.ts'
 import { campStudentStatus, gender } from '../camps/camps.labels.ts'
 import { orderStatus } from '../orders/orders.states.ts'
 import { orderRow } from '../orders/orders.ts'
+import { deviceVendor } from './parents.labels.ts'
 
 const area = 'Parents'
-
-/** Who made a learning device: only those of TIANBO are freed one by one. */
-export const deviceVendor = labelled({ TIANBO: ['天博', 'Tianbo', 'blue'], OTHER: ['其他', 'Other', 'grey'] })
 
 /** The filters of the list of parents; its export takes the same. */
 export const parentFilterShape = {

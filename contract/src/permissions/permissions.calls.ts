@@ -1,17 +1,10 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { labelled, type ValueOf } from '../base/labels.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { filter, id, oneOrMany, requiredLine, text } from '../base/wire.ts'
+import { permissionKind } from './permissions.labels.ts'
 
 const area = 'Permissions'
-
-/** PAGE opens a screen and its reading calls, ACTION one change, export or download. */
-export const permissionKind = labelled({
-  PAGE: ['页面', 'Page', 'blue'],
-  ACTION: ['操作', 'Action', 'amber'],
-})
-export type PermissionKind = ValueOf<typeof permissionKind>
 
 /** A permission as far as trees and roles show it. */
 export const permissionFields = {

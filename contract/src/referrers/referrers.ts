@@ -1,21 +1,10 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { labelled } from '../base/labels.ts'
 import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { filter, id, oneOrMany, text } from '../base/wire.ts'
-
-export const referrerKind = labelled({
-  PARENT: ['家长', 'Parent', 'blue'],
-  STAFF: ['员工', 'Staff', 'green'],
-  PARTNER: ['合作方', 'Partner', 'amber'],
-})
-export const verifyStatus = labelled({
-  PENDING: ['待审核', 'Pending', 'amber'],
-  VERIFIED: ['已通过', 'Verified', 'green'],
-  REJECTED: ['已拒绝', 'Rejected', 'red'],
-})
+import { referrerKind, verifyStatus } from './referrers.labels.ts'
 
 export const getReferrerSimpleList = defineCall({
   id: 'getReferrerSimpleList',

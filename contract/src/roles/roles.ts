@@ -1,18 +1,11 @@
 import * as z from 'zod'
-import type { dataScopes } from '../base/account.ts'
 import { defineCall, json, page } from '../base/call.ts'
-import { labelled } from '../base/labels.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { filter, id, oneOrMany, requiredLine, text, wireInt } from '../base/wire.ts'
 import { permissionBrief } from '../permissions/permissions.calls.ts'
+import { dataScope } from './roles.labels.ts'
 
 const area = 'Roles'
-
-/** How far the holders of a role see. */
-export const dataScope = labelled({
-  ALL: ['全部数据', 'All data', 'blue'],
-  OWN_GROUPS: ['所带小组', 'Own groups', 'amber'],
-} satisfies Record<(typeof dataScopes)[number], readonly [string, string, 'blue' | 'amber']>)
 
 const roleFields = {
   ...rowFields,

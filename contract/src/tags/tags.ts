@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { labelled } from '../base/labels.ts'
 import { count, rowFields, saved } from '../base/page.ts'
 import { filter, id, requiredLine } from '../base/wire.ts'
+import { tagScope } from './tags.labels.ts'
 
 const area = 'Tags'
-
-/** Whom a tag is for. */
-export const tagScope = labelled({ USER: ['用户', 'Staff', 'blue'], PARENT: ['家长', 'Parents', 'green'] })
 
 const tag = z.object({
   ...rowFields,

@@ -1,22 +1,15 @@
 import * as z from 'zod'
 import { avatarDataUrl } from '../base/account.ts'
 import { defineCall, json, page } from '../base/call.ts'
-import { labelled, personFlg } from '../base/labels.ts'
+import { personFlg } from '../base/labels.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { complexPassword, optionalEmail, optionalPhone, orMasked, realName, username } from '../base/rules.ts'
 import { filter, id, moment, oneOrMany, text } from '../base/wire.ts'
+import { registeredVia } from './users.labels.ts'
 
 const area = 'Users'
-
-/** How an account came to be. */
-export const registeredVia = labelled({
-  ADMIN: ['管理员创建', 'Administrator', 'grey'],
-  SMS: ['手机注册', 'Phone', 'blue'],
-  EMAIL: ['邮箱注册', 'E-mail', 'blue'],
-  SSO: ['单点登录', 'Single sign-on', 'green'],
-})
 
 const userRow = z.object({
   ...rowFields,

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import { type CoachComment, commentKind, type exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
+import { type CoachComment, type exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
+import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'

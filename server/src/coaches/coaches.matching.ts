@@ -1,5 +1,6 @@
 import type { CoachFilter } from '@camp/contract/coaches/coaches'
-import type { CommentFilter, CommentKind } from '@camp/contract/coaches/coaches.comments'
+import type { CommentFilter } from '@camp/contract/coaches/coaches.comments'
+import type { CommentKind } from '@camp/contract/coaches/coaches.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'

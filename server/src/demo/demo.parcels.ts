@@ -1,4 +1,4 @@
-import type { LogisticsStatus } from '@camp/contract/logistics/logistics'
+import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { simulatedSteps } from '../integrations/tracking/simulator.carrier.ts'
 import { DAY, HOUR } from './demo.calendar.ts'
 import { demoCarriers } from './demo.carriers.ts'

@@ -1,4 +1,4 @@
-import type { LogisticsStatus } from '@camp/contract/logistics/logistics'
+import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { Parcel, TrackedStep, TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
 import { Executor, statement } from '../platform/db/executor.ts'

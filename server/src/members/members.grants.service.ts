@@ -1,5 +1,5 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import type { MemberSource } from '@camp/contract/members/members'
+import type { MemberSource } from '@camp/contract/members/members.labels'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 

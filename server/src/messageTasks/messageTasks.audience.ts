@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks'
+import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import type { AudienceKind } from '@camp/contract/messageTasks/messageTasks.variables'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'

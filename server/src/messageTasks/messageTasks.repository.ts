@@ -1,5 +1,6 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { getMessageTasksByPage, MessageChannel, MessageTaskFilter, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks'
+import type { getMessageTasksByPage, MessageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
+import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

@@ -1,13 +1,12 @@
 import type { CallAnswer, HandlerInput, RowOf } from '@camp/contract/base/call'
-import {
-  type createMessageTask,
-  type getMessageDeliveries,
-  type MessageChannel,
-  messageTaskStatus,
-  type previewMessageTask,
-  type sendMessages,
-  type updateMessageTask,
+import type {
+  createMessageTask,
+  getMessageDeliveries,
+  previewMessageTask,
+  sendMessages,
+  updateMessageTask,
 } from '@camp/contract/messageTasks/messageTasks'
+import { type MessageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { fillMessage } from '@camp/contract/messageTasks/messageTasks.variables'
 import type { Config } from '../platform/config/config.ts'
 import type { Tx } from '../platform/db/executor.ts'

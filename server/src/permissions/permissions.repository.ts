@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
-import type { getPermissionByRoles, getPermissionsByPage, PermissionKind } from '@camp/contract/permissions/permissions.calls'
+import type { getPermissionByRoles, getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
+import type { PermissionKind } from '@camp/contract/permissions/permissions.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'

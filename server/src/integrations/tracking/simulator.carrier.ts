@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LogisticsStatus } from '@camp/contract/logistics/logistics'
+import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Parcel, TrackedStep, TrackingCarrier } from './tracking.carrier.ts'
 
 const HOUR = 3_600_000

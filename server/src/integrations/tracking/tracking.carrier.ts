@@ -1,4 +1,4 @@
-import type { LogisticsStatus } from '@camp/contract/logistics/logistics'
+import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 
 /** A parcel as its carrier knows it. */
 export interface Parcel {

@@ -1,0 +1,12 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+
+export const logisticsStatus = labelled({
+  CREATED: ['待揽收', 'Created', 'grey'],
+  COLLECTED: ['已揽收', 'Collected', 'blue'],
+  IN_TRANSIT: ['运输中', 'In transit', 'blue'],
+  DELIVERING: ['派送中', 'Out for delivery', 'blue'],
+  SIGNED: ['已签收', 'Signed', 'green'],
+  PROBLEM: ['异常', 'Problem', 'red'],
+  RETURNED: ['已退回', 'Returned', 'red'],
+})
+export type LogisticsStatus = ValueOf<typeof logisticsStatus>

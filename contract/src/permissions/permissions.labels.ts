@@ -1,0 +1,8 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+
+/** PAGE opens a screen and its reading calls, ACTION one change, export or download. */
+export const permissionKind = labelled({
+  PAGE: ['页面', 'Page', 'blue'],
+  ACTION: ['操作', 'Action', 'amber'],
+})
+export type PermissionKind = ValueOf<typeof permissionKind>
