@@ -34,28 +34,33 @@ const campDaysOf = ({ from, to, today }: WeekRange): Sql =>
  * Stays in these camps and places, of children whom the reader may see there, that lie on a day of the range. The day on which a child left
  * still belongs to its stay, unless it came back on that day: it is in one stay on each day.
  */
-const staysOf = ({ from, to }: WeekRange, { groupId, coachId }: WeekPlaces, scope: Scope): Sql =>
+const staysOf = ({ from, to }: WeekRange, { groupId, coachId }: WeekPlaces, scope: Scope, few: Sql | null): Sql =>
   sql`select t.camp_student_id as id, t.camp_id, t.group_id, t.after_at is null as is_first, t.finished_day as finished, t.to_day as gone,
       greatest(camp.start_date, t.from_day) as since,
       case when t.to_at is null then 'infinity' else t.to_day - (
         select count(*) from camp_student_stays n where n.camp_student_id = t.camp_student_id and n.after_at = t.to_at
           and n.from_day = t.to_day)::integer end as until
-    from camp join camp_student_stays t on t.camp_id = camp.id
+    from camp join ${few ? sql`(${few})` : sql`camp_student_stays`} t on t.camp_id = camp.id
     where t.from_day <= ${to}::date and (t.to_day is null or t.to_day >= ${from}::date)
       and ${groupsInScope(scope, 't.group_id') ?? sql`true`} and ${among('t.group_id', groupId)}
       and ${coachId ? sql`t.group_id in (select g.id from camp_groups g where ${among('g.coach_id', coachId)})` : sql`true`}`
 
-/** Places with so few groups are read child by child, others camp by camp. */
+/** Places with so few groups, and single children, are read child by child, others camp by camp. */
 const FEW_GROUPS = 200
 
 /** What children did on the days of the range, and on the two days before, which decide who is at risk. */
-const clockInsOf = ({ from, to, today }: WeekRange, { groupId }: WeekPlaces): Sql =>
-  sql`select k.camp_student_id as id, k.clock_in_date as day, k.commented_at, k.comment_due_at from clock_ins k
-    where ${
-      groupId !== undefined && groupId.length <= FEW_GROUPS
-        ? sql`k.camp_student_id in (select stay.id from stay)`
-        : sql`k.camp_id in (select camp.id from camp)`
-    } and k.clock_in_date between ${from}::date - 2 and least(${to}::date, ${today}::date)`
+function clockInsOf({ from, to, today }: WeekRange, { groupId }: WeekPlaces, few: Sql | null): Sql {
+  const columns = sql`k.camp_student_id as id, k.clock_in_date as day, k.commented_at, k.comment_due_at`
+  const days = sql`k.clock_in_date between ${from}::date - 2 and least(${to}::date, ${today}::date)`
+  // The offset keeps the statement from reading the days of all children for those of a few.
+  if (few !== null) {
+    return sql`select k.* from (select distinct id from stay) s
+      cross join lateral (select ${columns} from clock_ins k where k.camp_student_id = s.id and ${days} offset 0) k`
+  }
+  const byChild = groupId !== undefined && groupId.length <= FEW_GROUPS
+  return sql`select ${columns} from clock_ins k
+    where ${byChild ? sql`k.camp_student_id in (select stay.id from stay)` : sql`k.camp_id in (select camp.id from camp)`} and ${days}`
+}
 
 /**
  * Is the child at risk on the day, as `at_risk` says of today? It has not clocked in on the day nor on the two before, and since three days
@@ -74,7 +79,15 @@ const MARKS = ['due', 'clocked', 'commented', 'ahead', 'overtime'] as const
  * due and done. Figures, the rows behind them and what the workplace counts start from it, so they can never disagree. What the figures
  * that are asked for do not look at is not worked out.
  */
-export function childDays(range: WeekRange, places: WeekPlaces, scope: Scope, figures: readonly WeekFigure[]): Sql {
+export const childDays = (range: WeekRange, places: WeekPlaces, scope: Scope, figures: readonly WeekFigure[]): Sql =>
+  sql`${campDays(range, places)}, ${daysOfChildren(range, places, scope, figures, null)}`
+
+/** The camps of the range as `camp`, and their days as `camp_day`. */
+export const campDays = (range: WeekRange, places: WeekPlaces): Sql =>
+  sql`camp as materialized (${campsOf(range, places)}), camp_day as materialized (${campDaysOf(range)})`
+
+/** `child_day`, after `campDays`. `few`: a select of the few stays that are looked at alone; null: all of these places. */
+export function daysOfChildren(range: WeekRange, places: WeekPlaces, scope: Scope, figures: readonly WeekFigure[], few: Sql | null): Sql {
   const { today } = range
   const seen = figures.some((figure) => figure !== 'ENROLLED')
   const risk = figures.includes('AT_RISK')
@@ -83,10 +96,8 @@ export function childDays(range: WeekRange, places: WeekPlaces, scope: Scope, fi
         k.id is not null and k.commented_at is null and k.comment_due_at > now() as ahead,
         k.id is not null and coalesce(k.commented_at, now()) > k.comment_due_at as overtime, ${risk ? sql`d.day <= ${today}::date and ${RISK}` : sql`false`} as risk`
   const none = sql`false as due, false as clocked, false as commented, false as ahead, false as overtime, false as risk`
-  return sql`camp as materialized (${campsOf(range, places)}),
-    camp_day as materialized (${campDaysOf(range)}),
-    stay as materialized (${staysOf(range, places, scope)}),
-    ${seen ? sql`seen as materialized (${clockInsOf(range, places)}),` : sql``}
+  return sql`stay as materialized (${staysOf(range, places, scope, few)}),
+    ${seen ? sql`seen as materialized (${clockInsOf(range, places, few)}),` : sql``}
     child_day as (
       select t.id, t.camp_id, t.group_id, d.day, ${seen ? marks : none}
       from stay t join camp_day d on d.camp_id = t.camp_id and d.day between t.since and t.until

@@ -5,6 +5,7 @@ import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import type { Scope } from '../platform/scope.ts'
 import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.ts'
+import { KEPT_FIGURES, keptFiguresByCamp } from './campStatus.kept.ts'
 import { daysOf, type WeekRange } from './campStatus.range.ts'
 
 /** Figures of a group, of a day, or, where there is neither, of the whole range. */
@@ -26,6 +27,14 @@ type Counts = Readonly<Record<WeekFigure, number>>
 const named = (counts: readonly number[]): Counts =>
   // every figure has its place in the list
   Object.fromEntries(FIGURES.map((figure, index) => [figure, counts[index] ?? 0])) as unknown as Counts
+
+export type CampFigures = Pick<WeekFigures, 'enrolled' | 'due' | 'clockedIn' | 'notClockedIn' | 'clockInRateBp' | 'atRisk'>
+
+/** As many counts as there are kept figures, in their order. */
+function campFiguresOf([enrolled = 0, clockedIn = 0, notClockedIn = 0, atRisk = 0]: readonly number[]): CampFigures {
+  const due = clockedIn + notClockedIn
+  return { enrolled, due, clockedIn, notClockedIn, clockInRateBp: rateBp(clockedIn, due), atRisk }
+}
 
 export function figuresOf(counts: Counts): WeekFigures {
   const due = counts.CLOCKED_IN + counts.NOT_CLOCKED_IN
@@ -83,22 +92,16 @@ export const campStatusRepository = {
     }
   },
 
-  /** Figures of the range by camp. */
-  byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, WeekFigures>> => {
-    const rows = await db.shared(
-      sql<{ campId: number; counts: number[] }>`with ${childDays(range, {}, scope, FIGURES)}
-        select camp_id as "campId", ${COUNTED} from (select id, camp_id, ${rangeMarks(range)} from child_day group by id, camp_id) child
-        group by camp_id`.compile(builder),
-    )
-    return new Map(rows.map(({ campId, counts }) => [campId, figuresOf(named(counts))]))
-  },
-
-  /** How many children a figure counts. */
-  count: async (db: Executor, figure: WeekFigure, range: WeekRange, scope: Scope): Promise<number> => {
-    const [row] = await db.shared(
-      sql<{ count: number }>`select count(*) as count from (${behindFigure(figure, range, {}, scope)}) w`.compile(builder),
-    )
-    return row?.count ?? 0
+  /** Figures by camp of a range that holds today. */
+  byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, CampFigures>> => {
+    const rows = await db.sharedAgain(keptFiguresByCamp(range, scope).compile(builder))
+    const counted = new Map<number, number[]>()
+    for (const { campId, counts } of rows)
+      counted.set(
+        campId,
+        KEPT_FIGURES.map((_figure, n) => (counted.get(campId)?.[n] ?? 0) + (counts[n] ?? 0)),
+      )
+    return new Map([...counted].map(([campId, counts]) => [campId, campFiguresOf(counts)]))
   },
 }
 

@@ -1,12 +1,12 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getMemberWeekList, getWeekData, WeekFigures } from '@camp/contract/campStatus/campStatus'
+import type { getMemberWeekList, getWeekData } from '@camp/contract/campStatus/campStatus'
 import { campStudentPageOf } from '../campStudents/campStudents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { mondayOf, weekRange } from './campStatus.range.ts'
-import { behindFigure, campStatusRepository } from './campStatus.repository.ts'
+import { behindFigure, type CampFigures, campStatusRepository } from './campStatus.repository.ts'
 
 const todayOf = (cx: Cx): string => businessDay(cx.services.clock.now())
 const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
@@ -26,13 +26,14 @@ export function weekList(cx: Cx, { query, paging }: ListInput): Promise<Rows<Cal
 }
 
 /** Children with a lesson today who have not clocked in for it. */
-export const countNotClockedInToday = (cx: Cx): Promise<number> => {
+export async function countNotClockedInToday(cx: Cx): Promise<number> {
   const today = todayOf(cx)
-  return campStatusRepository.count(reports(cx), 'NOT_CLOCKED_IN', { from: today, to: today, today }, cx.scope)
+  const figures = await campStatusRepository.byCamp(reports(cx), { from: today, to: today, today }, cx.scope)
+  return [...figures.values()].reduce((sum, { notClockedIn }) => sum + notClockedIn, 0)
 }
 
 /** Figures of this week by camp, of what the reader may see. */
-export const weekByCamp = (cx: Cx): Promise<Map<number, WeekFigures>> => {
+export const weekByCamp = (cx: Cx): Promise<Map<number, CampFigures>> => {
   const today = todayOf(cx)
   return campStatusRepository.byCamp(reports(cx), weekRange(mondayOf(today), today), cx.scope)
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getMemberWeekList, getWeekData, type WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import { countNoClockedIn, countWork, listRunningCamps, listWork } from '@camp/contract/homepage/homepage'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CampCourse, type Step } from '../../test/camp.course.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
     await signedIn(server, [
       'CAMP_STATUS',
       'CAMP_STUDENT',
+      'CAMP_STUDENT_DETAIL',
       'CAMP_STUDENT_EDIT',
       'CAMP_STUDENT_REMOVE',
       'PARENT_MERGE',
@@ -100,11 +102,64 @@ it('leaves the past as it was, whoever is added, removed, brought back, moved or
         else expect(after).toEqual(before)
       }
       await agree(course, await weeksOf(course))
+      await assertKept(course)
       await assertStays(course)
     }),
     { numRuns: 6 },
   )
 }, 240_000)
+
+/** What the workplace tells of a camp, by what is kept of its stays, is what is counted day by day. */
+async function assertWorkplace(course: CampCourse): Promise<void> {
+  const { days } = (await teacher.call(getWeekData, { query: {} })).body
+  const own = (await teacher.call(getWeekData, { query: { campId: [course.campId] } })).body.totals
+  const running = (await teacher.call(listRunningCamps, {})).body.find(({ id }) => id === course.campId)
+  const { enrolled, due, clockedIn, clockInRateBp, atRisk } = own
+  expect(running).toMatchObject({ enrolled, due, clockedIn, clockInRateBp, atRisk })
+  const { count } = (await teacher.call(countNoClockedIn, {})).body
+  expect(count).toBe(days.find(({ date }) => date === course.dayOf(course.today))?.notClockedIn)
+  expect(await atRiskWork()).toEqual((await server.pool.query(AT_RISK)).rows)
+}
+
+/** Who is at risk, child by child. */
+const AT_RISK = `
+  select s.id, (greatest(coalesce(f.last_clock_in_date, greatest(c.start_date, business_day(s.joined_at))), business_day(s.returned_at)) + 3)::timestamptz as since
+  from camps c join camp_students s on s.camp_id = c.id left join camp_student_figures f on f.camp_student_id = s.id
+  where c.deleted_at is null
+    and at_risk(s.status, c.start_date, c.end_date, s.joined_at, s.returned_at, f.last_clock_in_date, business_day(now()))
+  order by 2, 1`
+
+async function atRiskWork(): Promise<{ id: number; since: string }[]> {
+  const counted = (await teacher.call(countWork, {})).body.reduce((sum, { count }) => sum + count, 0)
+  const rows: { id: number; since: string }[] = []
+  for (let page = 1; rows.length < counted; page++) {
+    const { content } = (await teacher.call(listWork, { query: { page, size: 100 } })).body
+    expect(content.length).toBeGreaterThan(0)
+    for (const { subjectId, since } of content) rows.push({ id: subjectId, since })
+  }
+  return rows
+}
+
+/** Also where no lesson is on the day of the last clock-in, or a child has finished. What is kept is what a recount counts. */
+async function assertKept(course: CampCourse): Promise<void> {
+  await assertWorkplace(course)
+  const moveLesson = 'update camp_lessons set lesson_date = lesson_date + $2::integer where camp_id = $1 and lesson_date = $3'
+  for (const day of [course.dayOf(course.today), course.dayOf(course.today - 1)]) {
+    await server.pool.query(moveLesson, [course.campId, 1_000, day])
+    await assertWorkplace(course)
+    await server.pool.query(moveLesson, [course.campId, -1_000, dayFrom(day, 1_000)])
+  }
+  const state = "update camp_students set status = $2 where camp_id = $1 and status <> 'QUIT' and id % 2 = 0"
+  for (const status of ['FINISHED', 'STUDYING']) {
+    await server.pool.query(state, [course.campId, status])
+    await assertWorkplace(course)
+  }
+  const kept = 'select id, clock_in_days, finished_days, last_clock_in_date from camp_student_stays order by id'
+  const before = (await server.pool.query(kept)).rows
+  await server.pool.query('update camp_student_stays set clock_in_days = 99, finished_days = 99, last_clock_in_date = null')
+  await server.pool.query('select recount_camp_student_figures()')
+  expect((await server.pool.query(kept)).rows).toEqual(before)
+}
 
 /** What came first stays, and the stays of a child are those that it had, one after another. */
 async function assertStays(course: CampCourse): Promise<void> {

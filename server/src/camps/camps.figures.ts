@@ -24,14 +24,8 @@ const lessonsSql = (camp: string, stays: RawBuilder<unknown>): RawBuilder<Lesson
     coalesce(sum(j.children * l.due + j.extra), 0)]::integer[]
   from (
     select t.from_day as joined, t.to_day as gone, t.finished_day as finished, count(*) as children,
-      coalesce(sum(case when t.after_at is not null or t.to_at is not null or f.first_clock_in_date < t.from_day then (
-        select count(*) from clock_ins k where k.camp_student_id = t.camp_student_id and k.clock_in_date >= t.from_day
-          and (t.to_day is null or k.clock_in_date < t.to_day))
-        else f.clock_in_days end), 0) as days,
-      coalesce(sum(case when f.last_clock_in_date >= t.finished_day then (
-        select count(*) from clock_ins k where k.camp_student_id = t.camp_student_id
-          and k.clock_in_date >= greatest(t.from_day, t.finished_day) and (t.to_day is null or k.clock_in_date < t.to_day)) end), 0) as extra
-    from camp_student_stays t left join camp_student_figures f on f.camp_student_id = t.camp_student_id
+      sum(t.clock_in_days) as days, sum(t.finished_days) as extra
+    from camp_student_stays t
     where (t.to_at is null or exists (select from camp_students s where s.id = t.camp_student_id and s.status <> 'QUIT')) and ${stays}
     group by 1, 2, 3
   ) j cross join lateral (

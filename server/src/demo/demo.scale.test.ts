@@ -113,9 +113,12 @@ it('has clock-ins on lesson days alone, while the child was there, commented in 
   )
   expect(Math.min(comments?.late ?? 0, comments?.missing ?? 0, comments?.due ?? 0)).toBeGreaterThan(3)
   const figures = 'select * from camp_student_figures where clock_in_days > 0 order by camp_student_id'
-  const before = await rows(figures)
+  const stays = 'select id, clock_in_days, finished_days, last_clock_in_date from camp_student_stays order by id'
+  const before = [await rows(figures), await rows(stays)]
+  expect(await count('camp_student_stays where clock_in_days > 0')).toBeGreaterThan(1_000)
+  await db.pool.query('update camp_student_stays set clock_in_days = 0, finished_days = 0, last_clock_in_date = null')
   await db.pool.query('select recount_camp_student_figures()')
-  expect(await rows(figures)).toEqual(before)
+  expect([await rows(figures), await rows(stays)]).toEqual(before)
   expect(await count('clock_ins k join camp_groups g on g.id = k.group_id where g.coach_id <> k.coach_id')).toBe(0)
 })
 

@@ -25,12 +25,18 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
     where k.commented_at is null and k.comment_due_at <= now()
       and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
     group by k.group_id`,
+  // As `at_risk` says it, by what is kept of the stays: most children are in their only one, who came back is in another.
   AT_RISK: (scope) => sql`
-    select 'AT_RISK', s.id, (greatest(coalesce(f.last_clock_in_date, greatest(c.start_date, business_day(s.joined_at))), business_day(s.returned_at)) + 3)::timestamptz, null::bigint
-    from camps c join camp_students s on s.camp_id = c.id left join camp_student_figures f on f.camp_student_id = s.id
-    where ${RUNS} and at_risk(s.status, c.start_date, c.end_date, s.joined_at, s.returned_at, f.last_clock_in_date, current_date)${and(
-      groupsInScope(scope, 's.group_id'),
-    )}`,
+    select 'AT_RISK', t.camp_student_id, (coalesce(t.last_clock_in_date, greatest(c.start_date, t.from_day)) + 3)::timestamptz, null::bigint
+    from camps c join camp_student_stays t on t.camp_id = c.id
+    where ${RUNS} and t.to_at is null and t.after_at is null and t.finished_at is null
+      and coalesce(t.last_clock_in_date, t.from_day) <= current_date - 3
+      and (t.last_clock_in_date is not null or c.start_date <= current_date - 3)${and(groupsInScope(scope, 't.group_id'))}
+    union all
+    select 'AT_RISK', t.camp_student_id, (greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) + 3)::timestamptz, null::bigint
+    from camps c join camp_student_stays t on t.camp_id = c.id
+    where ${RUNS} and t.to_at is null and t.after_at is not null and t.finished_at is null
+      and greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) <= current_date - 3${and(groupsInScope(scope, 't.group_id'))}`,
   FEEDBACK_PENDING: (scope) => sql`
     select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint from feedback k join parents o on o.id = k.parent_id
     where k.status = 'PENDING' and o.deleted_at is null${and(familiesInScope(scope, 'o.id'))}`,

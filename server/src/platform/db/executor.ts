@@ -95,6 +95,11 @@ export class Executor {
     return this.sharing(JSON.stringify([query.sql, query.parameters]), () => this.run(query))
   }
 
+  /** As `shared`, of a statement that is prepared once per connection (see `again`). */
+  async sharedAgain<R>(query: CompiledQuery<R>): Promise<readonly R[]> {
+    return this.sharing(JSON.stringify([query.sql, query.parameters]), () => this.again(query))
+  }
+
   /** As `shared`, of a named statement. */
   async namedShared<R>(prepared: Statement<R>, values: readonly unknown[]): Promise<readonly R[]> {
     return this.sharing(JSON.stringify([prepared.name, values]), () => this.named(prepared, values))

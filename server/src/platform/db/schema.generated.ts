@@ -125,12 +125,15 @@ export interface CampStudentStays {
   by_user_id: number | null;
   camp_id: number;
   camp_student_id: number;
+  clock_in_days: Generated<number>;
   finished_at: string | null;
   finished_day: Generated<string | null>;
+  finished_days: Generated<number>;
   from_at: string;
   from_day: Generated<string>;
   group_id: number;
   id: Generated<number>;
+  last_clock_in_date: string | null;
   order_number: string | null;
   reason: string | null;
   source: 'ORDER' | 'IMPORT' | 'MANUAL';

@@ -1,0 +1,66 @@
+import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
+import { type RawBuilder, sql } from 'kysely'
+import { groupsInScope, type Scope } from '../platform/scope.ts'
+import { campDays, daysOfChildren, inFigure, rangeMarks } from './campStatus.days.ts'
+import type { WeekRange } from './campStatus.range.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** What the last day that a child clocked in tells. */
+export const KEPT_FIGURES = ['ENROLLED', 'CLOCKED_IN', 'NOT_CLOCKED_IN', 'AT_RISK'] as const satisfies readonly WeekFigure[]
+export type KeptFigure = (typeof KEPT_FIGURES)[number]
+
+/** A child is in its only stay and has not finished; an index holds these, another one all other stays. `t` is the stay. */
+export const PLAIN = sql`t.to_at is null and t.after_at is null and t.finished_at is null`
+export const OTHER = sql`(t.to_at is not null or t.after_at is not null or t.finished_at is not null)`
+
+/**
+ * Children in their only stay, counted by when it began and when they clocked in last, as `told`. That tells all there is to know of a range
+ * that holds today, but where the last clock-in of the range is for a day without a lesson, or yet to come.
+ */
+const toldOf = ({ from, today }: WeekRange, scope: Scope): Sql => sql`
+  span as (
+    select camp.id as camp_id, camp.start_date, max(d.day) as last_day, max(d.day) filter (where d.lesson) as last_lesson,
+      bool_or(d.day = ${today}::date) as runs, coalesce(array_agg(d.day) filter (where d.lesson), '{}') as lessons
+    from camp join camp_day d on d.camp_id = camp.id group by 1, 2),
+  plain as (
+    select t.camp_id, t.from_day, t.last_clock_in_date as last, count(*)::integer as children
+    from camp join camp_student_stays t on t.camp_id = camp.id
+    where ${PLAIN} and ${groupsInScope(scope, 't.group_id') ?? sql`true`} group by 1, 2, 3),
+  told as materialized (
+    select p.*, greatest(s.start_date, p.from_day) as since, s.last_day, s.last_lesson, s.runs,
+      p.last is null or p.last < ${from}::date or p.last = any(s.lessons) as tells
+    from plain p join span s on s.camp_id = p.camp_id)`
+
+/** The stays of which the last clock-in does not tell all. */
+const REST = sql`
+  select t.* from camp join camp_student_stays t on t.camp_id = camp.id where ${OTHER}
+  union all select t.* from told p join camp_student_stays t
+    on t.camp_id = p.camp_id and coalesce(t.last_clock_in_date, t.from_day) = p.last and t.last_clock_in_date = p.last
+      and t.from_day = p.from_day
+  where not p.tells and ${PLAIN}`
+
+/** The figures over `told`, by the rules of `childDays`. */
+function toldIn({ from, today }: WeekRange): Readonly<Record<KeptFigure, Sql>> {
+  const clocked = sql`coalesce(p.last >= greatest(${from}::date, p.since), false)`
+  return {
+    ENROLLED: sql`p.since <= p.last_day`,
+    CLOCKED_IN: clocked,
+    NOT_CLOCKED_IN: sql`p.since <= p.last_lesson and not ${clocked}`,
+    AT_RISK: sql`p.runs and p.since <= ${today}::date and coalesce(p.last, p.since) <= ${today}::date - 3`,
+  }
+}
+
+/**
+ * The figures of `childDays` by camp, for a range that holds today, some camps twice: a row counts part of the children. Most children are
+ * counted by what is kept of their stay, in the order of an index; only the others are looked at day by day.
+ */
+export function keptFiguresByCamp(range: WeekRange, scope: Scope): RawBuilder<{ campId: number; counts: number[] }> {
+  const told = toldIn(range)
+  const days = KEPT_FIGURES.map((figure) => sql`count(*) filter (where ${inFigure[figure]})`)
+  const kept = KEPT_FIGURES.map((figure) => sql`coalesce(sum(p.children) filter (where ${told[figure]}), 0)`)
+  return sql`with ${campDays(range, {})}, ${toldOf(range, scope)}, ${daysOfChildren(range, {}, scope, KEPT_FIGURES, REST)}
+    select camp_id as "campId", array[${sql.join(days)}] as counts
+      from (select id, camp_id, ${rangeMarks(range)} from child_day group by id, camp_id) child group by camp_id
+    union all select p.camp_id, array[${sql.join(kept)}] from told p where p.tells group by p.camp_id`
+}
