@@ -15,8 +15,12 @@ const forScreens =
 const nounOf = (id: string): string | null =>
   /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(slashed(id))?.[1] ?? null
 
+/** The words of records: history and lists take them from there. */
+const isWords = (id: string): boolean => /contract\/src\/(\w+\/\w+\.(record|labels)|records|base\/record)\.ts$/.test(slashed(id))
+
 /** The calls of a noun that several files of the console make; the refusals of all nouns stay together, as one table. */
 const contractOf = (id: string): string | null => {
+  if (isWords(id)) return null
   if (/contract\/src\/.*\berrors\.ts$/.test(slashed(id))) return 'errors.calls'
   const noun = /contract\/src\/(?:\w+\/)?(\w+)[\w.]*\.ts$/.exec(slashed(id))?.[1]
   return noun ? `${noun}.calls` : null
@@ -45,7 +49,9 @@ export default defineConfig({
             // What the log-in and the shell both stand on comes as one file.
             { name: 'base', priority: 3, test: isBase },
             // The shell and what nearly every screen is made of are one file: a further screen is then small, and costs one request.
-            { name: 'screens', priority: 2, test: isForScreens },
+            { name: 'screens', priority: 2.5, test: isForScreens },
+            // All words of records in one file, which comes with the first screen or drawer that needs any.
+            { name: 'records', priority: 2.2, test: isWords },
             // Else the calls of a noun would bring along the parts of whichever screens share them.
             { name: contractOf, debugName: 'contract', priority: 2, minShareCount: 2 },
             // What the screens of a noun share is one file beside them.

@@ -1,39 +1,67 @@
+import { userAddressRecord } from './addresses/addresses.record.ts'
 import { labelled } from './base/labels.ts'
+import type { LoggedRecord, LoggedThing } from './base/record.ts'
+import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
+import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.record.ts'
+import { domainRecord } from './domains/domains.record.ts'
+import { holidayRecord } from './holidays/holidays.record.ts'
+import { logisticsOrderRecord } from './logistics/logistics.record.ts'
+import { logThing } from './logs/logs.record.ts'
+import { memberBenefitRecord, memberLevelRecord, memberRecord } from './members/members.record.ts'
+import { permissionMenuRecord } from './menus/menus.record.ts'
+import { messageTaskRecord } from './messageTasks/messageTasks.record.ts'
+import { orderRecord } from './orders/orders.record.ts'
+import { parameterRecord } from './parameters/parameters.record.ts'
+import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
+import { permissionRecord } from './permissions/permissions.record.ts'
+import { referrerRecord } from './referrers/referrers.record.ts'
+import { roleRecord } from './roles/roles.record.ts'
+import { tagRecord } from './tags/tags.record.ts'
+import { userRecord } from './users/users.record.ts'
+
+/** Every kind of record with a history. */
+export const records = [
+  userRecord,
+  roleRecord,
+  permissionRecord,
+  permissionMenuRecord,
+  orderRecord,
+  logisticsOrderRecord,
+  parentRecord,
+  parentDeviceRecord,
+  userAddressRecord,
+  referrerRecord,
+  tagRecord,
+  domainRecord,
+  holidayRecord,
+  parameterRecord,
+  campStudentRecord,
+  messageTaskRecord,
+  campTypeRecord,
+  campRecord,
+  campGroupRecord,
+  memberRecord,
+  memberLevelRecord,
+  memberBenefitRecord,
+] as const
+
+export type LogEntity = (typeof records)[number]['entity']
+
+const named = Object.fromEntries(records.map(({ entity, zh, en }) => [entity, [zh, en, 'grey']]))
 
 /** The records that entries are about, by the name that the server stores. */
-export const logEntity = labelled({
-  user: ['用户', 'user', 'grey'],
-  role: ['角色', 'role', 'grey'],
-  permission: ['权限', 'permission', 'grey'],
-  permissionMenu: ['权限菜单', 'permission menu', 'grey'],
-  order: ['订单', 'order', 'grey'],
-  logisticsOrder: ['物流单', 'logistics order', 'grey'],
-  parent: ['家长', 'parent', 'grey'],
-  parentDevice: ['设备', 'device', 'grey'],
-  userAddress: ['用户地址', 'address', 'grey'],
-  referrer: ['推荐人', 'referrer', 'grey'],
-  tag: ['标签', 'tag', 'grey'],
-  domain: ['域名', 'domain', 'grey'],
-  holiday: ['节假日', 'holiday', 'grey'],
-  parameter: ['参数', 'parameter', 'grey'],
-  campStudent: ['营期学员', 'camp student', 'grey'],
-  messageTask: ['消息任务', 'message task', 'grey'],
-  campType: ['营期类型', 'camp type', 'grey'],
-  camp: ['营期', 'camp', 'grey'],
-  campGroup: ['营期分组', 'camp group', 'grey'],
-  member: ['会员', 'member', 'grey'],
-  memberLevel: ['会员等级', 'member level', 'grey'],
-  memberBenefit: ['会员权益', 'member benefit', 'grey'],
-})
+export const logEntity = labelled(named as Record<LogEntity, [string, string, 'grey']>) // fromEntries forgets the keys
 
-/** Personal fields that can be shown in full, as the log names them. */
-export const personalField = labelled({
-  phone: ['手机号', 'phone', 'grey'],
-  email: ['邮箱', 'e-mail', 'grey'],
-  address: ['地址', 'address', 'grey'],
-  parentPhone: ['家长手机号', "parent's phone", 'grey'],
-  addressPhone: ['收货电话', "receiver's phone", 'grey'],
-  addressDetail: ['收货地址', 'delivery address', 'grey'],
-  detail: ['详细地址', 'address', 'grey'],
-  imei: ['IMEI', 'IMEI', 'grey'],
-})
+const byEntity = new Map<LogEntity, LoggedRecord>(records.map((record) => [record.entity, record]))
+
+/** The record of a name. */
+export function recordNamed(entity: LogEntity): LoggedRecord {
+  const record = byEntity.get(entity)
+  if (!record) throw new Error(`no record is called ${entity}`)
+  return record
+}
+
+const things: ReadonlyMap<string, LoggedThing> = new Map([...records, clockInThing, logThing].map((thing) => [thing.entity, thing]))
+
+/** What entries of a name are about; undefined where they hold no fields. */
+export const thingNamed = (entity: string): LoggedThing | undefined => things.get(entity)

@@ -8,11 +8,11 @@ const DROP_WITHIN_MS = 10_000
 const STILL_IN_USE = new Set(['42501', '55006', '57014'])
 
 /** Runs `work` on a connection of its own to the server at `url`. */
-export async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

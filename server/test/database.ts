@@ -8,6 +8,7 @@ import { createPool } from '../src/platform/db/pool.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
 import { Keyring } from '../src/platform/write/keyring.ts'
 import { dropDatabase, onServer } from './administer.ts'
+import { assertDeclared } from './declared.ts'
 
 const END_WITHIN_MS = 10_000
 
@@ -17,8 +18,11 @@ export interface TestDatabase {
   /** What seals the entries that jobs write. */
   readonly keys: Keyring
   readonly clock: DatabaseClock
-  /** Ends the pool and drops the database, whoever is still connected. */
-  drop(): Promise<void>
+  /**
+   * Ends the pool and drops the database, whoever is still connected. Fails where its log holds a field that no record declares, unless
+   * the test has written such entries on purpose.
+   */
+  drop(options?: { readonly undeclared: 'on purpose' }): Promise<void>
 }
 
 /** A database of one's own, copied from the migrated template, or `empty`. Drop it after the tests of the file. */
@@ -36,10 +40,12 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
     pool,
     keys: new Keyring({ data: Buffer.alloc(32, 1), audit: Buffer.alloc(32, 2) }),
     clock: new DatabaseClock(),
-    drop: async () => {
+    drop: async (options) => {
+      const declared = options ? null : await assertDeclared(address.href).catch((fault: Error) => fault)
       // A connection that somebody never gives back goes with the database.
       await Promise.race([pool.end(), setTimeout(END_WITHIN_MS, undefined, { ref: false })])
       await dropDatabase(inject('serverUrl'), name)
+      if (declared) throw declared
     },
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
+import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import type pg from 'pg'
 import { loadConfig } from '../src/platform/config/config.ts'
 import type { DatabaseClock } from '../src/platform/db/clock.ts'
@@ -11,6 +12,7 @@ import type { Keyring } from '../src/platform/write/keyring.ts'
 import { type RunningServer, startServer } from '../src/start.ts'
 import { assertAnswer } from './answers.ts'
 import { createTestDatabase } from './database.ts'
+import { assertStand } from './declared.ts'
 import { TEST_PASSWORD } from './template.ts'
 
 export interface Answer<T> {
@@ -55,6 +57,7 @@ export class Caller {
     const json = (response.headers.get('content-type') ?? '').includes('json')
     const body: unknown = json ? await response.json() : Buffer.from(await response.arrayBuffer())
     if (json) assertAnswer(call, response.status, body)
+    if (call === getRecordAsOf && response.status === 200) assertStand(input.query ?? {}, body)
     return { status: response.status, body, error: body as ErrorBody, headers: response.headers }
   }
 }

@@ -1,3 +1,4 @@
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { type CampStudentDetail, getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useState } from 'react'
@@ -63,7 +64,7 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
                 {title}
               </Button>
             ))}
-            <HistoryButton entity="campStudent" id={enrolment.id} title={enrolment.studentName} />
+            <HistoryButton of={campStudentRecord} id={enrolment.id} title={enrolment.studentName} />
           </>
         }
       >

@@ -1,4 +1,5 @@
 import { type CampType, getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
+import { campTypeRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -80,7 +81,7 @@ function ConfigCard({ type }: { type: CampType }) {
       title={t('config', { name: type.name })}
       extra={
         <span className="camp-config-tools">
-          <HistoryButton entity="campType" id={type.id} title={type.name} />
+          <HistoryButton of={campTypeRecord} id={type.id} title={type.name} />
           <Can action="CAMP_CONFIG_EDIT">
             <Button disabled={!config} onClick={() => setEditing(true)}>
               {t('editConfig')}

@@ -1,4 +1,4 @@
-import { logSource, operationType } from '@camp/contract/logs/logs'
+import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { useEffect } from 'react'
 import { ChangeList } from '../pickers/history/ChangeList.tsx'
 import { formatTime } from '../platform/format.ts'
@@ -57,7 +57,11 @@ export function LogDrawer({ row, rows, onShow, onClose }: LogDrawerProps) {
         <p className="log-content">
           <StatusTag of={operationType} value={row.operationType} /> {row.content}
         </p>
-        {row.before || row.after ? <ChangeList before={row.before} after={row.after} /> : <p className="quiet">{t('noChange')}</p>}
+        {row.target && (row.before || row.after) ? (
+          <ChangeList entity={row.target.entity} before={row.before} after={row.after} />
+        ) : (
+          <p className="quiet">{t('noChange')}</p>
+        )}
         <h3>{t('part.facts')}</h3>
         <Descriptions facts={facts} />
       </section>

@@ -1,14 +1,5 @@
-import {
-  exportLogs,
-  getLogs,
-  getLogsBetweenTime,
-  isLogPeriod,
-  KEYWORD_REACH,
-  type LogFilter,
-  logFilter,
-  logSource,
-  operationType,
-} from '@camp/contract/logs/logs'
+import { exportLogs, getLogs, getLogsBetweenTime, isLogPeriod, KEYWORD_REACH, type LogFilter, logFilter } from '@camp/contract/logs/logs'
+import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { logEntity } from '@camp/contract/records'
 import { useCallback, useMemo, useState } from 'react'
 import { OperatorPicker } from '../pickers/field/OperatorPicker.tsx'

@@ -1,8 +1,7 @@
 import type { RowOf } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
 import type { getLogs } from '@camp/contract/logs/logs'
-import type { LogEntity } from '@camp/contract/logs/logs.records'
-import { logEntity } from '@camp/contract/records'
+import { type LogEntity, logEntity } from '@camp/contract/records'
 
 export type LogRow = RowOf<typeof getLogs>
 

@@ -1,9 +1,10 @@
-import { benefitIcons } from '@camp/contract/members/members'
+import type { ValueOf } from '@camp/contract/base/labels'
+import { benefitIcon } from '@camp/contract/members/members.labels'
 import type { ReactElement } from 'react'
 import { CalendarIcon, MemberIcon, Stroke } from '../ui/base/icons.tsx'
 
 /** A picture that a benefit may be shown with. */
-export type BenefitIconName = (typeof benefitIcons)[number]
+export type BenefitIconName = ValueOf<typeof benefitIcon>
 
 const drawn = (path: string) => (
   <Stroke size={18}>
@@ -27,7 +28,8 @@ const pictures: Readonly<Record<BenefitIconName, ReactElement>> = {
 }
 
 /** The name as one of those that are known; none for any other. */
-export const benefitIconOf = (name: string | null | undefined): BenefitIconName | '' => benefitIcons.find((known) => known === name) ?? ''
+export const benefitIconOf = (name: string | null | undefined): BenefitIconName | '' =>
+  benefitIcon.values.find((known) => known === name) ?? ''
 
 /** The picture of a benefit; nothing where it has none. */
 export function BenefitIcon({ name }: { readonly name: string | null }) {

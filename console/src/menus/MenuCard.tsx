@@ -1,4 +1,5 @@
 import { deletePermissionMenu, type PermissionTreeNode } from '@camp/contract/menus/menus.calls'
+import { permissionMenuRecord } from '@camp/contract/menus/menus.record'
 import { permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { Link } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -64,7 +65,7 @@ export function MenuCard({ menu, menus, tree, onEdit, onCreate, onDeleted }: Men
             <Button onClick={() => onEdit(menu)}>{t('do.edit')}</Button>
             <Button onClick={() => onCreate(menu.id)}>{t('do.child')}</Button>
           </Can>
-          <HistoryButton key={menu.id} entity="permissionMenu" id={menu.id} title={nameOf(menu)} />
+          <HistoryButton key={menu.id} of={permissionMenuRecord} id={menu.id} title={nameOf(menu)} />
           <Can action="PERMISSION_MENU_DELETE">
             <DeleteMenu
               menu={menu}

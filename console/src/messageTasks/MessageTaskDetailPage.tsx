@@ -1,5 +1,6 @@
 import { getMessageTask } from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
+import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -87,7 +88,7 @@ function MessageActions({ task, open, onDeleting }: Omit<MessageProps, 'deleting
   const step = useMessageTaskSteps({ onDeleting, onDeleted: close })
   return (
     <>
-      <HistoryButton entity="messageTask" id={task.id} title={task.title} />
+      <HistoryButton of={messageTaskRecord} id={task.id} title={task.title} />
       {messageTaskActions(task, holds, { open, step }).map(({ key, title, run }) => (
         <Button key={key} kind={key === 'send' || key === 'retry' ? 'primary' : 'default'} onClick={run}>
           {title}

@@ -1,3 +1,4 @@
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -12,7 +13,7 @@ export function OrderDetailActions({ order, start }: { order: OrderDetail; start
   const allowed = orderTaskActions(order, holds, start).filter((action) => action.refusal === undefined)
   return (
     <>
-      <HistoryButton entity="order" id={order.id} title={order.orderNumber} />
+      <HistoryButton of={orderRecord} id={order.id} title={order.orderNumber} />
       <Button onClick={() => window.print()}>{t('do.print')}</Button>
       {allowed.map((action) => (
         <Button key={action.key} kind={action.key === 'ship' ? 'primary' : 'default'} onClick={action.run}>

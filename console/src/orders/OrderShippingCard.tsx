@@ -1,4 +1,5 @@
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
+import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -84,7 +85,7 @@ function Parcel({ shipment }: { shipment: Shipment }) {
     <div className="parcel">
       <Descriptions facts={facts} />
       <div className="parcel-actions no-print">
-        <HistoryButton entity="logisticsOrder" id={shipment.id} title={t('parcel', { number: shipment.trackingNumber })} />
+        <HistoryButton of={logisticsOrderRecord} id={shipment.id} title={t('parcel', { number: shipment.trackingNumber })} />
       </div>
       {shipment.tracks.length === 0 ? (
         <p className="quiet">{t('noTracks')}</p>

@@ -1,4 +1,5 @@
-import { mayReadHistory } from '@camp/contract/logs/logs.records'
+import { mayReadHistory } from '@camp/contract/base/record'
+import { parameterRecord } from '@camp/contract/parameters/parameters.record'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Can } from '../ui/page/Can.tsx'
@@ -33,7 +34,7 @@ export function ParameterRow({ parameter, onEdit, onHistory }: ParameterRowProps
             {t('do.edit')}
           </button>
         </Can>
-        {mayReadHistory('parameter', holds) && (
+        {mayReadHistory(parameterRecord, holds) && (
           <button type="button" className="link" aria-label={t('historyOf', { key })} onClick={() => onHistory(parameter)}>
             {t('do.history')}
           </button>

@@ -1,5 +1,6 @@
 import type { ParentFilter } from '@camp/contract/parents/parents'
-import { planParentTags, type TagChange } from '@camp/contract/parents/parents.changes'
+import { planParentTags } from '@camp/contract/parents/parents.changes'
+import type { TagChange } from '@camp/contract/parents/parents.labels'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'

@@ -1,5 +1,6 @@
 import { personFlg } from '@camp/contract/base/labels'
 import { getParent } from '@camp/contract/parents/parents'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -101,7 +102,7 @@ function FamilyActions({ parent, start }: { readonly parent: ParentDetail; start
   const there = parent.erasedAt === null && parent.mergedInto === null
   return (
     <>
-      <HistoryButton entity="parent" id={parent.id} title={nameOf(parent)} />
+      <HistoryButton of={parentRecord} id={parent.id} title={nameOf(parent)} />
       {there && <Button onClick={() => void navigate(`/parent/duplicates?parentId=${parent.id}`)}>{t('do.duplicates')}</Button>}
       {there &&
         parentActions(parent, holds, { start, turn }).map(({ key, title, run }) => (

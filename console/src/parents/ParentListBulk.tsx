@@ -1,5 +1,6 @@
 import { exportParents, type ParentFilter } from '@camp/contract/parents/parents'
-import { planParentStates, type TagChange } from '@camp/contract/parents/parents.changes'
+import { planParentStates } from '@camp/contract/parents/parents.changes'
+import type { TagChange } from '@camp/contract/parents/parents.labels'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'

@@ -1,4 +1,5 @@
-import { type LogEntity, mayReadHistory } from '@camp/contract/logs/logs.records'
+import { type LoggedRecord, mayReadHistory } from '@camp/contract/base/record'
+import type { LogEntity } from '@camp/contract/records'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -7,24 +8,24 @@ import { RecordHistory } from './history/RecordHistory.tsx'
 import { pickersText } from './pickers.text.ts'
 
 interface HistoryButtonProps {
-  readonly entity: LogEntity
+  readonly of: LoggedRecord<LogEntity>
   readonly id: number
   /** What the record is called. */
   readonly title: string
 }
 
 /** Opens the history of a record; removed where the reader may not read it. */
-export function HistoryButton({ entity, id, title }: HistoryButtonProps) {
+export function HistoryButton({ of, id, title }: HistoryButtonProps) {
   const t = useText(pickersText)
   const holds = useHolds()
   const [open, setOpen] = useState(false)
-  if (!mayReadHistory(entity, holds)) return null
+  if (!mayReadHistory(of, holds)) return null
   return (
     <>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('history')}
       </Button>
-      {open && <RecordHistory entity={entity} id={id} title={title} onClose={() => setOpen(false)} />}
+      {open && <RecordHistory entity={of.entity} id={id} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { getRole } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
+import { roleRecord } from '@camp/contract/roles/roles.record'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -63,7 +64,7 @@ function Role({ role, reload, onDeleting }: RoleProps) {
         extra={role.builtIn && <span className="tag tag-grey">{t('builtIn')}</span>}
         actions={
           <>
-            <HistoryButton entity="role" id={role.id} title={role.roleName} />
+            <HistoryButton of={roleRecord} id={role.id} title={role.roleName} />
             <Button onClick={() => void navigate(`/permission/role/compare?left=${role.id}`)}>{t('do.compare')}</Button>
             {actions.map((action) => (
               <Button key={action.key} onClick={action.run}>

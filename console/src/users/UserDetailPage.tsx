@@ -1,5 +1,6 @@
 import { personFlg } from '@camp/contract/base/labels'
 import { queryUsers } from '@camp/contract/users/users'
+import { userRecord } from '@camp/contract/users/users.record'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -90,7 +91,7 @@ function AccountActions({ user, start, steps }: AccountActionsProps) {
   const lens = ({ id }: UserRow): void => void navigate(`/usercenter/permissionLens?userId=${id}`)
   return (
     <>
-      <HistoryButton entity="user" id={user.id} title={user.realName} />
+      <HistoryButton of={userRecord} id={user.id} title={user.realName} />
       {userActions(user, holds, limits, { start, step: steps.run, lens }).map(({ key, title, run, refusal }) => (
         <Button
           key={key}

@@ -1,5 +1,5 @@
 import type { Language } from '../errors.ts'
-import type { AnyCall, Audit, OperationType } from './call.ts'
+import type { AnyCall, Audit, OperationType, Spoken } from './call.ts'
 import { fillEach, partsOf } from './fill.ts'
 import { amountText, countText } from './numbers.ts'
 
@@ -20,27 +20,32 @@ type Values = Readonly<Record<string, string | number | undefined>>
 /** The types that the console announces (decisions Q-11, Q-46): changes of records, and what leaves the house. */
 const announced: ReadonlySet<OperationType> = new Set(['ADD', 'EDIT', 'DELETE', 'EXPORT', 'ACTIVE', 'FROZEN', 'INACTIVE'] as const)
 
-/** Places that count something; any other number is the name of a record or a year. */
-export const countedPlaces: ReadonlySet<string> = new Set(['count', 'rows', 'total'])
-
 export const inLanguage = (words: { readonly zh: string; readonly en: string }, language: Language): string =>
   language === 'en-US' ? words.en : words.zh
 
-/** The words of one place of a wording; empty where nothing is known of it. */
-export function placeText({ speaks }: Audit, place: string, value: string | number | undefined, language: Language): string {
+/** How a place is said; undefined: as it stands. What has words for one and for more counts. */
+export const spokenAs = ({ says, announces = says, speaks }: Audit, place: string): Spoken | undefined =>
+  speaks?.[place] ?? ((says.en + announces.en).includes(`{${place}|`) ? 'count' : undefined)
+
+/** The words of one place of a wording; empty where nothing is known of it. Names of records are left to the server. */
+export function placeText(audit: Audit, place: string, value: string | number | undefined, language: Language): string {
   if (value === undefined) return ''
-  if (countedPlaces.has(place) && typeof value === 'number') return countText(value)
-  const label = speaks?.[place]?.labels[value]
-  return label ? inLanguage(label, language) : String(value)
+  const kind = spokenAs(audit, place)
+  if (typeof kind === 'object') {
+    const label = kind.labels[value]
+    return label ? inLanguage(label, language) : String(value)
+  }
+  // Amounts and counts are kept as texts where they were worded before.
+  if (typeof value === 'number' && kind === 'count') return countText(value)
+  return typeof value === 'number' && kind === 'fen' ? amountText(value) : String(value)
 }
 
-/** Texts and numbers of the input by their names, money in yuan. */
+/** Texts and numbers of the input by their names. */
 function plainValues({ params, query, body }: Sent): Values {
   const parts = [query, body, params].filter((part) => typeof part === 'object' && part !== null && !Array.isArray(part))
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(Object.assign({}, ...parts))) {
-    if (typeof value === 'number' && /amount$/i.test(name)) values[name] = amountText(value)
-    else if (typeof value === 'string' || typeof value === 'number') values[name] = value
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value
   }
   return values
 }

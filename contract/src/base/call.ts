@@ -25,6 +25,12 @@ interface Sent<P, Q, B> {
   readonly body: B
 }
 
+/**
+ * An enumeration; a count, as a place with words for one and for more is without being named here; money in fen; or the name of a kind of
+ * record, which the server alone words: it knows them all.
+ */
+export type Spoken = { readonly labels: Readonly<Record<string, Wording>> } | 'count' | 'fen' | 'record'
+
 /** What the operation log says about a change. `says` may hold `{name}` placeholders of the data that the server stores. */
 export interface Audit<
   P = unknown,
@@ -45,8 +51,8 @@ export interface Audit<
   typeOf?(sent: Sent<P, Q, B>): OperationType
   /** Places of the announcement that follow from the input under another name. */
   fills?(sent: Sent<P, Q, B>): F
-  /** Labels of places that hold a value of an enum. */
-  readonly speaks?: Readonly<Record<string, { readonly labels: Readonly<Record<string, Wording>> }>>
+  /** How places are said whose value is no text as it stands. */
+  readonly speaks?: Readonly<Record<string, Spoken>>
 }
 
 export type Answer =

@@ -1,7 +1,19 @@
 import * as z from 'zod'
-import { logEntity, personalField } from '../records.ts'
 import { defineCall, json } from './call.ts'
+import { labelled } from './labels.ts'
 import { id } from './wire.ts'
+
+/** Personal fields that can be shown in full, in the words of a sentence. */
+const personalField = labelled({
+  phone: ['手机号', 'phone', 'grey'],
+  email: ['邮箱', 'e-mail', 'grey'],
+  address: ['地址', 'address', 'grey'],
+  parentPhone: ['家长手机号', "parent's phone", 'grey'],
+  addressPhone: ['收货电话', "receiver's phone", 'grey'],
+  addressDetail: ['收货地址', 'delivery address', 'grey'],
+  detail: ['详细地址', 'address', 'grey'],
+  imei: ['IMEI', 'IMEI', 'grey'],
+})
 
 /** Shows one personal value in full; each reveal is logged (security rule 23). */
 export const revealPersonal = defineCall({
@@ -26,6 +38,6 @@ export const revealPersonal = defineCall({
     type: 'VIEW_PII',
     target: 'personal',
     says: { zh: '查看{entity} {id} 的完整{field}', en: 'Saw the {field} of {entity} {id} in full' },
-    speaks: { entity: logEntity, field: personalField },
+    speaks: { entity: 'record', field: personalField },
   },
 })

@@ -1,47 +1,22 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import type { ValueOf } from '../base/labels.ts'
 import { filter, id, moment } from '../base/wire.ts'
 import type { Code } from '../permissions.ts'
-import { logEntity } from '../records.ts'
+import { type LogEntity, logEntity, records } from '../records.ts'
 import { operationLog } from './logs.ts'
 
 const area = 'Log'
 
-export type LogEntity = ValueOf<typeof logEntity>
+type RecordCodes = readonly [Code, ...Code[]]
 
 /** Any one of them opens the records of a kind and, with them, their history. */
-export const recordCodes: Readonly<Record<LogEntity, readonly [Code, ...Code[]]>> = {
-  user: ['USER_MANAGE'],
-  role: ['ss', 'USER_MANAGE'],
-  permission: ['ss', 'USER_MANAGE'],
-  permissionMenu: ['ss'],
-  order: ['ORDER_INDEX'],
-  logisticsOrder: ['LOGISTICS', 'ORDER_INDEX'],
-  parent: ['PARENT_INDEX', 'PARENT_DETAIL'],
-  parentDevice: ['PARENT_DETAIL'],
-  userAddress: ['PARENT_DETAIL', 'ADDRESS'],
-  referrer: ['PROMOTE_REFERRER'],
-  tag: ['TAG'],
-  domain: ['DOMAIN'],
-  holiday: ['HOLIDAY'],
-  parameter: ['BANNER_OTHER'],
-  messageTask: ['MESSAGE_TASK'],
-  campStudent: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'],
-  campType: ['CAMP_CONFIG'],
-  camp: ['CAMP_INDEX'],
-  campGroup: ['CAMP_GROUP'],
-  member: ['MEMBER_INDEX'],
-  memberLevel: ['MEMBER_CONFIG'],
-  memberBenefit: ['MEMBER_INTERESTS'],
-}
-
-/** May somebody who holds certain codes read the history of such records? Whoever may open the log reads all of it. */
-export const mayReadHistory = (entity: LogEntity, holds: (code: Code) => boolean): boolean =>
-  holds('LOG_MANAGE') || recordCodes[entity].some(holds)
+// fromEntries forgets the keys
+export const recordCodes = Object.fromEntries(records.map(({ entity, codes }) => [entity, codes])) as Readonly<
+  Record<LogEntity, RecordCodes>
+>
 
 // The answer to a record that the reader's codes do not open is that of one that does not exist.
-const codes: readonly [Code, ...Code[]] = ['LOG_MANAGE', ...new Set(Object.values(recordCodes).flat())]
+const codes: RecordCodes = ['LOG_MANAGE', ...new Set(Object.values(recordCodes).flat())]
 
 /** One change of a record: who, when, what was and what is. */
 export const recordChange = operationLog.pick({

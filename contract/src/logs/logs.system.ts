@@ -90,8 +90,3 @@ export const systemEvents = {
     { status: messageTaskStatus },
   ),
 } as const
-
-const named = new Map(Object.values(systemEvents).map((event) => [event.name, event]))
-
-/** The wording of an event by its name; undefined where it is none. */
-export const systemEventOf = (name: string): Audit | undefined => named.get(name)

@@ -6,7 +6,7 @@ import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { phone } from '../base/rules.ts'
 import { day, fen, filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
-import { memberSource } from './members.labels.ts'
+import { benefitIcon, memberSource } from './members.labels.ts'
 
 const area = 'Member'
 
@@ -66,7 +66,6 @@ export const saveMemberConfig = defineCall({
 })
 
 /** Pictures that a benefit may be shown with. */
-export const benefitIcons = ['gift', 'percentage', 'read', 'video-camera', 'file-text', 'customer-service', 'star', 'calendar'] as const
 
 const powerConfig = z.object({
   ...rowFields,
@@ -101,7 +100,7 @@ export const savePowerConfig = defineCall({
   body: z.object({
     id: id().optional(),
     name: requiredLine(20),
-    icon: z.enum(benefitIcons).nullable().optional(),
+    icon: benefitIcon.schema.nullable().optional(),
     description: text(200).nullable().optional(),
     levelIds: z.array(id()).max(100),
     sort: wireInt(0, 100_000).optional(),

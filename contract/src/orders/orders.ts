@@ -191,6 +191,7 @@ export const refundOrder = defineCall({
     type: 'EDIT',
     target: 'order',
     says: { zh: '订单 {orderNumber} 申请退款 ¥{amount}', en: 'Requested a refund of ¥{amount} on order {orderNumber}' },
+    speaks: { amount: 'fen' },
   },
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
-import { labelled, type ValueOf } from '../base/labels.ts'
 import { exportChoice, filter, id } from '../base/wire.ts'
+import { tagChange } from './parents.labels.ts'
 import { parentState } from './parents.state.ts'
 import { parentFilterShape } from './parents.ts'
 
@@ -30,10 +30,6 @@ export const planParentStates = defineCall({
     announces: { zh: '准备批量冻结或激活家长', en: 'Preparing to freeze or activate parents' },
   },
 })
-
-/** Whether tags are given to families, or taken off them; their other tags stay. */
-export const tagChange = labelled({ ADD: ['添加标签', 'Add tags', 'blue'], REMOVE: ['移除标签', 'Remove tags', 'grey'] })
-export type TagChange = ValueOf<typeof tagChange>
 
 /** Plans giving tags to many families, or taking them off. It is applied as a set of changes. */
 export const planParentTags = defineCall({

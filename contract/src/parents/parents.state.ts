@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg, labelled, personFlg, type ValueOf } from '../base/labels.ts'
+import { namesOf } from '../base/record.ts'
 import { id } from '../base/wire.ts'
-import { logEntity } from '../records.ts'
+import { campGroupRecord } from '../camps/camps.record.ts'
+import { parentRecord } from './parents.record.ts'
 
 /** What the call switches: a group of a camp, or a family. */
 export const switchTarget = labelled({ GROUP: ['营期分组', 'Camp group', 'blue'], PARENT: ['家长', 'Parent', 'green'] })
@@ -45,6 +47,6 @@ export const setCampGroupActive = defineCall({
     says: { zh: '{entity} {name} 改为{activeFlg}', en: 'Set {entity} {name} to {activeFlg}' },
     typeOf: ({ body }) => body.activeFlg,
     fills: ({ body }) => ({ entity: isFamily(body) ? 'parent' : 'campGroup' }),
-    speaks: { entity: logEntity, activeFlg: switchState },
+    speaks: { entity: namesOf(parentRecord, campGroupRecord), activeFlg: switchState },
   },
 })

@@ -271,6 +271,7 @@ export const unbindParentImei = defineCall({
     target: 'parent',
     says: { zh: '解绑家长 {id} 的全部设备（{count} 台）', en: 'Unbound all devices of parent {id} ({count})' },
     announces: { zh: '解绑家长 {uid} 的全部设备', en: 'Unbinding all devices of parent {uid}' },
+    speaks: { count: 'count' },
   },
 })
 

@@ -1,7 +1,7 @@
 import { announcementOf } from '@camp/contract/base/announcement'
 import type { AnyCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
-import { operationType } from '@camp/contract/logs/logs'
+import { operationType } from '@camp/contract/logs/logs.labels'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { upsertTag } from '@camp/contract/tags/tags'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import { type exportLogs, getLogs, logSource, operationType } from '@camp/contract/logs/logs'
+import { type exportLogs, getLogs } from '@camp/contract/logs/logs'
+import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { logEntity } from '@camp/contract/records'
 import { openSealed } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'

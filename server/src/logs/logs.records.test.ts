@@ -1,6 +1,7 @@
 import { exportLogs, getLogs, getLogsBetweenTime } from '@camp/contract/logs/logs'
-import { getRecordAsOf, getRecordHistory, type LogEntity } from '@camp/contract/logs/logs.records'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { cancelOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import type { LogEntity } from '@camp/contract/records'
 import { allotRolePermissions, createRole, deleteRole, updateRole } from '@camp/contract/roles/roles'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,7 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import { type getRecordAsOf, type getRecordHistory, mayReadHistory } from '@camp/contract/logs/logs.records'
+import { mayReadHistory } from '@camp/contract/base/record'
+import type { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
+import { recordNamed } from '@camp/contract/records'
 import { openSealed } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -13,7 +15,7 @@ type Record_ = HandlerInput<typeof getRecordHistory>['query']
 
 /** The record as it stands; refused like one that does not exist where the reader's codes or scope do not open it. */
 async function standOf(kinds: RecordKinds, cx: Cx, { entity, id }: Record_): Promise<RecordStand> {
-  if (!mayReadHistory(entity, (code) => cx.reader.codes.has(code))) throw new AppError('NOT_FOUND')
+  if (!mayReadHistory(recordNamed(entity), (code) => cx.reader.codes.has(code))) throw new AppError('NOT_FOUND')
   return found(await kinds[entity]?.stand(cx.db, id, cx.scope))
 }
 

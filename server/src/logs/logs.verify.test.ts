@@ -22,7 +22,7 @@ let counter = 0
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-afterAll(() => database.drop())
+afterAll(() => database.drop({ undeclared: 'on purpose' }))
 
 /** Whoever owns the database can lift what keeps the application from changing the log. */
 const asOwner = async (...statements: string[]) => {

@@ -1,9 +1,10 @@
-import { countedPlaces, inLanguage, placeText } from '@camp/contract/base/announcement'
+import { inLanguage, placeText, spokenAs } from '@camp/contract/base/announcement'
 import type { AnyCall, Audit } from '@camp/contract/base/call'
 import { fillEach, type Place, partsOf } from '@camp/contract/base/fill'
-import { callById, calls } from '@camp/contract/catalogue'
+import { calls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'
-import { systemEventOf, systemEvents } from '@camp/contract/logs/logs.system'
+import { systemEvents } from '@camp/contract/logs/logs.system'
+import { logEntity } from '@camp/contract/records'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral } from '../platform/db/search.ts'
 
@@ -13,31 +14,13 @@ interface Stored {
   readonly content: Readonly<Record<string, string | number>>
 }
 
-const auditOf = ({ audit }: AnyCall): Audit | null => (typeof audit === 'object' ? audit : null)
-/** The sentence of an entry in the reader's language; an announced text as it was announced. */
-export function sentence({ call, content }: Stored, language: Language): string {
-  if (call === null) return String(content.text ?? '')
-  const known = callById(call)
-  const audit = known ? auditOf(known) : systemEventOf(call)
-  // A call that a later release took out: its name and data still say something.
-  if (!audit) return [call, ...Object.values(content)].join(' ')
-  return fillEach(inLanguage(audit.says, language), (place) => placeText(audit, place, content[place], language))
+/** What a call says, with the names of all records where it speaks of one. */
+function auditOf({ audit }: AnyCall): Audit | null {
+  if (typeof audit !== 'object') return null
+  const { speaks = {} } = audit
+  const places = Object.entries(speaks).map(([place, kind]) => [place, kind === 'record' ? logEntity : kind] as const)
+  return { ...audit, speaks: Object.fromEntries(places) }
 }
-
-const datum = (place: string): RawBuilder<unknown> => sql`coalesce(r.content->>${place}::text, '')`
-
-function spokenDatum({ speaks }: Audit, place: string, language: Language): RawBuilder<unknown> {
-  if (countedPlaces.has(place)) {
-    return sql`case jsonb_typeof(r.content->${place}::text) when 'number' then to_char((r.content->>${place}::text)::numeric, 'FM999,999,999,999') else ${datum(place)} end`
-  }
-  const table = speaks?.[place]
-  if (!table) return datum(place)
-  const words = Object.fromEntries(Object.entries(table.labels).map(([value, label]) => [value, inLanguage(label, language)]))
-  return sql`coalesce(${JSON.stringify(words)}::jsonb ->> (r.content->>${place}::text), r.content->>${place}::text, '')`
-}
-
-const placed = ({ key, one, other }: Place, value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  one === undefined ? value : sql`${value} || case ${datum(key)} when '1' then ${` ${one}`}::text else ${` ${other}`}::text end`
 
 /** Everything the server words: what calls did, and what it did by itself. */
 const worded: readonly (readonly [string, Audit])[] = [
@@ -47,6 +30,37 @@ const worded: readonly (readonly [string, Audit])[] = [
   }),
   ...Object.values(systemEvents).map((event) => [event.name, event] as const),
 ]
+
+const audits: ReadonlyMap<string, Audit> = new Map(worded)
+
+/** The sentence of an entry in the reader's language; an announced text as it was announced. */
+export function sentence({ call, content }: Stored, language: Language): string {
+  if (call === null) return String(content.text ?? '')
+  const audit = audits.get(call)
+  // A call that a later release took out: its name and data still say something.
+  if (!audit) return [call, ...Object.values(content)].join(' ')
+  return fillEach(inLanguage(audit.says, language), (place) => placeText(audit, place, content[place], language))
+}
+
+const datum = (place: string): RawBuilder<unknown> => sql`coalesce(r.content->>${place}::text, '')`
+
+/** A number in the form of `to_char`; what was worded before it was kept stands as it is. */
+const numberDatum = (place: string, unit: number, form: string): RawBuilder<unknown> =>
+  sql`case jsonb_typeof(r.content->${place}::text) when 'number' then to_char((r.content->>${place}::text)::numeric / ${unit}::int, ${form}::text)
+    else ${datum(place)} end`
+
+/** `placeText` in SQL. */
+function spokenDatum(audit: Audit, place: string, language: Language): RawBuilder<unknown> {
+  const kind = spokenAs(audit, place)
+  if (kind === 'count') return numberDatum(place, 1, 'FM999,999,999,999')
+  if (kind === 'fen') return numberDatum(place, 100, 'FM999,999,999,990.00')
+  if (typeof kind !== 'object') return datum(place)
+  const words = Object.fromEntries(Object.entries(kind.labels).map(([value, label]) => [value, inLanguage(label, language)]))
+  return sql`coalesce(${JSON.stringify(words)}::jsonb ->> (r.content->>${place}::text), r.content->>${place}::text, '')`
+}
+
+const placed = ({ key, one, other }: Place, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  one === undefined ? value : sql`${value} || case ${datum(key)} when '1' then ${` ${one}`}::text else ${` ${other}`}::text end`
 
 /** The pieces of a sentence that are the same in all its entries. */
 const plainParts = (audit: Audit, language: Language): string[] =>

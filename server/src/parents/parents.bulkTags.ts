@@ -1,5 +1,5 @@
 import { setParentTags } from '@camp/contract/parents/parents'
-import type { TagChange } from '@camp/contract/parents/parents.changes'
+import type { TagChange } from '@camp/contract/parents/parents.labels'
 import { familyChange } from './parents.bulk.ts'
 import type { Tag } from './parents.tags.repository.ts'
 import { familyTags, liveTags, retag, tagsOf } from './parents.tags.service.ts'

@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { revealPersonal } from '@camp/contract/base/pii.calls'
-import { type LogEntity, recordCodes } from '@camp/contract/logs/logs.records'
+import { recordCodes } from '@camp/contract/logs/logs.records'
+import type { LogEntity } from '@camp/contract/records'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'

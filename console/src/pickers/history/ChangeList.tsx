@@ -1,15 +1,22 @@
 import { useText } from '../../platform/i18n.ts'
 import { changedNames, listChange } from './changedFields.ts'
 import { changesText } from './changes.text.ts'
-import { useFieldWords } from './fieldWords.ts'
+import { useRecordWords } from './useRecordWords.ts'
 import './changes.css'
 
 type Part = Readonly<Record<string, unknown>> | null
 
+interface ChangeListProps {
+  /** The kind of thing that changed, as the log names it. */
+  readonly entity: string
+  readonly before: Part
+  readonly after: Part
+}
+
 /** What was and what is, field by field; of lists what came and what went. */
-export function ChangeList({ before, after }: { readonly before: Part; readonly after: Part }) {
+export function ChangeList({ entity, before, after }: ChangeListProps) {
   const t = useText(changesText)
-  const { nameOf, wordsOf } = useFieldWords()
+  const { titleOf, textOf } = useRecordWords(entity)
   const names = changedNames(before, after)
   if (names.length === 0) return null
   return (
@@ -18,18 +25,18 @@ export function ChangeList({ before, after }: { readonly before: Part; readonly 
         const list = listChange(before?.[name], after?.[name])
         return (
           <div key={name}>
-            <dt>{nameOf(name)}</dt>
+            <dt>{titleOf(name)}</dt>
             <dd>
               {list ? (
                 <>
                   {list.added.length > 0 && (
                     <span className="change-now">
-                      <span className="change-sign">{t('added')}</span> {wordsOf(name, list.added)}
+                      <span className="change-sign">{t('added')}</span> {textOf(name, list.added)}
                     </span>
                   )}
                   {list.removed.length > 0 && (
                     <span className="change-was">
-                      <span className="change-sign">{t('removed')}</span> {wordsOf(name, list.removed)}
+                      <span className="change-sign">{t('removed')}</span> {textOf(name, list.removed)}
                     </span>
                   )}
                 </>
@@ -37,12 +44,12 @@ export function ChangeList({ before, after }: { readonly before: Part; readonly 
                 <>
                   {before && name in before && (
                     <span className="change-was">
-                      <span className="change-sign">{t('before')}</span> {wordsOf(name, before[name])}
+                      <span className="change-sign">{t('before')}</span> {textOf(name, before[name])}
                     </span>
                   )}
                   {after && name in after && (
                     <span className="change-now">
-                      <span className="change-sign">{t('after')}</span> {wordsOf(name, after[name])}
+                      <span className="change-sign">{t('after')}</span> {textOf(name, after[name])}
                     </span>
                   )}
                 </>

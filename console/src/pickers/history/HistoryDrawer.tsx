@@ -1,5 +1,6 @@
-import { operationType } from '@camp/contract/logs/logs'
-import { getRecordHistory, type LogEntity } from '@camp/contract/logs/logs.records'
+import { operationType } from '@camp/contract/logs/logs.labels'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import type { LogEntity } from '@camp/contract/records'
 import { useEffect, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { closeDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
@@ -49,7 +50,7 @@ export function HistoryDrawer({ entity, id, title, onClose }: HistoryDrawerProps
                   <button type="button" className="link" onClick={() => setAt(entry.createdAt)}>
                     {t('asOfThen')}
                   </button>
-                  <ChangeList before={entry.before} after={entry.after} />
+                  <ChangeList entity={entity} before={entry.before} after={entry.after} />
                 </>
               ),
             }))}

@@ -1,4 +1,5 @@
-import { getRecordAsOf, type LogEntity } from '@camp/contract/logs/logs.records'
+import { getRecordAsOf } from '@camp/contract/logs/logs.records'
+import type { LogEntity } from '@camp/contract/records'
 import { useId, useState } from 'react'
 import { formatTime } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/base/Button.tsx'
 import { Descriptions } from '../../ui/page/Descriptions.tsx'
 import { ErrorState } from '../../ui/page/StateViews.tsx'
 import { changesText } from './changes.text.ts'
-import { useFieldWords } from './fieldWords.ts'
+import { useRecordWords } from './useRecordWords.ts'
 import './changes.css'
 
 const WITHOUT_SECONDS = '2026-01-01T00:00'.length
@@ -54,7 +55,7 @@ export function RecordAsOf({ entity, id, at, onAt }: RecordAsOfProps) {
 
 function Stand({ entity, id, at, onClose }: { entity: LogEntity; id: number; at: string; onClose(): void }) {
   const t = useText(changesText)
-  const { nameOf, wordsOf } = useFieldWords()
+  const { titleOf, textOf } = useRecordWords(entity)
   const { data, error, refetch } = useCall(getRecordAsOf, { query: { entity, id, at } }, { keepPrevious: true })
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   return (
@@ -69,9 +70,9 @@ function Stand({ entity, id, at, onClose }: { entity: LogEntity; id: number; at:
         <Descriptions
           facts={Object.entries(data.fields).map(([name, value]) => ({
             key: name,
-            title: nameOf(name),
+            title: titleOf(name),
             wide: true,
-            value: wordsOf(name, value),
+            value: textOf(name, value),
           }))}
         />
       )}

@@ -1,4 +1,4 @@
-import type { LogEntity } from '@camp/contract/logs/logs.records'
+import type { LogEntity } from '@camp/contract/records'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
 
 const drawer = latePart(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer)

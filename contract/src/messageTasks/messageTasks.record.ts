@@ -1,0 +1,26 @@
+import { defineRecord, listOf, partsWith } from '../base/record.ts'
+import { audienceKind, messageChannel, messageTaskStatus } from './messageTasks.labels.ts'
+
+const audience = partsWith({
+  kind: ['对象', 'Kind', audienceKind],
+  all: ['全部', 'Everybody', 'yesno'],
+  roleIds: ['角色编号', 'Role ids', listOf('number')],
+  userIds: ['员工编号', 'Staff ids', listOf('number')],
+  tagIds: ['标签编号', 'Tag ids', listOf('number')],
+  campIds: ['营期编号', 'Camp ids', listOf('number')],
+})
+
+export const messageTaskRecord = defineRecord({
+  entity: 'messageTask',
+  zh: '消息任务',
+  en: 'message task',
+  codes: ['MESSAGE_TASK'],
+  fields: {
+    title: ['标题', 'Title'],
+    content: ['内容', 'Text'],
+    channel: ['发送渠道', 'Channel', messageChannel],
+    audience: ['收件人', 'Recipients', audience],
+    scheduledAt: ['定时发送', 'Scheduled', 'moment'],
+    status: ['状态', 'Status', messageTaskStatus],
+  },
+})

@@ -1,0 +1,57 @@
+import { personFlg } from '../base/labels.ts'
+import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
+import { deviceVendor, tagChange } from './parents.labels.ts'
+
+/** How an export of families was narrowed. */
+const filter = partsWith({
+  phone: ['手机号', 'Phone'],
+  nickname: ['昵称或姓名', 'Name'],
+  activeFlg: ['状态', 'Status', listOf(personFlg)],
+  memberLevelId: ['会员等级编号', 'Member level ids', listOf('number')],
+  channelId: ['渠道编号', 'Channel ids', listOf('number')],
+  referrerId: ['推荐人编号', 'Referrer ids', listOf('number')],
+  tagId: ['标签编号', 'Tag ids', listOf('number')],
+  registeredFrom: ['注册时间自', 'Registered from', 'moment'],
+  registeredTo: ['注册时间至', 'Registered until', 'moment'],
+  ...choiceFields,
+})
+
+export const parentRecord = defineRecord({
+  entity: 'parent',
+  zh: '家长',
+  en: 'parent',
+  codes: ['PARENT_INDEX', 'PARENT_DETAIL'],
+  fields: {
+    nickname: ['昵称', 'Nickname'],
+    realName: ['姓名', 'Real name'],
+    phone: ['手机号', 'Phone'],
+    activeFlg: ['状态', 'Status', personFlg],
+    tags: ['标签', 'Tags', listOf('ref')],
+    devices: ['设备', 'Devices', listOf('sealed')],
+    merged: ['并入的账号', 'Merged account', 'number'],
+    mergedInto: ['合并到账号', 'Merged into', 'number'],
+    students: ['并入的孩子', 'Children that came', 'count'],
+    sameChildren: ['合为一个的孩子', 'Children made one', 'count'],
+    orders: ['并入的订单', 'Orders that came', 'count'],
+    enrolments: ['并入的入营记录', 'Enrolments that came', 'count'],
+    addresses: ['并入的地址', 'Addresses that came', 'count'],
+    feedback: ['并入的反馈', 'Feedback that came', 'count'],
+    coupons: ['并入的兑换码', 'Codes that came', 'count'],
+    reason: ['原因', 'Reason'],
+    change: ['批量修改', 'Change of many', tagChange],
+    tagIds: ['标签编号', 'Tag ids', listOf('number')],
+    to: ['批量改为', 'Set for many', personFlg],
+    filter: ['筛选条件', 'Filter', filter],
+  },
+})
+
+export const parentDeviceRecord = defineRecord({
+  entity: 'parentDevice',
+  zh: '设备',
+  en: 'device',
+  codes: ['PARENT_DETAIL'],
+  fields: {
+    vendor: ['厂商', 'Maker', deviceVendor],
+    imei: ['IMEI', 'IMEI'],
+  },
+})

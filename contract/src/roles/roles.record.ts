@@ -1,0 +1,15 @@
+import { defineRecord, listOf } from '../base/record.ts'
+import { dataScope } from './roles.labels.ts'
+
+export const roleRecord = defineRecord({
+  entity: 'role',
+  zh: '角色',
+  en: 'role',
+  codes: ['ss', 'USER_MANAGE'],
+  fields: {
+    roleName: ['角色名称', 'Role name'],
+    remark: ['备注', 'Remark'],
+    dataScope: ['数据范围', 'Data scope', dataScope],
+    permissions: ['权限', 'Permissions', listOf('ref')],
+  },
+})
