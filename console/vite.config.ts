@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 const slashed = (id: string): string => id.replaceAll('\\', '/')
 const packages = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zod)\//
 /** What the log-in page is made of. */
-const ours = /console\/src\/(platform\/(?!signedIn\/)|account\/door\/|ui\/base\/|shell\/base\/)/
+const ours = /console\/src\/(platform\/(?!signedIn\/)|account\/door\/|ui\/base\/(?!useForm\.)|shell\/base\/)/
+/** What forms stand on, those of the log-in too; its first page needs none of it. */
+const isForForms = (id: string): boolean => /console\/src\/ui\/base\/useForm\.|contract\/src\/base\/limits\./.test(slashed(id))
 const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packages.test(slashed(id)) || ours.test(slashed(id))
 /** The parts that need antd, and those that are opened rarely, come when they are first opened. */
 const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
@@ -48,6 +50,7 @@ export default defineConfig({
           groups: [
             // What the log-in and the shell both stand on comes as one file.
             { name: 'base', priority: 3, test: isBase },
+            { name: 'form', priority: 2.5, test: isForForms },
             // The shell and what nearly every screen is made of are one file: a further screen is then small, and costs one request.
             { name: 'screens', priority: 2.5, test: isForScreens },
             // All words of records in one file, which comes with the first screen or drawer that needs any.

@@ -165,7 +165,7 @@ test('chosen students are moved to another group: shown before it is done, told 
   await page.getByRole('toolbar').getByRole('button', { name: '批量调组' }).click()
   const form = page.getByRole('dialog', { name: '将 3 名学员调到其他分组' })
   await form.getByRole('button', { name: '下一步：检查' }).click()
-  await expect(form.getByText('请填写调入分组')).toBeVisible()
+  await expect(form.getByText('请选择调入分组')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: /^调入分组/ }).click()
   await page.getByRole('option', { name: /^二班/ }).click()

@@ -113,7 +113,7 @@ test('all families that match are frozen and tagged at once: seen before, done a
   await bar.getByRole('button', { name: '添加标签' }).click()
   const form = page.getByRole('dialog', { name: `给 ${count} 位家长添加标签` })
   await form.getByRole('button', { name: '下一步：检查' }).click()
-  await expect(form.getByText('请填写标签')).toBeVisible()
+  await expect(form.getByText('请选择标签')).toBeVisible()
   await form.getByRole('button', { name: /^标签/ }).click()
   await page.getByRole('option', { name: tag.name }).click()
   await page.keyboard.press('Escape')

@@ -18,6 +18,7 @@ export const habits = {
   suppression: 'a suppression carries its reason',
   lock: 'an advisory lock is taken by a name of server/src/platform/db/locks.ts, where each has a number of its own',
   late: 'a part of the console is loaded by latePart, chunk or loadChunk, or as the load of a screen or finder: by a plain lazy or import() what failed is never tried again',
+  room: 'how much a field takes is read from its call by limitsOf; of what no call has, in console/src/ui: no screen holds the number',
   text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
@@ -54,6 +55,21 @@ function loneParts(body, mayBeLazy) {
   return lone
 }
 
+const isNumber = (node) => node?.type === 'NumericLiteral' || (node?.type === 'JSXExpressionContainer' && isNumber(node.expression))
+
+/** Places where a screen says by a number how long a text may be, also by the name of a number of its own. */
+function ownRoom(body) {
+  const numbers = new Set()
+  const rooms = []
+  walk(body, (node) => {
+    if (node.type === 'VariableDeclarator' && isNumber(node.init)) numbers.add(node.id.value)
+    if (node.type === 'JSXAttribute' && node.name.value === 'maxLength') rooms.push([node.value, node.span])
+    if (node.type === 'KeyValueProperty' && nameOf(node.key) === 'maxLength') rooms.push([node.value, node.key.span])
+  })
+  const named = (node) => numbers.has((node?.type === 'JSXExpressionContainer' ? node.expression : node)?.value)
+  return rooms.filter(([value]) => isNumber(value) || named(value)).map(([, span]) => span)
+}
+
 function findings(file, source) {
   const lines = source.split('\n')
   const found = []
@@ -75,6 +91,7 @@ function findings(file, source) {
   const explained = (line) => /\/\/|\*\//.test(lines[line - 1] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 2] ?? '')
   const wordless = /^console\/src\//.test(file) && !/\.text\.ts$/.test(file) && !TEST.test(file)
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of loneParts(body, file === LATE_PART)) report('late', lineOf(span))
+  if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   walk(body, (node) => {
     if (file !== LOCKS && !TEST.test(file) && /pg_(try_)?advisory_/i.test(textOf(node))) report('lock', lineOf(node.span))
     if (wordless && CHINESE.test(textOf(node))) report('chinese', lineOf(node.span))

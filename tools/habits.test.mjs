@@ -32,6 +32,9 @@ const planted = [
   ],
   ['late', 'console/src/orders/i.tsx', 1, "export const Page = React.lazy(() => loadChunk(() => import('./Page.tsx')))\n"],
   ['late', 'console/src/orders/j.ts', 1, "export const load = async () => (await import('./Page.tsx')).Page\n"],
+  ['room', 'console/src/orders/k.tsx', 1, 'export const Field = () => <TextField maxLength={20} />\n'],
+  ['room', 'console/src/orders/l.tsx', 2, 'const NAME_MOST = 20\nexport const Field = () => <input maxLength={NAME_MOST} />\n'],
+  ['room', 'console/src/orders/m.tsx', 1, 'export const takes = { name: { required: true, maxLength: 20 } }\n'],
   ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
 ]
 
@@ -43,6 +46,8 @@ const honest = {
     "export const screens = defineScreens([{ load: async () => (await import('./Page.tsx')).Page }])\n",
   'console/src/orders/Dialog.tsx':
     "const modal = latePart(async () => (await import('./Modal.tsx')).Modal)\nexport const one = { lazy: () => 1 }\n",
+  'console/src/orders/Room.tsx': 'export const Field = () => <input maxLength={limitsOf(saveOrder).name.maxLength} size={20} />\n',
+  'console/src/ui/Room.tsx': 'const ROOM = 20\nexport const Field = () => <input maxLength={ROOM} />\n',
   'contract/src/base/labels.ts': "export const name = '订单'\n",
   'server/src/orders/orders.repository.ts':
     '// counts are whole\nexport const one = JSON.parse("1") as number\nexport const two = JSON.parse("2") as number // so is this\n',

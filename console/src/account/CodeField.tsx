@@ -1,4 +1,5 @@
-import type { CodeSent } from '@camp/contract/account/account.codes'
+import { type CodeSent, loginWithSms } from '@camp/contract/account/account.codes'
+import { limitsOf } from '@camp/contract/base/limits'
 import { useEffect, useState } from 'react'
 import { isFailure } from '../platform/client.ts'
 import type { Failure } from '../platform/failures.ts'
@@ -51,7 +52,7 @@ export function CodeField({ value, onChange, error, send, sentText, outbox, larg
         error={error ?? refused}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={limitsOf(loginWithSms).code.maxLength}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
         suffix={
           <button

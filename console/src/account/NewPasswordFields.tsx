@@ -1,3 +1,5 @@
+import { updateUserInfo } from '@camp/contract/base/account'
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkComplexPassword, checkConfirmation } from '@camp/contract/base/rules'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
@@ -32,7 +34,13 @@ interface NewPasswordFieldsProps {
 /** The two fields of a new password. */
 export function NewPasswordFields({ value, onChange, errors, large = false, labels }: NewPasswordFieldsProps) {
   const t = useText(accountText)
-  const words = { show: t('show'), hide: t('hide'), maxLength: 20, autoComplete: 'new-password', large }
+  const words = {
+    show: t('show'),
+    hide: t('hide'),
+    maxLength: limitsOf(updateUserInfo).newPassword.maxLength,
+    autoComplete: 'new-password',
+    large,
+  }
   return (
     <>
       <PasswordField

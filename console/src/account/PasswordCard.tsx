@@ -1,4 +1,5 @@
 import { changePassword, oldPasswordName } from '@camp/contract/base/account'
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkSimplePassword } from '@camp/contract/base/rules'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -59,7 +60,7 @@ export function PasswordCard() {
           label={t('password.old')}
           show={t('show')}
           hide={t('hide')}
-          maxLength={20}
+          maxLength={limitsOf(changePassword).oldPassword.maxLength}
           autoComplete="current-password"
           value={old}
           error={(tried ? oldWrong : undefined) ?? refused}

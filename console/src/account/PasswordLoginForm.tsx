@@ -1,4 +1,4 @@
-import { checkSimplePassword } from '@camp/contract/base/rules'
+import { checkSimplePassword, MOST_ENTERED_NAME } from '@camp/contract/base/rules'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isFailure } from '../platform/client.ts'
@@ -65,7 +65,7 @@ export function PasswordLoginForm() {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={64}
+        maxLength={MOST_ENTERED_NAME}
         autoFocus={!remembered}
       />
       <PasswordField
@@ -76,7 +76,6 @@ export function PasswordLoginForm() {
         hide={t('hide')}
         error={wrong.password}
         autoComplete="current-password"
-        maxLength={128}
         autoFocus={Boolean(remembered)}
       />
       <div className="login-row">

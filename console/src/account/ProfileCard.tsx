@@ -1,4 +1,5 @@
 import { type Me, updateUserBaseInfo } from '@camp/contract/base/account'
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkRealName } from '@camp/contract/base/rules'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -46,7 +47,7 @@ export function ProfileCard({ user: shown }: { readonly user: Me }) {
           name="realName"
           label={t('centre.name')}
           autoComplete="name"
-          maxLength={40}
+          maxLength={limitsOf(updateUserBaseInfo).realName.maxLength}
           value={realName}
           error={dirty ? (wrong ?? save.fieldErrors.realName) : undefined}
           onChange={(event) => setRealName(event.target.value)}

@@ -8,6 +8,7 @@ import {
 import type { CodeChannel } from '@camp/contract/account/account.codes'
 import type { AccountWays } from '@camp/contract/account/account.ways'
 import type { Me } from '@camp/contract/base/account'
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkSimplePassword } from '@camp/contract/base/rules'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -138,7 +139,7 @@ function Secret({ way, ways, user, value, error, onChange }: SecretProps) {
         label={t('contact.password')}
         show={a('show')}
         hide={a('hide')}
-        maxLength={20}
+        maxLength={limitsOf(verifyPassword).password.maxLength}
         autoComplete="current-password"
         value={value}
         error={error}

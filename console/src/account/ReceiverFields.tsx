@@ -1,5 +1,6 @@
-import type { CodeChannel, CodePurpose } from '@camp/contract/account/account.codes'
+import { type CodeChannel, type CodePurpose, loginWithEmail, loginWithSms } from '@camp/contract/account/account.codes'
 import type { AccountWays } from '@camp/contract/account/account.ways'
+import { limitsOf } from '@camp/contract/base/limits'
 import { useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { PlainField } from '../ui/base/PlainField.tsx'
@@ -50,7 +51,7 @@ export function ReceiverFields({ channel, purpose, ways, value, onChange, errors
         value={value.receiver}
         error={errors.receiver ?? (asked ? wrong : undefined)}
         autoComplete={channel === 'SMS' ? 'tel-national' : 'email'}
-        maxLength={channel === 'SMS' ? 11 : 254}
+        maxLength={(channel === 'SMS' ? limitsOf(loginWithSms).phone : limitsOf(loginWithEmail).email).maxLength}
         autoFocus
         onChange={(event) => onChange({ ...value, receiver: event.target.value })}
       />

@@ -1,5 +1,6 @@
 import { type CodeChannel, registerWithEmail, registerWithSms } from '@camp/contract/account/account.codes'
 import type { AccountWays } from '@camp/contract/account/account.ways'
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkRealName, checkUsername } from '@camp/contract/base/rules'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -35,6 +36,8 @@ function send(channel: CodeChannel, { receiver, code, username, realName, first 
     : call(registerWithEmail, { body: { email: receiver.trim(), ...body } }, { quiet: shownByForm })
 }
 
+const takes = limitsOf(registerWithSms)
+
 /** Everything of a new account on one form. */
 export function RegisterForm({ channel, ways, onDone }: RegisterFormProps) {
   const t = useText(codesText)
@@ -67,7 +70,7 @@ export function RegisterForm({ channel, ways, onDone }: RegisterFormProps) {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={20}
+        maxLength={takes.username.maxLength}
         value={value.username}
         error={errors.username}
         onChange={(event) => change({ username: event.target.value })}
@@ -77,7 +80,7 @@ export function RegisterForm({ channel, ways, onDone }: RegisterFormProps) {
         name="realName"
         label={t('register.realName')}
         autoComplete="name"
-        maxLength={40}
+        maxLength={takes.realName.maxLength}
         value={value.realName}
         error={errors.realName}
         onChange={(event) => change({ realName: event.target.value })}

@@ -1,4 +1,5 @@
 import type { Me } from '@camp/contract/base/account'
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkSimplePassword } from '@camp/contract/base/rules'
 import { bindSsoUserAndLogin } from '@camp/contract/social/social'
 import { Link } from 'react-router'
@@ -62,7 +63,7 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={64}
+          maxLength={limitsOf(bindSsoUserAndLogin).username.maxLength}
           autoFocus={!user}
         />
         <PasswordField
@@ -75,7 +76,6 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
           error={errors.password}
           onChange={(event) => change({ password: event.target.value })}
           autoComplete="current-password"
-          maxLength={128}
           autoFocus={Boolean(user)}
         />
         <button type="submit" className="button button-primary button-large" aria-disabled={busy || undefined}>

@@ -1,5 +1,6 @@
 import { changeUserName } from '@camp/contract/account/account.binding'
 import type { Me } from '@camp/contract/base/account'
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkUsername } from '@camp/contract/base/rules'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -54,7 +55,7 @@ export function UserNameCard({ user: shown }: { readonly user: Me }) {
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={20}
+          maxLength={limitsOf(changeUserName).username.maxLength}
           value={username}
           error={wrong ?? (change.error ? Object.values(refusedFields(change.error))[0] : undefined)}
           onChange={(event) => {

@@ -1,12 +1,16 @@
+import type { LimitsBy } from '@camp/contract/base/limits'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { alone, type FieldWords, useForm } from '../ui/base/useForm.ts'
 import { focusFirstWrong } from './focusFirstWrong.ts'
 
 /** The words about each field that is wrong. */
 type Wrong = Readonly<Record<string, string | undefined>>
 
+type TakesAll<Values> = LimitsBy<keyof Values & string>
+
 interface DoorFormOptions<Values> {
   readonly start: Values
-  check(value: Values): Wrong
+  check(value: Values): FieldWords<Values>
   /** Sends what was checked; answers with the words of what was refused, or with nothing. */
   send(value: Values): Promise<Wrong | undefined>
 }
@@ -23,26 +27,24 @@ interface DoorForm<Values> {
 }
 
 /**
- * A form of native inputs: what was typed, what is wrong with it once it was tried, and what the server refused of it until something
- * is changed. It is sent once at a time, and leads to the first field that is wrong.
+ * A form of native inputs, on `useForm`: what was typed, what is wrong with it once it was tried, and what the server refused of it until
+ * something is changed. It is sent once at a time, and leads to the first field that is wrong.
  */
 export function useDoorForm<Values extends object>({ start, check, send }: DoorFormOptions<Values>): DoorForm<Values> {
-  const [value, setValue] = useState(start)
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Wrong>({})
+  // Its rules say in their own words what must be filled in.
+  const takes = (value: Values) => Object.fromEntries(Object.keys(value).map((name) => [name, alone.takes])) as TakesAll<Values> // by the names of the values
+  const form = useForm<Values>(takes, start, check)
   const [busy, setBusy] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
-  const wrong = check(value)
 
   const submit = async (): Promise<void> => {
     if (busy) return
-    setTried(true)
-    if (Object.values(wrong).some(Boolean)) return focusFirstWrong(ref)
+    if (!form.check()) return focusFirstWrong(ref)
     setBusy(true)
-    const words = await send(value)
+    const words = await send(form.values)
     setBusy(false)
     if (!words) return
-    setRefused(words)
+    form.refuse(words)
     focusFirstWrong(ref)
   }
   return {
@@ -54,17 +56,10 @@ export function useDoorForm<Values extends object>({ start, check, send }: DoorF
         void submit()
       },
     },
-    value,
-    errors: tried ? { ...wrong, ...refused } : refused,
+    value: form.values,
+    errors: form.errors,
     busy,
-    change: (part) => {
-      setRefused({})
-      setValue((before) => ({ ...before, ...part }))
-    },
-    restart: (fresh) => {
-      setRefused({})
-      setTried(false)
-      setValue(fresh)
-    },
+    change: (part) => form.change(part),
+    restart: form.restart,
   }
 }

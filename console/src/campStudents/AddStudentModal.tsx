@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { limitsOf, requiring, unlimited } from '@camp/contract/base/limits'
 import { checkPhone, checkRealName } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { createCampClientUser, getParentByPhone } from '@camp/contract/campStudents/campStudents'
@@ -10,12 +11,11 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { type Form, useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { PhoneField, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { type Form, useForm } from '../ui/form/useForm.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { alsoStale } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { GroupField } from './GroupField.tsx'
@@ -49,18 +49,26 @@ const empty: Values = {
   coachRemark: '',
 }
 
+const limits = { ...limitsOf(createCampClientUser), phone: unlimited }
+
+/** First the parent is found; then the child is chosen, or is a new one. */
+const takesOf = (found: boolean, { studentId }: Values) =>
+  found ? requiring(limits, 'studentId', ...(studentId === 0 ? (['student.name'] as const) : [])) : requiring(limits, 'phone')
+
 /** Adds a child to a camp: the parent is found by phone, the child is one of the family's or a new one. */
 export function AddStudentModal({ campId, onClose }: { campId: number; onClose(): void }) {
   const t = useText(campStudentsText)
-  const words = useText(uiText)
   const language = useLanguage()
   const [parent, setParent] = useState<Parent>()
   const inWords = (text: { zh: string; en: string } | null) => (text === null ? undefined : language === 'en-US' ? text.en : text.zh)
-  const form = useForm(empty, (values) => ({
-    phone: inWords(checkPhone(values.phone)),
-    studentId: parent && values.studentId === undefined ? words('required', { name: t('field.child') }) : undefined,
-    'student.name': parent && values.studentId === 0 ? inWords(checkRealName(values['student.name'])) : undefined,
-  }))
+  const form = useForm(
+    (values) => takesOf(parent !== undefined, values),
+    empty,
+    (values) => ({
+      phone: inWords(checkPhone(values.phone)),
+      'student.name': parent && values.studentId === 0 ? inWords(checkRealName(values['student.name'])) : undefined,
+    }),
+  )
   const action = useAction(createCampClientUser, { quiet: shownInForm, ...alsoStale })
   const find = async (phone: string) => {
     const answer = await call(getParentByPhone, { query: { phone: phoneOf(phone) } }, { quiet: (failure) => failure.status === 404 })
@@ -86,7 +94,7 @@ export function AddStudentModal({ campId, onClose }: { campId: number; onClose()
           <Button onClick={() => setParent(undefined)}>{t('add.find')}</Button>
         </div>
       ) : (
-        <PhoneField required label={t('field.phone')} {...form.field('phone')} />
+        <PhoneField label={t('field.phone')} {...form.field('phone')} />
       )}
       {parent && <ChildFields form={form} parent={parent} campId={campId} />}
     </FormModal>
@@ -107,17 +115,12 @@ function ChildFields({ form, parent, campId }: { form: Form<Values>; parent: Par
   const children = parent.students.map(({ id, name, grade }) => ({ value: id, label: name, ...(grade && { hint: grade }) }))
   return (
     <>
-      <SelectField
-        required
-        label={t('field.child')}
-        options={[...children, { value: 0, label: t('add.newChild') }]}
-        {...form.field('studentId')}
-      />
+      <SelectField label={t('field.child')} options={[...children, { value: 0, label: t('add.newChild') }]} {...form.field('studentId')} />
       {form.values.studentId === 0 && (
         <>
-          <TextField required label={t('field.name')} maxLength={40} {...form.field('student.name')} />
-          <TextField label={t('field.englishName')} maxLength={40} {...form.field('student.englishName')} />
-          <TextField label={t('field.grade')} maxLength={20} {...form.field('student.grade')} />
+          <TextField label={t('field.name')} {...form.field('student.name')} />
+          <TextField label={t('field.englishName')} {...form.field('student.englishName')} />
+          <TextField label={t('field.grade')} {...form.field('student.grade')} />
           <SelectField
             label={t('field.gender')}
             options={gender.values.map((value) => ({ value, label: gender.label(value, language) }))}
@@ -127,7 +130,7 @@ function ChildFields({ form, parent, campId }: { form: Form<Values>; parent: Par
         </>
       )}
       <GroupField label={t('field.group')} campId={campId} none={t('add.auto')} {...form.field('groupId')} />
-      <TextAreaField label={t('field.remark')} maxLength={500} {...form.field('coachRemark')} />
+      <TextAreaField label={t('field.remark')} {...form.field('coachRemark')} />
     </>
   )
 }

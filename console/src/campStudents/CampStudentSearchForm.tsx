@@ -29,7 +29,7 @@ export function CampStudentSearchForm({ campId, list }: { campId: number; list: 
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <TextFilter label={t('field.student')} maxLength={40} {...field('studentName')} />
+      <TextFilter label={t('field.student')} {...field('studentName')} />
       <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <GroupFilter label={t('field.group')} campId={campId} {...field('groupId')} />
       <RiskFilter {...field('atRisk')} />

@@ -1,12 +1,13 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { type CampStudentRow, updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { alsoStale } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
@@ -31,7 +32,7 @@ export function EditStudentModal({ row: initial, onClose }: { row: CampStudentRo
   const words = useText(uiText)
   const language = useLanguage()
   const { row, reload } = useFreshCampStudent(initial)
-  const form = useForm(valuesOf(initial), () => ({}))
+  const form = useForm(limitsOf(updateCampClientUser), valuesOf(initial))
   const action = useAction(updateCampClientUser, { quiet: shownInForm, ...alsoStale })
   const latest = async () => {
     const fresh = await reload()
@@ -57,7 +58,7 @@ export function EditStudentModal({ row: initial, onClose }: { row: CampStudentRo
         options={editable.map((value) => ({ value, label: campStudentStatus.label(value, language) }))}
         {...form.field('status')}
       />
-      <TextAreaField label={t('field.remark')} maxLength={500} {...form.field('coachRemark')} />
+      <TextAreaField label={t('field.remark')} {...form.field('coachRemark')} />
     </FormModal>
   )
 }

@@ -1,15 +1,14 @@
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import type { FormField } from '../ui/base/useForm.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import type { FormField } from '../ui/form/useForm.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
 interface GroupFieldProps extends FormField<number | undefined> {
   readonly label: string
   readonly campId: number
-  readonly required?: boolean
   readonly hint?: string
   /** Words for no group at all, which is 0. */
   readonly none?: string

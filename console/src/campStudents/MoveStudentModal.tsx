@@ -1,13 +1,13 @@
+import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { type CampStudentRow, updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { alsoStale } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { GroupField } from './GroupField.tsx'
@@ -22,14 +22,10 @@ interface Values {
 /** Moves a child to another group from a day on, or takes a planned move back. */
 export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
-  const words = useText(uiText)
   const { row, reload } = useFreshCampStudent(initial)
   const today = formatDay(Date.now())
   const start: Values = { groupId: undefined, effectiveDate: today, reason: '' }
-  const form = useForm(start, ({ groupId, effectiveDate }) => ({
-    groupId: groupId === undefined ? words('required', { name: t('field.toGroup') }) : undefined,
-    effectiveDate: effectiveDate === '' ? words('required', { name: t('field.moveDate') }) : undefined,
-  }))
+  const form = useForm(requiring(limitsOf(updateCampClientUser), 'groupId', 'effectiveDate'), start)
   const action = useAction(updateCampClientUser, { quiet: shownInForm, ...alsoStale })
   const send = async ({ groupId, effectiveDate, reason }: Values) => {
     if (groupId === undefined) return
@@ -50,7 +46,6 @@ export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRo
       send={send}
     >
       <GroupField
-        required
         label={t('field.toGroup')}
         hint={t('move.now', { group: row.group.name })}
         campId={row.campId}
@@ -58,8 +53,8 @@ export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRo
         {...(row.plannedMove && { own: { id: row.groupId, label: t('move.cancel') } })}
         {...form.field('groupId')}
       />
-      <DayField required label={t('field.moveDate')} hint={t('move.hint')} {...form.field('effectiveDate')} />
-      <TextAreaField label={t('field.reason')} maxLength={200} {...form.field('reason')} />
+      <DayField label={t('field.moveDate')} hint={t('move.hint')} {...form.field('effectiveDate')} />
+      <TextAreaField label={t('field.reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

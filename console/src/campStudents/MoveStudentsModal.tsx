@@ -1,3 +1,4 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import type { CampStudentListFilter } from '@camp/contract/campStudents/campStudents'
 import { planCampMoves } from '@camp/contract/campStudents/campStudents.changes'
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { DayField } from '../ui/form/DayField.tsx'
@@ -12,14 +14,11 @@ import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { campChangesText } from './campChanges.text.ts'
 
 const stale = ['Camp', 'Coaches']
-const REASON_MOST = 200
 
 interface Values {
   readonly toGroupId: number | undefined
@@ -38,12 +37,9 @@ interface MoveStudentsModalProps {
 /** Asks for the new group, the day and the reason; then shows who goes where before anybody is moved. */
 export function MoveStudentsModal({ campId, selection, onDrift, onClose }: MoveStudentsModalProps) {
   const t = useText(campChangesText)
-  const words = useText(uiText)
   const [started, setStarted] = useState<StartedChanges>()
   const groups = useCall(getCampGroupOptions, { query: { campId, activeFlg: ['ACTIVE'] } })
-  const form = useForm<Values>({ toGroupId: undefined, effectiveDate: '', reason: '' }, ({ toGroupId }) => ({
-    toGroupId: toGroupId === undefined ? words('required', { name: t('toGroup') }) : undefined,
-  }))
+  const form = useForm<Values>(limitsOf(planCampMoves), { toGroupId: undefined, effectiveDate: '', reason: '' })
   const plan = useAction(planCampMoves, { quiet: shownInForm, onDone: setStarted })
   useDrift(plan.error, onDrift)
   if (started) return <ChangeSetModal title={t('move')} started={started} stale={stale} onClose={onClose} />
@@ -61,7 +57,6 @@ export function MoveStudentsModal({ campId, selection, onDrift, onClose }: MoveS
     >
       <SelectField
         label={t('toGroup')}
-        required
         options={optionsOf(groups, (list) =>
           list.map(({ id, name, studentCount, capacity }) => ({
             value: id,
@@ -72,7 +67,7 @@ export function MoveStudentsModal({ campId, selection, onDrift, onClose }: MoveS
         {...form.field('toGroupId')}
       />
       <DayField label={t('date')} hint={t('dateHint')} {...form.field('effectiveDate')} />
-      <TextAreaField label={t('reason')} maxLength={REASON_MOST} {...form.field('reason')} />
+      <TextAreaField label={t('reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

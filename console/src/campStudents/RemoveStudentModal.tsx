@@ -1,21 +1,22 @@
+import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { type CampStudentRow, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { alsoStale } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { useFreshCampStudent } from './useFreshCampStudent.ts'
-
-const REASON_MOST = 200
 
 /** Takes a child out of its camp, and asks why. */
 export function RemoveStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
   const { row, reload } = useFreshCampStudent(initial)
-  const form = useForm({ reason: '' }, ({ reason }) => ({ reason: reason.trim().length < 2 ? t('remove.why') : undefined }))
+  const form = useForm(requiring(limitsOf(deleteCampClientUser), 'reason'), { reason: '' }, ({ reason }) => ({
+    reason: reason.trim().length < 2 ? t('remove.why') : undefined,
+  }))
   const action = useAction(deleteCampClientUser, { quiet: shownInForm, ...alsoStale })
   return (
     <FormModal
@@ -34,7 +35,7 @@ export function RemoveStudentModal({ row: initial, onClose }: { row: CampStudent
       }}
     >
       <p className="dialog-text">{t('remove.text')}</p>
-      <TextAreaField required label={t('field.reason')} maxLength={REASON_MOST} {...form.field('reason')} />
+      <TextAreaField label={t('field.reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

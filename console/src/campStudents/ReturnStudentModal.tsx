@@ -1,9 +1,10 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { type CampStudentRow, createCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { alsoStale } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { GroupField } from './GroupField.tsx'
@@ -17,7 +18,7 @@ interface Values {
 export function ReturnStudentModal({ row, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
   const start: Values = { groupId: row.groupId }
-  const form = useForm(start, () => ({}))
+  const form = useForm(limitsOf(createCampClientUser), start)
   const action = useAction(createCampClientUser, { quiet: shownInForm, ...alsoStale })
   const { campId, parentId, studentId } = row
   return (

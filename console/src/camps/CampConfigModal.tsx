@@ -1,14 +1,15 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { configBounds, getCampConfig, saveCampConfig } from '@camp/contract/camps/camps.config'
+import { limitsOf } from '@camp/contract/base/limits'
+import { getCampConfig, saveCampConfig } from '@camp/contract/camps/camps.config'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { wholeWrong } from './campForm.ts'
 import { campTypesText } from './campTypes.text.ts'
@@ -29,14 +30,16 @@ const valuesOf = (config: Config): Values => ({
   reminderTime: config.reminderTime,
 })
 
+const takes = limitsOf(saveCampConfig)
+
 /** How camps of a type go. */
 export function CampConfigModal({ config: initial, onClose }: { config: Config; onClose(): void }) {
   const t = useText(campTypesText)
   const words = useText(uiText)
   const [config, setConfig] = useState(initial)
   const action = useAction(saveCampConfig, { quiet: shownInForm })
-  const form = useForm(valuesOf(config), (values) => {
-    const whole = (name: NumberName) => wholeWrong(values[name], configBounds[name])
+  const form = useForm(takes, valuesOf(config), (values) => {
+    const whole = (name: NumberName) => wholeWrong(values[name], takes[name])
     return {
       lessonDays: whole('lessonDays'),
       makeupDays: whole('makeupDays'),
@@ -70,9 +73,7 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
     toast('success', t('configSaved', { name: campType }))
     onClose()
   }
-  const whole = (name: NumberName, hint?: string) => (
-    <TextField required label={t(`field.${name}`)} hint={hint} inputMode="numeric" maxLength={5} {...form.field(name)} />
-  )
+  const whole = (name: NumberName, hint?: string) => <TextField label={t(`field.${name}`)} hint={hint} {...form.field(name)} />
   return (
     <FormModal
       title={t('configTitle', { name: campType })}
@@ -87,8 +88,8 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
       <div className="camp-fields">
         {whole('lessonDays')}
         {whole('groupCapacity')}
-        <DayField required kind="time" label={t('field.unlockTime')} {...form.field('unlockTime')} />
-        <DayField required kind="time" label={t('field.reminderTime')} {...form.field('reminderTime')} />
+        <DayField kind="time" label={t('field.unlockTime')} {...form.field('unlockTime')} />
+        <DayField kind="time" label={t('field.reminderTime')} {...form.field('reminderTime')} />
         {whole('makeupDays', t('hint.makeupDays'))}
         {whole('commentDeadlineHours', t('hint.commentDeadlineHours'))}
         {whole('certificateMinClockIns')}

@@ -1,4 +1,5 @@
 import type { CallAnswer, RowOf } from '@camp/contract/base/call'
+import { limitsOf } from '@camp/contract/base/limits'
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import type { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
@@ -8,9 +9,9 @@ import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { wholeWrong } from './campForm.ts'
 import { campGroupsText } from './campGroups.text.ts'
@@ -39,16 +40,15 @@ interface CampGroupModalProps {
   onClose(): void
 }
 
+const takes = limitsOf(saveCampGroup)
+
 /** A group of a camp. */
 export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: CampGroupModalProps) {
   const t = useText(campGroupsText)
   const words = useText(uiText)
   const [group, setGroup] = useState(initial)
   const action = useAction(saveCampGroup, { quiet: shownInForm })
-  const form = useForm(valuesOf(group, usualPlaces), ({ name, capacity }) => ({
-    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
-    capacity: wholeWrong(capacity, [1, 10_000]),
-  }))
+  const form = useForm(takes, valuesOf(group, usualPlaces), ({ capacity }) => ({ capacity: wholeWrong(capacity, takes.capacity) }))
   const latest = async () => {
     const answer = await call(listCampGroups, { query: { campId: camp.id, page: 1, size: MAX_PAGE_SIZE } })
     const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === group?.id)
@@ -74,14 +74,14 @@ export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: C
       onClose={onClose}
       send={send}
     >
-      <TextField required label={t('field.name')} maxLength={40} {...form.field('name')} />
+      <TextField label={t('field.name')} {...form.field('name')} />
       <CoachField
         label={t('field.coach')}
         none={t('noCoach')}
         own={group?.coachId ? { id: group.coachId, name: group.coachName ?? '' } : null}
         {...form.field('coachId')}
       />
-      <TextField required label={t('field.capacity')} inputMode="numeric" maxLength={5} {...form.field('capacity')} />
+      <TextField label={t('field.capacity')} {...form.field('capacity')} />
     </FormModal>
   )
 }

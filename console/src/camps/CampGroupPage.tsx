@@ -142,7 +142,7 @@ function GroupSearchForm({ list, campId }: { list: List<GroupRow, CampGroupFilte
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.name')} maxLength={40} {...field('name')} />
+      <TextFilter label={t('field.name')} {...field('name')} />
       <CoachFilter label={t('field.coach')} campId={campId} {...field('coachId')} />
       <SelectFilter label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
     </SearchForm>

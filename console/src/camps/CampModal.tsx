@@ -8,15 +8,15 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { type Form, useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { type Form, useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { loadCalendar } from './campCalendar.ts'
-import { blankCamp, type Camp, type CampValues, campBody, campDates, campValues, campWrong } from './campForm.ts'
+import { blankCamp, type Camp, type CampValues, campBody, campDates, campTakes, campValues, campWrong } from './campForm.ts'
 import { campsText } from './camps.text.ts'
 import { LessonsField } from './LessonsField.tsx'
 import { planFrom } from './nextTerm.ts'
@@ -35,7 +35,7 @@ export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }
   const save = useAction(saveCamp, { quiet: shownInForm })
   const copy = useAction(copyCamp, { quiet: shownInForm })
   const [start] = useState(() => (task.kind === 'edit' ? campValues(task.camp) : task.kind === 'copy' ? task.values : blankCamp))
-  const form = useForm<CampValues>(start, campWrong)
+  const form = useForm<CampValues>(campTakes, start, campWrong)
   const latest = async () => {
     const fresh = camp && (await call(getCampDetail, { query: { id: camp.id } }))
     if (!fresh || isFailure(fresh)) return undefined
@@ -101,9 +101,9 @@ function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTas
   return (
     <>
       <div className="camp-fields">
-        <TextField required label={t('field.name')} maxLength={60} {...field('name')} />
-        <TextField required label={t('field.term')} maxLength={20} {...field('term')} />
-        <SelectField required label={t('field.type')} options={typeOptions} {...field('campTypeId')} />
+        <TextField label={t('field.name')} {...field('name')} />
+        <TextField label={t('field.term')} {...field('term')} />
+        <SelectField label={t('field.type')} options={typeOptions} {...field('campTypeId')} />
         <SelectField
           label={t('field.goods')}
           options={optionsOf(goods, (list) => [
@@ -112,11 +112,11 @@ function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTas
           ])}
           {...field('goodsId')}
         />
-        <DayField required label={t('field.startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
-        <DayField required label={t('field.endDate')} {...field('endDate')} />
-        <DayField required label={t('field.enrolStart')} {...field('enrolStart')} />
-        <DayField required label={t('field.enrolEnd')} {...field('enrolEnd')} />
-        <TextField required label={t('field.capacity')} inputMode="numeric" maxLength={7} {...field('capacity')} />
+        <DayField label={t('field.startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
+        <DayField label={t('field.endDate')} {...field('endDate')} />
+        <DayField label={t('field.enrolStart')} {...field('enrolStart')} />
+        <DayField label={t('field.enrolEnd')} {...field('enrolEnd')} />
+        <TextField label={t('field.capacity')} {...field('capacity')} />
       </div>
       {task.kind === 'copy' && (
         <label className="camp-check">
@@ -125,7 +125,7 @@ function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTas
         </label>
       )}
       <LessonsField {...field('lessons')} startDate={values.startDate} endDate={values.endDate} />
-      <TextAreaField label={t('field.remark')} maxLength={500} {...field('remark')} />
+      <TextAreaField label={t('field.remark')} {...field('remark')} />
     </>
   )
 }

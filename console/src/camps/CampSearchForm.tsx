@@ -24,8 +24,8 @@ export function CampSearchForm({ list }: { list: List<CampRow, CampFilter> }) {
   const { field } = draft
   const types = useCall(getCampTypes, { query: {} })
   return (
-    <SearchForm draft={draft} folded={folded} more={<TextFilter label={t('field.term')} maxLength={20} {...field('term')} />}>
-      <TextFilter label={t('field.name')} maxLength={60} {...field('name')} />
+    <SearchForm draft={draft} folded={folded} more={<TextFilter label={t('field.term')} {...field('term')} />}>
+      <TextFilter label={t('field.name')} {...field('name')} />
       <SelectFilter
         label={t('field.type')}
         options={optionsOf(types, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}

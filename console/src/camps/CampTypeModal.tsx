@@ -1,15 +1,16 @@
 import { activeFlg } from '@camp/contract/base/labels'
+import { limitsOf } from '@camp/contract/base/limits'
 import { type CampType, getCampTypes, saveCampType } from '@camp/contract/camps/camps.config'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { campTypesText } from './campTypes.text.ts'
 
@@ -26,9 +27,7 @@ export function CampTypeModal({ type: initial, onClose }: { type: CampType | nul
   const words = useText(uiText)
   const [type, setType] = useState(initial)
   const action = useAction(saveCampType, { quiet: shownInForm })
-  const form = useForm(valuesOf(type), ({ name }) => ({
-    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
-  }))
+  const form = useForm(limitsOf(saveCampType), valuesOf(type))
   const latest = async () => {
     const answer = await call(getCampTypes, { query: {} })
     const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === type?.id)
@@ -51,14 +50,8 @@ export function CampTypeModal({ type: initial, onClose }: { type: CampType | nul
       onClose={onClose}
       send={send}
     >
-      <TextField required label={t('field.name')} maxLength={20} {...form.field('name')} />
-      <SelectField
-        required
-        label={t('field.activeFlg')}
-        hint={t('offHint')}
-        options={useLabelOptions(activeFlg)}
-        {...form.field('activeFlg')}
-      />
+      <TextField label={t('field.name')} {...form.field('name')} />
+      <SelectField label={t('field.activeFlg')} hint={t('offHint')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
     </FormModal>
   )
 }

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { type getCampDetail, MOST_CAMP_CAPACITY, MOST_CAMP_DAYS } from '@camp/contract/camps/camps'
+import { type FieldLimits, limitsOf } from '@camp/contract/base/limits'
+import { copyCamp, type getCampDetail, MOST_CAMP_DAYS } from '@camp/contract/camps/camps'
 import { addDays } from '../platform/days.ts'
 import { textOf } from '../platform/i18n.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { campsText } from './camps.text.ts'
 
 export type Camp = CallAnswer<typeof getCampDetail>
@@ -84,31 +84,26 @@ export function campDates(startDate: string, endDate: string): string[] {
 
 // Rules speak the language of the moment in which they are asked.
 const t = textOf(campsText)
-const ui = textOf(uiText)
 
 /** What is wrong with a whole number in a field; undefined: nothing. */
-export function wholeWrong(text: string, [min, max]: readonly [number, number]): string | undefined {
+export function wholeWrong(text: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: FieldLimits): string | undefined {
   if (!/^\d+$/.test(text.trim())) return t('whole')
   return Number(text) < min || Number(text) > max ? t('range', { min, max }) : undefined
 }
 
-/** What is wrong with the form, in words. */
+/** What the fields of a camp take, new or known. */
+export const campTakes = limitsOf(copyCamp)
+
+/** What is wrong with the form beyond that, in words. */
 export function campWrong(values: CampValues) {
-  const need = (name: 'name' | 'term' | 'enrolStart' | 'enrolEnd' | 'startDate' | 'endDate') =>
-    values[name].trim() === '' ? ui('required', { name: t(`field.${name}`) }) : undefined
   const { enrolStart, enrolEnd, startDate, endDate, lessons } = values
   const days = campDates(startDate, endDate).length
+  const ends = (from: string, to: string) => (to !== '' && to < from ? t('endFirst') : undefined)
   const outside = lessons.find(({ day }) => days > 0 && day > days)
   return {
-    name: need('name'),
-    term: need('term'),
-    campTypeId: values.campTypeId === undefined ? ui('needChoice', { name: t('field.type') }) : undefined,
-    enrolStart: need('enrolStart'),
-    enrolEnd:
-      need('enrolEnd') ?? (enrolEnd < enrolStart ? t('endFirst') : endDate !== '' && enrolEnd > endDate ? t('enrolLate') : undefined),
-    startDate: need('startDate'),
-    endDate: need('endDate') ?? (endDate < startDate ? t('endFirst') : undefined),
-    capacity: wholeWrong(values.capacity, [1, MOST_CAMP_CAPACITY]),
+    enrolEnd: ends(enrolStart, enrolEnd) ?? (enrolEnd !== '' && endDate !== '' && enrolEnd > endDate ? t('enrolLate') : undefined),
+    endDate: ends(startDate, endDate),
+    capacity: wholeWrong(values.capacity, campTakes.capacity),
     lessons: outside && t('lessonOutside', { day: outside.day }),
   }
 }

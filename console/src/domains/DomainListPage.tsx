@@ -78,8 +78,8 @@ function DomainSearchForm({ list }: { list: List<DomainRow, DomainFilter> }) {
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.name')} maxLength={40} {...field('name')} />
-      <TextFilter label={t('field.host')} maxLength={253} {...field('host')} />
+      <TextFilter label={t('field.name')} {...field('name')} />
+      <TextFilter label={t('field.host')} {...field('host')} />
       <SelectFilter label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
     </SearchForm>
   )

@@ -1,5 +1,6 @@
 import type { RowOf } from '@camp/contract/base/call'
 import { activeFlg } from '@camp/contract/base/labels'
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkHost } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { createDomain, getDomains, updateDomain } from '@camp/contract/domains/domains'
@@ -8,11 +9,11 @@ import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { domainsText } from './domains.text.ts'
 
@@ -46,12 +47,9 @@ export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
   const [domain, setDomain] = useState(initial)
   const create = useAction(createDomain, { quiet: shownInForm })
   const update = useAction(updateDomain, { quiet: shownInForm })
-  const form = useForm(valuesOf(domain), ({ name, host }) => {
+  const form = useForm(limitsOf(updateDomain), valuesOf(domain), ({ host }) => {
     const wrong = checkHost(host)
-    return {
-      name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
-      host: wrong ? inLanguage(wrong, language) : undefined,
-    }
+    return { host: wrong ? inLanguage(wrong, language) : undefined }
   })
   const latest = async () => {
     if (!domain) return undefined
@@ -77,10 +75,10 @@ export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
       onClose={onClose}
       send={send}
     >
-      <TextField required label={t('field.name')} maxLength={40} {...form.field('name')} />
-      <TextField required label={t('field.host')} hint={t('hostHint')} maxLength={253} {...form.field('host')} />
-      <TextAreaField label={t('field.purpose')} maxLength={200} {...form.field('purpose')} />
-      <SelectField required label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
+      <TextField label={t('field.name')} {...form.field('name')} />
+      <TextField label={t('field.host')} hint={t('hostHint')} {...form.field('host')} />
+      <TextAreaField label={t('field.purpose')} {...form.field('purpose')} />
+      <SelectField label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
     </FormModal>
   )
 }

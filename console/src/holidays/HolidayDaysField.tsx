@@ -1,3 +1,4 @@
+import type { FieldLimits } from '@camp/contract/base/limits'
 import { dayKind, type HolidayDate, MOST_DAYS } from '@camp/contract/holidays/holidays'
 import { useId, useState } from 'react'
 import { daysBetween, weekdayOf } from '../platform/days.ts'
@@ -5,13 +6,15 @@ import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { PlainField } from '../ui/base/PlainField.tsx'
+import type { FormField } from '../ui/base/useForm.ts'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
-import type { FormField } from '../ui/form/useForm.ts'
 import { holidaysText } from './holidays.text.ts'
 
 interface HolidayDaysFieldProps extends FormField<readonly HolidayDate[]> {
   readonly year: number
+  /** What the name of a day takes. */
+  readonly nameTakes: FieldLimits
   /** What a day is called that has no name of its own. */
   readonly fallbackName: string
   /** Stands in the fields for adding at first. */
@@ -19,7 +22,7 @@ interface HolidayDaysFieldProps extends FormField<readonly HolidayDate[]> {
 }
 
 /** The days of a holiday: added one or many at a time, each with its kind and name. */
-export function HolidayDaysField({ name, value: days, onChange, error, year, fallbackName, firstDate }: HolidayDaysFieldProps) {
+export function HolidayDaysField({ name, value: days, onChange, error, year, nameTakes, fallbackName, firstDate }: HolidayDaysFieldProps) {
   const t = useText(holidaysText)
   const language = useLanguage()
   const id = useId()
@@ -75,7 +78,7 @@ export function HolidayDaysField({ name, value: days, onChange, error, year, fal
                 className="form-control"
                 aria-label={t('field.dayName', { date: day.date })}
                 placeholder={fallbackName}
-                maxLength={40}
+                maxLength={nameTakes.maxLength}
                 value={day.name}
                 onChange={(event) => change(day.date, { name: event.target.value })}
               />

@@ -1,12 +1,13 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { createHoliday, getHoliday, type Holiday, type HolidayDate, updateHoliday } from '@camp/contract/holidays/holidays'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { HolidayDaysField } from './HolidayDaysField.tsx'
 import { holidaysText } from './holidays.text.ts'
@@ -28,6 +29,8 @@ interface Values {
 
 const valuesOf = (holiday: Holiday | null): Values => ({ name: holiday?.name ?? '', holidays: holiday?.holidays ?? [] })
 
+const takes = limitsOf(createHoliday)
+
 /** A holiday with its days off and make-up workdays. */
 export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps) {
   const t = useText(holidaysText)
@@ -35,8 +38,7 @@ export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps
   const [holiday, setHoliday] = useState(task.holiday)
   const create = useAction(createHoliday, { quiet: shownInForm })
   const update = useAction(updateHoliday, { quiet: shownInForm })
-  const form = useForm(valuesOf(task.holiday), ({ name, holidays }) => ({
-    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
+  const form = useForm(takes, valuesOf(task.holiday), ({ holidays }) => ({
     holidays: holidays.length === 0 ? t('needDays') : undefined,
   }))
   const latest = async () => {
@@ -66,9 +68,10 @@ export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps
       onClose={onClose}
       send={send}
     >
-      <TextField required label={t('field.name')} maxLength={40} {...form.field('name')} />
+      <TextField label={t('field.name')} {...form.field('name')} />
       <HolidayDaysField
         {...form.field('holidays')}
+        nameTakes={takes['holidays.name']}
         year={year}
         fallbackName={form.values.name}
         firstDate={task.holiday === null ? task.date : null}

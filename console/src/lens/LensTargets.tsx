@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -47,7 +48,7 @@ export function LensTargets({ userId, chosen, onChoose }: LensTargetsProps) {
         className="form-control"
         aria-label={words('findIn', { name: t('targets') })}
         placeholder={t('find')}
-        maxLength={60}
+        maxLength={SEARCH_ROOM}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { StaffPicker } from '../pickers/field/StaffPicker.tsx'
 import { useText } from '../platform/i18n.ts'
+import { alone } from '../ui/base/useForm.ts'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { LensTargets } from './LensTargets.tsx'
@@ -15,7 +16,7 @@ export function PermissionLensPage() {
   return (
     <DetailPage title={t('title')}>
       <div className="card lens-who">
-        <StaffPicker label={t('who')} name="userId" value={userId} error={undefined} onChange={(next) => look({ userId: next })} />
+        <StaffPicker label={t('who')} name="userId" value={userId} {...alone} onChange={(next) => look({ userId: next })} />
         <p className="quiet">{t('intro')}</p>
       </div>
       {userId === undefined ? (

@@ -11,7 +11,7 @@ import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
-import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
+import { type ListField, useDraft } from '../ui/filter/useDraft.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
@@ -96,15 +96,15 @@ function LogSearchForm({ list }: { list: List<LogRow, LogFilter> }) {
   const more = (
     <>
       <SelectFilter label={t('field.target')} options={useLabelOptions(logEntity)} {...field('entity')} />
-      <TextFilter label={t('field.targetId')} digits maxLength={15} {...numberField(field('entityId'))} />
+      <TextFilter label={t('field.targetId')} digits {...numberField(field('entityId'))} />
       <SelectFilter label={t('field.source')} options={useLabelOptions(logSource)} {...field('source')} />
-      <TextFilter label={t('field.ip')} maxLength={45} {...field('ip')} />
+      <TextFilter label={t('field.ip')} {...field('ip')} />
       <p className="search-hint">{t('keywordHint', { count: formatCount(KEYWORD_REACH) })}</p>
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={['entity', 'entityId', 'source', 'ip']}>
-      <TextFilter label={t('field.keyword')} maxLength={100} {...field('keyword')} />
+      <TextFilter label={t('field.keyword')} {...field('keyword')} />
       <OperatorPicker label={t('field.operator')} {...field('operatorId')} />
       <SelectFilter label={t('field.type')} options={useLabelOptions(operationType)} {...field('operationType')} />
       <DateRangeFilter label={t('field.time')} from={field('createdFrom')} to={field('createdTo')} />
@@ -113,7 +113,7 @@ function LogSearchForm({ list }: { list: List<LogRow, LogFilter> }) {
 }
 
 /** A number that is typed as text. */
-const numberField = ({ value, onChange, ...rest }: DraftField<number>): DraftField<string> => ({
+const numberField = ({ value, onChange, ...rest }: ListField<number>): ListField<string> => ({
   ...rest,
   value: value === undefined ? undefined : String(value),
   onChange: (text) => onChange(text === undefined ? undefined : Number(text)),

@@ -1,8 +1,8 @@
 import { benefitIcon } from '@camp/contract/members/members.labels'
 import { useId } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import type { FormField } from '../ui/base/useForm.ts'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
-import type { FormField } from '../ui/form/useForm.ts'
 import { BenefitIcon, type BenefitIconName } from './BenefitIcon.tsx'
 import { membersText } from './members.text.ts'
 

@@ -1,28 +1,29 @@
 import { activeFlg } from '@camp/contract/base/labels'
+import { limitsOf } from '@camp/contract/base/limits'
 import { getMemberConfig, getPowerConfig, type PowerConfig, savePowerConfig } from '@camp/contract/members/members'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { type BenefitIconName, benefitIconOf } from './BenefitIcon.tsx'
 import { BenefitIconField } from './BenefitIconField.tsx'
 import { membersText } from './members.text.ts'
-import { isSort } from './wholeNumbers.ts'
+import { isWhole } from './wholeNumbers.ts'
 
 interface Values {
   name: string
   icon: BenefitIconName | ''
   description: string
-  levels: string
+  levelIds: string
   sort: string
   activeFlg: PowerConfig['activeFlg'] | undefined
 }
@@ -31,10 +32,12 @@ const valuesOf = (benefit: PowerConfig | null): Values => ({
   name: benefit?.name ?? '',
   icon: benefitIconOf(benefit?.icon),
   description: benefit?.description ?? '',
-  levels: idsText(benefit?.levelIds ?? []),
+  levelIds: idsText(benefit?.levelIds ?? []),
   sort: benefit ? String(benefit.sort) : '',
   activeFlg: benefit?.activeFlg ?? 'ACTIVE',
 })
+
+const takes = limitsOf(savePowerConfig)
 
 /** A benefit, new (null) or known. */
 export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: PowerConfig | null; onClose(): void }) {
@@ -43,9 +46,8 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
   const [benefit, setBenefit] = useState(initial)
   const levels = useCall(getMemberConfig, {})
   const action = useAction(savePowerConfig, { quiet: shownInForm })
-  const form = useForm(valuesOf(benefit), ({ name, sort }) => ({
-    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
-    sort: isSort(sort) ? undefined : t('wholeNumber'),
+  const form = useForm(takes, valuesOf(benefit), ({ sort }) => ({
+    sort: sort.trim() === '' || isWhole(sort, takes.sort) ? undefined : t('wholeNumber'),
   }))
   const latest = async () => {
     const answer = await call(getPowerConfig, {})
@@ -53,7 +55,7 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
     if (fresh) setBenefit(fresh)
     return fresh && valuesOf(fresh)
   }
-  const send = async ({ name, icon, description, levels: chosen, sort, activeFlg: state = 'ACTIVE' }: Values) => {
+  const send = async ({ name, icon, description, levelIds: chosen, sort, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = {
       name: name.trim(),
       icon: icon || null,
@@ -76,16 +78,16 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
       onClose={onClose}
       send={send}
     >
-      <TextField required label={t('field.name')} maxLength={20} {...form.field('name')} />
+      <TextField label={t('field.name')} {...form.field('name')} />
       <BenefitIconField {...form.field('icon')} />
-      <TextAreaField label={t('field.description')} maxLength={200} {...form.field('description')} />
+      <TextAreaField label={t('field.description')} {...form.field('description')} />
       <MultiSelectField
         label={t('field.levels')}
         options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
-        {...form.field('levels')}
+        {...form.field('levelIds')}
       />
-      <TextField label={t('field.sort')} hint={t('sortHint')} maxLength={6} inputMode="numeric" {...form.field('sort')} />
-      <SelectField required label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
+      <TextField label={t('field.sort')} hint={t('sortHint')} {...form.field('sort')} />
+      <SelectField label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
     </FormModal>
   )
 }

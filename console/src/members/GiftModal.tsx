@@ -1,3 +1,4 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkPhone } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { inLanguage } from '@camp/contract/base/rules.texts'
@@ -6,11 +7,11 @@ import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { MemberRow } from './memberRow.ts'
 import { membersText } from './members.text.ts'
@@ -23,6 +24,8 @@ interface Values {
   reason: string
 }
 
+const takes = limitsOf(giveMember)
+
 /** Gives a membership to whose phone is typed, or extends that of a member. Says beforehand who it is and from when it counts. */
 export function GiftModal({ member, onClose }: { readonly member: MemberRow | null; onClose(): void }) {
   const t = useText(membersText)
@@ -31,14 +34,12 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
   const levels = useCall(getMemberConfig, { query: { activeFlg: ['ACTIVE'] } })
   const action = useAction(giveMember, { quiet: shownInForm, stale: ['Parents'] })
   const start: Values = { phone: '', levelId: member?.levelId, durationDays: '', reason: '' }
-  const form = useForm(start, ({ phone, levelId, durationDays, reason }) => {
+  const form = useForm({ ...takes, phone: { required: !member } }, start, ({ phone, durationDays }) => {
     const wrong = member ? null : checkPhone(phone)
     return {
       phone: wrong ? inLanguage(wrong, language) : undefined,
-      levelId: levelId === undefined ? words('needChoice', { name: t('field.level') }) : undefined,
       durationDays:
-        durationDays.trim() === '' || isWhole(durationDays, 1, MOST_MEMBER_DAYS) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
-      reason: reason.trim() === '' ? words('required', { name: t('field.reason') }) : undefined,
+        durationDays.trim() === '' || isWhole(durationDays, takes.durationDays) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
     }
   })
   const phone = phoneOf(form.values.phone)
@@ -76,7 +77,6 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
         <p className="member-found">{extended()}</p>
       ) : (
         <PhoneField
-          required
           label={t('field.phone')}
           hint={hint()}
           {...phoneField}
@@ -84,7 +84,6 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
         />
       )}
       <SelectField
-        required
         label={t('field.level')}
         options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('levelId')}
@@ -92,11 +91,9 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
       <TextField
         label={t('field.days')}
         hint={lasts === undefined ? undefined : t('daysHint', { count: lasts })}
-        maxLength={4}
-        inputMode="numeric"
         {...form.field('durationDays')}
       />
-      <TextField required label={t('field.reason')} maxLength={80} {...form.field('reason')} />
+      <TextField label={t('field.reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

@@ -1,35 +1,38 @@
 import { activeFlg } from '@camp/contract/base/labels'
+import { limitsOf } from '@camp/contract/base/limits'
 import { getMemberConfig, type MemberConfig, MOST_MEMBER_DAYS, saveMemberConfig } from '@camp/contract/members/members'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { MoneyField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../ui/form/money.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { membersText } from './members.text.ts'
-import { isSort, isWhole } from './wholeNumbers.ts'
+import { isWhole } from './wholeNumbers.ts'
 
 interface Values {
   name: string
-  price: string
-  days: string
+  priceAmount: string
+  durationDays: string
   sort: string
   activeFlg: MemberConfig['activeFlg'] | undefined
 }
 
 const valuesOf = (level: MemberConfig | null): Values => ({
   name: level?.name ?? '',
-  price: level ? yuanText(level.priceAmount) : '',
-  days: level ? String(level.durationDays) : '',
+  priceAmount: level ? yuanText(level.priceAmount) : '',
+  durationDays: level ? String(level.durationDays) : '',
   sort: level ? String(level.sort) : '',
   activeFlg: level?.activeFlg ?? 'ACTIVE',
 })
+
+const takes = limitsOf(saveMemberConfig)
 
 /** A level, new (null) or known. */
 export function LevelModal({ level: initial, onClose }: { readonly level: MemberConfig | null; onClose(): void }) {
@@ -37,11 +40,10 @@ export function LevelModal({ level: initial, onClose }: { readonly level: Member
   const words = useText(uiText)
   const [level, setLevel] = useState(initial)
   const action = useAction(saveMemberConfig, { quiet: shownInForm })
-  const form = useForm(valuesOf(level), ({ name, price, days, sort }) => ({
-    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
-    price: Number.isInteger(parseYuan(price)) ? undefined : t('amount'),
-    days: isWhole(days, 1, MOST_MEMBER_DAYS) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
-    sort: isSort(sort) ? undefined : t('wholeNumber'),
+  const form = useForm(takes, valuesOf(level), ({ priceAmount, durationDays, sort }) => ({
+    priceAmount: Number.isInteger(parseYuan(priceAmount)) ? undefined : t('amount'),
+    durationDays: isWhole(durationDays, takes.durationDays) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
+    sort: sort.trim() === '' || isWhole(sort, takes.sort) ? undefined : t('wholeNumber'),
   }))
   const latest = async () => {
     const answer = await call(getMemberConfig, {})
@@ -49,11 +51,11 @@ export function LevelModal({ level: initial, onClose }: { readonly level: Member
     if (fresh) setLevel(fresh)
     return fresh && valuesOf(fresh)
   }
-  const send = async ({ name, price, days, sort, activeFlg: state = 'ACTIVE' }: Values) => {
+  const send = async ({ name, priceAmount, durationDays, sort, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = {
       name: name.trim(),
-      priceAmount: parseYuan(price) ?? 0,
-      durationDays: Number(days),
+      priceAmount: parseYuan(priceAmount) ?? 0,
+      durationDays: Number(durationDays),
       activeFlg: state,
       ...(sort.trim() !== '' && { sort: Number(sort) }),
     }
@@ -71,12 +73,11 @@ export function LevelModal({ level: initial, onClose }: { readonly level: Member
       onClose={onClose}
       send={send}
     >
-      <TextField required label={t('field.name')} maxLength={20} {...form.field('name')} />
-      <MoneyField required label={t('field.price')} {...form.field('price')} />
-      <TextField required label={t('field.durationDays')} maxLength={4} inputMode="numeric" {...form.field('days')} />
-      <TextField label={t('field.sort')} hint={t('sortHint')} maxLength={6} inputMode="numeric" {...form.field('sort')} />
+      <TextField label={t('field.name')} {...form.field('name')} />
+      <MoneyField label={t('field.price')} {...form.field('priceAmount')} />
+      <TextField label={t('field.durationDays')} {...form.field('durationDays')} />
+      <TextField label={t('field.sort')} hint={t('sortHint')} {...form.field('sort')} />
       <SelectField
-        required
         label={t('field.activeFlg')}
         hint={level ? t('levelHint') : undefined}
         options={useLabelOptions(activeFlg)}

@@ -79,7 +79,7 @@ function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
       folded={['keyword', 'source']}
       more={
         <>
-          <TextFilter label={t('field.keyword')} maxLength={40} {...field('keyword')} />
+          <TextFilter label={t('field.keyword')} {...field('keyword')} />
           <SelectFilter label={t('field.source')} options={useLabelOptions(memberSource)} {...field('source')} />
         </>
       }

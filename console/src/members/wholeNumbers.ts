@@ -1,6 +1,4 @@
-/** Is it a whole number within bounds, as it was typed? */
-export const isWhole = (typed: string, low: number, high: number): boolean =>
-  /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= low && Number(typed) <= high
-
-/** A place in an order; none: the last. */
-export const isSort = (typed: string): boolean => typed.trim() === '' || isWhole(typed, 0, 100_000)
+import type { FieldLimits } from '@camp/contract/base/limits'
+/** Is it a whole number that the field takes, as it was typed? */
+export const isWhole = (typed: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: FieldLimits): boolean =>
+  /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max

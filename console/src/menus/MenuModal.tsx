@@ -1,3 +1,4 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { menus as seeds } from '@camp/contract/menus'
 import { savePermissionMenu } from '@camp/contract/menus/menus.calls'
 import { useState } from 'react'
@@ -5,17 +6,17 @@ import { useMenuOptions } from '../pickers/menuOptions.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { menuIconNames } from '../ui/page/MenuIcon.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import type { MenuRow } from './menuPlaces.ts'
 import { menusText } from './menus.text.ts'
 
-const SORT_MOST = 100_000
+const takes = limitsOf(savePermissionMenu)
 const NONE = ''
 const ROOT = 0
 
@@ -67,10 +68,8 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
   const [menu, setMenu] = useState(initial)
   const action = useAction(savePermissionMenu, { quiet: shownInForm, stale: ['Permissions'] })
   const parents = useMenuOptions()
-  const form = useForm(menu ? valuesOf(menu) : emptyBelow(parentId), ({ titleZh, titleEn, sort }) => ({
-    titleZh: titleZh.trim() === '' ? words('required', { name: t('field.titleZh') }) : undefined,
-    titleEn: titleEn.trim() === '' ? words('required', { name: t('field.titleEn') }) : undefined,
-    sort: sort === '' || (/^\d+$/.test(sort) && Number(sort) <= SORT_MOST) ? undefined : t('sortFormat'),
+  const form = useForm(takes, menu ? valuesOf(menu) : emptyBelow(parentId), ({ sort }) => ({
+    sort: sort === '' || (/^\d+$/.test(sort) && Number(sort) <= (takes.sort.max ?? 0)) ? undefined : t('sortFormat'),
   }))
   const send = async (values: Values) => {
     const titles = { titleZh: values.titleZh.trim(), titleEn: values.titleEn.trim() }
@@ -106,8 +105,8 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
       onClose={onClose}
       send={send}
     >
-      <TextField required label={t('field.titleZh')} maxLength={30} {...form.field('titleZh')} />
-      <TextField required label={t('field.titleEn')} maxLength={60} {...form.field('titleEn')} />
+      <TextField label={t('field.titleZh')} {...form.field('titleZh')} />
+      <TextField label={t('field.titleEn')} {...form.field('titleEn')} />
       <SelectField
         label={t('field.path')}
         hint={t('pathHint')}
@@ -127,7 +126,7 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
         options={[{ value: NONE, label: t('noIcon') }, ...menuIconNames.map((icon) => ({ value: icon, label: icon }))]}
         {...form.field('icon')}
       />
-      <TextField label={t('field.sort')} hint={t('sortHint')} inputMode="numeric" maxLength={6} {...form.field('sort')} />
+      <TextField label={t('field.sort')} hint={t('sortHint')} {...form.field('sort')} />
     </FormModal>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
 import type { MenuItem } from '../platform/sideMenu.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { alone } from '../ui/base/useForm.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
@@ -37,7 +38,7 @@ export function MenuPreviewCard({ menus, tree }: MenuPreviewCardProps) {
         label={t('previewAs')}
         name="role"
         hint={t('previewHint')}
-        error={undefined}
+        {...alone}
         value={roleId}
         options={optionsOf(roles, ({ content }) => [
           { value: EVERYTHING, label: t('everything') },

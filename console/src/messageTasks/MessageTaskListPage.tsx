@@ -69,7 +69,7 @@ function MessageTaskSearchForm({ list }: { list: List<MessageTaskRow, MessageTas
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.title')} maxLength={60} {...field('title')} />
+      <TextFilter label={t('field.title')} {...field('title')} />
       <SelectFilter label={t('field.channel')} options={useLabelOptions(messageChannel)} {...field('channel')} />
       <SelectFilter label={t('field.status')} options={useLabelOptions(messageTaskStatus)} {...field('status')} />
       <DateRangeFilter label={t('field.scheduledAt')} from={field('scheduledFrom')} to={field('scheduledTo')} />

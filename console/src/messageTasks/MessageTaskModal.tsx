@@ -1,10 +1,9 @@
+import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import {
-  CONTENT_MOST,
   channelsFor,
   createMessageTask,
   getMessageTask,
-  TITLE_MOST,
   updateMessageTask,
 } from '@camp/contract/messageTasks/messageTasks'
 import { audienceKind, messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
@@ -16,12 +15,11 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { MomentField } from '../ui/form/MomentField.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
-import { type FieldWords, type Form, useForm } from '../ui/form/useForm.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { MessageAudienceFields } from './MessageAudienceFields.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { bodyFrom, channelOf, controlTime, hasAudience, type MessageValues, strangeVariable, valuesOf } from './messageTaskForm.ts'
@@ -31,16 +29,17 @@ import './messageTasks.css'
 
 const WIDTH = 900
 
+/** Whom it goes to is chosen: what is missing of it the rules say. */
+const audience = { kind: unlimited, who: unlimited, roleIds: unlimited, userIds: unlimited, tagIds: unlimited, campIds: unlimited }
+const takes = { ...limitsOf(updateMessageTask), ...audience }
+
 /** What is wrong with the values. */
 function useMessageRules(): (values: MessageValues) => FieldWords<MessageValues> {
   const t = useText(messageTasksText)
-  const words = useText(uiText)
   return (values) => {
     const strange = strangeVariable(values)
-    const empty = (name: 'title' | 'content') => (values[name].trim() === '' ? words('required', { name: t(`field.${name}`) }) : undefined)
     return {
-      title: empty('title'),
-      content: empty('content') ?? (strange === undefined ? undefined : t('unknownVariable', { name: strange })),
+      content: strange === undefined ? undefined : t('unknownVariable', { name: strange }),
       tagIds: hasAudience(values) ? undefined : t('choose'),
     }
   }
@@ -50,7 +49,7 @@ function useMessageRules(): (values: MessageValues) => FieldWords<MessageValues>
 export function MessageTaskModal({ dialog, onClose }: { readonly dialog: MessageTaskDialog; onClose(): void }) {
   const t = useText(messageTasksText)
   const [known, setKnown] = useState(dialog.kind === 'edit' ? dialog.task : null)
-  const form = useForm(valuesOf(dialog), useMessageRules())
+  const form = useForm(takes, valuesOf(dialog), useMessageRules())
   const create = useAction(createMessageTask, { quiet: shownInForm })
   const update = useAction(updateMessageTask, { quiet: shownInForm })
   const { values } = form
@@ -80,13 +79,7 @@ export function MessageTaskModal({ dialog, onClose }: { readonly dialog: Message
     >
       <div className="message-form">
         <div className="message-fields">
-          <TextField
-            required
-            label={t('field.title')}
-            maxLength={TITLE_MOST}
-            hint={t(channelOf(values) === 'SMS' ? 'titleSms' : 'titleHint')}
-            {...form.field('title')}
-          />
+          <TextField label={t('field.title')} hint={t(channelOf(values) === 'SMS' ? 'titleSms' : 'titleHint')} {...form.field('title')} />
           <KindAndChannel form={form} />
           <MessageAudienceFields form={form} />
           <ContentField form={form} />
@@ -133,7 +126,7 @@ function ContentField({ form }: PartProps) {
   }
   return (
     <div ref={box}>
-      <TextAreaField required label={t('field.content')} maxLength={CONTENT_MOST} hint={t('contentHint')} {...field} onChange={onChange} />
+      <TextAreaField label={t('field.content')} hint={t('contentHint')} {...field} onChange={onChange} />
       <fieldset className="message-variables">
         <legend className="visually-hidden">{t('insert')}</legend>
         {variablesFor(form.values.kind).map((name) => (

@@ -1,15 +1,14 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { cancelOrder } from '@camp/contract/orders/orders'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 import { useFreshOrder } from './useFreshOrder.ts'
-
-const REASON_MOST = 80
 
 interface CancelModalProps {
   readonly order: OrderRow
@@ -20,7 +19,7 @@ interface CancelModalProps {
 export function CancelModal({ order: initial, onClose }: CancelModalProps) {
   const t = useText(ordersText)
   const { order, reload } = useFreshOrder(initial)
-  const form = useForm({ reason: '' }, () => ({}))
+  const form = useForm(limitsOf(cancelOrder), { reason: '' })
   const action = useAction(cancelOrder, { quiet: shownInForm })
   return (
     <FormModal
@@ -41,7 +40,7 @@ export function CancelModal({ order: initial, onClose }: CancelModalProps) {
       }}
     >
       <p className="dialog-text">{t('cancelHint')}</p>
-      <TextAreaField label={t('cancelReason')} maxLength={REASON_MOST} {...form.field('reason')} />
+      <TextAreaField label={t('cancelReason')} {...form.field('reason')} />
     </FormModal>
   )
 }

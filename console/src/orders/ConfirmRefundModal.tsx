@@ -1,15 +1,13 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { confirmRefund } from '@camp/contract/orders/orders'
 import { useId } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { TextAreaField } from '../ui/form/FormFields.tsx'
+import { type FormField, useForm } from '../ui/base/useForm.ts'
+import { TextAreaField, useFieldError } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { type FormField, useForm } from '../ui/form/useForm.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { ordersText } from './orders.text.ts'
-
-const NOTE_MOST = 200
 
 type Result = 'SUCCESS' | 'CLOSED'
 
@@ -21,11 +19,7 @@ interface ConfirmRefundModalProps {
 /** Says how a refund ended that no gateway settles. */
 export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModalProps) {
   const t = useText(ordersText)
-  const words = useText(uiText)
-  const form = useForm<{ result: Result | undefined; note: string }>({ result: undefined, note: '' }, ({ result, note }) => ({
-    result: result ? undefined : words('needChoice', { name: t('confirmResult') }),
-    note: note.trim() === '' ? words('required', { name: t('confirmNote') }) : undefined,
-  }))
+  const form = useForm<{ result: Result | undefined; note: string }>(limitsOf(confirmRefund), { result: undefined, note: '' })
   const action = useAction(confirmRefund, { quiet: shownInForm })
   return (
     <FormModal
@@ -41,13 +35,14 @@ export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModal
       }}
     >
       <ResultField {...form.field('result')} />
-      <TextAreaField label={t('confirmNote')} required maxLength={NOTE_MOST} hint={t('confirmNoteHint')} {...form.field('note')} />
+      <TextAreaField label={t('confirmNote')} hint={t('confirmNoteHint')} {...form.field('note')} />
     </FormModal>
   )
 }
 
-function ResultField({ value, error, onChange }: FormField<Result | undefined>) {
+function ResultField({ value, onChange, ...field }: FormField<Result | undefined>) {
   const t = useText(ordersText)
+  const error = useFieldError({ ...field, label: t('confirmResult') }, 'needChoice')
   const id = useId()
   const choices = [
     ['SUCCESS', t('confirmSuccess')],

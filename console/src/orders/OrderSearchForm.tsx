@@ -32,7 +32,7 @@ export function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> })
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <TextFilter label={t('field.orderNumber')} digits maxLength={18} {...field('orderNumber')} />
+      <TextFilter label={t('field.orderNumber')} digits {...field('orderNumber')} />
       <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <SelectFilter label={t('field.status')} options={useLabelOptions(orderStatus)} {...field('status')} />
       <DateRangeFilter label={t('field.created')} from={field('createdFrom')} to={field('createdTo')} />

@@ -1,18 +1,17 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { refundOrder } from '@camp/contract/orders/orders'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { MoneyField, TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { parseYuan } from '../ui/form/money.ts'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 import { useFreshOrder } from './useFreshOrder.ts'
-
-const REASON_MOST = 80
 
 interface RefundModalProps {
   readonly order: OrderRow
@@ -28,15 +27,12 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
   const mostText = formatMoney(most, { sign: false })
   const amountWords = (text: string): string | undefined => {
     const fen = parseYuan(text)
-    if (fen === undefined) return words('required', { name: t('refundAmount') })
+    if (fen === undefined) return undefined
     if (Number.isNaN(fen)) return words('moneyFormat')
     if (fen < 1) return words('moneyLeast', { least: '0.01' })
     return fen > most ? words('moneyMost', { most: mostText }) : undefined
   }
-  const form = useForm({ amount: '', reason: '' }, ({ amount, reason }) => ({
-    amount: amountWords(amount),
-    reason: reason.trim() === '' ? words('required', { name: t('refundReason') }) : undefined,
-  }))
+  const form = useForm(limitsOf(refundOrder), { amount: '', reason: '' }, ({ amount }) => ({ amount: amountWords(amount) }))
   const action = useAction(refundOrder, { quiet: shownInForm })
   const typed = parseYuan(form.values.amount)
 
@@ -59,13 +55,12 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
     >
       <MoneyField
         label={t('refundAmount')}
-        required
         hint={t('refundMost', { most: mostText })}
         most={most}
         mostLabel={t('refundAll', { most: mostText })}
         {...form.field('amount')}
       />
-      <TextAreaField label={t('refundReason')} required maxLength={REASON_MOST} {...form.field('reason')} />
+      <TextAreaField label={t('refundReason')} {...form.field('reason')} />
     </FormModal>
   )
 }

@@ -1,16 +1,15 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { updateOrderRemark } from '@camp/contract/orders/orders'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 import { useFreshOrder } from './useFreshOrder.ts'
-
-const REMARK_MOST = 500
 
 interface RemarkModalProps {
   readonly order: OrderRow
@@ -24,7 +23,7 @@ export function RemarkModal({ order: initial, onClose }: RemarkModalProps) {
   const t = useText(ordersText)
   const words = useText(uiText)
   const { order, reload } = useFreshOrder(initial)
-  const form = useForm(valuesOf(initial), () => ({}))
+  const form = useForm(limitsOf(updateOrderRemark), valuesOf(initial))
   const action = useAction(updateOrderRemark, { quiet: shownInForm })
   const latest = async () => {
     const fresh = await reload()
@@ -46,7 +45,7 @@ export function RemarkModal({ order: initial, onClose }: RemarkModalProps) {
         onClose()
       }}
     >
-      <TextAreaField label={t('field.remark')} maxLength={REMARK_MOST} {...form.field('remark')} />
+      <TextAreaField label={t('field.remark')} {...form.field('remark')} />
     </FormModal>
   )
 }

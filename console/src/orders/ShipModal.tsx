@@ -1,4 +1,5 @@
-import { checkPhone } from '@camp/contract/base/rules'
+import { limitsOf, requiring } from '@camp/contract/base/limits'
+import { checkPhone, optional } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { inLanguage, type RuleText, ruleText } from '@camp/contract/base/rules.texts'
 import { createLogisticsOrder, trackingNumber as trackingNumberSchema } from '@camp/contract/logistics/logistics'
@@ -8,16 +9,18 @@ import { CompanyPicker } from '../pickers/field/CompanyPicker.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { type FieldWords, type Form, useForm } from '../ui/form/useForm.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { placeOf } from './addressText.ts'
 import type { OrderDetail, OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 import { useFreshOrder } from './useFreshOrder.ts'
 
 const trackingRule = trackingNumberSchema()
+
+const takes = limitsOf(createLogisticsOrder)
+const takesElsewhere = requiring(takes, 'receiver', 'phone', 'address')
 
 interface ShipValues {
   readonly companyId: number | undefined
@@ -40,6 +43,7 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
   const [other, setOther] = useState(false)
   const elsewhere = other || (detail !== undefined && detail.address === null)
   const form = useForm<ShipValues>(
+    elsewhere ? takesElsewhere : takes,
     { companyId: undefined, trackingNumber: '', receiver: '', phone: '', address: '' },
     useShipRules(elsewhere),
   )
@@ -62,8 +66,8 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
         onClose()
       }}
     >
-      <CompanyPicker label={t('company')} required {...form.field('companyId')} />
-      <TextField label={t('trackingNumber')} required maxLength={32} hint={t('trackingHint')} {...form.field('trackingNumber')} />
+      <CompanyPicker label={t('company')} {...form.field('companyId')} />
+      <TextField label={t('trackingNumber')} hint={t('trackingHint')} {...form.field('trackingNumber')} />
       {detail?.address && <ShipTo address={detail.address} other={other} onOther={setOther} />}
       {elsewhere && <OtherAddress form={form} />}
     </FormModal>
@@ -94,28 +98,19 @@ function OtherAddress({ form }: { form: Form<ShipValues> }) {
   const t = useText(ordersText)
   return (
     <>
-      <TextField label={t('receiver')} required maxLength={40} {...form.field('receiver')} />
-      <PhoneField required label={t('receiverPhone')} {...form.field('phone')} />
-      <TextField label={t('receiverAddress')} required maxLength={200} {...form.field('address')} />
+      <TextField label={t('receiver')} {...form.field('receiver')} />
+      <PhoneField label={t('receiverPhone')} {...form.field('phone')} />
+      <TextField label={t('receiverAddress')} {...form.field('address')} />
     </>
   )
 }
 
 function useShipRules(elsewhere: boolean): (values: ShipValues) => FieldWords<ShipValues> {
-  const t = useText(ordersText)
-  const words = useText(uiText)
   const language = useLanguage()
   const said = (wrong: RuleText | null) => (wrong ? inLanguage(wrong, language) : undefined)
-  const needed = (value: string, name: string) => (value.trim() === '' ? words('required', { name }) : undefined)
-  return ({ companyId, trackingNumber, receiver, phone, address }) => ({
-    companyId: companyId === undefined ? words('needChoice', { name: t('company') }) : undefined,
+  return ({ trackingNumber, phone }) => ({
     trackingNumber:
-      needed(trackingNumber, t('trackingNumber')) ??
-      (trackingRule.safeParse(trackingNumber).success ? undefined : said(ruleText('TRACKING_FORMAT'))),
-    ...(elsewhere && {
-      receiver: needed(receiver, t('receiver')),
-      phone: needed(phone, t('receiverPhone')) ?? said(checkPhone(phone)),
-      address: needed(address, t('receiverAddress')),
-    }),
+      trackingNumber.trim() === '' || trackingRule.safeParse(trackingNumber).success ? undefined : said(ruleText('TRACKING_FORMAT')),
+    ...(elsewhere && { phone: said(optional(checkPhone)(phone)) }),
   })
 }

@@ -1,3 +1,4 @@
+import type { FieldLimits } from '@camp/contract/base/limits'
 import { parameterProblem, parameterUnit } from '@camp/contract/base/parameters'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { errorText } from '@camp/contract/errors'
@@ -7,10 +8,10 @@ import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { parametersText } from './parameters.text.ts'
 import type { StoredParameter } from './parameterWords.ts'
@@ -29,7 +30,8 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
   const action = useAction(updateParamConfig, { quiet: shownInForm, stale: ['Login and account'] })
   const valuesOf = (value: typeof row.value) => ({ value: String(value ?? rule.value) })
   const typed = (value: string): string | number => (rule.type === 'integer' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value)
-  const form = useForm(valuesOf(row.value), ({ value }) => {
+  const takes: FieldLimits = rule.type === 'integer' ? { required: true, min: rule.min, max: rule.max, whole: true } : { required: true }
+  const form = useForm({ value: takes }, valuesOf(row.value), ({ value }) => {
     const problem = parameterProblem(rule, typed(value))
     return { value: problem ? errorText(problem.error, problem.data, language) : undefined }
   })
@@ -59,16 +61,12 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
       </p>
       {rule.type === 'integer' ? (
         <TextField
-          required
           label={t('value', { unit: parameterUnit.label(rule.unit, language) })}
           hint={t('range', { min: rule.min, max: rule.max, standard: rule.value })}
-          inputMode="numeric"
-          maxLength={16}
           {...value}
         />
       ) : (
         <SelectField
-          required
           label={t('choice')}
           options={Object.entries(rule.choices).map(([choice, means]) => ({ value: choice, label: inLanguage(means, language) }))}
           {...value}

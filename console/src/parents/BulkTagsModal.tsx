@@ -1,3 +1,4 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import { planParentTags } from '@camp/contract/parents/parents.changes'
 import type { TagChange } from '@camp/contract/parents/parents.labels'
@@ -6,16 +7,15 @@ import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
-import { useForm } from '../ui/form/useForm.ts'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import { chosenRows } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { bulkAreas } from './parentRow.ts'
 import { parentsBulkText } from './parents.bulk.text.ts'
 import { parentsText } from './parents.text.ts'
@@ -33,12 +33,9 @@ const ofParents = { query: { scope: 'PARENT' as const } }
 export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsModalProps) {
   const t = useText(parentsText)
   const bulk = useText(parentsBulkText)
-  const words = useText(uiText)
   const tags = useCall(getAllTags, ofParents)
   const [started, setStarted] = useState<StartedChanges>()
-  const form = useForm({ tagIds: '' }, ({ tagIds }) => ({
-    tagIds: tagIds === '' ? words('required', { name: t('field.tags') }) : undefined,
-  }))
+  const form = useForm(limitsOf(planParentTags), { tagIds: '' })
   const plan = useAction(planParentTags, { quiet: shownInForm, onDone: setStarted })
   useDrift(plan.error, onDrift)
   const adds = change === 'ADD'
@@ -56,7 +53,6 @@ export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsM
       send={({ tagIds }) => plan.run({ body: { ...chosenRows(selection), change, tagIds: idsOf(tagIds) } })}
     >
       <MultiSelectField
-        required
         label={t('field.tags')}
         hint={tags.data?.length === 0 ? t('noTags') : bulk(adds ? 'addHint' : 'removeHint')}
         options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}

@@ -1,24 +1,22 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { eraseParent, erasureConfirmation } from '@camp/contract/parents/parents.family'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { mergingText } from './merging.text.ts'
 import { familyAreas, nameOf, type ParentBrief } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
-
-const REASON_MOST = 200
 
 /** Forgets a family: says what is lost, and wants the number of the account typed. */
 export function EraseModal({ parent, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
   const t = useText(parentsText)
   const m = useText(mergingText)
   const number = erasureConfirmation(parent.id)
-  const form = useForm({ confirm: '', reason: '' }, (values) => ({
+  const form = useForm(limitsOf(eraseParent), { confirm: '', reason: '' }, (values) => ({
     confirm: values.confirm.trim() === number ? undefined : m('erase.wrong', { number }),
-    reason: values.reason.trim() === '' ? m('erase.noReason') : undefined,
   }))
   const action = useAction(eraseParent, { stale: familyAreas, quiet: shownInForm })
   return (
@@ -38,8 +36,8 @@ export function EraseModal({ parent, onClose }: { readonly parent: ParentBrief; 
     >
       <p className="dialog-text">{m('erase.gone')}</p>
       <p className="dialog-text">{m('erase.stays')}</p>
-      <TextAreaField label={m('erase.reason')} required hint={m('erase.reasonHint')} maxLength={REASON_MOST} {...form.field('reason')} />
-      <TextField label={m('erase.confirm', { number })} required inputMode="numeric" maxLength={20} {...form.field('confirm')} />
+      <TextAreaField label={m('erase.reason')} hint={m('erase.reasonHint')} {...form.field('reason')} />
+      <TextField label={m('erase.confirm', { number })} {...form.field('confirm')} />
     </FormModal>
   )
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { limitsOf } from '@camp/contract/base/limits'
 import { mergeParents, movedKind, previewParentMerge } from '@camp/contract/parents/parents.merges'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,17 +7,15 @@ import { formatCount, formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import type { DuplicatePair } from './duplicatePair.ts'
 import { mergingText } from './merging.text.ts'
 import { familyAreas } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
-
-const REASON_MOST = 200
 
 /** The account with more orders is kept unless one chooses otherwise; of equal ones the older. */
 const likelyKept = ({ one, other }: DuplicatePair): number => (other.orderCount > one.orderCount ? other.id : one.id)
@@ -28,7 +27,7 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
   const navigate = useNavigate()
   const [keptId, setKept] = useState(likelyKept(pair))
   const mergedId = keptId === pair.one.id ? pair.other.id : pair.one.id
-  const form = useForm({ reason: '' }, ({ reason }) => ({ reason: reason.trim() === '' ? m('merge.noReason') : undefined }))
+  const form = useForm(limitsOf(mergeParents), { reason: '' })
   const action = useAction(mergeParents, { stale: familyAreas, quiet: shownInForm })
   // Once it is done there is nothing to preview any more.
   const [sent, setSent] = useState(false)
@@ -80,7 +79,7 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
       ) : (
         <div className="family-effects" aria-busy={!preview.error} />
       )}
-      <TextAreaField label={m('merge.reason')} required maxLength={REASON_MOST} {...form.field('reason')} />
+      <TextAreaField label={m('merge.reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

@@ -35,7 +35,7 @@ export function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter>
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <PhoneFilter label={t('field.phone')} {...field('phone')} />
-      <TextFilter label={t('field.name')} maxLength={40} {...field('nickname')} />
+      <TextFilter label={t('field.name')} {...field('nickname')} />
       <MemberLevelPicker label={t('field.member')} {...field('memberLevelId')} />
       <SelectFilter label={t('field.state')} options={useLabelOptions(personFlg)} {...field('activeFlg')} />
     </SearchForm>

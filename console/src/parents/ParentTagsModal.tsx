@@ -1,3 +1,4 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { getParent, setParentTags } from '@camp/contract/parents/parents'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { useState } from 'react'
@@ -5,17 +6,17 @@ import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { nameOf, type ParentBrief } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
 const ofParents = { query: { scope: 'PARENT' as const } }
 
-const valuesOf = ({ tags }: ParentBrief) => ({ tags: idsText(tags.map(({ id }) => id)) })
+const valuesOf = ({ tags }: ParentBrief) => ({ tagIds: idsText(tags.map(({ id }) => id)) })
 
 /** The tags of a family. */
 export function ParentTagsModal({ parent: initial, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
@@ -23,7 +24,7 @@ export function ParentTagsModal({ parent: initial, onClose }: { readonly parent:
   const words = useText(uiText)
   const tags = useCall(getAllTags, ofParents)
   const [parent, setParent] = useState(initial)
-  const form = useForm(valuesOf(initial), () => ({}))
+  const form = useForm(limitsOf(setParentTags), valuesOf(initial))
   const action = useAction(setParentTags, { stale: [getAllTags.area], quiet: shownInForm })
   const latest = async () => {
     const fresh = await call(getParent, { query: { id: initial.id } })
@@ -39,8 +40,8 @@ export function ParentTagsModal({ parent: initial, onClose }: { readonly parent:
       submit={words('save')}
       latest={latest}
       onClose={onClose}
-      send={async ({ tags }) => {
-        if (!(await action.run({ body: { id: parent.id, tagIds: idsOf(tags), version: parent.version } }))) return
+      send={async ({ tagIds }) => {
+        if (!(await action.run({ body: { id: parent.id, tagIds: idsOf(tagIds), version: parent.version } }))) return
         toast('success', t('done.tags'))
         onClose()
       }}
@@ -49,7 +50,7 @@ export function ParentTagsModal({ parent: initial, onClose }: { readonly parent:
         label={t('field.tags')}
         hint={tags.data?.length === 0 ? t('noTags') : undefined}
         options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
-        {...form.field('tags')}
+        {...form.field('tagIds')}
       />
     </FormModal>
   )

@@ -12,7 +12,6 @@ export const mergingText = defineText('merging', {
       confirm: '请输入账号编号 {number} 以确认',
       send: '永久清除',
       wrong: '请输入 {number}',
-      noReason: '请填写原因',
     },
     merge: {
       title: '合并重复账号',
@@ -24,7 +23,6 @@ export const mergingText = defineText('merging', {
       conflict: '“{student}”在营期“{camp}”中会重复，请先移出其中一个。',
       undoable: '合并后可以在家长详情中撤销，只要移入的内容没有再被修改。',
       reason: '原因',
-      noReason: '请填写原因',
     },
     undo: {
       title: '撤销与“{name}”的合并？',
@@ -53,7 +51,6 @@ export const mergingText = defineText('merging', {
       confirm: 'Type the number of the account, {number}, to confirm',
       send: 'Erase for ever',
       wrong: 'Please type {number}',
-      noReason: 'Please give a reason',
     },
     merge: {
       title: 'Merge duplicate accounts',
@@ -65,7 +62,6 @@ export const mergingText = defineText('merging', {
       conflict: '"{student}" would be in camp "{camp}" twice. Remove one of the two first.',
       undoable: 'It can be undone on the page of the parent, as long as nobody has changed what was moved.',
       reason: 'Reason',
-      noReason: 'Please give a reason',
     },
     undo: {
       title: 'Undo the merge with "{name}"?',

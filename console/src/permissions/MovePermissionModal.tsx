@@ -1,13 +1,14 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { appointPermissionParent } from '@camp/contract/permissions/permissions.calls'
 import { useState } from 'react'
 import { useMenuOptions } from '../pickers/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { freshPermission } from './freshPermission.ts'
 import type { PermissionRow } from './permissionActions.ts'
@@ -24,7 +25,7 @@ export function MovePermissionModal({ permission: initial, onClose }: { readonly
   const menus = useMenuOptions()
   const [permission, setPermission] = useState(initial)
   const action = useAction(appointPermissionParent, { quiet: shownInForm, stale: ['Permission menus', 'Roles'] })
-  const form = useForm(valuesOf(initial), () => ({}))
+  const form = useForm(limitsOf(appointPermissionParent), valuesOf(initial))
   const latest = async () => {
     const fresh = await freshPermission(permission)
     if (fresh) setPermission(fresh)
@@ -47,7 +48,6 @@ export function MovePermissionModal({ permission: initial, onClose }: { readonly
       }}
     >
       <SelectField
-        required
         label={t('field.menu')}
         hint={t('menuHint')}
         options={optionsOf(menus, (list) => [{ value: NO_MENU, label: t('noMenu') }, ...list])}

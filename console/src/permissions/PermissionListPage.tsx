@@ -59,8 +59,8 @@ function PermissionSearchForm({ list }: { list: List<PermissionRow, PermissionFi
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.code')} maxLength={64} {...field('code')} />
-      <TextFilter label={t('field.name')} maxLength={60} {...field('name')} />
+      <TextFilter label={t('field.code')} {...field('code')} />
+      <TextFilter label={t('field.name')} {...field('name')} />
       <SelectFilter label={t('field.kind')} options={useLabelOptions(permissionKind)} {...field('kind')} />
       <MenuPicker label={t('field.menu')} {...field('menuId')} />
     </SearchForm>

@@ -1,3 +1,4 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { createPermission, updatePermission } from '@camp/contract/permissions/permissions.calls'
 import { type PermissionKind, permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { useState } from 'react'
@@ -6,18 +7,19 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { freshPermission } from './freshPermission.ts'
 import { type PermissionRow, takingOf } from './permissionActions.ts'
 import { permissionsText } from './permissions.text.ts'
 
-const CODE = /^[A-Za-z0-9_]{2,64}$/
+const takes = limitsOf(createPermission)
+const CODE = new RegExp(takes.code.pattern ?? '')
 const NO_MENU = 0
 
 interface PermissionModalProps {
@@ -54,9 +56,8 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
   const kinds = useLabelOptions(permissionKind)
   const holds = useHolds()
   const renaming = (code: string) => (permission && permission.code !== code ? takingOf(permission, holds) : undefined)
-  const form = useForm(valuesOf(permission), ({ code, name }) => ({
+  const form = useForm(takes, valuesOf(permission), ({ code }) => ({
     code: CODE.test(code.trim()) ? renaming(code.trim()) : t('codeFormat'),
-    name: name.trim() === '' ? words('required', { name: t('field.nameZh') }) : undefined,
   }))
   const latest = async () => {
     const fresh = permission && (await freshPermission(permission))
@@ -87,12 +88,12 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
       <p className="dialog-text quiet">{fixed ? t('fixed') : t('ownHint')}</p>
       {!fixed && (
         <>
-          <TextField required label={t('field.code')} hint={t('codeHint')} maxLength={64} {...form.field('code')} />
-          <SelectField required label={t('field.kind')} options={kinds} {...form.field('kind')} />
+          <TextField label={t('field.code')} hint={t('codeHint')} {...form.field('code')} />
+          <SelectField label={t('field.kind')} options={kinds} {...form.field('kind')} />
         </>
       )}
-      <TextField required label={t('field.nameZh')} maxLength={60} {...form.field('name')} />
-      <TextField label={t('field.nameEn')} maxLength={80} {...form.field('nameEn')} />
+      <TextField label={t('field.nameZh')} {...form.field('name')} />
+      <TextField label={t('field.nameEn')} {...form.field('nameEn')} />
       <SelectField
         label={t('field.menu')}
         hint={t('menuHint')}

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Title, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
+import { alone } from '../ui/base/useForm.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
@@ -68,7 +69,7 @@ function ChooseCamp({ words }: Pick<CampOfAddressProps, 'words'>) {
             label={words.camp}
             hint={words.hint}
             value={undefined}
-            error={undefined}
+            {...alone}
             options={optionsOf(camps, (list) => list.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` })))}
             onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
           />

@@ -56,7 +56,7 @@ function ReferrerSearchForm({ list }: { list: List<ReferrerRow, ReferrerFilter> 
   const { field } = draft
   return (
     <SearchForm draft={draft} folded={['channelId']} more={<ChannelPicker label={t('field.channel')} {...field('channelId')} />}>
-      <TextFilter label={t('field.name')} maxLength={40} {...field('name')} />
+      <TextFilter label={t('field.name')} {...field('name')} />
       <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <SelectFilter label={t('field.kind')} options={useLabelOptions(referrerKind)} {...field('kind')} />
       <SelectFilter label={t('field.verifyStatus')} options={useLabelOptions(verifyStatus)} {...field('verifyStatus')} />

@@ -1,15 +1,13 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { copyRole } from '@camp/contract/roles/roles'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { useForm } from '../ui/form/useForm.ts'
-import { uiText } from '../ui/ui.text.ts'
 import type { RoleFacts } from './roleActions.ts'
 import { rolesText } from './roles.text.ts'
-
-const NAME_MOST = 40
 
 interface CopyRoleModalProps {
   readonly role: RoleFacts
@@ -20,11 +18,8 @@ interface CopyRoleModalProps {
 /** A copy of a role under a new name. */
 export function CopyRoleModal({ role, onClose, onMade }: CopyRoleModalProps) {
   const t = useText(rolesText)
-  const words = useText(uiText)
   const action = useAction(copyRole, { quiet: shownInForm })
-  const form = useForm({ roleName: '' }, ({ roleName }) => ({
-    roleName: roleName.trim() === '' ? words('required', { name: t('field.roleName') }) : undefined,
-  }))
+  const form = useForm(limitsOf(copyRole), { roleName: '' })
   return (
     <FormModal
       title={t('copyTitle', { roleName: role.roleName })}
@@ -41,7 +36,7 @@ export function CopyRoleModal({ role, onClose, onMade }: CopyRoleModalProps) {
         onMade(made.id)
       }}
     >
-      <TextField required label={t('field.roleName')} hint={t('copyHint')} maxLength={NAME_MOST} {...form.field('roleName')} />
+      <TextField label={t('field.roleName')} hint={t('copyHint')} {...form.field('roleName')} />
     </FormModal>
   )
 }

@@ -86,7 +86,7 @@ function RoleSearchForm({ list }: { list: List<RoleRow, RoleFilter> }) {
   const draft = useDraft(list)
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.roleName')} maxLength={40} {...draft.field('roleName')} />
+      <TextFilter label={t('field.roleName')} {...draft.field('roleName')} />
       <PermissionPicker label={t('field.permission')} {...draft.field('permissionId')} />
     </SearchForm>
   )

@@ -1,3 +1,4 @@
+import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { widensBeyond } from '@camp/contract/permissions/rights'
 import { createRole, getRole, updateRole } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
@@ -7,18 +8,15 @@ import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { RoleFacts } from './roleActions.ts'
 import { narrowingOf, renamingOf } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
-
-const NAME_MOST = 40
-const REMARK_MOST = 200
 
 interface RoleModalProps {
   /** Null: a new one. */
@@ -47,13 +45,8 @@ export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
   const [role, setRole] = useState(initial)
   const create = useAction(createRole, { quiet: shownInForm })
   const update = useAction(updateRole, { quiet: shownInForm })
-  const form = useForm(valuesOf(role), (values) => ({
-    roleName:
-      values.roleName.trim() === ''
-        ? words('required', { name: t('field.roleName') })
-        : role
-          ? renamingOf(role, values.roleName.trim(), taker)
-          : undefined,
+  const form = useForm(requiring(limitsOf(createRole), 'dataScope'), valuesOf(role), (values) => ({
+    roleName: role && values.roleName.trim() !== '' ? renamingOf(role, values.roleName.trim(), taker) : undefined,
     dataScope: widensBeyond(taker.view, role?.dataScope ?? 'ALL', values.dataScope ?? 'ALL')
       ? t('scopeRefused')
       : role
@@ -90,15 +83,14 @@ export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
       onClose={onClose}
       send={send}
     >
-      <TextField required label={t('field.roleName')} maxLength={NAME_MOST} {...form.field('roleName')} />
+      <TextField label={t('field.roleName')} {...form.field('roleName')} />
       <SelectField
-        required
         label={t('field.dataScope')}
         options={useLabelOptions(dataScope)}
         hint={scope && t(`scopeHint.${scope}`)}
         {...form.field('dataScope')}
       />
-      <TextAreaField label={t('field.remark')} maxLength={REMARK_MOST} {...form.field('remark')} />
+      <TextAreaField label={t('field.remark')} {...form.field('remark')} />
     </FormModal>
   )
 }

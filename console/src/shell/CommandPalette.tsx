@@ -5,6 +5,7 @@ import type { QuickLink } from '../platform/links.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import type { Finder } from '../platform/signedIn/finder.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
+import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { useFindable, useFinders } from './frame/useFinders.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
@@ -76,7 +77,7 @@ export function CommandPalette({ links, finders, onShortcuts, onClose }: Command
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          maxLength={60}
+          maxLength={SEARCH_ROOM}
           placeholder={t('open', { what })}
           value={text}
           onChange={(event) => {

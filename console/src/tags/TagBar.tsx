@@ -1,5 +1,6 @@
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { Can } from '../ui/page/Can.tsx'
 import type { TagRow } from './tagRows.tsx'
 import { tagsText } from './tags.text.ts'
@@ -42,7 +43,7 @@ export function TagBar({ total, keyword, onFind, chosen, onClear, onDelete }: Ta
           className="form-control"
           aria-label={t('find')}
           placeholder={t('find')}
-          maxLength={20}
+          maxLength={SEARCH_ROOM}
           value={keyword}
           onChange={(event) => onFind(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { getAllTags, tagColors, upsertTag } from '@camp/contract/tags/tags'
 import { tagScope } from '@camp/contract/tags/tags.labels'
 import { useId, useState } from 'react'
@@ -5,12 +6,12 @@ import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { type FormField, useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
-import { TextField } from '../ui/form/FormFields.tsx'
+import { type FieldProps, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { type FormField, useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { TagRow } from './tagRows.tsx'
 import { tagsText } from './tags.text.ts'
@@ -37,9 +38,7 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
   const words = useText(uiText)
   const [tag, setTag] = useState(initial)
   const action = useAction(upsertTag, { quiet: shownInForm, stale: ['Users', 'Parents'] })
-  const form = useForm(tag ? valuesOf(tag) : { name: '', color: '', scope }, ({ name }) => ({
-    name: name.trim() === '' ? words('required', { name: t('field.name') }) : undefined,
-  }))
+  const form = useForm<Values>(requiring(limitsOf(upsertTag), 'scope'), tag ? valuesOf(tag) : { name: '', color: '', scope })
   const latest = async () => {
     const answer = await call(getAllTags, {})
     const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === tag?.id)
@@ -63,10 +62,9 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
         onClose()
       }}
     >
-      <TextField required label={t('field.name')} maxLength={20} {...form.field('name')} />
+      <TextField label={t('field.name')} {...form.field('name')} />
       <ColorField label={t('field.color')} {...form.field('color')} />
       <SelectField
-        required
         label={t('field.scope')}
         hint={borne ? t('inUse', { count: tag.useCount }) : undefined}
         options={borne ? scopes.filter(({ value }) => value === tag.scope) : scopes}
@@ -77,7 +75,7 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
 }
 
 /** One of the colours that tags may have, or none. */
-function ColorField({ name, label, value, onChange }: FormField<string> & { readonly label: string }) {
+function ColorField({ name, label, value, onChange }: FormField<string> & FieldProps) {
   const t = useText(tagsText)
   const group = useId()
   const wordsOf = (color: string) => (color === '' ? t('noColor') : t('colorNamed', { color }))

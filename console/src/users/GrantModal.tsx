@@ -1,4 +1,5 @@
 import { getCurrentUserInfo } from '@camp/contract/base/account'
+import { unlimited } from '@camp/contract/base/limits'
 import { getAllPermissionTree } from '@camp/contract/menus/menus.calls'
 import { getPermissionLens } from '@camp/contract/permissions/lens'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
@@ -10,10 +11,10 @@ import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { type AccountLimits, type Grants, grantsOf } from './accountLimits.ts'
 import { RoleChoices } from './RoleChoices.tsx'
@@ -87,7 +88,9 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
     roleIds: unpacked(values.roles),
     codes: unpacked(values.permissions).map((id) => user.permissions.find((one) => one.id === id)?.code ?? codes.get(id) ?? ''),
   })
-  const form = useForm(valuesOf(initial), (values) => ({ roles: limits.leaving(user, asGrants(values)) }))
+  const form = useForm({ roles: unlimited, permissions: unlimited }, valuesOf(initial), (values) => ({
+    roles: limits.leaving(user, asGrants(values)),
+  }))
   const action = useAction(updateUserRbacInfo, {
     stale: [getAllAuthRoles.area, getPermissionLens.area, getCurrentUserInfo.area],
     quiet: shownInForm,

@@ -1,6 +1,7 @@
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { useId, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import type { RoleRow } from './accountLimits.ts'
@@ -38,7 +39,7 @@ export function RoleChoices({ roles, chosen, refusalOf, onChoose }: RoleChoicesP
           className="form-control"
           aria-label={words('findIn', { name: t('field.roles') })}
           placeholder={words('find')}
-          maxLength={40}
+          maxLength={SEARCH_ROOM}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

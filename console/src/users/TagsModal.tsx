@@ -1,12 +1,13 @@
+import { unlimited } from '@camp/contract/base/limits'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { addTagsToUser } from '@camp/contract/users/users'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
-import { useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { useFreshUser } from './useFreshUser.ts'
 import type { UserRow } from './userRow.ts'
@@ -22,7 +23,7 @@ export function TagsModal({ user: initial, onClose }: { readonly user: UserRow; 
   const words = useText(uiText)
   const tags = useCall(getAllTags, ofStaff)
   const { user, reload } = useFreshUser(initial)
-  const form = useForm(valuesOf(initial), () => ({}))
+  const form = useForm({ tags: unlimited }, valuesOf(initial))
   const action = useAction(addTagsToUser, { stale: [getAllTags.area], quiet: shownInForm })
   const latest = async () => {
     const fresh = await reload()

@@ -1,3 +1,4 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import { checkEmail, checkPhone, checkRealName, checkUsername, optional } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { createUser, updateUser } from '@camp/contract/users/users'
@@ -5,9 +6,9 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { type FieldWords, useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { type FieldWords, useForm } from '../ui/form/useForm.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { useAccountLimits } from './useAccountLimits.ts'
 import { useFreshUser } from './useFreshUser.ts'
@@ -51,7 +52,7 @@ function useUserRules(start: UserValues): (values: UserValues) => FieldWords<Use
 /** A new account. The server makes its one-time password. */
 export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void; onClose(): void }) {
   const t = useText(usersText)
-  const form = useForm(NOBODY, useUserRules(NOBODY))
+  const form = useForm(limitsOf(createUser), NOBODY, useUserRules(NOBODY))
   const action = useAction(createUser, { quiet: shownInForm })
   return (
     <FormModal
@@ -68,10 +69,10 @@ export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void
         if (made.oneTimePassword) onMade({ user: { id: made.id, username, realName }, password: made.oneTimePassword, reason: 'created' })
       }}
     >
-      <TextField label={t('field.username')} required maxLength={20} hint={t('hint.username')} {...form.field('username')} />
-      <TextField label={t('field.realName')} required maxLength={40} {...form.field('realName')} />
+      <TextField label={t('field.username')} hint={t('hint.username')} {...form.field('username')} />
+      <TextField label={t('field.realName')} {...form.field('realName')} />
       <PhoneField label={t('field.phone')} {...form.field('phone')} />
-      <TextField label={t('field.email')} maxLength={254} {...form.field('email')} />
+      <TextField label={t('field.email')} {...form.field('email')} />
       <p className="quiet">{t('hint.password')}</p>
     </FormModal>
   )
@@ -86,7 +87,7 @@ export function EditUserModal({ user: initial, onClose }: { readonly user: UserR
   const limits = useAccountLimits()
   const beyond = me?.id === user.id ? undefined : limits.takeOver(user)
   const start = valuesOf(user)
-  const form = useForm(start, useUserRules(start))
+  const form = useForm(limitsOf(updateUser), start, useUserRules(start))
   const action = useAction(updateUser, { quiet: shownInForm })
   const latest = async () => {
     const fresh = await reload()
@@ -110,10 +111,10 @@ export function EditUserModal({ user: initial, onClose }: { readonly user: UserR
         onClose()
       }}
     >
-      <TextField label={t('field.username')} required maxLength={20} {...locked} {...form.field('username')} />
-      <TextField label={t('field.realName')} required maxLength={40} {...form.field('realName')} />
+      <TextField label={t('field.username')} {...locked} {...form.field('username')} />
+      <TextField label={t('field.realName')} {...form.field('realName')} />
       <PhoneField label={t('field.phone')} {...locked} {...form.field('phone')} />
-      <TextField label={t('field.email')} maxLength={254} {...locked} {...form.field('email')} />
+      <TextField label={t('field.email')} {...locked} {...form.field('email')} />
     </FormModal>
   )
 }

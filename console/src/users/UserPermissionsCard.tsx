@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -34,7 +35,7 @@ export function UserPermissionsCard({ user }: { readonly user: UserRow }) {
           className="form-control held-find"
           aria-label={words('findIn', { name: t('part.permissions') })}
           placeholder={words('find')}
-          maxLength={60}
+          maxLength={SEARCH_ROOM}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -25,14 +25,14 @@ export function UserSearchForm({ list }: { list: List<UserRow, UserFilter> }) {
   const roles = optionsOf(useRoles(), ({ content }) => content.map(({ id, roleName }) => ({ value: id, label: roleName })))
   const more = (
     <>
-      <TextFilter label={t('field.username')} maxLength={64} {...field('username')} />
+      <TextFilter label={t('field.username')} {...field('username')} />
       <TagFilter {...field('tagId')} />
       <DateRangeFilter label={t('field.lastLogin')} from={field('lastLoginFrom')} to={field('lastLoginTo')} />
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <TextFilter label={t('field.realName')} maxLength={40} {...field('realName')} />
+      <TextFilter label={t('field.realName')} {...field('realName')} />
       <PhoneFilter label={t('field.phone')} {...field('phone')} />
       <SelectFilter label={t('field.roles')} options={roles} {...field('roleId')} />
       <SelectFilter label={t('field.state')} options={useLabelOptions(personFlg)} {...field('activeflg')} />

@@ -58,7 +58,8 @@ export const optional =
   (value) =>
     clean(value ?? '') === '' ? null : check(value)
 
-const PHONE = /^1[3-9]\d{9}$/
+const PHONE_DIGITS = '1[3-9]\\d{9}'
+const PHONE = new RegExp(`^${PHONE_DIGITS}$`)
 
 /** A mainland mobile number: 11 digits from 13 to 19 (decision Q-45), however they are written. */
 export const checkPhone: Check = required('PHONE_REQUIRED', (value) => PHONE.test(phoneOf(value)), 'PHONE_FORMAT')
@@ -138,7 +139,7 @@ const emptied = (check: Check, tidy: (value: string) => string, described: Descr
 const asIs = (value: string) => value
 const upper = (value: string) => clean(value).toUpperCase()
 const password = { format: 'password', maxLength: 20 } as const
-const phoneDescribed = { pattern: PHONE.source }
+const phoneDescribed = { pattern: PHONE.source, maxLength: 11 }
 const emailDescribed = { format: 'email', maxLength: 254 }
 
 /** Schema of `checkSimplePassword`. */
@@ -148,21 +149,23 @@ export const complexPassword = () => ruled(checkComplexPassword, asIs, { ...pass
 /** Schema of `checkPhone`. */
 export const phone = () => ruled(checkPhone, phoneOf, phoneDescribed)
 /** A phone number that may be left out or emptied. */
-export const optionalPhone = () => emptied(checkPhone, phoneOf, {})
+export const optionalPhone = () => emptied(checkPhone, phoneOf, { pattern: `^(${PHONE_DIGITS})?$`, maxLength: 11 })
 /** Schema of `checkEmail`. */
 export const email = () => ruled(checkEmail, clean, emailDescribed)
 /** An e-mail address that may be left out or emptied. */
 export const optionalEmail = () => emptied(checkEmail, clean, { maxLength: 254 })
 /** Schema of `checkIdCard`; a final x becomes X. */
-export const idCard = () => ruled(checkIdCard, upper, { pattern: '^\\d{17}[\\dXx]$' })
+export const idCard = () => ruled(checkIdCard, upper, { pattern: '^\\d{17}[\\dXx]$', maxLength: 18 })
 /** An ID card number that may be left out or emptied. */
-export const optionalIdCard = () => emptied(checkIdCard, upper, {})
+export const optionalIdCard = () => emptied(checkIdCard, upper, { pattern: '^(\\d{17}[\\dXx])?$', maxLength: 18 })
 /** Schema of `checkUsername`. */
 export const username = () => ruled(checkUsername, clean, { minLength: 4, maxLength: 20, pattern: '^[\\w.-]{4,20}$' })
+/** Characters of a user name as it is entered to log in. */
+export const MOST_ENTERED_NAME = 64
 /** A user name as it is entered to log in; existing ones may look like anything (decision Q-44). */
-export const enteredUsername = () => requiredText(64, 'USERNAME_REQUIRED' satisfies RuleKey)
+export const enteredUsername = () => requiredText(MOST_ENTERED_NAME, 'USERNAME_REQUIRED' satisfies RuleKey)
 /** Schema of `checkCode`. */
-export const verificationCode = () => ruled(checkCode, clean, { pattern: '^\\d{6}$' })
+export const verificationCode = () => ruled(checkCode, clean, { pattern: '^\\d{6}$', maxLength: 6 })
 /** Schema of `checkHost`; in small letters. */
 export const hostName = () => ruled(checkHost, (value) => clean(value).toLowerCase(), { format: 'hostname', maxLength: 253 })
 /** Schema of `checkRealName`. */

@@ -55,16 +55,17 @@ export const id = () =>
   ])
 
 /** An integer that may arrive as digits (query) or as a number (body). */
-export const wireInt = (min: number, max: number) =>
-  z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^-?\d{1,15}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().min(min).max(max))
+export const wireInt = (min: number, max: number) => {
+  const whole = z.int().min(min).max(max)
+  return z.union([
+    whole,
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number)
+      .pipe(whole),
+  ])
+}
 
 /** Money in whole fen (CNY 1/100). */
 export const fen = (max = 10_000_000_000) => wireInt(0, max)

@@ -10,7 +10,7 @@ const area = 'Camp'
 /** Most days that a camp may have. */
 export const MOST_CAMP_DAYS = 366
 /** Most children that a camp may take. */
-export const MOST_CAMP_CAPACITY = 1_000_000
+const MOST_CAMP_CAPACITY = 1_000_000
 
 /** The filters of the list of camps; the range is of their first days. */
 export const campFilter = filter({

@@ -46,6 +46,7 @@ export const trackingNumber = () =>
     .string()
     .trim()
     .regex(/^[A-Za-z0-9-]{6,32}$/, { error: 'TRACKING_FORMAT' })
+    .meta({ maxLength: 32 })
 
 export const createLogisticsOrder = defineCall({
   id: 'createLogisticsOrder',

@@ -34,8 +34,8 @@ export const deliveryReason = labelled({
 })
 
 /** The most characters of a message; one SMS holds 70, long ones are joined. */
-export const CONTENT_MOST = 500
-export const TITLE_MOST = 60
+const CONTENT_MOST = 500
+const TITLE_MOST = 60
 /** Families have a phone and neither an inbox here nor an e-mail address. */
 export const channelsFor = (kind: AudienceKind): readonly MessageChannel[] => (kind === 'STAFF' ? messageChannel.values : ['SMS'])
 

@@ -16,7 +16,8 @@ export const orderFilterShape = {
   orderNumber: z
     .string()
     .trim()
-    .regex(/^\d{1,18}$/),
+    .regex(/^\d{1,18}$/)
+    .meta({ maxLength: 18 }),
   phone: phoneDigits(),
   goodsId: oneOrMany(id()),
   status: oneOrMany(orderStatus.schema),

@@ -16,7 +16,7 @@ export const wechatRefundNotice = defineCall({
       .regex(/^\d{1,15}$/)
       .transform(Number),
   }),
-  body: z.object({ id: z.string().max(64), event_type: z.string().max(64), resource: z.object({ ciphertext: z.string() }) }),
+  body: z.object({ id: z.string().max(64), event_type: z.string().max(64), resource: z.object({ ciphertext: z.string().max(1_048_576) }) }),
   answer: json(z.object({ code: z.string(), message: z.string() })),
   codes: 'PUBLIC',
   callback: true,

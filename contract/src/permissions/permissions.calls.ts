@@ -32,6 +32,7 @@ const code = () =>
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_]{2,64}$/)
+    .meta({ maxLength: 64 })
 
 /** The filters of the permission list. */
 export const permissionFilter = filter({ code: text(64), name: text(60), kind: oneOrMany(permissionKind.schema), menuId: oneOrMany(id()) })

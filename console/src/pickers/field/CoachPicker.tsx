@@ -1,11 +1,11 @@
 import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus/campStatus'
 import { useState } from 'react'
 import { useCall } from '../../platform/signedIn/query.ts'
+import type { FormField } from '../../ui/base/useForm.ts'
 import { SelectFilter } from '../../ui/filter/SelectFilter.tsx'
 import type { DraftField } from '../../ui/filter/useDraft.ts'
 import { optionsOf } from '../../ui/form/options.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import type { FormField } from '../../ui/form/useForm.ts'
 
 interface CoachFilterProps extends DraftField<readonly number[]> {
   readonly label: string

@@ -6,12 +6,16 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof PlainField>, 'ty
   readonly hide: string
 }
 
+/** Longer than any password: something else that was pasted is refused in words, and not cut to the first of it. */
+const ROOM = 128
+
 /** A password that can be shown while it is typed. */
-export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
+export function PasswordField({ show, hide, maxLength = ROOM, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <PlainField
       {...field}
+      maxLength={maxLength}
       type={shown ? 'text' : 'password'}
       autoCapitalize="off"
       spellCheck={false}

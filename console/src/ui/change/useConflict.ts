@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../platform/failures.ts'
-import type { Form } from '../form/useForm.ts'
+import type { Form } from '../base/useForm.ts'
 
 /** What somebody else made of a record while a form of it was open. */
 export interface FormConflict {

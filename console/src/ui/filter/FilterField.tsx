@@ -1,9 +1,10 @@
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
+import { AMOUNT_ROOM, PHONE_ROOM, roomOf } from '../form/fieldRoom.ts'
 import { parseYuan, yuanText } from '../form/money.ts'
 import { uiText } from '../ui.text.ts'
-import type { DraftField } from './useDraft.ts'
+import type { DraftField, ListField } from './useDraft.ts'
 import './FilterField.css'
 
 interface FilterBoxProps {
@@ -31,19 +32,18 @@ export function FilterBox({ label, control, wide = false, error, errorId, childr
   )
 }
 
-interface TextFilterProps extends DraftField<string> {
+interface TextFilterProps extends ListField<string> {
   readonly label: string
   /** Only digits can be typed. */
   readonly digits?: boolean
   /** What is made of the text as it is typed. */
   readonly tidy?: (text: string) => string
-  readonly maxLength?: number
 }
 
 const asTyped = (text: string): string => text
 
 /** A filter by text. */
-export function TextFilter({ label, name, value, error, onChange, digits = false, tidy = asTyped, maxLength = 50 }: TextFilterProps) {
+export function TextFilter({ label, name, value, error, onChange, digits = false, tidy = asTyped, takes }: TextFilterProps) {
   const id = useId()
   return (
     <FilterBox label={label} control={id} error={error} errorId={`${id}e`}>
@@ -53,7 +53,7 @@ export function TextFilter({ label, name, value, error, onChange, digits = false
         type="text"
         autoComplete="off"
         inputMode={digits ? 'numeric' : undefined}
-        maxLength={maxLength}
+        maxLength={roomOf(takes)}
         value={value ?? ''}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error ? `${id}e` : undefined}
@@ -68,8 +68,8 @@ export function TextFilter({ label, name, value, error, onChange, digits = false
 }
 
 /** A filter by digits of a phone; one that is pasted as people write it is one all the same. */
-export const PhoneFilter = (props: Omit<TextFilterProps, 'digits' | 'tidy' | 'maxLength'>) => (
-  <TextFilter {...props} digits tidy={phoneOf} maxLength={30} />
+export const PhoneFilter = ({ takes, ...props }: Omit<TextFilterProps, 'digits' | 'tidy'>) => (
+  <TextFilter {...props} takes={{ ...takes, maxLength: PHONE_ROOM }} digits tidy={phoneOf} />
 )
 
 interface AmountFilterProps {
@@ -107,7 +107,7 @@ function YuanInput({ id, label, field }: { id?: string; label: string; field: Dr
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      maxLength={12}
+      maxLength={AMOUNT_ROOM}
       aria-label={label}
       aria-invalid={field.error !== undefined || undefined}
       value={text}

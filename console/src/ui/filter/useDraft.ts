@@ -1,3 +1,4 @@
+import { type FieldLimits, unlimited } from '@camp/contract/base/limits'
 import { reversedRanges } from '@camp/contract/base/ranges'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
@@ -12,10 +13,16 @@ export interface DraftField<Value> {
   onChange(value: Value | undefined): void
 }
 
+/** A filter field of a list. */
+export interface ListField<Value> extends DraftField<Value> {
+  /** What its list takes of it. */
+  readonly takes: FieldLimits
+}
+
 /** The form of a list's filter before it is sent. */
 export interface Draft<Filter extends object> {
   /** Binds a field: `<TextFilter label={...} {...draft.field('orderNumber')} />`. */
-  field<Name extends keyof Filter & string>(name: Name): DraftField<NonNullable<Filter[Name]>>
+  field<Name extends keyof Filter & string>(name: Name): ListField<NonNullable<Filter[Name]>>
   submit(): void
   reset(): void
   /** Does the filter of this name say anything that the list does not open with? */
@@ -56,6 +63,7 @@ export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): D
       name,
       value: values[name] as NonNullable<Filter[typeof name]> | undefined, // written by `onChange` below or parsed from the address
       error: errorOf(name),
+      takes: list.takes[name] ?? unlimited,
       onChange: (value) =>
         setTyped((state) => {
           const now = current(state)

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
+import type { FormField } from '../base/useForm.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { uiText } from '../ui.text.ts'
-import { controlProps, type FieldProps, Frame } from './FormFields.tsx'
+import { controlProps, type FieldProps, Frame, useFieldError } from './FormFields.tsx'
 
-interface ChoiceFieldProps extends FieldProps {
-  readonly error: string | undefined
+interface ChoiceFieldProps extends FieldProps, Pick<FormField<unknown>, 'error' | 'missing' | 'takes'> {
   /** What is chosen, in words; empty where nothing is. */
   readonly chosen: string
   /** The list that opens below; `close` closes it. */
@@ -13,14 +13,16 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** A field that is a button: it says what is chosen and opens the list to choose from. */
-export function ChoiceField({ error, chosen, list, ...frame }: ChoiceFieldProps) {
+export function ChoiceField({ chosen, list, ...field }: ChoiceFieldProps) {
+  const { label, hint, takes } = field
   const t = useText(uiText)
+  const error = useFieldError(field, 'needChoice')
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { className, 'aria-required': _required, 'aria-invalid': invalid, ...control } = controlProps(id, frame.required, error)
+  const { className, 'aria-required': _required, 'aria-invalid': invalid, ...control } = controlProps(id, takes.required, error)
   return (
-    <Frame {...frame} id={id} error={error}>
+    <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
       <button
         {...control}
         ref={opener}
@@ -29,7 +31,7 @@ export function ChoiceField({ error, chosen, list, ...frame }: ChoiceFieldProps)
         data-invalid={invalid}
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-label={`${frame.label} ${chosen || t('needChoice', { name: frame.label })}`}
+        aria-label={`${label} ${chosen || t('needChoice', { name: label })}`}
         onClick={() => setOpen(!open)}
       >
         <span className={chosen ? 'filter-value' : 'filter-value form-unchosen'}>{chosen || t('choose')}</span>

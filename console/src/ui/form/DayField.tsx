@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { controlProps, type FieldProps, Frame } from './FormFields.tsx'
+import type { FormField } from '../base/useForm.ts'
+import { controlProps, type FieldProps, Frame, useFieldError } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
-import type { FormField } from './useForm.ts'
 
 interface DayFieldProps extends FieldProps, FormField<string> {
   /** `time`: a time of day, `HH:mm`, in place of a day. */
@@ -15,18 +15,20 @@ interface DayFieldProps extends FieldProps, FormField<string> {
 const asChosen = (value: string): string => value
 
 /** A calendar day, `YYYY-MM-DD`, or a time of day; empty: none. The browser's own control. */
-export function DayField({ value, onChange, name, error, kind = 'date', min, max, ...frame }: DayFieldProps) {
+export function DayField({ kind = 'date', min, max, ...field }: DayFieldProps) {
+  const { label, hint, name, value, takes } = field
   const id = useId()
-  useFieldWords<string>(name, frame.label, asChosen)
+  const error = useFieldError(field)
+  useFieldWords<string>(name, label, asChosen)
   return (
-    <Frame {...frame} id={id} error={error}>
+    <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
       <input
-        {...controlProps(id, frame.required, error)}
+        {...controlProps(id, takes.required, error)}
         name={name}
         type={kind}
         value={value}
         {...(kind === 'date' && { min: min ?? '2000-01-01', max: max ?? '2199-12-31' })}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => field.onChange(event.target.value)}
       />
     </Frame>
   )

@@ -1,21 +1,24 @@
 import { type ReactNode, useId } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import type { FormField } from '../base/useForm.ts'
+import { uiText } from '../ui.text.ts'
+import { AMOUNT_ROOM, PHONE_ROOM, roomOf } from './fieldRoom.ts'
 import { useFieldWords } from './fieldWords.ts'
 import { yuanText } from './money.ts'
-import type { FormField } from './useForm.ts'
 
 /** What every field says of itself. */
 export interface FieldProps {
   readonly label: string
-  readonly required?: boolean
   /** Small words below, in place of which an error stands. */
   readonly hint?: ReactNode
 }
 
 interface FrameProps extends FieldProps {
   readonly id: string
+  readonly required: boolean
   readonly error: string | undefined
   /** At the right below: how much of the room is taken. */
-  readonly count?: string
+  readonly count?: string | undefined
   readonly children: ReactNode
 }
 
@@ -38,7 +41,7 @@ export function Frame({ id, label, required, hint, error, count, children }: Fra
 }
 
 /** What a control is given so that it is seen and heard as the field that it is. */
-export const controlProps = (id: string, required: boolean | undefined, error: string | undefined) =>
+export const controlProps = (id: string, required: boolean, error: string | undefined) =>
   ({
     id,
     className: 'form-control',
@@ -47,61 +50,72 @@ export const controlProps = (id: string, required: boolean | undefined, error: s
     'aria-describedby': `${id}h`,
   }) as const
 
+/** What is wrong with a field in words: of one that must be filled in and is not, that, by its label. */
+export function useFieldError(
+  { label, error, missing }: FieldProps & Pick<FormField<unknown>, 'error' | 'missing'>,
+  empty: 'required' | 'needChoice' = 'required',
+): string | undefined {
+  const t = useText(uiText)
+  return error ?? (missing ? t(empty, { name: label }) : undefined)
+}
+
 const asTyped = (value: string): string => value
 
 interface TextFieldProps extends FieldProps, FormField<string> {
-  readonly maxLength: number
-  readonly inputMode?: 'numeric' | 'tel'
+  readonly inputMode?: 'tel'
   readonly placeholder?: string
   /** It is there to be read; the hint says why. */
   readonly readOnly?: boolean
 }
 
-/** A line of text. */
-export function TextField({ value, onChange, name, error, maxLength, inputMode, placeholder, readOnly, ...frame }: TextFieldProps) {
+/** A line of text, or a number as it is typed. */
+export function TextField({ inputMode, placeholder, readOnly, ...field }: TextFieldProps) {
+  const { label, hint, name, value, takes } = field
   const id = useId()
-  useFieldWords<string>(name, frame.label, asTyped)
+  const error = useFieldError(field)
+  useFieldWords<string>(name, label, asTyped)
   return (
-    <Frame {...frame} id={id} error={error}>
+    <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
       <input
-        {...controlProps(id, frame.required, error)}
+        {...controlProps(id, takes.required, error)}
         name={name}
         type="text"
         autoComplete="off"
         value={value}
-        maxLength={maxLength}
-        inputMode={inputMode}
+        maxLength={roomOf(takes)}
+        inputMode={inputMode ?? (takes.whole && 'numeric')}
         placeholder={placeholder}
         readOnly={readOnly}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => field.onChange(event.target.value)}
       />
     </Frame>
   )
 }
 
-/** Room for a phone as people paste it: +86 138-0013-8000. */
-const PHONE_ROOM = 30
-
 /** A phone; the contract's rule knows the ways in which it is written. */
-export const PhoneField = (props: Omit<TextFieldProps, 'maxLength' | 'inputMode'>) => (
-  <TextField {...props} maxLength={PHONE_ROOM} inputMode="tel" />
+export const PhoneField = ({ takes, ...props }: Omit<TextFieldProps, 'inputMode'>) => (
+  <TextField {...props} takes={{ ...takes, maxLength: PHONE_ROOM }} inputMode="tel" />
 )
 
 /** Several lines of text, with their length counted. */
-export function TextAreaField({ value, onChange, name, error, maxLength, placeholder, readOnly, ...frame }: TextFieldProps) {
+export function TextAreaField({ placeholder, readOnly, ...field }: Omit<TextFieldProps, 'inputMode'>) {
+  const { label, hint, name, value, takes } = field
   const id = useId()
-  useFieldWords<string>(name, frame.label, asTyped)
+  const error = useFieldError(field)
+  useFieldWords<string>(name, label, asTyped)
+  const { maxLength } = takes
+  const count = maxLength === undefined ? undefined : `${[...value].length} / ${maxLength}`
   return (
-    <Frame {...frame} id={id} error={error} count={`${[...value].length} / ${maxLength}`}>
+    <Frame id={id} label={label} hint={hint} required={takes.required} error={error} count={count}>
       <textarea
-        {...controlProps(id, frame.required, error)}
+        {...controlProps(id, takes.required, error)}
         name={name}
         rows={3}
         value={value}
         maxLength={maxLength}
         placeholder={placeholder}
         readOnly={readOnly}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => field.onChange(event.target.value)}
       />
     </Frame>
   )
@@ -114,12 +128,14 @@ interface MoneyFieldProps extends FieldProps, FormField<string> {
 }
 
 /** An amount in yuan, kept as it was typed; `parseYuan` makes whole fen of it. */
-export function MoneyField({ value, onChange, name, error, most, mostLabel, ...frame }: MoneyFieldProps) {
+export function MoneyField({ most, mostLabel, ...field }: MoneyFieldProps) {
+  const { label, hint, name, value, takes } = field
   const id = useId()
-  useFieldWords<string>(name, frame.label, asTyped)
-  const { className, ...control } = controlProps(id, frame.required, error)
+  const error = useFieldError(field)
+  useFieldWords<string>(name, label, asTyped)
+  const { className, ...control } = controlProps(id, takes.required, error)
   return (
-    <Frame {...frame} id={id} error={error}>
+    <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
       <div className={`${className} form-money`} aria-invalid={error !== undefined || undefined}>
         <span aria-hidden="true">¥</span>
         <input
@@ -128,12 +144,12 @@ export function MoneyField({ value, onChange, name, error, most, mostLabel, ...f
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={14}
+          maxLength={AMOUNT_ROOM}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => field.onChange(event.target.value)}
         />
         {most !== undefined && (
-          <button type="button" className="link" onClick={() => onChange(yuanText(most))}>
+          <button type="button" className="link" onClick={() => field.onChange(yuanText(most))}>
             {mostLabel}
           </button>
         )}

@@ -1,3 +1,4 @@
+import { unlimited } from '@camp/contract/base/limits'
 import { updateOrderRemark } from '@camp/contract/orders/orders'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -5,9 +6,10 @@ import { fakeServer } from '../../../test/fakeServer.ts'
 import { onScreen } from '../../../test/screenFixture.tsx'
 import { dismissAll, messageStore } from '../../platform/notices.ts'
 import { useAction } from '../../platform/signedIn/query.ts'
+import { useForm } from '../base/useForm.ts'
 import { TextField } from './FormFields.tsx'
 import { FormModal, shownInForm } from './FormModal.tsx'
-import { useForm } from './useForm.ts'
+import { SelectField } from './SelectField.tsx'
 
 const server = fakeServer()
 const sent = () => server.seen.filter(({ path }) => path === updateOrderRemark.path)
@@ -23,7 +25,9 @@ interface RemarkProps {
 }
 
 function Remark({ onClose, onReload, latest }: RemarkProps) {
-  const form = useForm({ title: '', remark: '' }, ({ remark }) => ({ remark: remark === '' ? 'say something' : undefined }))
+  const form = useForm({ title: unlimited, remark: { required: true, maxLength: 20 } }, { title: '', remark: '' }, ({ remark }) => ({
+    remark: remark === '' ? 'say something' : undefined,
+  }))
   const action = useAction(updateOrderRemark, { quiet: shownInForm })
   return (
     <FormModal
@@ -36,8 +40,27 @@ function Remark({ onClose, onReload, latest }: RemarkProps) {
       submit="Send"
       send={async ({ remark }) => (await action.run({ body: { id: 1, remark } }, { orderNumber: '1' })) && onClose()}
     >
-      <TextField label="Title" maxLength={20} {...form.field('title')} />
-      <TextField label="Text" required maxLength={20} {...form.field('remark')} />
+      <TextField label="Title" {...form.field('title')} />
+      <TextField label="Text" {...form.field('remark')} />
+    </FormModal>
+  )
+}
+
+const noteTakes = {
+  note: { required: true, maxLength: 5 },
+  kind: { required: true },
+  count: { required: false, max: 999, whole: true },
+} as const
+
+function Note() {
+  const form = useForm<{ note: string; kind: string | undefined; count: string }>(noteTakes, { note: '', kind: undefined, count: '' })
+  const action = useAction(updateOrderRemark, { quiet: shownInForm })
+  const send = async ({ note }: { note: string }) => action.run({ body: { id: 1, remark: note } }, { orderNumber: '1' })
+  return (
+    <FormModal title="Notes" form={form} sending={action} onClose={vi.fn()} submit="Send" send={send}>
+      <TextField label="Note" {...form.field('note')} />
+      <SelectField label="Kind" options={[{ value: 'A', label: 'A' }]} {...form.field('kind')} />
+      <TextField label="Count" {...form.field('count')} />
     </FormModal>
   )
 }
@@ -55,6 +78,21 @@ describe('a form in a dialog', () => {
     expect(screen.getByText('say something')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(text()))
     expect(sent()).toHaveLength(0)
+  })
+
+  test('asks for what must be filled in by the label of the field, and lets nobody type more than is taken', async () => {
+    const { user } = onScreen(<Note />)
+    await user.click(send())
+    expect(screen.getByText('请填写Note')).toBeTruthy()
+    expect(screen.getByText('请选择Kind')).toBeTruthy()
+    expect(sent()).toHaveLength(0)
+    const note = screen.getByLabelText<HTMLInputElement>('Note')
+    expect(note.getAttribute('aria-required')).toBe('true')
+    await user.type(note, 'abcdefg')
+    expect(note.value).toBe('abcde')
+    expect(screen.queryByText('请填写Note')).toBeNull()
+    await user.type(screen.getByLabelText('Count'), '1234')
+    expect(screen.getByLabelText<HTMLInputElement>('Count').value).toBe('123')
   })
 
   test('is sent once, however often one clicks, and closes', async () => {

@@ -3,13 +3,13 @@ import type { Failure } from '../../platform/failures.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useUnsaved } from '../../platform/tab.ts'
 import { Button } from '../base/Button.tsx'
+import type { Form } from '../base/useForm.ts'
 import { ConflictPanel } from '../change/ConflictPanel.tsx'
 import { useConflict } from '../change/useConflict.ts'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { uiText } from '../ui.text.ts'
 import { type SpokenField, SpokenFields } from './fieldWords.ts'
-import type { Form } from './useForm.ts'
 
 /** The part of an action that a form shows. */
 interface Sending {

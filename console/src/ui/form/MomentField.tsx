@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { controlProps, type FieldProps, Frame } from './FormFields.tsx'
+import type { FormField } from '../base/useForm.ts'
+import { controlProps, type FieldProps, Frame, useFieldError } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
-import type { FormField } from './useForm.ts'
 
 interface MomentFieldProps extends FieldProps, FormField<string> {
   /** The earliest, as the value is written. */
@@ -10,20 +10,22 @@ interface MomentFieldProps extends FieldProps, FormField<string> {
 }
 
 /** A day and a time of day in the business time zone, `YYYY-MM-DDTHH:mm`; empty: none. The browser's own control. */
-export function MomentField({ value, onChange, name, error, min, disabled, ...frame }: MomentFieldProps) {
+export function MomentField({ min, disabled, ...field }: MomentFieldProps) {
+  const { label, hint, name, value, takes } = field
   const id = useId()
-  useFieldWords<string>(name, frame.label, (moment) => moment.replace('T', ' '))
+  const error = useFieldError(field)
+  useFieldWords<string>(name, label, (moment) => moment.replace('T', ' '))
   return (
-    <Frame {...frame} id={id} error={error}>
+    <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
       <input
-        {...controlProps(id, frame.required, error)}
+        {...controlProps(id, takes.required, error)}
         name={name}
         type="datetime-local"
         value={value}
         min={min}
         max="2199-12-31T23:59"
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => field.onChange(event.target.value)}
       />
     </Frame>
   )

@@ -1,10 +1,10 @@
 import { formatList } from '../../platform/format.ts'
+import type { FormField } from '../base/useForm.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FieldProps } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
 import { OptionList } from './OptionList.tsx'
 import { type Options, optionLabel } from './options.ts'
-import type { FormField } from './useForm.ts'
 
 /** Ids as one text in order, so that a choice taken back leaves the form as it was. */
 export const idsText = (ids: readonly number[]): string => [...ids].sort((one, other) => one - other).join()

@@ -1,9 +1,9 @@
+import type { FormField } from '../base/useForm.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FieldProps } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
 import { OptionList } from './OptionList.tsx'
 import { type Options, optionState } from './options.ts'
-import type { FormField } from './useForm.ts'
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps, FormField<Value | undefined> {
   readonly options: Options<Value>

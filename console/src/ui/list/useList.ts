@@ -1,4 +1,5 @@
 import type { AnyCall, Call, CallInput, Page, RowOf } from '@camp/contract/base/call'
+import { type FieldLimits, limitsOfParts } from '@camp/contract/base/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -42,6 +43,8 @@ export interface List<Row, Filter extends object> {
   /** How to ask for the number of rows that such a query leaves. */
   counting(query: string): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
   readonly selection: ListSelection<Filter>
+  /** What each field of the filter takes. */
+  readonly takes: Readonly<Record<string, FieldLimits>>
   /** Does the list open with this value of a filter? */
   isUsual(name: string, value: unknown): boolean
   /** What a filter field makes of a value; `refused` where it is none. */
@@ -153,6 +156,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
       return { call: counted.call as unknown as PagedCall, input: counted.input as unknown as CallInput<PagedCall> }
     },
     selection,
+    takes: limitsOfParts(schema),
     isUsual: (name, value) => addressing.isUsual(name, value),
     check: (name, value) => addressing.check(name, value),
   }

@@ -1,11 +1,12 @@
+import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { listViewRoles, shareView } from '@camp/contract/base/preferences'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { useAction, useCall } from '../../platform/signedIn/query.ts'
+import { useForm } from '../base/useForm.ts'
 import { FormModal, shownInForm } from '../form/FormModal.tsx'
 import { optionsOf } from '../form/options.ts'
 import { SelectField } from '../form/SelectField.tsx'
-import { useForm } from '../form/useForm.ts'
 import type { SavedView } from '../list/useListSettings.ts'
 import { uiText } from '../ui.text.ts'
 
@@ -20,9 +21,7 @@ interface ShareViewModalProps {
 export function ShareViewModal({ view, onReload, onClose }: ShareViewModalProps) {
   const t = useText(uiText)
   const roles = useCall(listViewRoles, {})
-  const form = useForm({ roleId: view.roleId ?? undefined }, ({ roleId }) => ({
-    roleId: roleId === undefined ? t('needChoice', { name: t('shareViewRole') }) : undefined,
-  }))
+  const form = useForm(requiring(limitsOf(shareView), 'roleId'), { roleId: view.roleId ?? undefined })
   const action = useAction(shareView, { quiet: shownInForm })
   return (
     <FormModal
@@ -42,7 +41,6 @@ export function ShareViewModal({ view, onReload, onClose }: ShareViewModalProps)
     >
       <SelectField
         label={t('shareViewRole')}
-        required
         options={optionsOf(roles, (list) => list.map(({ id, roleName }) => ({ value: id, label: roleName })))}
         {...form.field('roleId')}
       />

@@ -1,16 +1,15 @@
+import { limitsOf } from '@camp/contract/base/limits'
 import type { ListId } from '@camp/contract/base/lists'
 import { saveView } from '@camp/contract/base/preferences'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { useHolds } from '../../platform/session.ts'
 import { useAction } from '../../platform/signedIn/query.ts'
+import { useForm } from '../base/useForm.ts'
 import { TextField } from '../form/FormFields.tsx'
 import { FormModal, shownInForm } from '../form/FormModal.tsx'
-import { useForm } from '../form/useForm.ts'
 import type { SavedView } from '../list/useListSettings.ts'
 import { uiText } from '../ui.text.ts'
-
-const NAME_MOST = 30
 
 interface ViewModalProps {
   /** The view that gets another name, or of which one's own copy is made; null: a new one. */
@@ -28,9 +27,7 @@ interface ViewModalProps {
 export function ViewModal({ view, copy, present, onSaved, onReload, onClose }: ViewModalProps) {
   const t = useText(uiText)
   const holds = useHolds()
-  const form = useForm({ name: view?.name ?? '' }, ({ name }) => ({
-    name: name.trim() === '' ? t('required', { name: t('viewName') }) : undefined,
-  }))
+  const form = useForm(limitsOf(saveView), { name: view?.name ?? '' })
   const action = useAction(saveView, { quiet: shownInForm })
   const content = view ? { screen: present.screen, query: view.query, columns: view.columns } : present
   const kept = view && !copy ? { ...content, id: view.id, version: view.version } : content
@@ -57,7 +54,7 @@ export function ViewModal({ view, copy, present, onSaved, onReload, onClose }: V
         onClose()
       }}
     >
-      <TextField label={t('viewName')} required maxLength={NAME_MOST} {...form.field('name')} />
+      <TextField label={t('viewName')} {...form.field('name')} />
       {words && <p className="dialog-text">{words}</p>}
     </FormModal>
   )

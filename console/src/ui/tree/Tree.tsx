@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
+import { SEARCH_ROOM } from '../form/fieldRoom.ts'
 import { uiText } from '../ui.text.ts'
 import { TreeLine } from './TreeLine.tsx'
 import { branchesOf, rowsOf, type TreeNode, type TreeRow, toggled, treeMatching } from './tree.ts'
@@ -71,7 +72,7 @@ export function Tree(props: TreeProps) {
           aria-label={t('findIn', { name: label })}
           aria-controls={id}
           placeholder={t('find')}
-          maxLength={60}
+          maxLength={SEARCH_ROOM}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {

@@ -1,0 +1,112 @@
+import type { FieldLimits, LimitsBy } from '@camp/contract/base/limits'
+import { useState } from 'react'
+
+/** What a form field is bound by. */
+export interface FormField<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly error: string | undefined
+  /** What may be filled in. */
+  readonly takes: FieldLimits
+  /** It must be filled in, and was not when the form was to be sent: the field says so by its label, where `error` says nothing. */
+  readonly missing: boolean
+  onChange(value: Value): void
+}
+
+/** Words by the name of a field. */
+type Words = Readonly<Record<string, string | undefined>>
+
+/** The words about each field that is wrong. */
+export type FieldWords<Values> = { readonly [Name in keyof Values]?: string | undefined }
+
+/** The values of a form, what is wrong with them, and whether they were touched. */
+export interface Form<Values extends object> {
+  readonly values: Values
+  /** What it began with. */
+  readonly start: Values
+  readonly dirty: boolean
+  /** What is to be said about fields, also about names that the form does not have. */
+  readonly errors: Words
+  field<Name extends keyof Values & string>(name: Name): FormField<Values[Name]>
+  /** Changes several values. What was refused of the form may be right with them. */
+  change(part: Partial<Values>): void
+  /** True: everything is right. Else the words stand under their fields. */
+  check(): boolean
+  /** Shows what the server says about fields, until they are changed. */
+  refuse(words: Words): void
+  /** Goes on with `values`, as if it had begun with `start`. */
+  rebase(start: Values, values: Values): void
+  /** Begins anew, as if nothing had been sent yet. */
+  restart(values: Values): void
+}
+
+/** What each field of a form takes. */
+type Takes<Values> = LimitsBy<keyof Values & string>
+
+/** Of a field that stands in no form. */
+export const alone = { error: undefined, takes: { required: false }, missing: false } as const
+
+const noRules = () => ({})
+
+/** Nothing was entered. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/**
+ * Keeps a form. `takes` says what each field takes, as `limitsOf` reads it from the call that the form sends; a field that the call does
+ * not have says it for itself, and a form in steps says it by its values. `rules` says in words what else is wrong with which field.
+ */
+export function useForm<Values extends object>(
+  takes: Takes<NoInfer<Values>> | ((values: NoInfer<Values>) => Takes<NoInfer<Values>>),
+  initial: Values,
+  rules: (values: Values) => FieldWords<Values> = noRules,
+): Form<Values> {
+  const [start, setStart] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [checked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<Words>({})
+  const wrong = (checked ? rules(values) : {}) as Words // keyed by the names of the values
+  const limits = typeof takes === 'function' ? takes(values) : takes
+  const lacks = (name: keyof Values & string): boolean => limits[name].required && isEmpty(values[name])
+  const names = Object.keys(values) as (keyof Values & string)[] // a form has the names of its values
+  const errors = { ...refused, ...Object.fromEntries(Object.entries(wrong).filter(([, words]) => words !== undefined)) }
+  const rebase = (next: Values, kept: Values) => {
+    setStart(next)
+    setValues(kept)
+    setRefused({})
+  }
+  return {
+    values,
+    errors,
+    start,
+    dirty: names.some((name) => values[name] !== start[name]),
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      takes: limits[name],
+      missing: checked && lacks(name),
+      onChange: (value) => {
+        setValues((present) => ({ ...present, [name]: value }))
+        setRefused(({ [name]: _gone, ...others }) => others)
+      },
+    }),
+    change: (part) => {
+      setValues((present) => ({ ...present, ...part }))
+      setRefused({})
+    },
+    check: () => {
+      setChecked(true)
+      return Object.values(rules(values)).every((word) => word === undefined) && !names.some(lacks)
+    },
+    refuse: setRefused,
+    rebase,
+    restart: (fresh) => {
+      rebase(fresh, fresh)
+      setChecked(false)
+    },
+  }
+}
