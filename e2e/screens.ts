@@ -32,12 +32,12 @@ const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).
 
 /** The screens of the console. A new one is one line here. */
 export const screens: readonly Screen[] = [
-  { at: '/dashboard/workplace', ready: (page) => expect(page.locator('canvas[role="img"]')).toBeVisible() },
+  { at: '/dashboard/workplace', ready: (page) => expect(page.locator('.orders-card .chart-area a').first()).toBeVisible() },
   { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
   { at: '/camp/campGroup', ready: heading },
   { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
-  { at: '/camp/status', ready: (page) => expect(page.locator('.bars-area a').first()).toBeVisible() },
+  { at: '/camp/status', ready: (page) => expect(page.locator('.chart-area a:visible').first()).toBeVisible() },
   { at: '/camp/status?figure=ENROLLED', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
   { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },

@@ -1,6 +1,7 @@
 import { type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { ShareBar } from '../ui/chart/ShareBar.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { campStatusText } from './campStatus.text.ts'
@@ -77,9 +78,7 @@ function RateBar({ day }: { readonly day: Day }) {
   if (rate === null) return <span className="quiet">–</span>
   return (
     <span className="rate-bar">
-      <span aria-hidden="true">
-        <i style={{ width: rate }} />
-      </span>
+      <ShareBar share={(day.clockInRateBp ?? 0) / 10_000} />
       {rate}
     </span>
   )

@@ -13,6 +13,7 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { ShareBar } from '../ui/chart/ShareBar.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
@@ -151,9 +152,7 @@ function WeekStudy({ campStudentId, weekStart }: { campStudentId: number; weekSt
         {data?.byDay.map(({ date, studySeconds }) => (
           <li key={date}>
             <span>{t(`weekday.d${weekdayOf(date)}`)}</span>
-            <span className="week-bar" aria-hidden="true">
-              <span style={{ width: `${(studySeconds / most) * 100}%` }} />
-            </span>
+            <ShareBar share={studySeconds / most} />
             <span>{studySeconds === 0 ? t('noScore') : studyTime(studySeconds)}</span>
           </li>
         ))}

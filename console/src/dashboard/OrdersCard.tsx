@@ -1,17 +1,17 @@
 import { meanText } from '@camp/contract/base/numbers'
 import { getOrderStat } from '@camp/contract/orders/orders'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
+import { useTips } from '../ui/table/tips.ts'
 import { dashboardText } from './dashboard.text.ts'
-import { type DayFigures, everyDay, lastDays } from './lastDays.ts'
+import { type DayFigures, everyDay, lastDays, orderPeriod, ordersPath } from './lastDays.ts'
+import { OrdersChart } from './OrdersChart.tsx'
 
-const ordersChart = latePart(async () => (await import('./OrdersChart.tsx')).OrdersChart)
 const DAYS = 30
 
 /** Orders and what was received for them in 30 days: figures, and the days as a chart or as a table. */
@@ -21,12 +21,13 @@ export function OrdersCard() {
   const from = days[0] ?? ''
   const to = days.at(-1) ?? ''
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  const period = { createdFrom: `${from} 00:00:00`, createdTo: `${to} 23:59:59` }
-  const stat = useCall(getOrderStat, { body: { by: ['day'], ...period } })
+  const card = useRef<HTMLElement>(null)
+  useTips(card)
+  const stat = useCall(getOrderStat, { body: { by: ['day'], ...orderPeriod(from, to) } })
   const rows = stat.data ? everyDay(days, stat.data.byDay ?? []) : null
 
   return (
-    <section className="card orders-card" aria-labelledby="workplace-orders" aria-busy={stat.isPending}>
+    <section ref={card} className="card orders-card" aria-labelledby="workplace-orders" aria-busy={stat.isPending}>
       <div className="orders-head">
         <div>
           <h2 id="workplace-orders">{t('orders')}</h2>
@@ -54,7 +55,7 @@ export function OrdersCard() {
           <OrderDays rows={rows} view={view} />
         </>
       )}
-      <Link className="orders-all" to={`/order/index?${new URLSearchParams(period)}`}>
+      <Link className="orders-all" to={ordersPath(from, to)}>
         {t('allOrders')}
       </Link>
     </section>
@@ -97,7 +98,7 @@ function OrderDays({ rows, view }: { readonly rows: readonly DayFigures[] | null
   if (view === 'table') return <DaysTable rows={rows} />
   return (
     <div className="orders-plot">
-      <LateInPlace part={ordersChart} props={{ rows }} />
+      <OrdersChart rows={rows} />
     </div>
   )
 }

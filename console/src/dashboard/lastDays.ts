@@ -15,6 +15,12 @@ export interface DayFigures {
   readonly netAmount: number
 }
 
+/** The filter of the order list for orders of these days. */
+export const orderPeriod = (from: string, to: string) => ({ createdFrom: `${from} 00:00:00`, createdTo: `${to} 23:59:59` })
+
+/** The order list with the orders of these days. */
+export const ordersPath = (from: string, to: string): string => `/order/index?${new URLSearchParams(orderPeriod(from, to))}`
+
 /** The last `count` calendar days in the business time zone, today included, the oldest first. */
 export const lastDays = (count: number, now: number = Date.now()): readonly string[] =>
   Array.from({ length: count }, (_, index) => formatDay(now - (count - 1 - index) * DAY_MS))

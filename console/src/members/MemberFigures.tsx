@@ -4,6 +4,7 @@ import { formatCount, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { ShareBar } from '../ui/chart/ShareBar.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import type { List } from '../ui/list/useList.ts'
 import type { MemberRow } from './memberRow.ts'
@@ -88,7 +89,7 @@ function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
             <span className="member-week-words">{words}</span>
             <div className="member-week" aria-hidden="true">
               <b>{formatCount(active)}</b>
-              <i style={{ height: `${Math.max(2, Math.round((56 * active) / most))}px` }} />
+              <ShareBar upright share={active / most} />
               <span>{weekStart.slice(5)}</span>
               <small>
                 +{formatCount(started)} −{formatCount(ended)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ticksTo } from './chartScale.ts'
+import { ticksIn, ticksTo } from './chartScale.ts'
 
 it.each([
   [0, [0, 1]],
@@ -21,4 +21,13 @@ it('an axis reaches over every value, in six lines at most', () => {
     expect(ticks.length).toBeLessThanOrEqual(6)
     expect(ticks.every(Number.isInteger)).toBe(true)
   }
+})
+
+it.each([
+  [0, [0, 1, 2, 3]],
+  [2, [0, 1, 2, 3]],
+  [16, [0, 10, 20, 30]],
+  [100, [0, 50, 100, 150]],
+])('an axis across from one of three steps has as many, for values up to %i', (most, ticks) => {
+  expect(ticksIn(3, most)).toEqual(ticks)
 })

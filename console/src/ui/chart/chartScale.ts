@@ -1,8 +1,35 @@
+/** The smallest of 1, 2, 5, 10, 20 ... that is not below `rough`. */
+const roundStep = (rough: number): number => {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return Math.max(1, ([1, 2, 5].find((times) => times * power >= rough) ?? 10) * power)
+}
+
 /** Round numbers for an axis from zero to at least `most`: whole ones, five steps at most. */
 export function ticksTo(most: number): readonly number[] {
   if (most <= 0) return [0, 1]
-  const rough = most / 5
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, ([1, 2, 5].find((times) => times * power >= rough) ?? 10) * power)
+  const step = roundStep(most / 5)
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
 }
+
+/** Round numbers to at least `most` in just so many steps, for an axis across from another one: both stand on the same lines. */
+export function ticksIn(steps: number, most: number): readonly number[] {
+  const step = most <= 0 ? 1 : roundStep(most / steps)
+  return Array.from({ length: steps + 1 }, (_, index) => index * step)
+}
+
+/** Heights in a picture, in pixels: room for numbers above, and the plot. */
+export const TOP = 20
+export const PLOT = 200
+
+const TITLES = 28
+const NOTES = 18
+
+/** The whole picture, with the titles of its columns below and, where there are any, a line of notes. */
+export const heightWith = (notes: boolean): number => TOP + PLOT + TITLES + (notes ? NOTES : 0)
+
+/** A bar of anything is seen. */
+const LEAST = 3
+
+/** How high a value stands on an axis with these numbers. */
+export const heightOn = (ticks: readonly number[], value: number): number =>
+  value === 0 ? 0 : Math.max(LEAST, (value / (ticks.at(-1) ?? 1)) * PLOT)
