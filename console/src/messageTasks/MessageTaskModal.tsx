@@ -1,11 +1,6 @@
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { inLanguage } from '@camp/contract/base/rules.texts'
-import {
-  channelsFor,
-  createMessageTask,
-  getMessageTask,
-  updateMessageTask,
-} from '@camp/contract/messageTasks/messageTasks'
+import { channelsFor, createMessageTask, getMessageTask, updateMessageTask } from '@camp/contract/messageTasks/messageTasks'
 import { audienceKind, messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { messageVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { useRef, useState } from 'react'
