@@ -92,6 +92,7 @@ export function limitsOfParts(schema: z.ZodType): Readonly<Record<string, FieldL
   const parts = inner(schema) as z.ZodObject | z.ZodArray // or another, which has no parts
   if (parts.type === 'array') Object.assign(found, limitsOfParts(parts.element as z.ZodType)) // as in inner()
   if (parts.type === 'object')
+    // its parts are classic schemas as it is one
     for (const [name, part] of Object.entries(parts.shape as Record<string, z.ZodType>)) {
       const limits = limitsOfField(part)
       found[name] = limits
