@@ -50,6 +50,7 @@ const TIDIED_TOO = [
   'order_delta',
   'operation_log_day',
   'operation_log_delta',
+  'operation_log_operators',
   'tag_figures',
   'tag_delta',
   'coupon_batches',

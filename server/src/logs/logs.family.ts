@@ -9,5 +9,6 @@ export const logsFamily: FamilyClaims = {
     notOfFamily: ['operation_type', 'source', 'call', 'target_entity', 'ip', 'user_agent', 'request_id'],
   },
   operation_log_day: 'not of a family',
+  operation_log_operators: 'not of a family',
   operation_log_delta: 'not of a family',
 }

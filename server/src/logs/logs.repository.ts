@@ -102,14 +102,12 @@ export const logsRepository = {
         order by o.created_at desc, o.id desc limit ${sql.raw(String(MOST_CHANGES))}`.compile(builder),
     ),
 
-  /** Who has entries, frozen and deleted staff too: the index is asked for one operator after the other, not for each of the many entries. */
+  /** Who has entries, frozen and deleted staff too. */
   operators: (db: Executor, { keyword }: HandlerInput<typeof getLogOperators>['query']): Promise<CallAnswer<typeof getLogOperators>> => {
     const part = `%${likeLiteral(keyword ?? '')}%`
-    return db.run(
-      sql<CallAnswer<typeof getLogOperators>[number]>`with recursive operators as (
-          select min(operator_id) as id from operation_logs
-          union all select (select min(l.operator_id) from operation_logs l where l.operator_id > o.id) from operators o where o.id is not null)
-        select u.id, u.username, u.real_name as "realName" from operators o join users u on u.id = o.id
+    return db.again(
+      sql<CallAnswer<typeof getLogOperators>[number]>`select u.id, u.username, u.real_name as "realName"
+        from operation_log_operators o join users u on u.id = o.operator_id
         where u.username ilike ${part} or u.real_name ilike ${part}
         order by ${sql.raw(nameOrder('u.real_name'))}, u.id limit ${sql.raw(String(MOST))}`.compile(builder),
     )

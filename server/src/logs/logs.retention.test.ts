@@ -17,7 +17,7 @@ let database: TestDatabase
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  await asOwner('truncate operation_logs restart identity', 'truncate operation_log_day, operation_log_delta')
+  await asOwner('truncate operation_logs restart identity', 'truncate operation_log_day, operation_log_delta, operation_log_operators')
 })
 afterEach(() => database.drop())
 
@@ -32,12 +32,12 @@ async function asOwner(...statements: string[]) {
 }
 
 /** Writes entries as they were written so many months ago. */
-async function write(monthsAgo: number, count: number): Promise<void> {
+async function write(monthsAgo: number, count: number, operatorId = 1): Promise<void> {
   const now = new Date(Date.now() - monthsAgo * MONTH)
   const client = await database.pool.connect()
   await client.query('select ensure_log_partitions((current_date - make_interval(months => $1))::date)', [monthsAgo])
   for (let n = 0; n < count; n++) {
-    const entry = { operatorId: 1, operationType: 'EDIT', source: 'SERVER', call: 'refundOrder', content: { n }, target: null } as const
+    const entry = { operatorId, operationType: 'EDIT', source: 'SERVER', call: 'refundOrder', content: { n }, target: null } as const
     const sealed = sealEntry(
       { ...entry, before: null, after: null, ip: '', userAgent: '', requestId: `${n}` },
       { now: () => now } as DatabaseClock,
@@ -74,6 +74,21 @@ it('takes away months whose time is over, with their part of the totals, and the
   expect([await shown(), (await verify()).faults]).toEqual([5, 0])
   await remove()
   expect((await verify()).removed).toBe(5)
+})
+
+it('takes along who has no later entry', async () => {
+  const operators = async () =>
+    (await database.pool.query('select operator_id as id from operation_log_operators order by 1')).rows.map(({ id }) => id)
+  await write(50, 1, 1)
+  await write(50, 1, 2)
+  await write(38, 1, 3)
+  await write(30, 1, 2)
+  await write(50, 1, 2)
+  await write(0, 1, 4)
+  await seal()
+  expect(await operators()).toEqual([1, 2, 3, 4])
+  await remove()
+  expect(await operators()).toEqual([2, 4])
 })
 
 it('never takes away the last year, whatever is set, nor what is not sealed', async () => {

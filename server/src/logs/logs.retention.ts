@@ -60,6 +60,7 @@ async function removeMonth(tx: Tx, keys: Keyring, { name, month }: { name: strin
       removalMac(keys, removal),
     ])
     await tx.text(takeOff(name))
+    await tx.text('delete from operation_log_operators where last_month <= $1', [month])
   }
   await tx.text(`drop table ${name}`)
   return held?.count ?? 0

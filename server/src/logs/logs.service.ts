@@ -8,13 +8,16 @@ import {
   type verifyLogs,
   type writeLog,
 } from '@camp/contract/logs/logs'
+import type { Pool } from 'pg'
 import { openSealed } from '../parents/parents.api.ts'
 import { countAct } from '../platform/acts.ts'
+import { SharedReads } from '../platform/db/read.once.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import { sealEntry } from '../platform/write/audit.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
 import { write } from '../platform/write/write.ts'
 import { type LogMatch, seenBy } from './logs.matching.ts'
 import { logsRepository } from './logs.repository.ts'
@@ -78,12 +81,22 @@ const NEWEST = 20_000
 const WITHIN_MS = 5_000
 const PORTION = 200
 
+/** On each pool: one check at a time, for all who ask for it before it begins. */
+const checks = new WeakMap<object, SharedReads>()
+
 /** The newest part of the log against its codes and blocks. */
-export async function verifyNewest(cx: Cx): Promise<CallAnswer<typeof verifyLogs>> {
-  const client = await cx.services.reportPool.connect()
+export function verifyNewest(cx: Cx): Promise<CallAnswer<typeof verifyLogs>> {
+  const { reportPool, keys } = cx.services
+  const shared = checks.get(reportPool) ?? new SharedReads()
+  checks.set(reportPool, shared)
+  return shared.read('newest', () => checkNewest(reportPool, keys))
+}
+
+async function checkNewest(pool: Pool, keys: Keyring): Promise<CallAnswer<typeof verifyLogs>> {
+  const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const report = await verifyLog(client, cx.services.keys, { newest: NEWEST, withinMs: WITHIN_MS, portion: PORTION })
+    const report = await verifyLog(client, keys, { newest: NEWEST, withinMs: WITHIN_MS, portion: PORTION })
     const { checked, unsealed, complete, last } = report
     return { checked, unsealed, complete, lastBlock: last, broken: [...report.broken] }
   } catch (error) {

@@ -229,5 +229,13 @@ describe('reading the log', () => {
     expect((await silent.caller.call(deleteUser, { params: { id: gone.userId } })).status).toBe(200)
     expect(await names()).toContain(gone.userId)
     expect((await reader.caller.call(getLogOperators, { query: { keyword: '没有这个人' } })).body).toEqual([])
+    const written = await server.pool.query(
+      'select distinct operator_id as id from operation_logs where operator_id is not null order by 1',
+    )
+    const kept = 'select operator_id as id, last_month::text from operation_log_operators order by 1'
+    const before = (await server.pool.query(kept)).rows
+    expect(before.map(({ id }) => ({ id }))).toEqual(written.rows)
+    await server.pool.query('select recount_operation_log_day()')
+    expect((await server.pool.query(kept)).rows).toEqual(before)
   })
 })

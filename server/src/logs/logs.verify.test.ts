@@ -320,4 +320,22 @@ describe('GET /api/log/verify', () => {
       await server.stop()
     }
   })
+
+  it('is answered to everyone who asks for it at the same moment, also while the database is slow', async () => {
+    const server = await startTestServer()
+    const holder = await server.pool.connect()
+    try {
+      const { caller } = await signedIn(server, ['LOG_MANAGE'])
+      await holder.query('begin')
+      await holder.query('lock table log_seals in access exclusive mode')
+      // More than there are connections for reports, for longer than one may wait for a connection.
+      const asked = Array.from({ length: 20 }, () => caller.call(verifyLogs, {}))
+      await new Promise((resolve) => setTimeout(resolve, 3_300))
+      await holder.query('commit')
+      for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+    } finally {
+      holder.release()
+      await server.stop()
+    }
+  })
 })

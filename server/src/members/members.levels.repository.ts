@@ -3,7 +3,6 @@ import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from 
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
-import { ownAccount } from './members.accounts.ts'
 
 type Saved = Pick<MemberConfig, 'id' | 'version'>
 export type LevelFields = Pick<MemberConfig, 'name' | 'priceAmount' | 'durationDays' | 'sort' | 'activeFlg'>
@@ -11,9 +10,14 @@ export type BenefitFields = Pick<PowerConfig, 'name' | 'icon' | 'description' | 
 /** Null: the last one. */
 type Unplaced<F> = Omit<F, 'sort'> & { sort: number | null }
 
-/** How many families of the scope are members of a level now. */
+const current = (from: string, scope: string) =>
+  `(select count(*)::integer from ${from} where m.level_id = l.id and m.expires_at > now() ${scope})`
+/**
+ * How many families of the scope are members of a level now: an index counts all, and from them are taken the few accounts that were joined
+ * to others (see `ownAccount`), each at most once at a time.
+ */
 const members = (scope: string) =>
-  `(select count(*)::integer from members m where m.level_id = l.id and m.expires_at > now() and ${ownAccount('m.parent_id')} ${scope})`
+  `(${current('members m', scope)} - ${current('parent_merges j join members m on m.parent_id = j.merged_parent_id and j.undone_at is null', scope)})`
 const LEVELS = scopedStatement<MemberConfig>(
   'members.levels',
   'm.parent_id',

@@ -46,12 +46,27 @@ const signs = (kind: DuplicateEvidence, more: string): RawBuilder<unknown> =>
       .join(' union all '),
   )
 
-/** Pairs of all families that share a sign. */
+/**
+ * Signs of more than one family. Each place is read in the order of its index and nothing is kept of it but what is shared. No two accounts
+ * have a phone in common, so theirs are only held against those of addresses.
+ */
+function sharedSigns(kind: DuplicateEvidence): RawBuilder<unknown> {
+  const [place] = places[kind]
+  if (!place) throw new Error(`no place of ${kind}`)
+  const most = sql.lit(MOST_SHARED)
+  const counted = sql.raw(
+    `select ${place.key} as key, min(${place.parent}) as low, max(${place.parent}) as high, count(*) as n from ${place.from} group by 1`,
+  )
+  if (kind !== 'PHONE') return sql`select c.key from (${counted}) c where c.low <> c.high and c.n <= ${most}`
+  return sql`select c.key from (${counted}) c left join parents o on o.phone = c.key and o.deleted_at is null
+    where least(c.low, o.id) <> greatest(c.high, o.id) and c.n + (o.id is not null)::integer <= ${most}`
+}
+
+/** Pairs of all families that share a sign: the few shared ones are looked up in their index (the offset keeps it so). */
 const allPairs = (kind: DuplicateEvidence): RawBuilder<unknown> => sql`
-  select distinct a.parent_id as one, b.parent_id as other, ${sql.lit(kind)}::text as kind from (
-    select array_agg(distinct s.parent_id) as families from (${signs(kind, '')}) s
-    group by s.key having min(s.parent_id) <> max(s.parent_id) and count(*) <= ${sql.lit(MOST_SHARED)}) g
-  cross join lateral unnest(g.families) a (parent_id) cross join lateral unnest(g.families) b (parent_id) where a.parent_id < b.parent_id`
+  select distinct a.parent_id as one, b.parent_id as other, ${sql.lit(kind)}::text as kind from (${sharedSigns(kind)}) g
+  cross join lateral (${signs(kind, 'KEY = g.key')} offset 0) a cross join lateral (${signs(kind, 'KEY = g.key')} offset 0) b
+  where a.parent_id < b.parent_id`
 
 /** Pairs of one family with those that share a sign with it: asked from its own few signs on. */
 const pairsOf = (kind: DuplicateEvidence, parentId: number): RawBuilder<unknown> => sql`
@@ -86,15 +101,14 @@ const briefOf = (column: string): RawBuilder<unknown> => sql`(select to_json(x) 
 /** Pairs of accounts that may be of one family. */
 export async function duplicatePairs(db: Executor, query: Query, scope: Scope, paging: Paging): Promise<Rows<Row>> {
   const slice = sql.raw(`limit ${paging.size} offset ${(paging.page - 1) * paging.size}`)
-  const rows = await db.run(
-    sql<Row & { _total: number }>`
+  const pairs = sql<Row & { _total: number }>`
       with found as materialized (${found(query, scope)}),
         picked as (select * from found order by cardinality(evidence) desc, other desc, one desc ${slice})
       select t.total as "_total", row.* from (select count(*) as total from found) t
       left join lateral (select k.one || ' ' || k.other as key, k.evidence, ${briefOf('k.one')} as one, ${briefOf('k.other')} as other,
         cardinality(k.evidence) as _n, k.other as _other, k.one as _one from picked k) row on true
-      order by row._n desc, row._other desc, row._one desc`.compile(builder),
-  )
+      order by row._n desc, row._other desc, row._one desc`.compile(builder)
+  const rows = await db.shared(pairs)
   // A page without rows is one row that holds the total alone.
   return { rows: rows.filter((row) => (row as { key: string | null }).key !== null), total: rows[0]?._total ?? 0 }
 }

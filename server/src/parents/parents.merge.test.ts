@@ -116,6 +116,27 @@ describe('pairs of accounts that may be one family', () => {
   })
 })
 
+it('lists of all families the pairs that each of them has', async () => {
+  const [phones, families] = [['19066660001', '19066660002', '19066660003'], [] as number[]]
+  families.push(await makeParent(server.pool, { phone: phones[0] }), await makeParent(server.pool, { phone: phones[1] }))
+  for (let n = 0; n < 9; n++) families.push(await makeParent(server.pool))
+  // With the account whose phone it is: three, nine (too many), and eight.
+  for (const [n, count] of [2, 8, 8].entries()) {
+    for (const parent of families.slice(-count)) await address(parent, phones[n] ?? '', `${n}${parent} 号`, false)
+  }
+  await address(families[0] ?? 0, phones[0] ?? '', '', false)
+  const listOf = async (query: { parentId?: number }) => {
+    const { content, totalElements } = (await clerk.caller.call(listDuplicateParents, { query: { page: 1, size: 100, ...query } })).body
+    expect(content).toHaveLength(totalElements)
+    return content.map(({ one, other, evidence }) => ({ one: one.id, other: other.id, evidence }))
+  }
+  const all = await listOf({})
+  expect(all.filter(({ one, other }) => families.includes(one) && families.includes(other))).toHaveLength(28 + 2)
+  for (const id of new Set(all.flatMap(({ one, other }) => [one, other]).concat(families))) {
+    expect(await listOf({ parentId: id })).toEqual(all.filter(({ one, other }) => one === id || other === id))
+  }
+})
+
 describe('a merge', () => {
   it('is previewed, moves all that hangs on the second account, makes the same child one, and is undone to the last row', async () => {
     const { kept, merged, keptChild, enrolment, order } = await twoAccounts()

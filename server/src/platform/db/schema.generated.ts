@@ -615,6 +615,11 @@ export interface OperationLogDelta {
   source: string;
 }
 
+export interface OperationLogOperators {
+  last_month: string;
+  operator_id: number;
+}
+
 export interface OperationLogs {
   after: unknown | null;
   before: unknown | null;
@@ -1189,6 +1194,7 @@ export interface DB {
   messages: Messages;
   operation_log_day: OperationLogDay;
   operation_log_delta: OperationLogDelta;
+  operation_log_operators: OperationLogOperators;
   operation_logs: OperationLogs;
   order_day: OrderDay;
   order_delta: OrderDelta;
