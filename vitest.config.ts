@@ -15,6 +15,7 @@ export default defineConfig({
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
           globalSetup: 'test/globalSetup.ts',
+          setupFiles: 'test/sql.watch.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -70,6 +70,9 @@ describe('the compiler', () => {
   const call = (fields) =>
     `import * as z from 'zod'\nimport { defineCall, json } from '${root}/contract/src/base/call.ts'\n` +
     `export const probe = defineCall({ id: 'probe', title: { zh: '试', en: 'Probe' }, area: 'Orders', method: 'GET', path: '/api/probe', answer: json(z.object({})), ${fields} })\n`
+  const rows = `${root}/server/src/platform/db/executor.ts`
+  const row = (use) =>
+    `import { type Row, statement } from '${rows}'\nconst LOCK = statement('tags.lock', '')\nexport const probe = (row: Row<typeof LOCK>) => ${use}\n`
   const planted = [
     ['without-codes', call(''), /Property 'codes' is missing/],
     ['with-an-unknown-code', call("codes: ['NO_SUCH_CODE']"), /TS2322.*NO_SUCH_CODE/s],
@@ -79,6 +82,14 @@ describe('the compiler', () => {
       call("codes: 'ALWAYS', audit: { type: 'DONE', target: 'order', says: { zh: '', en: '' } }"),
       /TS2322.*DONE/s,
     ],
+    ['with-a-column-that-no-row-has', row('row.colour'), /TS2551.*colour/s],
+    ['with-a-column-of-another-type', row('row.id.trim()'), /TS2339.*trim/s],
+    ['with-a-null-that-is-not-looked-for', row('row.color.length'), /TS18047/],
+    [
+      'with-a-statement-that-nobody-described',
+      `import { statement } from '${rows}'\nexport const probe = statement('tags.nobody', '')\n`,
+      /TS2345.*tags\.nobody/s,
+    ],
     ['with-an-unchecked-index', 'export const first: string = (["a"] as string[])[0]\n', /TS2322.*undefined/s],
   ]
   let output
@@ -86,12 +97,13 @@ describe('the compiler', () => {
   beforeAll(() => {
     for (const [name, content] of planted) put(`types/${name}.ts`, content)
     put('types/honest.ts', call("codes: 'ALWAYS'"))
+    put('types/honest-row.ts', row('row.id + (row.color?.length ?? 0)'))
     put(
       'types/tsconfig.json',
       JSON.stringify({
         extends: join(root, 'tsconfig.base.json'),
         compilerOptions: { lib: ['ES2023', 'DOM'], paths: { zod: [join(root, 'node_modules/zod')] } },
-        include: ['*.ts'],
+        include: ['*.ts', join(root, 'server/src/platform/db/pg.utils.d.ts')],
       }),
     )
     output = printed(join(root, 'node_modules/typescript/bin/tsc'), '-p', join(base, 'types'), '--pretty', 'false')
@@ -103,12 +115,13 @@ describe('the compiler', () => {
     return complaints.filter((line) => line.startsWith(`types/${name}.ts`)).join('\n')
   }
 
-  test.each(planted)('refuses a call %s', (name, _content, complaint) => {
+  test.each(planted)('refuses one %s', (name, _content, complaint) => {
     expect(about(name)).toMatch(complaint)
   })
 
-  test('accepts an honest call', () => {
+  test('accepts an honest call, and an honest row', () => {
     expect(about('honest')).toBe('')
+    expect(about('honest-row')).toBe('')
     expect(output).not.toMatch(/^(?!types\/)\S+\(\d+,\d+\): error/m)
   })
 })

@@ -22,13 +22,14 @@ interface CodeToSend extends Pick<CodeSlot, 'channel' | 'target' | 'purpose'> {
   known: boolean
 }
 
-const TO_SEND = statement<CodeToSend>(
+const TO_SEND = statement(
   'codes.toSend',
   `select c.id, c.channel, c.target, c.purpose, c.code_sealed as sealed, c.language, c.delivery,
      c.expires_at > now() and c.used_at is null as live,
      exists (select from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
        and case c.channel when 'SMS' then u.phone = c.target else lower(u.email) = c.target end) as known
    from verification_codes c where c.id = $1 for no key update of c`,
+  { fits: { language: z.enum(['zh-CN', 'en-US']) } },
 )
 const SET = statement('codes.delivery', 'update verification_codes set delivery = $2 where id = $1')
 // What is sent, or never will be, needs no readable code any more.

@@ -26,7 +26,7 @@ interface Asked {
 export const CODE_SECONDS = 300
 export const KEY_SECONDS = 600
 
-const ASKED = statement<Asked>(
+const ASKED = statement(
   'codes.asked',
   `select
      (select extract(epoch from now() - max(created_at))::float8 from verification_codes
@@ -39,7 +39,7 @@ const ASKED = statement<Asked>(
 // Those that ask at the same moment go one after another: first those of an address, then those for a receiver.
 const TURN = statement('codes.turn', namedLockText('code', "'address ' || $1"))
 const TURN_RECEIVER = statement('codes.turnReceiver', namedLockText('code', "'receiver ' || $1 || $2"))
-const ADD = statement<{ id: number }>(
+const ADD = statement(
   'codes.add',
   `insert into verification_codes (channel, target, purpose, owner_id, code_hash, code_sealed, language, ip, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${CODE_SECONDS} seconds') returning id`,
@@ -54,16 +54,17 @@ interface Tried {
   wait: number
 }
 // The try is counted before the code is looked at, in a transaction of its own, so that guesses sent at once are all counted.
-const TRY = statement<Tried>(
+const TRY = statement(
   'codes.try',
   `update verification_codes set tries = tries + 1 where id = (
      select id from verification_codes where channel = $1 and target = $2 and purpose = $3 and owner_id is not distinct from $4
      order by id desc limit 1)
    returning id, code_hash as hash, tries, used_at is null and expires_at > now() as live,
      ceil(greatest(1, 60 - extract(epoch from now() - created_at)))::integer as wait`,
+  { notNull: ['wait'] },
 )
 const FORGIVE = statement('codes.forgive', 'update verification_codes set tries = tries - 1 where id = $1')
-const USE = statement<{ id: number }>(
+const USE = statement(
   'codes.use',
   'update verification_codes set used_at = now() where id = $1 and used_at is null and expires_at > now() returning id',
 )

@@ -1,7 +1,7 @@
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { type Outcomes, outcomeColumns } from '../platform/outcomes.ts'
 
-const READ = statement<Outcomes>(
+const READ = statement(
   'codes.outcomes',
   `select ${outcomeColumns('created_at', "delivery = 'SENT'", "delivery in ('FAILED', 'DOUBT')")}
    from verification_codes where channel = $1 and created_at > now() - interval '24 hours'`,

@@ -1,5 +1,5 @@
 import type { CodeChannel } from '@camp/contract/account/account.codes'
-import type { Me } from '@camp/contract/base/account'
+import { me } from '@camp/contract/base/account'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 
@@ -34,7 +34,7 @@ interface Newcomer {
   readonly activeflg: 'ACTIVE' | 'FROZEN'
 }
 
-const ME = statement<Omit<Me, 'codes' | 'dataScope'>>(
+const ME = statement(
   'account.me',
   `
 select u.id, u.username, u.real_name as "realName", u.avatar_url as "avatarUrl", u.phone, u.email, u.activeflg,
@@ -45,19 +45,16 @@ select u.id, u.username, u.real_name as "realName", u.avatar_url as "avatarUrl",
   u.must_change_password as "mustChangePassword", l.last_login_at as "lastLoginAt", u.version
 from users u left join user_logins l on l.user_id = u.id
 where u.id = $1 and u.deleted_at is null`,
+  { fits: { roles: me.shape.roles, tags: me.shape.tags } },
+)
+
+const CREDENTIALS = statement(
+  'account.credentials',
+  'select id, password_hash, activeflg from users where lower(username) = lower($1) and deleted_at is null',
 )
 
 export const accountRepository = {
-  credentials: async (db: Executor, username: string): Promise<Credentials | undefined> =>
-    (
-      await db.named(
-        statement<Credentials>(
-          'account.credentials',
-          'select id, password_hash, activeflg from users where lower(username) = lower($1) and deleted_at is null',
-        ),
-        [username],
-      )
-    )[0],
+  credentials: async (db: Executor, username: string): Promise<Credentials | undefined> => (await db.named(CREDENTIALS, [username]))[0],
 
   owner: async (db: Executor, userId: number): Promise<Owner | undefined> =>
     (await db.text<Owner>('select id, password_hash from users where id = $1 and deleted_at is null', [userId]))[0],

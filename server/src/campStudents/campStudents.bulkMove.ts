@@ -31,14 +31,11 @@ interface Trace extends Plan {
   readonly effectiveDate: string
 }
 
-const NAMES = statement<{ id: number; name: string }>(
+const NAMES = statement(
   'campStudents.names',
   'select e.id, s.name from camp_students e join students s on s.id = e.student_id where e.id = any($1::bigint[])',
 )
-const VERSIONS = statement<{ id: number; version: number }>(
-  'campStudents.versions',
-  'select id, version from camp_students where id = any($1::bigint[])',
-)
+const VERSIONS = statement('campStudents.versions', 'select id, version from camp_students where id = any($1::bigint[])')
 
 const movePlan = (id: number, { toGroupId, effectiveDate, reason }: MoveParameters): MovePlan => ({
   id,

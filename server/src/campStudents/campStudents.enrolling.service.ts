@@ -1,6 +1,7 @@
 import type { NewStudent } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentSource, CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import type { FamilySeal } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
@@ -209,21 +210,22 @@ async function writeAll(tx: Tx, campId: number, placements: readonly Placement[]
 
 const ROWS =
   'unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[]) as u (group_id, student_id, parent_id, source, order_number, remark)'
-const ADD = statement<Written>(
+const ADD = statement(
   'campStudents.add',
   `insert into camp_students (camp_id, group_id, student_id, parent_id, source, order_number, coach_remark)
    select $1, group_id, student_id, parent_id, source, order_number, remark from ${ROWS}
    returning id, version, student_id as "studentId", null as before`,
 )
-const RETURN = statement<Written>(
+const RETURN = statement(
   'campStudents.return',
   `update camp_students e set status = 'STUDYING', quit_at = null, group_id = u.group_id, coach_remark = coalesce(u.remark, e.coach_remark),
      updated_at = now(), version = e.version + 1
    from ${ROWS} join camp_students b on b.camp_id = $1 and b.student_id = u.student_id join camp_groups g on g.id = b.group_id
    where e.id = b.id returning e.id, e.version, e.student_id as "studentId", json_build_object('groupName', g.name,
      'coachRemark', b.coach_remark) as before`,
+  { fits: { before: z.object({ groupName: z.string(), coachRemark: z.string().nullable() }) } },
 )
-const MAKE = statement<{ id: number; parentId: number; name: string }>(
+const MAKE = statement(
   'campStudents.makeStudents',
   `insert into students (parent_id, name, english_name, gender, birthday, grade)
    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])

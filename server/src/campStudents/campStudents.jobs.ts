@@ -11,21 +11,12 @@ import { applyMoves, cancelMoves, releasePlaces } from './campStudents.moves.ts'
 const ROUND = 200
 
 // Found without a lock; judged again when the enrolments are held.
-const DUE = statement<{ campStudentId: number }>(
+const DUE = statement(
   'campStudents.dueMoves',
   `select camp_student_id as "campStudentId" from camp_student_moves
    where effective_date <= current_date and applied_at is null and cancelled_at is null order by effective_date limit $1`,
 )
-interface DueMove {
-  moveId: number
-  id: number
-  groupId: number
-  group: string
-  was: string | null
-  effectiveDate: string
-  possible: boolean
-}
-const HELD = statement<DueMove>(
+const HELD = statement(
   'campStudents.heldMoves',
   `select m.id as "moveId", m.camp_student_id as id, m.to_group_id as "groupId", g.name as "group",
      (select w.name from camp_groups w where w.id = s.group_id) as was, m.effective_date as "effectiveDate",

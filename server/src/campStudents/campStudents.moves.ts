@@ -47,7 +47,7 @@ export async function cancelMoves(tx: Tx, moves: readonly { readonly moveId: num
 }
 
 // Where the place went to somebody else meanwhile, the child stays in its group.
-const TAKE_UP = statement<{ groupId: number }>(
+const TAKE_UP = statement(
   'campStudents.takeUpMoves',
   `update camp_student_moves m set cancelled_at = null
    from camp_groups g join camp_group_seats z on z.group_id = g.id

@@ -24,11 +24,12 @@ const REOPEN = statement(
   `update camp_student_stays t set to_at = null, reason = null, by_user_id = null from camp_students e
    where e.id = $1 and t.camp_student_id = e.id and t.to_at = e.quit_at`,
 )
-const DROP = statement<{ id: number; endedAt: string }>(
+const DROP = statement(
   'campStudents.stayDrop',
   `delete from camp_student_stays t using camp_students e
    where e.id = any($1::bigint[]) and t.camp_student_id = e.id and t.after_at is not null and t.to_at = e.quit_at
    returning e.id, t.after_at::text as "endedAt"`,
+  { notNull: ['endedAt'] },
 )
 const AS_BEFORE = statement(
   'campStudents.stayAsBefore',

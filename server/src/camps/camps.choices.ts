@@ -1,14 +1,15 @@
+import * as z from 'zod'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { CampFields, HeldCamp, Lesson } from './camps.repository.ts'
 
-interface Choices {
-  type: { name: string; active: boolean } | null
-  goods: { name: string; fits: boolean } | null
-  resources: { id: number; title: string; active: boolean }[]
+const chosen = {
+  type: z.object({ name: z.string(), active: z.boolean() }).nullable(),
+  goods: z.object({ name: z.string(), fits: z.boolean() }).nullable(),
+  resources: z.array(z.object({ id: z.int(), title: z.string(), active: z.boolean() })),
 }
 
-const CHOICES = statement<Choices>(
+const CHOICES = statement(
   'camps.choices',
   `select
      (select json_build_object('name', name, 'active', active_flg = 'ACTIVE') from camp_types where id = $1 and deleted_at is null) as type,
@@ -16,6 +17,7 @@ const CHOICES = statement<Choices>(
        where id = $2 and deleted_at is null) as goods,
      coalesce((select json_agg(json_build_object('id', id, 'title', title, 'active', active_flg = 'ACTIVE')) from resources
        where id = any($3::bigint[]) and deleted_at is null), '[]') as resources`,
+  { fits: chosen },
 )
 
 const unknown = (field: string) => new AppError('UNKNOWN_REFERENCE', {}, { field })

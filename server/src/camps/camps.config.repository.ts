@@ -1,10 +1,9 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { CampType, getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 export type Config = CallAnswer<typeof getCampConfig>
-type Saved = Pick<CampType, 'id' | 'version'>
 export type TypeFields = Pick<CampType, 'name' | 'sort' | 'activeFlg'>
 
 /** What a type goes by until somebody sets it. */
@@ -13,12 +12,12 @@ const USUAL = `coalesce(c.lesson_days, 21) as "lessonDays", coalesce(c.unlock_ti
   coalesce(c.certificate_min_clock_ins, 15) as "certificateMinClockIns", coalesce(c.reminder_time, '19:00') as "reminderTime",
   coalesce(c.version, 0) as version`
 
-const CONFIG = statement<Config>(
+const CONFIG = statement(
   'camps.config',
   `select t.id as "campTypeId", t.name as "campType", ${USUAL} from camp_types t left join camp_configs c on c.camp_type_id = t.id
    where t.id = $1 and t.deleted_at is null`,
 )
-const PUT_CONFIG = statement<{ version: number }>(
+const PUT_CONFIG = statement(
   'camps.config.put',
   `insert into camp_configs (camp_type_id, lesson_days, unlock_time, makeup_days, comment_deadline_hours, group_capacity,
      certificate_min_clock_ins, reminder_time) values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -28,30 +27,31 @@ const PUT_CONFIG = statement<{ version: number }>(
      reminder_time = excluded.reminder_time, version = camp_configs.version + 1, updated_at = now()
    returning version`,
 )
-const LOCK = statement<TypeFields & Saved>(
+const LOCK = statement(
   'camps.types.lock',
   `select id, version, name, sort, active_flg as "activeFlg" from camp_types
    where deleted_at is null and ($1::bigint is null or id = $1) order by id for no key update`,
 )
-const ADD = statement<Saved & { sort: number }>(
+const ADD = statement(
   'camps.types.add',
   `insert into camp_types (name, sort, active_flg)
    values ($1, coalesce($2, (select coalesce(max(sort), 0) + 1 from camp_types where deleted_at is null)), $3) returning id, version, sort`,
 )
-const CHANGE = statement<Saved>(
+const CHANGE = statement(
   'camps.types.change',
   'update camp_types set name = $2, sort = $3, active_flg = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
 // The order is no edit of a type: whoever has one open can still save it.
 const PLACE = statement('camps.types.place', 'update camp_types set sort = $2, updated_at = now() where id = $1')
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'camps.types.stand',
   `select t.created_at as "createdAt", t.deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('name', t.name, 'sort', t.sort, 'activeFlg', t.active_flg, 'lessonDays', c.lesson_days, 'unlockTime', c.unlock_time,
       'makeupDays', c.makeup_days, 'commentDeadlineHours', c.comment_deadline_hours, 'groupCapacity', c.group_capacity,
       'certificateMinClockIns', c.certificate_min_clock_ins, 'reminderTime', c.reminder_time) as fields
    from camp_types t left join camp_configs c on c.camp_type_id = t.id where t.id = $1`,
+  standing,
 )
 
 export const campConfigRepository = {

@@ -5,7 +5,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 import { type Counted, groupLessons, groupRateOrder, withRate } from './camps.figures.ts'
 import { campStatusSql, matchingGroups } from './camps.matching.ts'
 
@@ -24,7 +24,6 @@ export interface HeldGroup {
   activeFlg: Group['activeFlg']
 }
 type GroupFields = Pick<HeldGroup, 'name' | 'coachId' | 'capacity'>
-type Saved = Pick<HeldGroup, 'id' | 'version'>
 
 const SORTS = {
   id: sql`o.id`,
@@ -41,49 +40,48 @@ const orderOf = (sort: Paging['sort']) =>
     sql`o.id ${sql.raw(sort[0]?.desc ? 'desc' : 'asc')}`,
   ])
 
-const LOCK = statement<HeldGroup>(
+const LOCK = statement(
   'camps.groups.lock',
   `select g.id, g.version, g.camp_id as "campId", c.name || ' ' || c.term as camp, g.name, g.coach_id as "coachId", h.name as coach, g.capacity,
      g.active_flg as "activeFlg"
    from camp_groups g join camps c on c.id = g.camp_id and c.deleted_at is null left join coaches h on h.id = g.coach_id
    where g.id = $1 and g.deleted_at is null and ($2::bigint is null or g.id in (select led_camp_groups($2))) for no key update of g`,
 )
-const CAMP = statement<{ camp: string; ended: boolean }>(
+const CAMP = statement(
   'camps.groups.camp',
   `select c.name || ' ' || c.term as camp, ${campStatusSql('c')} = 'ENDED' as ended from camps c
    where c.id = $1 and c.deleted_at is null and ($2::bigint is null or c.id in (
      select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2)))) for share of c`,
+  { notNull: ['ended'] },
 )
-const COACH = statement<{ name: string; active: boolean }>(
+const COACH = statement(
   'camps.groups.coach',
   `select name, active_flg = 'ACTIVE' as active from coaches where id = $1 and deleted_at is null`,
 )
-const ADD = statement<Saved>(
+const ADD = statement(
   'camps.groups.add',
   'insert into camp_groups (name, coach_id, capacity, camp_id) values ($1, $2, $3, $4) returning id, version',
 )
-const CHANGE = statement<Saved>(
+const CHANGE = statement(
   'camps.groups.change',
   `update camp_groups set name = $1, coach_id = $2, capacity = $3, version = version + 1, updated_at = now() where id = $4 returning id, version`,
 )
-const SWITCH = statement<Saved>(
+const SWITCH = statement(
   'camps.groups.switch',
   'update camp_groups set active_flg = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
 // Held until the end of the change: whoever enrols or moves meanwhile waits, and then meets the new capacity.
-const LOCK_SEATS = statement<{ taken: number; held: number }>(
-  'camps.groups.lockSeats',
-  'select taken, held from camp_group_seats where group_id = $1 for update',
-)
-const LED = statement<{ led: boolean }>('camps.groups.led', 'select $1::bigint in (select led_camp_groups($2)) as led')
+const LOCK_SEATS = statement('camps.groups.lockSeats', 'select taken, held from camp_group_seats where group_id = $1 for update')
+const LED = statement('camps.groups.led', 'select $1::bigint in (select led_camp_groups($2)) as led', { notNull: ['led'] })
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'camps.groups.stand',
   `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('camp', c.name || ' ' || c.term, 'name', g.name, 'coach', h.name, 'capacity', g.capacity,
       'activeFlg', g.active_flg) as fields
    from camp_groups g join camps c on c.id = g.camp_id left join coaches h on h.id = g.coach_id
    where g.id = $1 and ($2::bigint is null or g.id in (select led_camp_groups($2)))`,
+  standing,
 )
 
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)

@@ -1,11 +1,12 @@
 import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
 import type { CampFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 import { type Counted, campLessons, countedCamps, groupCount, withRate } from './camps.figures.ts'
 import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
 
@@ -50,6 +51,9 @@ export interface HeldCamp extends Saved, CampFields {
   lessons: (Lesson & { title: string | null })[]
 }
 
+const heldLessons = {
+  fits: { lessons: z.array(z.object({ day: z.int(), resourceId: z.int().nullable(), title: z.string().nullable() })) },
+} as const
 const HELD = `select o.id, o.version, o.name, o.camp_type_id as "campTypeId", t.name as "campType", o.goods_id as "goodsId", g.name as goods,
     o.term, o.enrol_start as "enrolStart", o.enrol_end as "enrolEnd", o.start_date as "startDate", o.end_date as "endDate", o.capacity, o.remark,
     coalesce((select json_agg(json_build_object('day', l.day, 'resourceId', l.resource_id, 'title', r.title) order by l.day)
@@ -57,14 +61,14 @@ const HELD = `select o.id, o.version, o.name, o.camp_type_id as "campTypeId", t.
   from camps o join camp_types t on t.id = o.camp_type_id left join goods g on g.id = o.goods_id
   where o.id = $1 and o.deleted_at is null and ($2::bigint is null or o.id in (
     select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2))))`
-const LOCK = statement<HeldCamp>('camps.lock', `${HELD} for no key update of o`)
-const READ = statement<HeldCamp>('camps.read', HELD)
-const ADD = statement<Saved>(
+const LOCK = statement('camps.lock', `${HELD} for no key update of o`, heldLessons)
+const READ = statement('camps.read', HELD, heldLessons)
+const ADD = statement(
   'camps.add',
   `insert into camps (name, camp_type_id, goods_id, term, enrol_start, enrol_end, start_date, end_date, capacity, remark)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, version`,
 )
-const CHANGE = statement<Saved>(
+const CHANGE = statement(
   'camps.change',
   `update camps set name = $1, camp_type_id = $2, goods_id = $3, term = $4, enrol_start = $5, enrol_end = $6, start_date = $7, end_date = $8,
      capacity = $9, remark = $10, version = version + 1, updated_at = now()
@@ -76,19 +80,19 @@ const PUT_LESSONS = statement(
   `insert into camp_lessons (camp_id, day, lesson_date, resource_id)
    select $1, day, $2::date + day - 1, "resourceId" from jsonb_to_recordset($3::jsonb) as row (day integer, "resourceId" bigint)`,
 )
-const OTHERS = statement<{ others: boolean }>(
+const OTHERS = statement(
   'camps.others',
   `select exists (select from camp_groups g where g.camp_id = $1 and g.deleted_at is null and g.id not in (select led_camp_groups($2))) as others`,
 )
 // Held until the end of the change: whoever enrols meanwhile waits, and then meets the new capacity. A move stays within the camp, so
 // what it keeps in a group is no further place of the camp.
-const LOCK_SEATS = statement<{ taken: number }>('camps.lockSeats', 'select taken from camp_seats where camp_id = $1 for update')
-const CLOCKED_DAYS = statement<{ day: number }>(
+const LOCK_SEATS = statement('camps.lockSeats', 'select taken from camp_seats where camp_id = $1 for update')
+const CLOCKED_DAYS = statement(
   'camps.clockedDays',
   `select l.day from camp_lessons l where l.camp_id = $1 and (l.day = any($2::integer[]) or $2 is null)
      and exists (select from clock_ins k where k.camp_id = $1 and k.clock_in_date = l.lesson_date) order by l.day limit 1`,
 )
-const COPY_GROUPS = statement<{ id: number; name: string; coach: string | null; capacity: number }>(
+const COPY_GROUPS = statement(
   'camps.copyGroups',
   `with made as (
      insert into camp_groups (camp_id, name, coach_id, capacity)
@@ -99,7 +103,7 @@ const COPY_GROUPS = statement<{ id: number; name: string; coach: string | null; 
    select made.id, made.name, c.name as coach, made.capacity from made left join coaches c on c.id = made.coach_id order by made.id`,
 )
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'camps.stand',
   `select c.created_at as "createdAt", c.deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('name', c.name, 'campType', t.name, 'goods', g.name, 'term', c.term, 'enrolStart', c.enrol_start, 'enrolEnd', c.enrol_end,
@@ -109,6 +113,7 @@ const STAND = statement<RecordStand>(
    from camps c join camp_types t on t.id = c.camp_type_id left join goods g on g.id = c.goods_id
    where c.id = $1 and ($2::bigint is null or c.id in (
      select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2))))`,
+  standing,
 )
 
 const values = (fields: CampFields) => [

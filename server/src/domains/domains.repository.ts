@@ -5,23 +5,19 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 type Domain = RowOf<typeof getDomains>
 export type DomainFields = Pick<Domain, 'name' | 'host' | 'purpose' | 'activeFlg'>
-type Saved = Pick<Domain, 'id' | 'version'>
 
 const SORTS = { id: 'o.id', name: { name: 'o.name' }, host: 'o.host' } as const
 
-const LOCK = statement<DomainFields & Saved>(
+const LOCK = statement(
   'domains.lock',
   `select id, version, name, host, purpose, active_flg as "activeFlg" from domains where id = $1 and deleted_at is null for no key update`,
 )
-const ADD = statement<Saved>(
-  'domains.add',
-  'insert into domains (name, host, purpose, active_flg) values ($1, $2, $3, $4) returning id, version',
-)
-const CHANGE = statement<Saved>(
+const ADD = statement('domains.add', 'insert into domains (name, host, purpose, active_flg) values ($1, $2, $3, $4) returning id, version')
+const CHANGE = statement(
   'domains.change',
   `update domains set name = $1, host = $2, purpose = $3, active_flg = $4, version = version + 1, updated_at = now()
    where id = $5 returning id, version`,
@@ -38,11 +34,12 @@ function matching(filter: DomainFilter): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'domains.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('name', name, 'host', host, 'purpose', purpose, 'activeFlg', active_flg) as fields
    from domains where id = $1`,
+  standing,
 )
 
 export const domainsRepository = {

@@ -1,12 +1,13 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import type { getHolidayDatesOfYear, getHolidaysByPage, Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { getHolidaysByPage, Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
+import { getHoliday } from '@camp/contract/holidays/holidays'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id', year: 'o.year' } as const
 
@@ -15,17 +16,17 @@ const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt",
   coalesce((select json_agg(json_build_object(${DAY}) order by d.date) from holiday_days d where d.holiday_id = o.id and not d.removed),
     '[]') as holidays`
 
-const ONE = statement<Holiday>('holidays.one', `select ${COLUMNS} from holidays o where o.id = $1 and o.deleted_at is null`)
-const DATES = statement<CallAnswer<typeof getHolidayDatesOfYear>[number]>(
+const ONE = statement('holidays.one', `select ${COLUMNS} from holidays o where o.id = $1 and o.deleted_at is null`, {
+  fits: { holidays: getHoliday.answer.schema.shape.holidays },
+})
+const DATES = statement(
   'holidays.dates',
   `select to_char(date, 'YYYY-MM-DD') as date, name, kind from holiday_days
    where date between make_date($1, 1, 1) and make_date($1, 12, 31) and not removed order by holiday_days.date`,
+  { notNull: ['date'] },
 )
 const LOCK = statement('holidays.calendar', lockText('calendar'))
-const OF_YEAR = statement<{ id: number; name: string; source: string | null }>(
-  'holidays.ofYear',
-  'select id, name, source from holidays where year = $1 and deleted_at is null order by id',
-)
+const OF_YEAR = statement('holidays.ofYear', 'select id, name, source from holidays where year = $1 and deleted_at is null order by id')
 /** A stored day, also one that staff removed. */
 export interface StoredDay extends HolidayDate {
   holidayId: number
@@ -34,15 +35,15 @@ export interface StoredDay extends HolidayDate {
   edited: boolean
   removed: boolean
 }
-const DAYS = statement<StoredDay>(
+const DAYS = statement(
   'holidays.days',
   `select to_char(d.date, 'YYYY-MM-DD') as date, d.name, d.kind, d.holiday_id as "holidayId", h.name as holiday, d.synced, d.edited, d.removed
    from holiday_days d join holidays h on h.id = d.holiday_id
    where d.date = any($1::date[]) or d.holiday_id = any($2::bigint[]) order by d.date`,
+  { notNull: ['date'] },
 )
-type Saved = Pick<Holiday, 'id' | 'version'>
-const ADD = statement<Saved>('holidays.add', 'insert into holidays (year, name, source) values ($1, $2, $3) returning id, version')
-const CHANGE = statement<Saved>(
+const ADD = statement('holidays.add', 'insert into holidays (year, name, source) values ($1, $2, $3) returning id, version')
+const CHANGE = statement(
   'holidays.change',
   // In another year it is no more what was published under its name.
   `update holidays set year = $2, name = $3, source = case when year = $2 then source end, version = version + 1, updated_at = now()
@@ -75,11 +76,12 @@ const days = (kind: 'HOLIDAY' | 'WORKDAY') =>
   `array(select to_char(d.date, 'YYYY-MM-DD') || ' ' || d.name from holiday_days d
      where d.holiday_id = h.id and d.kind = '${kind}' and not d.removed order by d.date)`
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'holidays.stand',
   `select h.created_at as "createdAt", h.deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('year', h.year, 'name', h.name, 'daysOff', ${days('HOLIDAY')}, 'workdays', ${days('WORKDAY')}) as fields
    from holidays h where h.id = $1`,
+  standing,
 )
 
 export const holidaysRepository = {

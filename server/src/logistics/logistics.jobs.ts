@@ -22,19 +22,19 @@ interface MovingRow {
   knownUntil: string | null
 }
 
-const MOVING = statement<MovingRow>(
+const MOVING = statement(
   'logistics.moving',
   `select l.id, c.name as "companyName", l.tracking_number as "trackingNumber", l.shipped_at as "shippedAt", l.address,
      (select max(t.time) from logistics_tracks t where t.logistics_order_id = l.id) as "knownUntil"
    from logistics_orders l join logistics_companies c on c.id = l.company_id
    where l.status not in ('SIGNED', 'RETURNED') and l.deleted_at is null and l.id > $1 order by l.id limit $2`,
 )
-const HOLD = statement<{ id: number; status: LogisticsStatus }>(
+const HOLD = statement(
   'logistics.hold',
   `select id, status from logistics_orders where id = $1 and status not in ('SIGNED', 'RETURNED') and deleted_at is null for no key update`,
 )
 // The same step told twice is one row.
-const ADD = statement<{ id: number }>(
+const ADD = statement(
   'logistics.addTracks',
   `insert into logistics_tracks (logistics_order_id, time, location, context, status)
    select $1, time, location, context, status

@@ -33,13 +33,13 @@ interface Granted {
 
 // Families, not their memberships: of whom is not a member yet there is nothing else to hold.
 const HOLD = statement('members.hold', 'select id from parents where id = $1 for no key update')
-const HELD = statement<HeldMember>(
+const HELD = statement(
   'members.held',
   `select m.id, l.name as level, m.started_at as "startedAt", m.expires_at as "expiresAt", m.version
    from members m join member_levels l on l.id = m.level_id where m.parent_id = $1`,
 )
 // An order grants once: by the unique index of its number, whoever comes second adds nothing.
-const ADD = statement<Granted>(
+const ADD = statement(
   'members.grants.add',
   `insert into member_grants (parent_id, level_id, starts_at, ends_at, source, order_number, reason, by_user_id)
    select $1, $2, s.at, s.at + make_interval(days => $3), $4, $5, $6, $7
@@ -48,7 +48,7 @@ const ADD = statement<Granted>(
    returning starts_at as "startsAt", ends_at as "endsAt"`,
 )
 /** What the grants of a family come to. One whose time is over is shown as the last of them. */
-const SETTLE = statement<HeldMember>(
+const SETTLE = statement(
   'members.settle',
   `insert into members as m (parent_id, level_id, source, started_at, expires_at)
    select $1, shown.level_id, shown.source, begun.at, ends.at
@@ -59,8 +59,9 @@ const SETTLE = statement<HeldMember>(
    on conflict (parent_id) do update set level_id = excluded.level_id, source = excluded.source, started_at = excluded.started_at,
      expires_at = excluded.expires_at, updated_at = now(), version = m.version + 1
    returning id, (select l.name from member_levels l where l.id = level_id) as level, started_at as "startedAt", expires_at as "expiresAt", version`,
+  { notNull: ['level'] },
 )
-const BY_ORDER = statement<{ id: number; parentId: number }>(
+const BY_ORDER = statement(
   'members.grants.byOrder',
   'select id, parent_id as "parentId" from member_grants where order_number = $1 and ends_at > now()',
 )

@@ -6,7 +6,7 @@ import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 
 // Only what began within the last days: a server that was away for longer finds them at the next gift or order of the family.
-const TURN = statement<{ id: number; was: string; level: string }>(
+const TURN = statement(
   'members.turn',
   `update members m set level_id = g.level_id, source = g.source, updated_at = now()
    from member_grants g, member_levels was, member_levels now_is

@@ -1,10 +1,10 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from '@camp/contract/members/members'
+import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
-type Saved = Pick<MemberConfig, 'id' | 'version'>
 export type LevelFields = Pick<MemberConfig, 'name' | 'priceAmount' | 'durationDays' | 'sort' | 'activeFlg'>
 export type BenefitFields = Pick<PowerConfig, 'name' | 'icon' | 'description' | 'sort' | 'activeFlg'>
 /** Null: the last one. */
@@ -18,7 +18,7 @@ const current = (from: string, scope: string) =>
  */
 const members = (scope: string) =>
   `(${current('members m', scope)} - ${current('parent_merges j join members m on m.parent_id = j.merged_parent_id and j.undone_at is null', scope)})`
-const LEVELS = scopedStatement<MemberConfig>(
+const LEVELS = scopedStatement(
   'members.levels',
   'm.parent_id',
   (scope) => `select l.id, l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.name, l.price_amount as "priceAmount",
@@ -26,54 +26,58 @@ const LEVELS = scopedStatement<MemberConfig>(
      coalesce((select json_agg(x.benefit_id order by b.sort, b.id) from member_benefit_levels x
        join member_benefits b on b.id = x.benefit_id and b.deleted_at is null where x.level_id = l.id), '[]') as "benefitIds"
    from member_levels l where l.deleted_at is null and ($1::text[] is null or l.active_flg = any($1)) order by l.sort, l.id`,
+  { fits: { benefitIds: z.array(z.int()) } },
 )
-const LOCK_LEVEL = statement<LevelFields & Saved & { memberCount: number }>(
+const LOCK_LEVEL = statement(
   'members.levels.lock',
   `select l.id, l.version, l.name, l.price_amount as "priceAmount", l.duration_days as "durationDays", l.sort,
      l.active_flg as "activeFlg", ${members('')} as "memberCount"
    from member_levels l where l.id = $1 and l.deleted_at is null for update of l`,
 )
-const ADD_LEVEL = statement<Saved & { sort: number }>(
+const ADD_LEVEL = statement(
   'members.levels.add',
   `insert into member_levels (name, price_amount, duration_days, sort, active_flg)
    values ($1, $2, $3, coalesce($4, (select coalesce(max(sort), 0) + 10 from member_levels where deleted_at is null)), $5)
    returning id, version, sort`,
 )
-const CHANGE_LEVEL = statement<Saved>(
+const CHANGE_LEVEL = statement(
   'members.levels.change',
   `update member_levels set name = $2, price_amount = $3, duration_days = $4, sort = $5, active_flg = $6, version = version + 1,
      updated_at = now() where id = $1 returning id, version`,
 )
-const LEVEL_STAND = statement<RecordStand>(
+const LEVEL_STAND = statement(
   'members.levels.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('name', name, 'priceAmount', price_amount, 'durationDays', duration_days, 'sort', sort, 'activeFlg', active_flg) as fields
    from member_levels where id = $1`,
+  standing,
 )
 
 const LEVEL_IDS = `coalesce((select json_agg(x.level_id order by l.sort, l.id) from member_benefit_levels x
        join member_levels l on l.id = x.level_id and l.deleted_at is null where x.benefit_id = b.id), '[]')`
 const LEVEL_NAMES = LEVEL_IDS.replace('json_agg(x.level_id', 'json_agg(l.name')
-const BENEFITS = statement<PowerConfig>(
+const BENEFITS = statement(
   'members.benefits',
   `select b.id, b.created_at as "createdAt", b.updated_at as "updatedAt", b.version, b.name, b.icon, b.description, b.sort,
      b.active_flg as "activeFlg", ${LEVEL_IDS} as "levelIds"
    from member_benefits b where b.deleted_at is null and ($1::text[] is null or b.active_flg = any($1))
      and ($2::bigint is null or exists (select from member_benefit_levels x where x.benefit_id = b.id and x.level_id = $2))
    order by b.sort, b.id`,
+  { fits: { levelIds: z.array(z.int()) } },
 )
-const LOCK_BENEFIT = statement<BenefitFields & Saved & { levels: string[] }>(
+const LOCK_BENEFIT = statement(
   'members.benefits.lock',
   `select b.id, b.version, b.name, b.icon, b.description, b.sort, b.active_flg as "activeFlg", ${LEVEL_NAMES} as levels
    from member_benefits b where b.id = $1 and b.deleted_at is null for update of b`,
+  { fits: { levels: z.array(z.string()) } },
 )
-const ADD_BENEFIT = statement<Saved & { sort: number }>(
+const ADD_BENEFIT = statement(
   'members.benefits.add',
   `insert into member_benefits (name, icon, description, sort, active_flg)
    values ($1, $2, $3, coalesce($4, (select coalesce(max(sort), 0) + 10 from member_benefits where deleted_at is null)), $5)
    returning id, version, sort`,
 )
-const CHANGE_BENEFIT = statement<Saved>(
+const CHANGE_BENEFIT = statement(
   'members.benefits.change',
   `update member_benefits set name = $2, icon = $3, description = $4, sort = $5, active_flg = $6, version = version + 1,
      updated_at = now() where id = $1 returning id, version`,
@@ -86,16 +90,17 @@ const ADD_LINKS = statement(
   'members.benefits.link',
   'insert into member_benefit_levels (benefit_id, level_id) select $1, unnest($2::bigint[]) on conflict do nothing',
 )
-const KNOWN_LEVELS = statement<{ id: number; name: string }>(
+const KNOWN_LEVELS = statement(
   'members.levels.known',
   'select id, name from member_levels where id = any($1::bigint[]) and deleted_at is null order by sort, id for key share',
 )
-const BENEFIT_STAND = statement<RecordStand>(
+const BENEFIT_STAND = statement(
   'members.benefits.stand',
   `select b.created_at as "createdAt", b.deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('name', b.name, 'icon', b.icon, 'description', b.description, 'levels', ${LEVEL_NAMES}, 'sort', b.sort,
       'activeFlg', b.active_flg) as fields
    from member_benefits b where b.id = $1`,
+  standing,
 )
 
 /** Levels and what they give. */

@@ -7,7 +7,7 @@ import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/s
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 import { ownAccount } from './members.accounts.ts'
 
 /** The filter after its phone was judged. */
@@ -37,17 +37,18 @@ function matching({ phone, ...filter }: MemberMatch, scope: Scope): RawBuilder<b
   return sql.join(conditions, sql` and `)
 }
 
-const LEVEL = statement<{ id: number; name: string; durationDays: number; activeFlg: 'ACTIVE' | 'INACTIVE' }>(
+const LEVEL = statement(
   'members.level',
   `select id, name, duration_days as "durationDays", active_flg as "activeFlg" from member_levels
    where id = $1 and deleted_at is null for key share`,
 )
-const TODAY = statement<{ today: string }>('members.today', 'select business_day(now())::text as today')
-const STAND = statement<RecordStand>(
+const TODAY = statement('members.today', 'select business_day(now())::text as today', { notNull: ['today'] })
+const STAND = statement(
   'members.stand',
   `select m.created_at as "createdAt", null as "deletedAt", '[]'::json as changes,
     json_build_object('level', l.name, 'expiresAt', m.expires_at) as fields
    from members m join member_levels l on l.id = m.level_id where m.id = $1`,
+  standing,
 )
 
 export const membersRepository = {

@@ -3,14 +3,7 @@ import { statement, type Tx } from '../platform/db/executor.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { grantMembership, holdMember } from './members.grants.service.ts'
 
-interface Bought {
-  readonly parentId: number
-  readonly levelId: number | null
-  readonly days: number
-  readonly payMethod: string | null
-}
-
-const BOUGHT = statement<Bought>(
+const BOUGHT = statement(
   'members.bought',
   `select o.parent_id as "parentId", g.member_level_id as "levelId", l.duration_days * o.quantity as days, o.pay_method as "payMethod"
    from orders o join goods g on g.id = o.goods_id left join member_levels l on l.id = g.member_level_id
@@ -23,8 +16,8 @@ const BOUGHT = statement<Bought>(
  */
 export async function grantBought(tx: Tx, order: { readonly id: number; readonly orderNumber: string }, by: SystemActor): Promise<void> {
   const [bought] = await tx.named(BOUGHT, [order.id])
-  if (!bought || bought.levelId === null) return
-  const { parentId, levelId, days, payMethod } = bought
+  const { parentId, levelId = null, days = null, payMethod } = bought ?? {}
+  if (parentId === undefined || levelId === null || days === null) return
   const { orderNumber } = order
   const was = await holdMember(tx, parentId)
   const granted = await grantMembership(tx, { parentId, levelId, days, source: payMethod === 'CODE' ? 'CODE' : 'ORDER', orderNumber })

@@ -1,7 +1,7 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import type { getPermissionInMenu, getPermissionMenuList } from '@camp/contract/menus/menus.calls'
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { sql } from 'kysely'
-import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
@@ -24,11 +24,9 @@ export interface LockedMenu {
   version: number
 }
 
-type Permission = CallAnswer<typeof getPermissionInMenu>[number]
-
 const MENU = 'id, parent_id as "parentId", title_zh as "titleZh", title_en as "titleEn", path, icon, sort, version'
-const ALL: Statement<LockedMenu> = statement('menus.all', `select ${MENU} from permission_menus where deleted_at is null order by sort, id`)
-const PERMISSIONS: Statement<Permission> = statement(
+const ALL = statement('menus.all', `select ${MENU} from permission_menus where deleted_at is null order by sort, id`)
+const PERMISSIONS = statement(
   'menus.permissions',
   `select id, code, name, name_en as "nameEn", kind, menu_id as "menuId" from permissions where deleted_at is null order by kind desc, code`,
 )

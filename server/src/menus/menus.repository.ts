@@ -1,5 +1,5 @@
 import { type Executor, statement } from '../platform/db/executor.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 export interface MenuRow {
   id: number
@@ -12,7 +12,7 @@ export interface MenuRow {
   codes: string[]
 }
 
-const TREE = statement<MenuRow>(
+const TREE = statement(
   'menus.tree',
   `
 select m.id, m.parent_id as "parentId", m.title_zh as "titleZh", m.title_en as "titleEn", m.path, m.icon, m.sort,
@@ -20,11 +20,12 @@ select m.id, m.parent_id as "parentId", m.title_zh as "titleZh", m.title_en as "
 from permission_menus m where m.deleted_at is null order by m.sort, m.id`,
 )
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'menus.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('parentId', parent_id, 'titleZh', title_zh, 'titleEn', title_en, 'path', path, 'icon', icon, 'sort', sort) as fields
    from permission_menus where id = $1`,
+  standing,
 )
 
 export const menusRepository = {

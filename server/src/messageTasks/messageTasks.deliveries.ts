@@ -47,7 +47,7 @@ const FAIL = statement(
   'deliveries.failed',
   "update message_deliveries set state = 'FAILED', reason = $2 where id = $1 and state in ('WAITING', 'SENDING')",
 )
-const AGAIN = statement<{ waits: boolean }>(
+const AGAIN = statement(
   'deliveries.again',
   `update message_deliveries set state = case when first_tried_at > now() - interval '1 hour' then 'WAITING' else 'FAILED' end,
      reason = case when first_tried_at > now() - interval '1 hour' then null else 'NOT_TAKEN' end
@@ -58,7 +58,7 @@ const UNTRIED = statement(
   'deliveries.untried',
   "update message_deliveries set state = 'WAITING', attempts = attempts - 1, first_tried_at = null where id = $1 and state = 'SENDING'",
 )
-const COUNT = statement<Tally>(
+const COUNT = statement(
   'deliveries.count',
   `insert into message_task_figures as kept (message_task_id, total, sent, failed)
    select $1::bigint, count(*), count(*) filter (where state = 'SENT'), count(*) filter (where state = 'FAILED')

@@ -1,14 +1,14 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { getMessageTasksByPage, MessageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
+import { getMessageTask, type getMessageTasksByPage, type MessageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
 import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { TaskRequest } from '../platform/tasks/task.kinds.ts'
+import { type TaskRequest, taskRequest } from '../platform/tasks/task.kinds.ts'
 import { from, upTo } from '../platform/time.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 import type { Audience } from './messageTasks.audience.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 'o.scheduled_at' } } as const
@@ -23,10 +23,10 @@ const ROW = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.v
     union all ${named('tags', 'name', 'tagIds')} union all ${named('camps', 'name', 'campIds')}) as "audienceNames"`
 const JOINS = 'left join message_task_figures g on g.message_task_id = o.id left join users s on s.id = o.sender_id'
 type Row = RowOf<typeof getMessageTasksByPage>
-const DETAIL: Statement<Row> = statement(
-  'messageTasks.detail',
-  `select ${ROW} from message_tasks o ${JOINS} where o.id = $1 and o.deleted_at is null`,
-)
+const { audience } = getMessageTask.answer.schema.shape
+const DETAIL = statement('messageTasks.detail', `select ${ROW} from message_tasks o ${JOINS} where o.id = $1 and o.deleted_at is null`, {
+  fits: { audience },
+})
 
 function matching(filter: MessageTaskFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`o.deleted_at is null`]
@@ -56,10 +56,9 @@ export type MessageTaskFields = Pick<StoredMessageTask, 'title' | 'content' | 'c
 
 const STORED = `id, title, content, channel, audience, scheduled_at as "scheduledAt", status, sender_id as "senderId", request,
   task_id as "taskId", settled_at as "settledAt", version`
-const LOCK: Statement<StoredMessageTask> = statement(
-  'messageTasks.lock',
-  `select ${STORED} from message_tasks where id = $1 and deleted_at is null for update`,
-)
+const LOCK = statement('messageTasks.lock', `select ${STORED} from message_tasks where id = $1 and deleted_at is null for update`, {
+  fits: { audience, request: taskRequest.nullable() },
+})
 
 interface Saved {
   id: number
@@ -83,11 +82,12 @@ export interface Sender {
   readonly request: TaskRequest
 }
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'messageTasks.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('title', title, 'content', content, 'channel', channel, 'audience', audience, 'scheduledAt', scheduled_at) as fields
    from message_tasks where id = $1`,
+  standing,
 )
 
 export const messageTasksRepository = {

@@ -1,12 +1,13 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import type { getOrderDetail } from '@camp/contract/orders/orders'
+import { getOrderDetail } from '@camp/contract/orders/orders'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
+const { goodsSnapshot, goodsName, status, address, refunds, shipments, timeline } = getOrderDetail.answer.schema.shape
 type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions'>
 
 // One statement: each further query would cost more than all its parts together.
-const DETAIL = scopedStatement<Detail>(
+const DETAIL = scopedStatement(
   'orders.detail',
   'o.parent_id',
   (scope) => `
@@ -46,6 +47,7 @@ left join merchants m on m.id = o.merchant_id
 left join promotion_channels c on c.id = o.channel_id
 left join referrers r on r.id = o.referrer_id
 where o.order_number = $1 ${scope}`,
+  { fits: { goodsSnapshot, goodsName, status, address, refunds, shipments, timeline } },
 )
 
 /** An order with all its parts; undefined where there is none that the reader may see. */

@@ -1,6 +1,5 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import type { OrderStatus } from '@camp/contract/orders/orders.states'
-import { orderAllows } from '@camp/contract/orders/orders.states'
+import { orderAllows, orderStatus } from '@camp/contract/orders/orders.states'
 import { grantBought } from '../members/members.api.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
@@ -20,7 +19,7 @@ type Acting = Omit<Parts, 'log'>
 const ROUND = 500
 
 // Found without a lock: each order is locked and judged again in a transaction of its own.
-const UNPAID = statement<{ id: number }>(
+const UNPAID = statement(
   'orders.unpaid',
   `select id from orders where progress = 'PENDING_PAYMENT' and created_at < now() - make_interval(mins => $1) order by created_at limit $2`,
 )
@@ -29,7 +28,7 @@ const CAMP_OVER = `(
   select max(c.end_date) from camp_student_stays t join camps c on c.id = t.camp_id where t.order_number = o.order_number) < business_day(now())`
 // Members at once after paying. Parcels some days after all of them were signed for, or with the camp that they belong to; what is under
 // way or came back keeps its order open.
-const COMPLETABLE = statement<{ id: number }>(
+const COMPLETABLE = statement(
   'orders.completable',
   `select o.id from orders o
    where o.progress = 'PAID' and o.goods_snapshot->>'kind' = 'MEMBER' and o.refund_state in ('NONE', 'PARTIAL')
@@ -44,24 +43,26 @@ const COMPLETABLE = statement<{ id: number }>(
    limit $2`,
 )
 // Without a parcel: when the camp is over. All that are paid and wait are looked at, hence not every minute.
-const CAMPS_OVER = statement<{ id: number }>(
+const CAMPS_OVER = statement(
   'orders.campsOver',
   `select o.id from orders o
    where o.progress = 'PAID' and o.refund_state in ('NONE', 'PARTIAL') and not o.needs_shipping and o.goods_snapshot->>'kind' = 'CAMP'
      and ${CAMP_OVER}
    limit $1`,
 )
-const CLOSE = statement<{ status: OrderStatus }>(
+const CLOSE = statement(
   'orders.close',
   "update orders set progress = 'CLOSED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
+  { fits: { status: orderStatus.schema } },
 )
-const COMPLETE = statement<{ status: OrderStatus }>(
+const COMPLETE = statement(
   'orders.complete',
   "update orders set progress = 'COMPLETED', completed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
+  { fits: { status: orderStatus.schema } },
 )
-const MERGE = statement<{ moved: number }>('orders.mergeDelta', 'select merge_order_delta() as moved')
+const MERGE = statement('orders.mergeDelta', 'select merge_order_delta() as moved', { notNull: ['moved'] })
 // A job that failed for good, or a restored database, leaves refunds that nobody carries.
-const STRANDED = statement<{ id: number; effect: string }>(
+const STRANDED = statement(
   'refunds.stranded',
   `select f.id, f.effect from refunds f
    where f.status = 'PROCESSING' and not f.by_hand and f.updated_at < now() - interval '10 minutes'

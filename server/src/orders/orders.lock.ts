@@ -26,7 +26,7 @@ export interface LockedOrder {
 }
 
 const locked = (by: 'id' | 'order_number') =>
-  scopedStatement<LockedOrder>(
+  scopedStatement(
     `orders.lock.${by}`,
     'o.parent_id',
     (scope) => `select o.id, o.parent_id as "parentId",
@@ -34,6 +34,7 @@ const locked = (by: 'id' | 'order_number') =>
       o.progress, o.refund_state as "refundState", o.status, o.needs_shipping as "needsShipping", o.pay_method as "payMethod",
       o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", o.goods_id as "goodsId", o.quantity, o.remark
       from orders o where o.${by} = $1 ${scope} for no key update`,
+    { fits: { status: orderStatus.schema } },
   )
 const LOCK = locked('id')
 const LOCK_BY_NUMBER = locked('order_number')

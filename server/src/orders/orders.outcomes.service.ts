@@ -2,7 +2,7 @@ import { type Executor, statement } from '../platform/db/executor.ts'
 import { type Outcomes, outcomeColumns } from '../platform/outcomes.ts'
 
 // A refund by hand asks nothing of the service.
-const READ = statement<Outcomes>(
+const READ = statement(
   'refunds.outcomes',
   `select ${outcomeColumns('coalesce(finished_at, updated_at)', "status = 'SUCCESS'", "status in ('CLOSED', 'ABNORMAL')")}
    from refunds where not by_hand and updated_at > now() - interval '24 hours'`,

@@ -35,8 +35,8 @@ const TO_SEND = `select f.id, f.refund_number as "refundNumber", f.order_id as "
     f.by_hand as "byHand", extract(epoch from now() - f.created_at)::float8 as "ageSeconds", o.pay_amount as total,
     o.pay_method as "payMethod", o.merchant_id as "merchantId", o.transaction_id as "transactionId"
   from refunds f join orders o on o.id = f.order_id where f.id = $1`
-const READ = statement<RefundToSend>('refunds.toSend', TO_SEND)
-const READ_LOCKED = statement<RefundToSend>('refunds.toSendLocked', `${TO_SEND} for no key update of f`)
+const READ = statement('refunds.toSend', TO_SEND, { notNull: ['ageSeconds', 'payMethod'] })
+const READ_LOCKED = statement('refunds.toSendLocked', `${TO_SEND} for no key update of f`, { notNull: ['ageSeconds', 'payMethod'] })
 const SENDING = statement('refunds.sending', "update refunds set effect = 'SENDING', updated_at = now() where id = $1")
 const BY_HAND = statement(
   'refunds.byHand',

@@ -1,7 +1,7 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
-import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders/orders.states'
+import { type OrderStatus, orderAllows, orderStatus, refundStateOf } from '@camp/contract/orders/orders.states'
 import { takeBackMembership } from '../members/members.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
@@ -47,34 +47,33 @@ interface LockedRefund {
 }
 
 const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, requested_by, version'
-const FIND = statement<{ id: number; order_id: number }>('refunds.find', 'select id, order_id from refunds where id = $1')
-const FIND_BY_NUMBER = statement<{ id: number; order_id: number }>(
-  'refunds.findByNumber',
-  'select id, order_id from refunds where refund_number = $1',
-)
-const LOCK = statement<LockedRefund>('refunds.lock', `select ${COLUMNS} from refunds where id = $1 for no key update`)
-const FINISH = statement<{ version: number }>(
+const FIND = statement('refunds.find', 'select id, order_id from refunds where id = $1')
+const FIND_BY_NUMBER = statement('refunds.findByNumber', 'select id, order_id from refunds where refund_number = $1')
+const LOCK = statement('refunds.lock', `select ${COLUMNS} from refunds where id = $1 for no key update`)
+const FINISH = statement(
   'refunds.finish',
   `update refunds set status = $2, effect = 'DONE', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4, finished_at = now(),
      updated_at = now(), version = version + 1 where id = $1 returning version`,
 )
 // ABNORMAL is not the end: a person, or a later notice of the gateway, says how it ended.
-const ACCEPT = statement<{ version: number }>(
+const ACCEPT = statement(
   'refunds.accept',
   `update refunds set status = $2, effect = 'SENT', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
      by_hand = by_hand or $2 = 'ABNORMAL', updated_at = now(), version = version + 1 where id = $1 returning version`,
 )
-const ORDER = statement<{ status: OrderStatus }>(
+const ORDER = statement(
   'refunds.order',
   `update orders set refund_state = $2, refunded_amount = $3, updated_at = now(), version = version + 1 where id = $1 returning status`,
+  { fits: { status: orderStatus.schema } },
 )
 
 const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || status === 'CLOSED'
 
-const GOES_THROUGH = statement<{ yes: boolean }>(
+const GOES_THROUGH = statement(
   'refunds.goesThrough',
   `select f.amount = $2 and o.merchant_id is not distinct from $3::bigint as yes
    from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
+  { notNull: ['yes'] },
 )
 
 /** Is there such a refund, of this amount, through this merchant? What one merchant's channel says counts for its own refunds only. */

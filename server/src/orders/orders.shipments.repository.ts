@@ -1,4 +1,5 @@
 import type { Paging } from '@camp/contract/base/call'
+import { orderAddress } from '@camp/contract/orders/orders.parts'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
@@ -52,7 +53,7 @@ export interface OrderAddress {
   readonly detail: string
 }
 
-const ADDRESS = statement<{ address: OrderAddress | null }>('orders.address', 'select address from orders where id = $1')
+const ADDRESS = statement('orders.address', 'select address from orders where id = $1', { fits: { address: orderAddress.nullable() } })
 
 /** Only a parcel needs it: no other step reads where a family lives. */
 export const addressOf = async (db: Executor, id: number): Promise<OrderAddress | null> =>

@@ -7,7 +7,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 type Filter = HandlerInput<typeof listParamConfig>['query']
 
@@ -20,8 +20,8 @@ interface Stored {
   version: number
   value: unknown
 }
-const LOCK = statement<Stored>('parameters.lock', 'select id, version, value from param_configs where key = $1 for no key update')
-const CHANGE = statement<Pick<Stored, 'id' | 'version'>>(
+const LOCK = statement('parameters.lock', 'select id, version, value from param_configs where key = $1 for no key update')
+const CHANGE = statement(
   'parameters.change',
   'update param_configs set value = $2::jsonb, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
@@ -36,11 +36,12 @@ function matching({ group, keyword }: Filter): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'parameters.stand',
   `select created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
     json_build_object('value', value) as fields
    from param_configs where id = $1`,
+  standing,
 )
 
 export const parametersRepository = {

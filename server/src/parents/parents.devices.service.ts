@@ -19,13 +19,13 @@ interface Device {
 }
 
 const COLUMNS = 'id, parent_id as "parentId", imei, vendor'
-const BY_IMEI = statement<Device>('devices.byImei', `select ${COLUMNS} from parent_devices where imei = $1 and unbound_at is null`)
-const BY_ID = statement<Device>('devices.byId', `select ${COLUMNS} from parent_devices where id = $1 and unbound_at is null`)
-const BOUND = statement<Device>(
+const BY_IMEI = statement('devices.byImei', `select ${COLUMNS} from parent_devices where imei = $1 and unbound_at is null`)
+const BY_ID = statement('devices.byId', `select ${COLUMNS} from parent_devices where id = $1 and unbound_at is null`)
+const BOUND = statement(
   'devices.bound',
   `select ${COLUMNS} from parent_devices where parent_id = $1 and unbound_at is null order by id for update`,
 )
-const BOUND_TO = statement<Device>(
+const BOUND_TO = statement(
   'devices.boundTo',
   `select ${COLUMNS} from parent_devices where parent_id = any($1::bigint[]) and unbound_at is null order by id`,
 )

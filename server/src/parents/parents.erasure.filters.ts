@@ -7,7 +7,7 @@ const GONE = '***'
  * The phones and names of families ($1: their accounts). Single characters tell of nobody, nor does a name that a family bears that is
  * not among them: filters by it are about that one as well.
  */
-const KNOWN_BY = statement<{ value: string }>(
+const KNOWN_BY = statement(
   'erase.knownBy',
   `with names as (
      select nickname as value from parents where id = any($1::bigint[]) union select real_name from parents where id = any($1::bigint[])
@@ -19,18 +19,16 @@ const KNOWN_BY = statement<{ value: string }>(
        and (bigrams(p.nickname) @> bigrams(n.value) and p.nickname = n.value or bigrams(p.real_name) @> bigrams(n.value) and p.real_name = n.value))
      and not exists (select from students s
        where s.parent_id <> all($1::bigint[]) and bigrams(s.name) @> bigrams(n.value) and s.name = n.value)`,
+  { notNull: ['value'] },
 )
 /** Those that hold one of these texts, which are in small letters and as JSON writes them. */
-const TASKS = statement<{ id: number; input: unknown }>(
+const TASKS = statement(
   'erase.tasks',
   `select id, input from tasks t where exists (select from unnest($1::text[]) k where strpos(lower(t.input::text), k) > 0)
    order by id for update`,
 )
 const SET_INPUT = statement('erase.setInput', 'update tasks set input = $2::jsonb where id = $1')
-const VIEWS = statement<{ id: number; name: string; query: string }>(
-  'erase.views',
-  'select id, name, query from saved_views order by id for update',
-)
+const VIEWS = statement('erase.views', 'select id, name, query from saved_views order by id for update')
 const SET_VIEW = statement('erase.setView', 'update saved_views set name = $2, query = $3, version = version + 1 where id = $1')
 
 type Telling = (text: string) => boolean

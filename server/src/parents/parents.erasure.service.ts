@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type eraseParent, erasureConfirmation } from '@camp/contract/parents/parents.family'
 import { type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import type { StatementRows } from '../platform/db/statements.generated.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
@@ -14,7 +15,8 @@ const TOUCH = 'version = version + 1, updated_at = now()'
 const OF_ORDERS = 'order_id in (select id from orders where parent_id = any($1::bigint[]))'
 const OF_ENROLMENTS = 'camp_student_id in (select id from camp_students where parent_id = any($1::bigint[]))'
 
-const empty = (name: string, text: string): Statement<unknown> => statement(`erase.${name}`, text)
+type Emptied = { [N in keyof StatementRows]: N extends `erase.${infer Name}` ? Name : never }[keyof StatementRows]
+const empty = (name: Emptied, text: string): Statement<unknown> => statement(`erase.${name}`, text)
 const FAMILY = 'parent_id = any($1::bigint[])'
 
 /** Rows of bulk changes and imports that are about a family: `r`, of the set `s`. */
@@ -87,19 +89,20 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     'update parent_merges set reason = null where kept_parent_id = any($1::bigint[]) or merged_parent_id = any($1::bigint[])',
   ),
 ]
-const ACCOUNTS = statement<{ id: number; erasedAt: string }>(
+const ACCOUNTS = statement(
   'erase.accounts',
   `update parents set phone = '', nickname = ${GONE}, real_name = null, avatar_url = null, active_flg = 'FROZEN',
      deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, erased_at as "erasedAt"`,
+  { notNull: ['erasedAt'] },
 )
 /** The account and those that were joined to it, and to them. */
-const JOINED = statement<{ id: number; activeFlg: 'ACTIVE' | 'FROZEN' }>(
+const JOINED = statement(
   'erase.joined',
   `with recursive joined as (select $1::bigint as id
      union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
    select p.id, p.active_flg as "activeFlg" from joined j join parents p on p.id = j.id order by p.id for no key update of p`,
 )
-const OPEN = statement<{ orders: number; camps: number }>(
+const OPEN = statement(
   'erase.open',
   `select (select count(*) from orders where ${FAMILY} and (progress in ('PENDING_PAYMENT', 'PAID', 'SHIPPED') and refund_state <> 'FULL'
       or refund_state = 'REFUNDING')) as orders,

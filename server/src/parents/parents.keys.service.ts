@@ -21,13 +21,13 @@ interface StoredKey {
   sealed_key: string | null
 }
 
-const MAKE = statement<StoredKey>(
+const MAKE = statement(
   'families.makeKeys',
   `with made as (insert into family_keys (parent_id, sealed_key) select * from unnest($1::bigint[], $2::text[])
      on conflict (parent_id) do nothing returning parent_id, sealed_key)
    select parent_id, sealed_key from made union all select parent_id, sealed_key from family_keys where parent_id = any($1::bigint[])`,
 )
-const KEYS = statement<StoredKey>('families.keys', 'select parent_id, sealed_key from family_keys where parent_id = any($1::bigint[])')
+const KEYS = statement('families.keys', 'select parent_id, sealed_key from family_keys where parent_id = any($1::bigint[])')
 const DESTROY = statement(
   'families.destroyKeys',
   `insert into family_keys (parent_id, sealed_key, destroyed_at) select unnest($1::bigint[]), null, now()

@@ -36,20 +36,20 @@ export type Conflict = CallAnswer<typeof previewParentMerge>['conflicts'][number
 
 const BOTH = `from students a join students b on b.parent_id = $1 and b.child_key = a.child_key and b.deleted_at is null
   where a.parent_id = $2 and a.deleted_at is null`
-const SAME = statement<SameChild>(
+const SAME = statement(
   'merge.same',
   `select distinct on (a.id) a.id, b.id as into ${BOTH}
    and not exists (select 1 from camp_students x join camp_students y on y.camp_id = x.camp_id where x.student_id = a.id and y.student_id = b.id)
    order by a.id, b.id`,
 )
-const CONFLICTS = statement<Conflict>(
+const CONFLICTS = statement(
   'merge.conflicts',
   `select s.name as "studentName", c.name as "campName" from (select a.id, b.id as into ${BOTH}) k
    join camp_students x on x.student_id = k.id and x.status <> 'QUIT'
    join camp_students y on y.student_id = k.into and y.camp_id = x.camp_id and y.status <> 'QUIT'
    join camps c on c.id = x.camp_id join students s on s.id = k.id order by s.id, c.id`,
 )
-const COUNTS = statement<Record<string, number>>(
+const COUNTS = statement(
   'merge.counts',
   `select (select count(*) from students where parent_id = $1 and deleted_at is null) as students,
     (select count(*) from orders where parent_id = $1) as orders,
@@ -61,7 +61,7 @@ const COUNTS = statement<Record<string, number>>(
     (select count(*) from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = $1
       and not exists (select 1 from parent_tags y where y.parent_id = $2 and y.tag_id = x.tag_id)) as tags`,
 )
-const MEMBERSHIP = statement<MembershipRow>(
+const MEMBERSHIP = statement(
   'merge.membership',
   `select m.id, m.level_id as "levelId", l.name as level, m.expires_at as "expiresAt", m.started_at::text as starts, m.expires_at::text as ends, m.source, m.version,
     m.expires_at > now() as running
@@ -69,11 +69,11 @@ const MEMBERSHIP = statement<MembershipRow>(
 )
 
 const TOUCH = 'version = version + 1, updated_at = now()'
-const STUDENTS = statement<MovedRow>(
+const STUDENTS = statement(
   'merge.students',
   `update students set parent_id = $1, ${TOUCH} where parent_id = $2 and deleted_at is null and id <> all($3::bigint[]) returning id, version`,
 )
-const ARCHIVE_SAME = statement<MovedRow>(
+const ARCHIVE_SAME = statement(
   'merge.archiveSame',
   `update students set deleted_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, version`,
 )
@@ -83,37 +83,32 @@ const ofChildren = (table: string): string => `
   from (select id, student_id from ${table} where parent_id = $2 order by id for update) was
   left join unnest($3::bigint[], $4::bigint[]) as map (from_id, into_id) on map.from_id = was.student_id
   where e.id = was.id returning e.id, e.version, map.from_id as "studentId"`
-const ORDERS = statement<MovedOfChild>('merge.orders', ofChildren('orders'))
-const ENROLMENTS = statement<MovedOfChild>('merge.enrolments', ofChildren('camp_students'))
-const ADDRESSES = statement<MovedRow & { wasDefault: boolean }>(
+const ORDERS = statement('merge.orders', ofChildren('orders'))
+const ENROLMENTS = statement('merge.enrolments', ofChildren('camp_students'))
+const ADDRESSES = statement(
   'merge.addresses',
   `update user_addresses a set parent_id = $1, ${TOUCH},
      is_default = was.is_default and not exists (select 1 from user_addresses k where k.parent_id = $1 and k.is_default and k.deleted_at is null)
    from (select id, is_default from user_addresses where parent_id = $2 and deleted_at is null order by id for update) was
    where a.id = was.id returning a.id, a.version, was.is_default as "wasDefault"`,
 )
-const FEEDBACK = statement<MovedRow>(
-  'merge.feedback',
-  `update feedback set parent_id = $1, ${TOUCH} where parent_id = $2 returning id, version`,
-)
+const FEEDBACK = statement('merge.feedback', `update feedback set parent_id = $1, ${TOUCH} where parent_id = $2 returning id, version`)
 const plain = (table: string, column: string): string => `update ${table} set ${column} = $1 where ${column} = $2 returning id`
-const DEVICES = statement<{ id: number }>('merge.devices', plain('parent_devices', 'parent_id'))
-const COUPONS = statement<{ id: number }>('merge.coupons', plain('coupons', 'used_by_parent_id'))
+const DEVICES = statement('merge.devices', plain('parent_devices', 'parent_id'))
+const COUPONS = statement('merge.coupons', plain('coupons', 'used_by_parent_id'))
 // In one statement, so that what comes is not taken for what goes.
-const GRANTS = statement<{ id: number; came: boolean }>(
+const GRANTS = statement(
   'merge.grants',
   `update member_grants set parent_id = case parent_id when $1 then $2 else $1 end
    where parent_id = $2 or $3 and parent_id = $1 returning id, parent_id = $1 as came`,
+  { notNull: ['came'] },
 )
-const TAGS = statement<{ id: number }>(
+const TAGS = statement(
   'merge.tags',
   `insert into parent_tags (parent_id, tag_id) select $1, tag_id from parent_tags where parent_id = $2 on conflict do nothing returning tag_id as id`,
 )
-const MOVE_MEMBERSHIP = statement<MovedRow>(
-  'merge.moveMembership',
-  `update members set parent_id = $2, ${TOUCH} where id = $1 returning id, version`,
-)
-const SET_MEMBERSHIP = statement<MovedRow>(
+const MOVE_MEMBERSHIP = statement('merge.moveMembership', `update members set parent_id = $2, ${TOUCH} where id = $1 returning id, version`)
+const SET_MEMBERSHIP = statement(
   'merge.setMembership',
   `update members set level_id = $2, started_at = $3, expires_at = $4, source = $5, ${TOUCH} where id = $1 returning id, version`,
 )
@@ -123,7 +118,7 @@ const ACTIVITY = statement(
   `update parent_figures k set last_active_at = greatest(k.last_active_at, m.last_active_at)
    from parent_figures m where k.parent_id = $1 and m.parent_id = $2`,
 )
-const ADD = statement<{ id: number }>(
+const ADD = statement(
   'merge.add',
   'insert into parent_merges (kept_parent_id, merged_parent_id, moved, reason, by_user_id) values ($1, $2, $3, $4, $5) returning id',
 )

@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type mergeParents, movedKind, type previewParentMerge } from '@camp/contract/parents/parents.merges'
+import * as z from 'zod'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -11,23 +12,35 @@ import { tagsOf } from './parents.tags.service.ts'
 
 type Preview = CallAnswer<typeof previewParentMerge>
 type Membership = Awaited<ReturnType<typeof mergeRepository.membership>>
-type Kept = 'levelId' | 'starts' | 'ends' | 'source'
 
-/** What became of the memberships; `before` is what the kept account had until then. */
-export type MovedMembership =
-  | { readonly kind: 'MOVED'; readonly id: number; readonly version: number }
-  | { readonly kind: 'REPLACED'; readonly id: number; readonly version: number; readonly before: Pick<NonNullable<Membership>, Kept> }
-
-interface MovedMemberships {
-  readonly membership: MovedMembership | null
-  /** Grants that went to the kept account. */
-  readonly grants: number[]
-  /** Those that the other one was left in exchange. */
-  readonly grantsLeft?: number[]
-}
+const ids = z.array(z.int())
+const row = z.object({ id: z.int(), version: z.int() })
+const ofChild = z.array(row.extend({ studentId: z.int().nullable() }))
+const membershipBefore = z.object({ levelId: z.int(), starts: z.string(), ends: z.string(), source: z.string() })
 
 /** The rows of `parent_merges.moved`. */
-export type Moved = Awaited<ReturnType<typeof mergeRepository.move>> & MovedMemberships
+export const moved = z.object({
+  students: z.array(row),
+  sameChildren: z.array(row),
+  orders: ofChild,
+  enrolments: ofChild,
+  addresses: z.array(row.extend({ wasDefault: z.boolean() })),
+  feedback: z.array(row),
+  devices: ids,
+  coupons: ids,
+  tags: ids,
+  /** What became of the memberships; `before` is what the kept account had until then. */
+  membership: z
+    .union([row.extend({ kind: z.literal('MOVED') }), row.extend({ kind: z.literal('REPLACED'), before: membershipBefore })])
+    .nullable(),
+  /** Grants that went to the kept account. */
+  grants: ids,
+  /** Those that the other one was left in exchange. */
+  grantsLeft: ids.optional(),
+})
+export type Moved = z.output<typeof moved>
+export type MovedMembership = NonNullable<Moved['membership']>
+type MovedMemberships = Pick<Moved, 'membership' | 'grants' | 'grantsLeft'>
 
 /** Of two memberships the one that ends later stays. */
 const laterOf = (kept: Membership, merged: Membership): Membership =>

@@ -2,7 +2,7 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { listParents } from '@camp/contract/parents/parents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -56,15 +56,12 @@ export interface LockedParent {
 }
 
 const SAVED = 'version = p.version + 1, updated_at = now()'
-const SET_STATES = statement<{ id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }>(
+const SET_STATES = statement(
   'parents.states',
   `update parents p set active_flg = s.state, ${SAVED} from unnest($1::bigint[], $2::text[]) as s (id, state)
    where p.id = s.id returning p.id, p.active_flg as "activeFlg", p.version`,
 )
-const TOUCH: Statement<{ id: number; version: number }> = statement(
-  'parents.touch',
-  `update parents p set ${SAVED} where p.id = any($1::bigint[]) returning p.id, p.version`,
-)
+const TOUCH = statement('parents.touch', `update parents p set ${SAVED} where p.id = any($1::bigint[]) returning p.id, p.version`)
 
 const standing = (ids: readonly number[], scope: Scope) => sql`
   select o.id, o.phone, o.nickname, o.real_name as "realName", o.active_flg as "activeFlg", o.version,

@@ -5,27 +5,22 @@ export interface Tag {
   readonly name: string
 }
 
-/** A tag as it is kept: some are for families, some for staff. */
-interface KnownTag extends Tag {
-  readonly scope: 'USER' | 'PARENT'
-}
-
 /** A family and one of its tags. */
 interface TagPair {
   readonly parentId: number
   readonly tagId: number
 }
 
-const HELD = statement<Tag & { parentId: number }>(
+const HELD = statement(
   'parents.tags',
   `select x.parent_id as "parentId", t.id, t.name from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
    where x.parent_id = any($1::bigint[]) order by t.id`,
 )
-const KNOWN = statement<KnownTag>(
+const KNOWN = statement(
   'parents.knownTags',
   'select id, name, scope from tags where id = any($1::bigint[]) and deleted_at is null order by id',
 )
-const KNOWN_HELD = statement<KnownTag>('parents.knownTagsHeld', `${KNOWN.text} for share`)
+const KNOWN_HELD = statement('parents.knownTagsHeld', `${KNOWN.text} for share`)
 const DROP = statement(
   'parents.dropTags',
   'delete from parent_tags x using unnest($1::bigint[], $2::bigint[]) as gone (parent_id, tag_id) where x.parent_id = gone.parent_id and x.tag_id = gone.tag_id',

@@ -6,7 +6,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { mergeRepository } from './parents.merge.repository.ts'
-import { listsOf, type Moved } from './parents.merge.service.ts'
+import { listsOf, type Moved, moved } from './parents.merge.service.ts'
 import { parentsRepository } from './parents.repository.ts'
 
 interface Merge {
@@ -16,15 +16,17 @@ interface Merge {
   undoneAt: string | null
 }
 
-const READ = statement<Merge>(
+const READ = statement(
   'unmerge.read',
   `select kept_parent_id as "keptId", merged_parent_id as "mergedId", moved, undone_at as "undoneAt" from parent_merges where id = $1 for update`,
+  { fits: { moved } },
 )
 
 /** How many of the rows are no longer what the merge left: $1 the kept family, $2 ids, $3 the versions that they had then. */
 const changed = (table: string): string => `(select count(*) from unnest($2::bigint[], $3::integer[]) m (id, version)
   where not exists (select 1 from ${table} x where x.id = m.id and x.parent_id = $1 and x.version = m.version))`
-const versioned = (name: string, table: string) => statement<{ count: number }>(`unmerge.${name}`, `select ${changed(table)} as count`)
+const versioned = (name: 'students' | 'enrolments' | 'addresses' | 'feedback', table: string) =>
+  statement(`unmerge.${name}`, `select ${changed(table)} as count`)
 const CHANGED = {
   students: versioned('students', 'students'),
   enrolments: versioned('enrolments', 'camp_students'),
@@ -32,21 +34,21 @@ const CHANGED = {
   feedback: versioned('feedback', 'feedback'),
 } as const
 /** Jobs move orders on by themselves, and that is no reason to keep them in the wrong family. $3: the children that came with them. */
-const NEW_ORDERS = statement<{ count: number }>(
+const NEW_ORDERS = statement(
   'unmerge.orders',
   `select (select count(*) from orders where id = any($2::bigint[]) and parent_id <> $1)
     + (select count(*) from orders where student_id = any($3::bigint[]) and id <> all($2::bigint[])) as count`,
 )
-const NEW_ENROLMENTS = statement<{ count: number }>(
+const NEW_ENROLMENTS = statement(
   'unmerge.newEnrolments',
   'select count(*) as count from camp_students where student_id = any($2::bigint[]) and id <> all($1::bigint[])',
 )
-const SAME = statement<{ count: number }>(
+const SAME = statement(
   'unmerge.same',
   `select count(*) as count from unnest($1::bigint[], $2::integer[]) m (id, version)
    where not exists (select 1 from students s where s.id = m.id and s.version = m.version)`,
 )
-const MEMBER = statement<{ count: number }>('unmerge.member', 'select count(*) as count from members where id = $1 and version <> $2')
+const MEMBER = statement('unmerge.member', 'select count(*) as count from members where id = $1 and version <> $2')
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 const versions = (rows: readonly { version: number }[]): number[] => rows.map(({ version }) => version)
@@ -81,7 +83,7 @@ async function assertUntouched(w: Write, cx: Cx, merge: Merge): Promise<void> {
 
 const TOUCH = 'version = version + 1, updated_at = now()'
 /** $1 the family they go back to, $2 their ids. */
-const back = (name: string, table: string, more = '', column = 'parent_id') =>
+const back = (name: 'students' | 'feedback' | 'devices' | 'coupons' | 'grants', table: string, more = '', column = 'parent_id') =>
   statement(`unmerge.back.${name}`, `update ${table} set ${column} = $1${more} where id = any($2::bigint[])`)
 const BACK = {
   students: back('students', 'students', `, ${TOUCH}`),
@@ -90,7 +92,7 @@ const BACK = {
   coupons: back('coupons', 'coupons', '', 'used_by_parent_id'),
   grants: back('grants', 'member_grants'),
 } as const
-const ofChildren = (name: string, table: string) =>
+const ofChildren = (name: 'orders' | 'enrolments', table: string) =>
   statement(
     `unmerge.back.${name}`,
     `update ${table} e set parent_id = $1, student_id = coalesce(m.student_id, e.student_id), ${TOUCH}

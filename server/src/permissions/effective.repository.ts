@@ -1,5 +1,7 @@
+import { dataScopes } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
-import type { getEffectivePermissions } from '@camp/contract/users/users.rights'
+import { getEffectivePermissions } from '@camp/contract/users/users.rights'
+import * as z from 'zod'
 import { type Executor, statement } from '../platform/db/executor.ts'
 
 export type HeldPermission = CallAnswer<typeof getEffectivePermissions>[number]
@@ -14,7 +16,7 @@ export interface RightsOf {
   roles: { id: number; name: string; dataScope: 'ALL' | 'OWN_GROUPS' }[]
 }
 
-const HELD = statement<HeldPermission>(
+const HELD = statement(
   'rights.held',
   `with way as (
     select up.permission_id, 'DIRECT' as kind, p.id, p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = $1
@@ -25,14 +27,16 @@ const HELD = statement<HeldPermission>(
     json_agg(json_build_object('kind', way.kind, 'id', way.id, 'name', way.name) order by way.kind desc, way.id) as via
   from way join permissions p on p.id = way.permission_id and p.deleted_at is null
   group by p.id order by p.code`,
+  { fits: { via: getEffectivePermissions.answer.schema.element.shape.via } },
 )
 
-const RIGHTS_OF = statement<RightsOf>(
+const RIGHTS_OF = statement(
   'rights.of',
   `select u.id, u.username, u.real_name as "realName", u.activeflg, u.must_change_password as "mustChangePassword",
     coalesce((select json_agg(json_build_object('id', r.id, 'name', r.role_name, 'dataScope', r.data_scope) order by r.id)
       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id), '[]') as roles
   from users u where u.id = $1 and u.deleted_at is null`,
+  { fits: { roles: z.array(z.object({ id: z.int(), name: z.string(), dataScope: z.enum(dataScopes) })) } },
 )
 
 /** Reads what accounts may do, and how they came to it. */

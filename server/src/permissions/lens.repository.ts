@@ -18,14 +18,14 @@ export interface RoleFacts {
   codes: string[]
 }
 
-const CODES = statement<CodeFacts>(
+const CODES = statement(
   'lens.codes',
   `select p.id, p.code, p.name, p.name_en as "nameEn", m.title_zh as "menuZh", m.title_en as "menuEn"
   from permissions p left join permission_menus m on m.id = p.menu_id and m.deleted_at is null
   where p.code = any($1::text[]) and p.deleted_at is null order by array_position($1::text[], p.code)`,
 )
 
-const ROLES_WITH = statement<RoleFacts>(
+const ROLES_WITH = statement(
   'lens.rolesWith',
   `select r.id, r.role_name as name, r.data_scope as "dataScope",
     array(select p.code from role_permissions x join permissions p on p.id = x.permission_id and p.deleted_at is null
@@ -53,7 +53,7 @@ const OTHERS = `
         join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id
         where z.user_id = u.id and z.role_id <> all(c.roles) and p.code = c.code and p.deleted_at is null))`
 
-const GROUPS_OF = statement<{ code: string }>(
+const GROUPS_OF = statement(
   'lens.groups',
   `with recursive up as (
     select m.parent_id from permissions p join permission_menus m on m.id = p.menu_id and m.deleted_at is null

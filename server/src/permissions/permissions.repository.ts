@@ -1,13 +1,13 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
-import type { getPermissionByRoles, getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
+import type { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
 import type { PermissionKind } from '@camp/contract/permissions/permissions.labels'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 type PermissionRow = RowOf<typeof getPermissionsByPage>
 
@@ -18,12 +18,13 @@ const columns = (language: Language) => sql`
   (select count(*) from role_permissions rp join roles r on r.id = rp.role_id
     where rp.permission_id = o.id and r.deleted_at is null) as "roleCount"`
 
-const BY_ROLES = statement<CallAnswer<typeof getPermissionByRoles>[number]>(
+const BY_ROLES = statement(
   'permissions.byRoles',
   `select p.id, p.code, p.name, p.name_en as "nameEn", p.kind, p.menu_id as "menuId", array_agg(rp.role_id order by rp.role_id) as "roleIds"
    from role_permissions rp join roles r on r.id = rp.role_id and r.deleted_at is null
      join permissions p on p.id = rp.permission_id and p.deleted_at is null
    where rp.role_id = any($1::bigint[]) group by p.id order by p.code`,
+  { notNull: ['roleIds'] },
 )
 
 export interface LockedPermission {
@@ -37,7 +38,7 @@ export interface LockedPermission {
   version: number
 }
 
-const LOCK: Statement<LockedPermission> = statement(
+const LOCK = statement(
   'permissions.lock',
   `select id, code, name, name_en as "nameEn", kind, menu_id as "menuId", built_in as "builtIn", version
    from permissions where id = $1 and deleted_at is null for no key update`,
@@ -63,11 +64,12 @@ function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): Ra
   return sql.join(conditions, sql` and `)
 }
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'permissions.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('code', code, 'name', name, 'nameEn', name_en, 'kind', kind, 'menuId', menu_id) as fields
    from permissions where id = $1`,
+  standing,
 )
 
 export const permissionsRepository = {

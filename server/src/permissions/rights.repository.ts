@@ -1,4 +1,5 @@
 import { highestRole } from '@camp/contract/permissions/rights'
+import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 
@@ -14,7 +15,7 @@ export interface Holder {
   codes: HeldCode[]
 }
 
-const HOLDER = statement<Holder>(
+const HOLDER = statement(
   'rights.holder',
   `select u.activeflg = 'ACTIVE' as active,
   case when exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null)
@@ -28,9 +29,10 @@ const HOLDER = statement<Holder>(
       select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
         join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id)), '[]') as codes
 from users u where u.id = $1 and u.deleted_at is null`,
+  { fits: { codes: z.array(z.object({ code: z.string(), builtIn: z.boolean() })) } },
 )
 
-const ADMINISTRATORS = statement<{ id: number }>(
+const ADMINISTRATORS = statement(
   'rights.administrators',
   `with held as (
     select up.user_id, up.permission_id from user_permissions up
@@ -43,24 +45,24 @@ const ADMINISTRATORS = statement<{ id: number }>(
   limit 2`,
 )
 
-const HIGHEST_HOLDERS = statement<{ id: number }>(
+const HIGHEST_HOLDERS = statement(
   'rights.highestHolders',
   `select u.id from roles r join user_roles ur on ur.role_id = r.id join users u on u.id = ur.user_id
    where r.built_in and r.role_name = $1 and r.deleted_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE' limit 2`,
 )
 
-const CODES = statement<HeldCode & { id: number }>(
+const CODES = statement(
   'rights.codes',
   'select id, code, built_in as "builtIn" from permissions where id = any($1::bigint[]) and deleted_at is null order by code for share',
 )
 
-const CODES_OF_ROLES = statement<HeldCode>(
+const CODES_OF_ROLES = statement(
   'rights.roleCodes',
   `select distinct p.code, p.built_in as "builtIn" from role_permissions rp join permissions p on p.id = rp.permission_id
    where rp.role_id = any($1::bigint[]) and p.deleted_at is null order by p.code`,
 )
 
-const GROUPS = statement<HeldCode & { id: number }>(
+const GROUPS = statement(
   'rights.groups',
   `with recursive up as (
     select m.parent_id from permissions p join permission_menus m on m.id = p.menu_id and m.deleted_at is null
@@ -71,7 +73,7 @@ const GROUPS = statement<HeldCode & { id: number }>(
   where p.kind = 'PAGE' and p.deleted_at is null order by p.code for share of p`,
 )
 
-const ACTIVE_HOLDERS = statement<{ id: number }>(
+const ACTIVE_HOLDERS = statement(
   'rights.activeHolders',
   `select u.id from users u where u.deleted_at is null and u.activeflg = 'ACTIVE' and exists (
      select from permissions p where p.code = $1 and p.deleted_at is null and (

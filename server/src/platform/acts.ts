@@ -11,7 +11,7 @@ interface Counted {
 
 // One statement, so that of those that come at once each is counted and each knows how many were before it. Kept in the database: every
 // instance counts together.
-const COUNT = statement<Counted>(
+const COUNT = statement(
   'acts.count',
   `insert into attempt_counters as kept (subject, window_start, tries) values ($1, now(), 1)
    on conflict (subject) do update set
@@ -19,6 +19,7 @@ const COUNT = statement<Counted>(
      window_start = case when kept.window_start < now() - make_interval(mins => $2) then now() else kept.window_start end
    returning tries as count, extract(epoch from window_start)::bigint as since,
      greatest(ceil(extract(epoch from window_start + make_interval(mins => $2) - now())), 1)::integer as wait`,
+  { notNull: ['since'] },
 )
 
 /** Counts an act of a subject in a window of so many minutes, which begins with the first; a day at most. */

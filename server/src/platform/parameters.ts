@@ -4,7 +4,7 @@ import { type Executor, statement, type Tx } from './db/executor.ts'
 type KeyOf<V> = { [K in ParameterKey]: (typeof parameters)[K]['value'] extends V ? K : never }[ParameterKey]
 export type NumberParameter = KeyOf<number>
 
-const READ = statement<{ value: unknown }>('parameters.read', 'select value from param_configs where key = $1')
+const READ = statement('parameters.read', 'select value from param_configs where key = $1')
 
 /** The value of a numeric parameter, as it is now in the database. */
 export async function numberParameter(db: Executor, key: NumberParameter): Promise<number> {

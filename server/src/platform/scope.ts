@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, type Statement, statement } from './db/executor.ts'
+import { type Executor, type Said, type SaysOf, type Statement, statement } from './db/executor.ts'
+import type { StatementRows } from './db/statements.generated.ts'
 
 const secret = Symbol('scope')
 
@@ -42,9 +43,14 @@ export interface ScopedStatement<R> {
 }
 
 /** Two statements of one text: the condition costs an answer a tenth, also where it does not apply. `text` takes the condition. */
-export const scopedStatement = <R>(name: string, parent: string, text: (scope: string) => string): ScopedStatement<R> => ({
-  ofAll: statement(name, text('')),
-  ofGroups: statement(`${name}.ofGroups`, text(`and ${parent} in (select led_families($2))`)),
+export const scopedStatement = <N extends keyof StatementRows, const S extends SaysOf<StatementRows[N]> = object>(
+  name: N,
+  parent: string,
+  text: (scope: string) => string,
+  says?: S,
+): ScopedStatement<Said<StatementRows[N], S>> => ({
+  ofAll: statement(name, text(''), says),
+  ofGroups: statement(`${name}.ofGroups` as string as N, text(`and ${parent} in (select led_families($2))`), says), // of the same row: db:types holds it
 })
 
 /** What a scoped statement says of what the reader may see. */

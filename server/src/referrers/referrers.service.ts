@@ -1,5 +1,5 @@
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 /** A referrer's phone in full; null where there is no such referrer. */
 export async function referrerPhone(db: Executor, id: number): Promise<string | null> {
@@ -7,12 +7,13 @@ export async function referrerPhone(db: Executor, id: number): Promise<string | 
   return row?.phone ?? null
 }
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'referrers.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('name', name, 'kind', kind, 'channelId', channel_id, 'commissionRateBp', commission_rate_bp,
       'verifyStatus', verify_status, 'remark', remark) as fields
    from referrers where id = $1`,
+  standing,
 )
 
 /** A referrer, also one that was deleted, as its log entries name its fields. */

@@ -1,11 +1,11 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import type { getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import { type getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 const USER_COUNT = '(select count(*) from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null)'
 const SORTS = { id: 'o.id', roleName: { name: 'o.role_name' }, userCount: USER_COUNT } as const
@@ -15,7 +15,7 @@ const COLUMNS = sql`${sql.raw(ROLE)},
   coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code)
     from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = o.id and p.deleted_at is null), '[]') as permissions`
 
-const DETAIL = statement<CallAnswer<typeof getRole>>(
+const DETAIL = statement(
   'roles.detail',
   `select ${ROLE},
   coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'nameEn', p.name_en, 'kind', p.kind, 'menuId', p.menu_id)
@@ -24,6 +24,7 @@ const DETAIL = statement<CallAnswer<typeof getRole>>(
   coalesce((select json_agg(json_build_object('id', u.id, 'username', u.username, 'realName', u.real_name) order by u.username)
     from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null), '[]') as users
 from roles o where o.id = $1 and o.deleted_at is null`,
+  { fits: { permissions: getRole.answer.schema.shape.permissions, users: getRole.answer.schema.shape.users } },
 )
 
 export interface LockedRole {
@@ -35,7 +36,7 @@ export interface LockedRole {
   builtIn: boolean
 }
 
-const LOCK: Statement<LockedRole> = statement(
+const LOCK = statement(
   'roles.lock',
   `select id, role_name as "roleName", remark, data_scope as "dataScope", version, built_in as "builtIn" from roles
    where id = $1 and deleted_at is null for no key update`,
@@ -59,13 +60,14 @@ function matching(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuil
   return sql.join(conditions, sql` and `)
 }
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'roles.stand',
   `select r.created_at as "createdAt", r.deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'permissions',
       array(select p.code from role_permissions rp join permissions p on p.id = rp.permission_id
         where rp.role_id = r.id and p.deleted_at is null order by p.code)) as fields
    from roles r where r.id = $1`,
+  standing,
 )
 
 export const rolesRepository = {

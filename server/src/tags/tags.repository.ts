@@ -3,7 +3,7 @@ import type { getAllTags } from '@camp/contract/tags/tags'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 type Tag = CallAnswer<typeof getAllTags>[number]
 
@@ -19,7 +19,7 @@ const bearers = (scope: string) => `case t.scope
       when 'USER' then (select count(*) from user_tags x join users u on u.id = x.user_id and u.deleted_at is null where x.tag_id = t.id)
       else ${families(scope)} end::integer`
 
-const ALL = scopedStatement<Tag>(
+const ALL = scopedStatement(
   'tags.all',
   'x.parent_id',
   (scope) => `select t.id, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version, t.name, t.color, t.scope,
@@ -29,41 +29,43 @@ const ALL = scopedStatement<Tag>(
 
 export type LockedTag = Pick<Tag, 'id' | 'version' | 'name' | 'color' | 'scope' | 'useCount'>
 type TagFields = Pick<Tag, 'name' | 'color' | 'scope'>
-type Saved = Pick<Tag, 'id' | 'version'>
 
-const LOCK = statement<LockedTag>(
+const LOCK = statement(
   'tags.lock',
   `select t.id, t.version, t.name, t.color, t.scope, ${bearers('')} as "useCount"
    from tags t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update of t`,
 )
-const ADD = statement<Saved>('tags.add', 'insert into tags (name, color, scope) values ($1, $2, $3) returning id, version')
-const CHANGE = statement<Saved>(
+const ADD = statement('tags.add', 'insert into tags (name, color, scope) values ($1, $2, $3) returning id, version')
+const CHANGE = statement(
   'tags.change',
   'update tags set name = $2, color = $3, scope = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
 const ARCHIVE = statement('tags.archive', 'update tags set deleted_at = now(), version = version + 1 where id = any($1::bigint[])')
-const BORNE = statement<{ userId: number; tags: string[] }>(
+const BORNE = statement(
   'tags.borne',
   `select x.user_id as "userId", array_agg(t.name order by t.name) as tags
    from user_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
    where x.user_id in (select user_id from user_tags where tag_id = any($1::bigint[])) group by x.user_id order by x.user_id`,
+  { notNull: ['tags'] },
 )
-const FAMILIES = statement<{ parentId: number; tags: string[] }>(
+const FAMILIES = statement(
   'tags.families',
   `select x.parent_id as "parentId", array_agg(t.name order by t.id) as tags
    from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null join parents f on f.id = x.parent_id and f.deleted_at is null
    where x.parent_id in (select parent_id from parent_tags where tag_id = any($1::bigint[])) group by x.parent_id order by x.parent_id`,
+  { notNull: ['tags'] },
 )
 const TAKE_OFF = statement(
   'tags.takeOff',
   'with families as (delete from parent_tags where tag_id = any($1::bigint[])) delete from user_tags where tag_id = any($1::bigint[])',
 )
 
-const STAND = statement<RecordStand>(
+const STAND = statement(
   'tags.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('name', name, 'color', color, 'scope', scope) as fields
    from tags where id = $1`,
+  standing,
 )
 
 export const tagsRepository = {

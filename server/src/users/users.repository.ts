@@ -1,11 +1,11 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { getAllAuthUsers, getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { sql } from 'kysely'
-import { type Executor, type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 import { matching, type UserMatch } from './users.matching.ts'
 
 type UserRow = RowOf<typeof getAllAuthUsers>
@@ -42,7 +42,7 @@ export interface LockedUser {
   version: number
 }
 
-const LOCK: Statement<LockedUser> = statement(
+const LOCK = statement(
   'users.lock',
   `select id, username, real_name as "realName", phone, email, avatar_url as "avatarUrl", activeflg, version
    from users where id = $1 and deleted_at is null for no key update`,
@@ -67,7 +67,7 @@ const held = (name: string, link: string, column: string, of: string): string =>
   `array(select x.${name} from ${link} k join ${of} x on x.id = k.${column} and x.deleted_at is null where k.user_id = u.id order by x.id)`
 
 type Stand = RecordStand & { phone: string | null; email: string | null }
-const STAND = statement<Stand>(
+const STAND = statement(
   'users.stand',
   `select u.created_at as "createdAt", u.deleted_at as "deletedAt", '[]'::json as changes, u.phone, u.email,
     json_build_object('username', u.username, 'realName', u.real_name, 'activeflg', u.activeflg,
@@ -75,6 +75,7 @@ const STAND = statement<Stand>(
       'permissions', ${held('code', 'user_permissions', 'permission_id', 'permissions')},
       'tags', ${held('name', 'user_tags', 'tag_id', 'tags')}) as fields
    from users u where u.id = $1`,
+  standing,
 )
 
 export const usersRepository = {

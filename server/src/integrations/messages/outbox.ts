@@ -13,7 +13,7 @@ export interface KeptMessage {
   code: string | null
   sentAt: string
 }
-const READ = statement<KeptMessage>(
+const READ = statement(
   'outbox.read',
   `select id, text, code, created_at as "sentAt" from outbox_messages
    where receiver = any($1) and created_at > now() - interval '10 minutes' order by id desc limit 5`,

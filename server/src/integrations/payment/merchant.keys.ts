@@ -16,14 +16,7 @@ export interface MerchantKeys {
   readonly platformKey: { readonly id: string; readonly pem: string } | null
 }
 
-interface Row {
-  mch_id: string
-  serial_no: string | null
-  api_v3_key_sealed: string | null
-  private_key_sealed: string | null
-}
-
-const READ = statement<Row>(
+const READ = statement(
   'payment.merchant',
   'select mch_id, serial_no, api_v3_key_sealed, private_key_sealed from merchants where id = $1 and deleted_at is null',
 )
@@ -71,7 +64,7 @@ export async function findMerchantKeys(
   }
 }
 
-const ANY = statement<{ some: boolean }>(
+const ANY = statement(
   'payment.anyMerchant',
   `select exists (select from merchants where deleted_at is null and active_flg = 'ACTIVE' and serial_no is not null
      and api_v3_key_sealed is not null and private_key_sealed is not null) as some`,

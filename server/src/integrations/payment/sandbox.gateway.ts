@@ -32,21 +32,21 @@ interface Booked {
 }
 
 const LOCK = statement('sandbox.lock', namedLockText('sandbox', '$1'))
-const AGAIN = statement<Booked>(
+const AGAIN = statement(
   'sandbox.again',
   'update sandbox_refunds set asked = asked + 1 where out_refund_no = $1 returning status, refund_id',
 )
-const GIVEN = statement<{ given: number }>(
+const GIVEN = statement(
   'sandbox.given',
   "select coalesce(sum(amount), 0)::bigint as given from sandbox_refunds where transaction_id = $1 and status <> 'CLOSED'",
 )
-const TAKE = statement<Booked>(
+const TAKE = statement(
   'sandbox.take',
   `insert into sandbox_refunds (out_refund_no, transaction_id, amount, refund_id, status, settles_at)
    values ($1, $2, $3, 'SANDBOX' || $1, 'PROCESSING', now() + make_interval(secs => $4)) returning status, refund_id`,
 )
 // What is due is settled when somebody looks: the outcome follows from the amount, so it is the same whoever looks first.
-const LOOK = statement<Booked>(
+const LOOK = statement(
   'sandbox.look',
   `with due as (
      update sandbox_refunds set status = case amount % 100 when 44 then 'ABNORMAL' when 55 then 'CLOSED' else 'SUCCESS' end

@@ -9,9 +9,11 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import type * as z from 'zod'
 import { type Asked, Batch, type BatchAnswer } from './batch.ts'
 import { SharedReads } from './read.once.ts'
 import type { DB } from './schema.generated.ts'
+import type { StatementRows } from './statements.generated.ts'
 
 /** Builds and types statements; it never runs them. Run them with an `Executor`. */
 export const builder = new Kysely<DB>({
@@ -27,12 +29,57 @@ export const builder = new Kysely<DB>({
 export interface Statement<R> {
   readonly name: string
   readonly text: string
+  readonly says?: Says | undefined
   /** Only the type. */
   readonly row?: R
 }
 
-/** A hot statement, written once. The name must be unique; the text must hold no value. */
-export const statement = <R>(name: string, text: string): Statement<R> => ({ name, text })
+/** What a statement says of its columns beyond what PostgreSQL proves. The tests hold every row against it. */
+interface Says {
+  /** Columns that are never null, although PostgreSQL would allow it. */
+  readonly notNull?: readonly string[] | undefined
+  /** Columns by the schema of their values, null among them: those of json, and texts of which PostgreSQL knows no list. */
+  readonly fits?: Readonly<Record<string, z.ZodType>>
+}
+
+/** A row with what its statement says of it. */
+export type Said<R, S> = {
+  [K in keyof R]: S extends { readonly fits: Readonly<Record<K, infer F extends z.ZodType>> }
+    ? z.output<F>
+    : S extends { readonly notNull: readonly (infer N)[] }
+      ? K extends N
+        ? NonNullable<R[K]>
+        : R[K]
+      : R[K]
+}
+export type SaysOf<R> = {
+  readonly notNull?: readonly (keyof R & string)[]
+  readonly fits?: Readonly<Partial<Record<keyof R & string, z.ZodType>>>
+}
+
+/** The row of a statement: `Row<typeof LOCK>`. */
+export type Row<S extends Statement<unknown>> = NonNullable<S['row']>
+
+/** All that were written: `npm run db:types` has their rows described. */
+export const statements: Statement<unknown>[] = []
+
+/** Where the tests look at rows. */
+export const watch: { rows?: (asked: Statement<unknown>, rows: readonly unknown[]) => void } = {}
+
+/**
+ * A hot statement, written once, with a name of its own. Its row is what PostgreSQL says it is (`statements.generated.ts`, written by
+ * `npm run db:types`, held in `npm test`), and what `says` adds.
+ */
+export function statement<N extends keyof StatementRows, const S extends SaysOf<StatementRows[N]> = object>(
+  name: N,
+  text: string,
+  says?: S,
+): Statement<Said<StatementRows[N], S>> {
+  // Whatever it says of the columns of its row it says of columns.
+  const made: Statement<Said<StatementRows[N], S>> = { name, text, says: says as Says | undefined }
+  statements.push(made)
+  return made
+}
 
 const names = new Map<string, string>()
 const MAX_NAMES = 300
@@ -114,7 +161,9 @@ export class Executor {
 
   /** All rows of a named statement. */
   async named<R>(prepared: Statement<R>, values: readonly unknown[]): Promise<R[]> {
-    return this.ask({ name: prepared.name, text: prepared.text, values }) as Promise<R[]> // as the statement says
+    const rows = await this.ask({ name: prepared.name, text: prepared.text, values })
+    watch.rows?.(prepared, rows)
+    return rows as R[] // as the statement says
   }
 
   /** Rows of plain SQL text with parameters. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { silentLog } from '../log/log.port.ts'
 import { callLimits } from './connection.ts'
-import { Executor, statement } from './executor.ts'
+import { Executor, type Statement } from './executor.ts'
 import { databaseReady } from './health.ts'
 import { constraintOf, createPool, isDatabaseUnavailable, isPoolExhausted } from './pool.ts'
 
@@ -142,7 +142,7 @@ describe('failures', () => {
     const [silent, slow] = [await pool.connect(), await pool.connect()]
     // Now the limit of the server does not speak, as that of a server that is gone.
     for (const client of [silent, slow]) await client.query('set statement_timeout = 0')
-    const asleep = statement<{ done: string }>('test.asleep', 'select pg_sleep($1)::text as done')
+    const asleep: Statement<{ done: string }> = { name: 'test.asleep', text: 'select pg_sleep($1)::text as done' }
     const inTime = new Executor(slow).named(asleep, [2.2])
     const since = performance.now()
     const error = await failureOf(new Executor(silent).named(asleep, [60]))

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { transaction } from '../write/transaction.ts'
-import { Executor, statement, Tx } from './executor.ts'
+import { Executor, type Statement, Tx } from './executor.ts'
 
 let database: TestDatabase
 let client: PoolClient
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database.pool.query('truncate notes restart identity')
 })
 
-const NOTE = statement<{ id: number }>('test.note', 'insert into notes (word) values ($1) returning id')
+const NOTE: Statement<{ id: number }> = { name: 'test.note', text: 'insert into notes (word) values ($1) returning id' }
 const words = async () => (await database.pool.query<{ word: string }>('select word from notes order by id')).rows.map(({ word }) => word)
 const within = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
   client = await database.pool.connect()
@@ -57,13 +57,13 @@ it('fails as a whole when a statement that waits fails, and the connection goes 
     const failed = transaction(database.pool, async (tx) => {
       tx.later(NOTE, [`a${round}`])
       tx.later(NOTE, [`a${round}`])
-      tx.later(statement(`test.after${round}`, 'insert into notes (word) values ($1)'), ['never'])
+      tx.later({ name: `test.after${round}`, text: 'insert into notes (word) values ($1)' }, ['never'])
     })
     await expect(failed).rejects.toMatchObject({ code: '23505' })
   }
   await transaction(database.pool, async (tx) => {
-    tx.later(statement('test.after0', 'insert into notes (word) values ($1)'), ['b'])
-    await tx.named(statement('test.after1', 'insert into notes (word) values ($1)'), ['c'])
+    tx.later({ name: 'test.after0', text: 'insert into notes (word) values ($1)' }, ['b'])
+    await tx.named({ name: 'test.after1', text: 'insert into notes (word) values ($1)' }, ['c'])
   })
   // As any other query of the pool names them.
   await database.pool.query({ name: 'test.after2', text: 'insert into notes (word) values ($1)', values: ['d'] })
@@ -71,8 +71,8 @@ it('fails as a whole when a statement that waits fails, and the connection goes 
 })
 
 it('can ask a named statement again whose first use failed, in a transaction or on the pool', async () => {
-  const RENAME = statement<{ id: number }>('test.rename', 'update notes set word = $2 where id = $1 returning id')
-  const DIVIDE = statement<{ result: number }>('test.divide', 'select 8 / $1::int as result')
+  const RENAME: Statement<{ id: number }> = { name: 'test.rename', text: 'update notes set word = $2 where id = $1 returning id' }
+  const DIVIDE: Statement<{ result: number }> = { name: 'test.divide', text: 'select 8 / $1::int as result' }
   await transaction(database.pool, async (tx) => {
     await tx.named(NOTE, ['one'])
     await tx.named(NOTE, ['two'])
@@ -103,7 +103,7 @@ it('tells a commit from what the database makes of it after a failure', async ()
 it('refuses two statements of one name, and sends nothing', async () => {
   const clash = transaction(database.pool, async (tx) => {
     tx.later(NOTE, ['one'])
-    await tx.named(statement('test.note', 'select 1'), [])
+    await tx.named({ name: 'test.note', text: 'select 1' }, [])
   })
   await expect(clash).rejects.toThrow('two statements are named test.note')
   await transaction(database.pool, async (tx) => void (await tx.named(NOTE, ['two'])))
@@ -123,7 +123,7 @@ it('carries values as pg does: lists, nothing, objects, moments', async () => {
 })
 
 it('tells of a value that is too large for a number, and the connection goes on', async () => {
-  const large = statement<{ id: number }>('test.large', 'select 9007199254740993::bigint as id from generate_series(1, 3)')
+  const large: Statement<{ id: number }> = { name: 'test.large', text: 'select 9007199254740993::bigint as id from generate_series(1, 3)' }
   await within(async (tx) => {
     await expect(tx.named(large, [])).rejects.toThrow('too large for a number')
     expect(await tx.named(NOTE, ['one'])).toEqual([{ id: 1 }])
@@ -134,7 +134,7 @@ it('tells of a value that is too large for a number, and the connection goes on'
 
 it('prepares a statement anew whose columns a migration has changed', async () => {
   await database.pool.query('create table changing (id integer)')
-  const all = statement<{ id: unknown }>('test.changing', 'select * from changing')
+  const all: Statement<{ id: unknown }> = { name: 'test.changing', text: 'select * from changing' }
   const connection = await database.pool.connect()
   const tx = Tx.of(connection)
   expect(await tx.named(all, [])).toEqual([])

@@ -1,5 +1,5 @@
 import type { StoredText } from '@camp/contract/base/notify.texts'
-import type { Language } from '@camp/contract/errors'
+import * as z from 'zod'
 import type { Services } from '../services.ts'
 import type { Access } from '../session/access.ts'
 
@@ -18,12 +18,13 @@ export interface TaskRun {
   progress(rate: number, detail: StoredText): Promise<void>
 }
 
-export interface TaskRequest {
-  readonly ip: string
-  readonly userAgent: string
-  readonly requestId: string
-  readonly language: Language
-}
+export const taskRequest = z.object({
+  ip: z.string(),
+  userAgent: z.string(),
+  requestId: z.string(),
+  language: z.enum(['zh-CN', 'en-US']),
+})
+export type TaskRequest = z.output<typeof taskRequest>
 
 /** What a task ends with: its last words, and a link to the result. */
 export interface TaskResult {

@@ -119,7 +119,7 @@ export function sealEntry(entry: AuditEntry, clock: DatabaseClock, keys: Keyring
  * The insert of entries, as many as there are: what their codes cover is sent as it is, once. Months are cut in UTC: they only place rows
  * in partitions.
  */
-export const ADD_ENTRIES = statement<{ id: number }>(
+export const ADD_ENTRIES = statement(
   'write.log',
   `insert into operation_logs (month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id,
     before, after, ip, user_agent, request_id, mac)

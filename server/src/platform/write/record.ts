@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 /** A record as it stands now, for reading how it stood before: by the names that its log entries use, personal values masked. */
 export interface RecordStand {
   readonly createdAt: string
@@ -7,3 +9,8 @@ export interface RecordStand {
   /** Changes that entries may not tell, e.g. those of jobs before they wrote any: when, and what was before. */
   readonly changes: readonly { readonly at: string; readonly before: Readonly<Record<string, unknown>> }[]
 }
+
+const fields = z.record(z.string(), z.unknown())
+
+/** What the statement of a stand says of its json. */
+export const standing = { fits: { fields, changes: z.array(z.object({ at: z.string(), before: fields })) } } as const

@@ -1,0 +1,297 @@
+// Written by `npm run db:types` from the statements and server/migrations. Not to be edited.
+
+export interface StatementRows {
+  'account.credentials': { id: number; password_hash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
+  'account.me': { id: number; username: string; realName: string; avatarUrl: string | null; phone: string | null; email: string | null; activeflg: 'ACTIVE' | 'FROZEN'; roles: unknown; tags: unknown; mustChangePassword: boolean; lastLoginAt: string | null; version: number }
+  'acts.count': { count: number; since: number | null; wait: number }
+  'campStudents.add': { id: number; version: number; studentId: number; before: null }
+  'campStudents.cancelMoves': never
+  'campStudents.carryClockIns': never
+  'campStudents.dueMoves': { campStudentId: number }
+  'campStudents.edit': never
+  'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
+  'campStudents.hold': never
+  'campStudents.leave': never
+  'campStudents.lockCamp': { '?column?': number }
+  'campStudents.lockCampGroups': { '?column?': number }
+  'campStudents.lockCamps': { '?column?': number }
+  'campStudents.lockEnrolments': { '?column?': number }
+  'campStudents.lockGroups': { '?column?': number }
+  'campStudents.lockOfFamilies': { '?column?': number }
+  'campStudents.lockParents': { '?column?': number }
+  'campStudents.makeStudents': { id: number; parentId: number; name: string }
+  'campStudents.movesDone': never
+  'campStudents.names': { id: number; name: string }
+  'campStudents.noteMoves': never
+  'campStudents.place': never
+  'campStudents.return': { id: number; version: number; studentId: number; before: unknown }
+  'campStudents.stayAsBefore': never
+  'campStudents.stayBegin': never
+  'campStudents.stayDrop': { id: number; endedAt: string | null }
+  'campStudents.stayEnd': never
+  'campStudents.stayReopen': never
+  'campStudents.takeBack': never
+  'campStudents.takeUpMoves': { groupId: number }
+  'campStudents.versions': { id: number; version: number }
+  'camps.add': { id: number; version: number }
+  'camps.change': { id: number; version: number }
+  'camps.choices': { type: unknown; goods: unknown; resources: unknown }
+  'camps.clockedDays': { day: number }
+  'camps.config': { campTypeId: number; campType: string; lessonDays: number; unlockTime: string; makeupDays: number; commentDeadlineHours: number; groupCapacity: number; certificateMinClockIns: number; reminderTime: string; version: number }
+  'camps.config.put': { version: number }
+  'camps.copyGroups': { id: number; name: string; coach: string | null; capacity: number }
+  'camps.dropLessons': never
+  'camps.groups.add': { id: number; version: number }
+  'camps.groups.camp': { camp: string; ended: boolean | null }
+  'camps.groups.change': { id: number; version: number }
+  'camps.groups.coach': { name: string; active: boolean }
+  'camps.groups.led': { led: boolean | null }
+  'camps.groups.lock': { id: number; version: number; campId: number; camp: string; name: string; coachId: number | null; coach: string | null; capacity: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'camps.groups.lockSeats': { taken: number; held: number }
+  'camps.groups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'camps.groups.switch': { id: number; version: number }
+  'camps.lock': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
+  'camps.lockSeats': { taken: number }
+  'camps.others': { others: boolean }
+  'camps.putLessons': never
+  'camps.read': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
+  'camps.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'camps.types.add': { id: number; version: number; sort: number }
+  'camps.types.change': { id: number; version: number }
+  'camps.types.lock': { id: number; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'camps.types.place': never
+  'camps.types.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'codes.add': { id: number }
+  'codes.asked': { since: number | null; toReceiver: number; receivers: number }
+  'codes.delivery': never
+  'codes.ended': never
+  'codes.forgive': never
+  'codes.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
+  'codes.toSend': { id: number; channel: 'SMS' | 'EMAIL'; target: string; purpose: 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'VERIFY'; sealed: string | null; language: string; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'WITHHELD' | 'FAILED' | 'DOUBT'; live: boolean; known: boolean }
+  'codes.try': { id: number; hash: Buffer; tries: number; live: boolean; wait: number | null }
+  'codes.turn': { pg_advisory_xact_lock: string | null }
+  'codes.turnReceiver': { pg_advisory_xact_lock: string | null }
+  'codes.use': { id: number }
+  'deliveries.again': { waits: boolean }
+  'deliveries.count': { total: number; sent: number; failed: number }
+  'deliveries.failed': never
+  'deliveries.sent': never
+  'deliveries.untried': never
+  'devices.bound': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
+  'devices.boundTo': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
+  'devices.byId': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
+  'devices.byImei': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
+  'devices.free': never
+  'domains.add': { id: number; version: number }
+  'domains.archive': never
+  'domains.change': { id: number; version: number }
+  'domains.lock': { id: number; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'domains.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'erase.accounts': { id: number; erasedAt: string | null }
+  'erase.addresses': never
+  'erase.changeReasons': never
+  'erase.changeRows': never
+  'erase.clockIns': never
+  'erase.devices': never
+  'erase.enrolments': never
+  'erase.feedback': never
+  'erase.grants': never
+  'erase.joined': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
+  'erase.knownBy': { value: string | null }
+  'erase.merges': never
+  'erase.moves': never
+  'erase.notes': never
+  'erase.open': { orders: number; camps: number }
+  'erase.orders': never
+  'erase.outbox': never
+  'erase.parcels': never
+  'erase.reasons': never
+  'erase.reports': never
+  'erase.setInput': never
+  'erase.setView': never
+  'erase.stays': never
+  'erase.students': never
+  'erase.tags': never
+  'erase.tasks': { id: number; input: unknown }
+  'erase.tracks': never
+  'erase.views': { id: number; name: string; query: string }
+  'families.destroyKeys': never
+  'families.keys': { parent_id: number; sealed_key: string | null }
+  'families.makeKeys': { parent_id: number; sealed_key: string | null }
+  'holidays.add': { id: number; version: number }
+  'holidays.archive': never
+  'holidays.calendar': { pg_advisory_xact_lock: string | null }
+  'holidays.change': { id: number; version: number }
+  'holidays.dates': { date: string | null; name: string; kind: 'HOLIDAY' | 'WORKDAY' }
+  'holidays.days': { date: string | null; name: string; kind: 'HOLIDAY' | 'WORKDAY'; holidayId: number; holiday: string; synced: boolean; edited: boolean; removed: boolean }
+  'holidays.dropDays': never
+  'holidays.dropOf': never
+  'holidays.ofYear': { id: number; name: string; source: string | null }
+  'holidays.one': { id: number; createdAt: string; updatedAt: string; version: number; year: number; name: string; holidays: unknown }
+  'holidays.putDays': never
+  'holidays.removeDays': never
+  'holidays.source': never
+  'holidays.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'lens.codes': { id: number; code: string; name: string; nameEn: string; menuZh: string | null; menuEn: string | null }
+  'lens.groups': { code: string }
+  'lens.rolesWith': { id: number; name: string; dataScope: 'ALL' | 'OWN_GROUPS'; codes: string[] }
+  'logistics.addTracks': { id: number }
+  'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED' }
+  'logistics.move': never
+  'logistics.moving': { id: number; companyName: string; trackingNumber: string; shippedAt: string; address: string; knownUntil: string | null }
+  'logs.mergeDelta': { merge_operation_log_delta: number | null }
+  'members.benefits': { id: number; createdAt: string; updatedAt: string; version: number; name: string; icon: string | null; description: string | null; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; levelIds: unknown }
+  'members.benefits.add': { id: number; version: number; sort: number }
+  'members.benefits.change': { id: number; version: number }
+  'members.benefits.link': never
+  'members.benefits.lock': { id: number; version: number; name: string; icon: string | null; description: string | null; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; levels: unknown }
+  'members.benefits.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'members.benefits.unlink': never
+  'members.bought': { parentId: number; levelId: number | null; days: number | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null }
+  'members.forget': never
+  'members.grants.add': { startsAt: string; endsAt: string }
+  'members.grants.byOrder': { id: number; parentId: number }
+  'members.grants.takeBack': never
+  'members.held': { id: number; level: string; startedAt: string; expiresAt: string; version: number }
+  'members.hold': { id: number }
+  'members.level': { id: number; name: string; durationDays: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'members.levels': { id: number; createdAt: string; updatedAt: string; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; memberCount: number; benefitIds: unknown }
+  'members.levels.add': { id: number; version: number; sort: number }
+  'members.levels.change': { id: number; version: number }
+  'members.levels.known': { id: number; name: string }
+  'members.levels.lock': { id: number; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; memberCount: number }
+  'members.levels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'members.settle': { id: number; level: string | null; startedAt: string; expiresAt: string; version: number }
+  'members.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'members.today': { today: string | null }
+  'members.turn': { id: number; was: string; level: string }
+  'menus.all': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; version: number }
+  'menus.permissions': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null }
+  'menus.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'menus.tree': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; codes: string[] }
+  'merge.activity': never
+  'merge.add': { id: number }
+  'merge.addresses': { id: number; version: number; wasDefault: boolean }
+  'merge.archive': never
+  'merge.archiveSame': { id: number; version: number }
+  'merge.conflicts': { studentName: string; campName: string }
+  'merge.counts': { students: number; orders: number; enrolments: number; addresses: number; devices: number; feedback: number; coupons: number; tags: number }
+  'merge.coupons': { id: number }
+  'merge.devices': { id: number }
+  'merge.enrolments': { id: number; version: number; studentId: number | null }
+  'merge.feedback': { id: number; version: number }
+  'merge.grants': { id: number; came: boolean | null }
+  'merge.membership': { id: number; levelId: number; level: string; expiresAt: string; starts: string; ends: string; source: 'ORDER' | 'GIFT' | 'CODE'; version: number; running: boolean }
+  'merge.moveMembership': { id: number; version: number }
+  'merge.orders': { id: number; version: number; studentId: number | null }
+  'merge.same': { id: number; into: number }
+  'merge.setMembership': { id: number; version: number }
+  'merge.students': { id: number; version: number }
+  'merge.tags': { id: number }
+  'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
+  'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
+  'messageTasks.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'orders.address': { address: unknown }
+  'orders.campsOver': { id: number }
+  'orders.close': { status: string }
+  'orders.completable': { id: number }
+  'orders.complete': { status: string }
+  'orders.detail': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; studentGrade: string | null; goodsId: number; goodsName: string | null; goodsSnapshot: unknown; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; couponCode: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; merchantName: string | null; transactionId: string | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; needsShipping: boolean; address: unknown; remark: string | null; paidAt: string | null; shippedAt: string | null; completedAt: string | null; closedAt: string | null; refundableAmount: number; refunds: unknown; shipments: unknown; timeline: unknown }
+  'orders.giveBackCoupon': never
+  'orders.giveBackStock': never
+  'orders.lock.id': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
+  'orders.lock.order_number': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
+  'orders.mergeDelta': { moved: number | null }
+  'orders.remark': never
+  'orders.step': never
+  'orders.unpaid': { id: number }
+  'outbox.keep': never
+  'outbox.read': { id: number; text: string; code: string | null; sentAt: string }
+  'parameters.change': { id: number; version: number }
+  'parameters.lock': { id: number; version: number; value: unknown }
+  'parameters.read': { value: unknown }
+  'parameters.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'parents.addTags': never
+  'parents.dropTags': never
+  'parents.knownTags': { id: number; name: string; scope: 'USER' | 'PARENT' }
+  'parents.knownTagsHeld': { id: number; name: string; scope: 'USER' | 'PARENT' }
+  'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
+  'parents.tags': { parentId: number; id: number; name: string }
+  'parents.touch': { id: number; version: number }
+  'payment.anyMerchant': { some: boolean }
+  'payment.keepNotice': never
+  'payment.merchant': { mch_id: string; serial_no: string | null; api_v3_key_sealed: string | null; private_key_sealed: string | null }
+  'permissions.byRoles': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; roleIds: number[] | null }
+  'permissions.lock': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; builtIn: boolean; version: number }
+  'permissions.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'push.publishToAll': { pg_notify: string | null }
+  'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'refunds.accept': { version: number }
+  'refunds.byHand': never
+  'refunds.find': { id: number; order_id: number }
+  'refunds.findByNumber': { id: number; order_id: number }
+  'refunds.finish': { version: number }
+  'refunds.goesThrough': { yes: boolean | null }
+  'refunds.lock': { id: number; order_id: number; refund_number: string; amount: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; by_hand: boolean; requested_by: number | null; version: number }
+  'refunds.order': { status: string }
+  'refunds.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
+  'refunds.sending': never
+  'refunds.stranded': { id: number; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE' }
+  'refunds.toSend': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
+  'refunds.toSendLocked': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
+  'rights.activeHolders': { id: number }
+  'rights.administrators': { id: number }
+  'rights.codes': { id: number; code: string; builtIn: boolean }
+  'rights.groups': { id: number; code: string; builtIn: boolean }
+  'rights.held': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; via: unknown }
+  'rights.highestHolders': { id: number }
+  'rights.holder': { active: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: unknown }
+  'rights.of': { id: number; username: string; realName: string; activeflg: 'ACTIVE' | 'FROZEN'; mustChangePassword: boolean; roles: unknown }
+  'rights.roleCodes': { code: string; builtIn: boolean }
+  'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown; users: unknown }
+  'roles.lock': { id: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; version: number; builtIn: boolean }
+  'roles.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'sandbox.again': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sandbox.forget': { '?column?': number }
+  'sandbox.given': { given: number }
+  'sandbox.lock': { pg_advisory_xact_lock: string | null }
+  'sandbox.look': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'serviceChecks.keep': never
+  'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
+  'tags.add': { id: number; version: number }
+  'tags.all': { id: number; createdAt: string; updatedAt: string; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
+  'tags.archive': never
+  'tags.borne': { userId: number; tags: string[] | null }
+  'tags.change': { id: number; version: number }
+  'tags.families': { parentId: number; tags: string[] | null }
+  'tags.lock': { id: number; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
+  'tags.mergeDelta': { merge_tag_delta: number | null }
+  'tags.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'tags.takeOff': never
+  'unmerge.addresses': { count: number }
+  'unmerge.back.addresses': never
+  'unmerge.back.children': never
+  'unmerge.back.coupons': never
+  'unmerge.back.devices': never
+  'unmerge.back.enrolments': never
+  'unmerge.back.feedback': never
+  'unmerge.back.grants': never
+  'unmerge.back.orders': never
+  'unmerge.back.students': never
+  'unmerge.done': never
+  'unmerge.enrolments': { count: number }
+  'unmerge.feedback': { count: number }
+  'unmerge.member': { count: number }
+  'unmerge.newEnrolments': { count: number }
+  'unmerge.orders': { count: number }
+  'unmerge.read': { keptId: number; mergedId: number; moved: unknown; undoneAt: string | null }
+  'unmerge.restore': never
+  'unmerge.same': { count: number }
+  'unmerge.students': { count: number }
+  'unmerge.tags': never
+  'users.lock': { id: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
+  'users.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string | null; email: string | null; fields: unknown }
+  'write.keep': never
+  'write.log': { id: number }
+}
