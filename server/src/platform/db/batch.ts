@@ -33,12 +33,10 @@ const NO_COLUMNS: Columns = { names: [], parsers: [], empty: {} }
 /** The columns of a prepared statement have changed, or the session has forgotten it. */
 const outdated = (error: Error & { code?: string }): boolean => error.code === '0A000' || error.code === '26000'
 
-/** What pg keeps of named statements, per connection. */
-type WithStatements = pg.Connection & { parsedStatements: Record<string, string | undefined> }
-
 /** What is known of the statements of a connection. */
 interface Known {
-  readonly connection: WithStatements
+  /** Those that the database has parsed, by name. */
+  readonly parsed: Map<string, string>
   /** What they answer with. Asking again for each answer costs as much as a small answer itself. */
   readonly described: Map<string, Columns>
   /** Those of batches that failed: the database may know them or not, so they are closed before they are parsed anew. */
@@ -50,8 +48,7 @@ const connections = new WeakMap<pg.Connection, Known>()
 function knownOf(connection: pg.Connection): Known {
   const known = connections.get(connection)
   if (known) return known
-  // pg's own property, which its declaration does not show
-  const fresh: Known = { connection: connection as WithStatements, described: new Map(), unsure: new Set() }
+  const fresh: Known = { parsed: new Map(), described: new Map(), unsure: new Set() }
   connections.set(connection, fresh)
   return fresh
 }
@@ -86,7 +83,7 @@ export class Batch implements pg.Submittable {
   submit(connection: pg.Connection): Error | null {
     const known = knownOf(connection)
     for (const { name, text } of this.#asked) {
-      const parsed = name === undefined ? undefined : known.connection.parsedStatements[name]
+      const parsed = name === undefined ? undefined : known.parsed.get(name)
       if (parsed !== undefined && parsed !== text) return new Error(`two statements are named ${name}`)
     }
     this.#known = known
@@ -98,13 +95,13 @@ export class Batch implements pg.Submittable {
     return null
   }
 
-  #send({ connection, described, unsure }: Known, messages: Buffer[], asked: Asked, values: (Buffer | string | null)[]): void {
+  #send({ parsed, described, unsure }: Known, messages: Buffer[], asked: Asked, values: (Buffer | string | null)[]): void {
     const { name = '', text } = asked
-    if (name === '' || connection.parsedStatements[name] === undefined) {
+    if (name === '' || !parsed.has(name)) {
       if (unsure.delete(name)) messages.push(serialize.close({ type: 'S', name }))
       messages.push(serialize.parse({ name, text, types: [] }))
       if (name !== '') {
-        connection.parsedStatements[name] = text
+        parsed.set(name, text)
         this.#fresh.push(name)
       }
     }
@@ -177,9 +174,9 @@ export class Batch implements pg.Submittable {
     // Of those that are new nobody says whether they were parsed; what a migration or a pooler has made useless is new again.
     const names = outdated(error) ? this.#asked.flatMap(({ name }) => name ?? []) : this.#fresh
     if (this.#known) {
-      const { connection, described, unsure } = this.#known
+      const { parsed, described, unsure } = this.#known
       for (const name of names) {
-        delete connection.parsedStatements[name]
+        parsed.delete(name)
         described.delete(name)
         unsure.add(name)
       }
