@@ -96,9 +96,26 @@ export function makeNoun(named, base = root) {
       `import { ${nouns}Module } from './${nouns}/${nouns}.module.ts'\n`,
     ),
     register(base, 'server/src/modules.ts', /^\]$/m, `  ${nouns}Module,\n]`),
+    // As `npm run db:types` will write them, in its order: what is made compiles before.
+    register(base, 'server/src/platform/db/statements.generated.ts', /^\}$/m, `${rowsOf(nouns)}}`),
     register(base, 'e2e/screens.ts', /^(?= {2}\{ at: '\/core\/domain')/m, `  { at: '${route}', ready: heading },\n`),
   ]
   return { made: made.sort(), changed: [...new Set(changed)] }
+}
+
+/** The rows of the statements that the template has. */
+const rowsOf = (nouns) => {
+  const saved = '{ id: number; version: number }'
+  const rows = {
+    add: saved,
+    archive: 'never',
+    change: saved,
+    lock: "{ id: number; version: number; name: string; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }",
+    stand: '{ createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }',
+  }
+  return Object.entries(rows)
+    .map(([name, row]) => `  '${nouns}.${name}': ${row}\n`)
+    .join('')
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

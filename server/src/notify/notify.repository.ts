@@ -1,6 +1,7 @@
 import type { StoredText } from '@camp/contract/base/notify.texts'
 import { NOTIFICATION_PREFERENCE } from '@camp/contract/base/notify.topics'
-import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { storedText } from '../platform/tasks/stored.text.ts'
 
 interface StoredMessage {
   id: number
@@ -13,31 +14,23 @@ interface StoredMessage {
 
 const COLUMNS = `id, title, detail, message_time as "messageTime", read_flag as "readFlag", link`
 
+const texts = { fits: { title: storedText, detail: storedText } } as const
+const UNREAD = statement(
+  'messages.unread',
+  `select ${COLUMNS} from messages where user_id = $1 and read_flag = 'UNREAD' order by id desc limit 200`,
+  texts,
+)
+const ALL = statement('messages.all', `select ${COLUMNS} from messages where user_id = $1 order by id desc limit 200`, texts)
+const COUNT_UNREAD = statement('messages.countUnread', "select count(*) as count from messages where user_id = $1 and read_flag = 'UNREAD'")
+
 /** Messages and their owner: nobody reads or touches another's. */
 export const messagesRepository = {
-  unread: (db: Executor, userId: number) =>
-    db.named<StoredMessage>(
-      {
-        name: 'messages.unread',
-        text: `select ${COLUMNS} from messages where user_id = $1 and read_flag = 'UNREAD' order by id desc limit 200`,
-      },
-      [userId],
-    ),
+  unread: (db: Executor, userId: number) => db.named(UNREAD, [userId]),
 
-  all: (db: Executor, userId: number) =>
-    db.named<StoredMessage>(
-      { name: 'messages.all', text: `select ${COLUMNS} from messages where user_id = $1 order by id desc limit 200` },
-      [userId],
-    ),
+  all: (db: Executor, userId: number) => db.named(ALL, [userId]),
 
   countUnread: async (db: Executor, userId: number): Promise<number> => {
-    const [row] = await db.named<{ count: number }>(
-      {
-        name: 'messages.countUnread',
-        text: "select count(*) as count from messages where user_id = $1 and read_flag = 'UNREAD'",
-      },
-      [userId],
-    )
+    const [row] = await db.named(COUNT_UNREAD, [userId])
     return row?.count ?? 0
   },
 

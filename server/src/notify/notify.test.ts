@@ -43,7 +43,7 @@ const say = async (username: string, cause: string) => {
 const makeTask = async (username: string, status: string): Promise<number> => {
   const { rows } = await server.pool.query<{ id: number }>(
     `insert into tasks (owner_id, kind, title, detail, input, status, request, cancellable)
-     values ($1, 'none', '{"code":"task.exportOrders"}', '{"code":"task.waiting"}', '{}', $2, '{"language":"zh-CN"}', false) returning id`,
+     values ($1, 'none', '{"code":"task.exportOrders"}', '{"code":"task.waiting"}', '{}', $2, '{"ip":"","userAgent":"","requestId":"","language":"zh-CN"}', false) returning id`,
     [await idOf(username), status],
   )
   return rows[0]?.id ?? 0

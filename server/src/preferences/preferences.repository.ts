@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { listViewRoles, listViews } from '@camp/contract/base/preferences'
-import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
 import { nameOrder } from '../platform/db/page.ts'
 
@@ -22,13 +22,12 @@ const TURN = namedLockText('own', '$1::text')
 /** Seen by its owner, and by the holders of the role that it is shared with, as long as there is such a role. */
 const SEEN = `(v.owner_id = $1 or exists (select 1 from user_roles h where h.role_id = r.id and h.user_id = $1))`
 
+const READ = statement('preferences.read', 'select value from user_preferences where user_id = $1 and key = $2')
+
 /** Everything here is one's own, or was shared: each statement names who asks. */
 export const preferencesRepository = {
   read: async (db: Executor, userId: number, key: string): Promise<unknown> => {
-    const [row] = await db.named<{ value: unknown }>(
-      { name: 'preferences.read', text: 'select value from user_preferences where user_id = $1 and key = $2' },
-      [userId, key],
-    )
+    const [row] = await db.named(READ, [userId, key])
     return row?.value ?? null
   },
 

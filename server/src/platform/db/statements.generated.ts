@@ -191,6 +191,10 @@ export interface StatementRows {
   'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
   'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
   'messageTasks.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
+  'messages.countUnread': { count: number }
+  'messages.unread': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
+  'metrics.figures': { waiting: number; failed: number; oldest_job: number; unsealed: number; misplaced: boolean }
   'orders.address': { address: unknown }
   'orders.campsOver': { id: number }
   'orders.close': { status: string }
@@ -224,7 +228,11 @@ export interface StatementRows {
   'permissions.byRoles': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; roleIds: number[] | null }
   'permissions.lock': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; builtIn: boolean; version: number }
   'permissions.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'preferences.read': { value: unknown }
+  'push.byIds': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
+  'push.publish': { pg_notify: string | null }
   'push.publishToAll': { pg_notify: string | null }
+  'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
   'refunds.byHand': never
@@ -259,6 +267,8 @@ export interface StatementRows {
   'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
+  'session.access': { session_id: number; user_id: number; username: string; real_name: string; must_change_password: boolean; idle_seconds: number | null; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[] }
+  'session.accessOfUser': { user_id: number; username: string; real_name: string; must_change_password: boolean; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[] }
   'tags.add': { id: number; version: number }
   'tags.all': { id: number; createdAt: string; updatedAt: string; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
   'tags.archive': never
@@ -269,6 +279,8 @@ export interface StatementRows {
   'tags.mergeDelta': { merge_tag_delta: number | null }
   'tags.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'tags.takeOff': never
+  'tasks.doing': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
+  'tasks.ended': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never
@@ -292,6 +304,8 @@ export interface StatementRows {
   'unmerge.tags': never
   'users.lock': { id: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
   'users.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string | null; email: string | null; fields: unknown }
+  'write.claim': { '?column?': number }
   'write.keep': never
+  'write.kept': { call: string; body_hash: Buffer; answer: unknown }
   'write.log': { id: number }
 }

@@ -1,18 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
-import { Executor } from '../db/executor.ts'
+import { Executor, type Row, statement } from '../db/executor.ts'
 import type { Services } from '../services.ts'
 
-interface Figures {
-  waiting: number
-  failed: number
-  oldest_job: number
-  unsealed: number
-  misplaced: boolean
-}
-
 // A job is late from the moment it was to run; one that has used up its tries stays until somebody looks into it.
-const FIGURES = `
+const FIGURES = statement(
+  'metrics.figures',
+  `
 select
   (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
   (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
@@ -20,7 +14,9 @@ select
     where attempts < max_attempts and locked_at is null and run_at < now()) as oldest_job,
   (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from operation_logs
     where id > (select coalesce(max(last_id), 0) from log_seals)) as unsealed,
-  exists (select from operation_logs_default) as misplaced`
+  exists (select from operation_logs_default) as misplaced`,
+)
+type Figures = Row<typeof FIGURES>
 
 const WITHIN_MS = 1_000
 
@@ -29,7 +25,7 @@ async function figuresOf({ pool }: Pick<Services, 'pool'>): Promise<Figures | nu
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), WITHIN_MS)
   })
-  const asked = new Executor(pool).named<Figures>({ name: 'metrics.figures', text: FIGURES }, []).then(
+  const asked = new Executor(pool).named(FIGURES, []).then(
     ([row]) => row ?? null,
     () => null,
   )

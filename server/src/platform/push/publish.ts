@@ -1,16 +1,17 @@
 import { statement, type Tx } from '../db/executor.ts'
 
-const PUBLISH = `
+const PUBLISH = statement(
+  'push.publish',
+  `
 with told as (insert into push_events (user_id, kind, ref_id, topic) values ($1, $2, $3, $4) returning id)
-select pg_notify('push', $1::text || ':' || id) from told`
+select pg_notify('push', $1::text || ':' || id) from told`,
+)
 
 /** Tells a person's browsers that a task or message of theirs is new or changed; sent with the commit of `tx`. */
-export const publish = (tx: Tx, userId: number, kind: 'TASK' | 'MESSAGE', id: number) =>
-  tx.named({ name: 'push.publish', text: PUBLISH }, [userId, kind, id, null])
+export const publish = (tx: Tx, userId: number, kind: 'TASK' | 'MESSAGE', id: number) => tx.named(PUBLISH, [userId, kind, id, null])
 
 /** Tells a person's other browsers to read one of their lists anew. */
-export const publishNotice = (tx: Tx, userId: number, topic: 'tasks' | 'messages') =>
-  tx.named({ name: 'push.publish', text: PUBLISH }, [userId, 'NOTICE', 0, topic])
+export const publishNotice = (tx: Tx, userId: number, topic: 'tasks' | 'messages') => tx.named(PUBLISH, [userId, 'NOTICE', 0, topic])
 
 /** Lists that many people share: every open browser that shows one reads it anew. */
 export type SharedTopic = 'work'

@@ -1,24 +1,6 @@
-import type { TaskStatus } from '@camp/contract/base/notify'
-import type { StoredText } from '@camp/contract/base/notify.texts'
-import type { Executor } from '../db/executor.ts'
-
-/** What is told, with the present state of what it is about; the parts of what is gone are null. */
-export interface ToldRow {
-  id: number
-  userId: number
-  kind: 'TASK' | 'MESSAGE' | 'NOTICE'
-  refId: number
-  topic: 'tasks' | 'messages' | null
-  status: TaskStatus | null
-  title: StoredText | null
-  detail: StoredText | null
-  rate: number | null
-  content: string | null
-  error: StoredText | null
-  finishedAt: string | null
-  messageTime: string | null
-  unReadCount: number | null
-}
+import * as z from 'zod'
+import { type Executor, type Row, statement } from '../db/executor.ts'
+import { storedText } from '../tasks/stored.text.ts'
 
 const SELECT = `
 select e.id, e.user_id as "userId", e.kind, e.ref_id as "refId", e.topic, t.status, coalesce(t.title, m.title) as title,
@@ -28,22 +10,31 @@ from push_events e
 left join tasks t on e.kind = 'TASK' and t.id = e.ref_id and t.owner_id = e.user_id
 left join messages m on e.kind = 'MESSAGE' and m.id = e.ref_id and m.user_id = e.user_id`
 
+const told = {
+  fits: {
+    topic: z.enum(['tasks', 'messages', 'rights', 'work']).nullable(),
+    title: storedText.nullable(),
+    detail: storedText.nullable(),
+    error: storedText.nullable(),
+  },
+} as const
+const BY_IDS = statement('push.byIds', `${SELECT} where e.id = any($1) order by e.id`, told)
+const SINCE = statement(
+  'push.since',
+  `${SELECT} where e.user_id = $1 and e.id <> $2 and e.created_at > greatest(
+        coalesce((select l.created_at from push_events l where l.id = $2), now() - interval '10 minutes') - interval '60 seconds',
+        now() - interval '1 day') order by e.id limit 500`,
+  told,
+)
+/** What is told, with the present state of what it is about; the parts of what is gone are null. */
+export type ToldRow = Row<typeof SINCE>
+
 export const pushRepository = {
-  byIds: (db: Executor, ids: readonly number[]) =>
-    db.named<ToldRow>({ name: 'push.byIds', text: `${SELECT} where e.id = any($1) order by e.id` }, [ids]),
+  byIds: (db: Executor, ids: readonly number[]) => db.named(BY_IDS, [ids]),
 
   /**
    * What a browser may have missed since the event that it saw last. Ids are given before commits, so an earlier id may appear later:
    * the replay reaches 60 s further back, and the browser drops what it has seen.
    */
-  since: (db: Executor, userId: number, lastId: number) =>
-    db.named<ToldRow>(
-      {
-        name: 'push.since',
-        text: `${SELECT} where e.user_id = $1 and e.id <> $2 and e.created_at > greatest(
-        coalesce((select l.created_at from push_events l where l.id = $2), now() - interval '10 minutes') - interval '60 seconds',
-        now() - interval '1 day') order by e.id limit 500`,
-      },
-      [userId, lastId],
-    ),
+  since: (db: Executor, userId: number, lastId: number) => db.named(SINCE, [userId, lastId]),
 }

@@ -1,19 +1,8 @@
-import type { Executor, Statement, Tx } from '../db/executor.ts'
+import { type Executor, type Row, statement, type Tx } from '../db/executor.ts'
 
 /** Limits of a session, by the database's clock (security rule 12). */
 const IDLE = "interval '8 hours'"
 const ABSOLUTE = "interval '24 hours'"
-
-export interface AccessRow {
-  session_id: number
-  user_id: number
-  username: string
-  real_name: string
-  must_change_password: boolean
-  data_scope: 'ALL' | 'OWN_GROUPS'
-  codes: string[]
-  idle_seconds: number
-}
 
 // Scope and effective codes of the user `u`.
 const RIGHTS = `
@@ -31,24 +20,26 @@ const RIGHTS = `
   ) as codes`
 
 // Everything that a request needs to know of its caller, in one statement.
-const ACCESS: Statement<AccessRow> = {
-  name: 'session.access',
-  text: `
+const ACCESS = statement(
+  'session.access',
+  `
 select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_change_password,
   extract(epoch from now() - s.last_seen_at)::integer as idle_seconds,
   ${RIGHTS}
 from sessions s join users u on u.id = s.user_id
 where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE'
   and s.last_seen_at > now() - ${IDLE} and s.created_at > now() - ${ABSOLUTE}`,
-}
+  { notNull: ['idle_seconds'] },
+)
+export type AccessRow = Row<typeof ACCESS>
 
 // The same for a person without a request: the owner of a task.
-const ACCESS_OF_USER: Statement<Omit<AccessRow, 'session_id' | 'idle_seconds'>> = {
-  name: 'session.accessOfUser',
-  text: `
+const ACCESS_OF_USER = statement(
+  'session.accessOfUser',
+  `
 select u.id as user_id, u.username, u.real_name, u.must_change_password, ${RIGHTS}
 from users u where u.id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE'`,
-}
+)
 
 export const sessionsRepository = {
   access: async (db: Executor, tokenHash: Buffer): Promise<AccessRow | undefined> => (await db.named(ACCESS, [tokenHash]))[0],

@@ -1,7 +1,8 @@
-import type { TaskRow, TaskStatus } from '@camp/contract/base/notify'
+import { type TaskRow, type TaskStatus, task } from '@camp/contract/base/notify'
 import type { StoredText } from '@camp/contract/base/notify.texts'
-import type { Executor, Tx } from '../db/executor.ts'
-import type { TaskRequest } from './task.kinds.ts'
+import { type Executor, statement, type Tx } from '../db/executor.ts'
+import { storedText } from './stored.text.ts'
+import { type TaskRequest, taskRequest } from './task.kinds.ts'
 
 export interface StoredTask {
   id: number
@@ -33,6 +34,26 @@ const LISTED = `${COLUMNS}, case when input ? 'setId' then coalesce(
      and exists (select 1 from change_set_rows r where r.set_id = s.id and r.state = 'READY')) from change_sets s
    where s.id = (tasks.input ->> 'setId')::bigint and s.owner_id = tasks.owner_id and s.kind = tasks.kind),
   '{"token":null,"waits":false}') end as "changeSet"`
+
+const listed = {
+  fits: {
+    title: storedText,
+    detail: storedText,
+    error: storedText.nullable(),
+    request: taskRequest,
+    changeSet: task.shape.changeSet,
+  },
+} as const
+const DOING = statement(
+  'tasks.doing',
+  `select ${LISTED} from tasks where owner_id = $1 and status in ('WAITING', 'DOING') order by id desc limit 200`,
+  listed,
+)
+const ENDED = statement(
+  'tasks.ended',
+  `select ${LISTED} from tasks where owner_id = $1 and status in ('success', 'FAILD') order by id desc limit 100`,
+  listed,
+)
 
 interface NewTask {
   ownerId: number
@@ -125,23 +146,9 @@ export const tasksRepository = {
   clearEnded: async (tx: Tx, ownerId: number): Promise<number> =>
     (await tx.text(`delete from tasks where owner_id = $1 and status in ('success', 'FAILD') returning 1`, [ownerId])).length,
 
-  doing: (db: Executor, ownerId: number) =>
-    db.named<ListedTask>(
-      {
-        name: 'tasks.doing',
-        text: `select ${LISTED} from tasks where owner_id = $1 and status in ('WAITING', 'DOING') order by id desc limit 200`,
-      },
-      [ownerId],
-    ),
+  doing: (db: Executor, ownerId: number) => db.named(DOING, [ownerId]),
 
-  ended: (db: Executor, ownerId: number) =>
-    db.named<ListedTask>(
-      {
-        name: 'tasks.ended',
-        text: `select ${LISTED} from tasks where owner_id = $1 and status in ('success', 'FAILD') order by id desc limit 100`,
-      },
-      [ownerId],
-    ),
+  ended: (db: Executor, ownerId: number) => db.named(ENDED, [ownerId]),
 
   /** Tasks that wait or run without any job behind them: their job gave up, or was lost. */
   orphans: (tx: Tx) =>

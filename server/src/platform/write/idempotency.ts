@@ -1,11 +1,14 @@
-import type { Tx } from '../db/executor.ts'
+import { statement, type Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 
-interface Kept {
-  call: string
-  body_hash: Buffer
-  answer: unknown
-}
+const CLAIM = statement(
+  'write.claim',
+  `insert into idempotency_keys (user_id, key, call, body_hash) values ($1, $2, $3, $4)
+      on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, answer = null, created_at = now()
+        where idempotency_keys.created_at < now() - interval '24 hours'
+      returning 1`,
+)
+const KEPT = statement('write.kept', 'select call, body_hash, answer from idempotency_keys where user_id = $1 and key = $2')
 
 /**
  * Claims a key for this request. A second request under the same key waits here on the unique index until the first is done:
@@ -17,24 +20,9 @@ export async function claimKey(
   call: string,
   key: { value: string; bodyHash: Buffer },
 ): Promise<{ answer: unknown } | null> {
-  const claimed = await tx.named(
-    {
-      name: 'write.claim',
-      text: `insert into idempotency_keys (user_id, key, call, body_hash) values ($1, $2, $3, $4)
-      on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, answer = null, created_at = now()
-        where idempotency_keys.created_at < now() - interval '24 hours'
-      returning 1`,
-    },
-    [userId, key.value, call, key.bodyHash],
-  )
+  const claimed = await tx.named(CLAIM, [userId, key.value, call, key.bodyHash])
   if (claimed.length > 0) return null
-  const [kept] = await tx.named<Kept>(
-    {
-      name: 'write.kept',
-      text: 'select call, body_hash, answer from idempotency_keys where user_id = $1 and key = $2',
-    },
-    [userId, key.value],
-  )
+  const [kept] = await tx.named(KEPT, [userId, key.value])
   if (!kept) throw new AppError('BUSY', {}, { retryAfter: 1 })
   if (kept.call !== call || !kept.body_hash.equals(key.bodyHash)) throw new AppError('KEY_REUSED')
   if (kept.answer === null) throw new AppError('ALREADY_DONE')
