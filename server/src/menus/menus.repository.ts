@@ -1,17 +1,6 @@
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 
-export interface MenuRow {
-  id: number
-  parentId: number | null
-  titleZh: string
-  titleEn: string
-  path: string | null
-  icon: string | null
-  sort: number
-  codes: string[]
-}
-
 const TREE = statement(
   'menus.tree',
   `

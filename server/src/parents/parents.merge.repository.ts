@@ -1,17 +1,5 @@
-import type { CallAnswer } from '@camp/contract/base/call'
-import type { previewParentMerge } from '@camp/contract/parents/parents.merges'
+
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-
-/** A row that was moved, with the version that it has since. */
-export interface MovedRow {
-  id: number
-  version: number
-}
-
-/** A row that names a child: which one it named before, where two children became one. */
-export interface MovedOfChild extends MovedRow {
-  studentId: number | null
-}
 
 interface MembershipRow {
   id: number
@@ -31,8 +19,6 @@ export interface SameChild {
   id: number
   into: number
 }
-
-export type Conflict = CallAnswer<typeof previewParentMerge>['conflicts'][number]
 
 const BOTH = `from students a join students b on b.parent_id = $1 and b.child_key = a.child_key and b.deleted_at is null
   where a.parent_id = $2 and a.deleted_at is null`

@@ -39,7 +39,6 @@ export const moved = z.object({
   grantsLeft: ids.optional(),
 })
 export type Moved = z.output<typeof moved>
-export type MovedMembership = NonNullable<Moved['membership']>
 type MovedMemberships = Pick<Moved, 'membership' | 'grants' | 'grantsLeft'>
 
 /** Of two memberships the one that ends later stays. */

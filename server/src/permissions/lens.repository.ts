@@ -1,15 +1,5 @@
 import { type Executor, statement } from '../platform/db/executor.ts'
 
-/** A code with its words and the menu that it hangs on. */
-export interface CodeFacts {
-  id: number
-  code: string
-  name: string
-  nameEn: string
-  menuZh: string | null
-  menuEn: string | null
-}
-
 /** A role that holds one of the codes asked for. */
 export interface RoleFacts {
   id: number
