@@ -1,4 +1,3 @@
-
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 interface MembershipRow {
