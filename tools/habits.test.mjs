@@ -21,6 +21,8 @@ const planted = [
   ['chinese', 'console/src/orders/d.ts', 1, 'export const name = (id: string) => `订单` + id\n'],
   ['cast', 'server/src/orders/e.ts', 3, '\n// 退款 of an order\n\nexport const one = JSON.parse("1") as number\n'.slice(1)],
   ['cast', 'console/src/ui/f.tsx', 1, 'export const one = JSON.parse("1") as unknown as number\n'],
+  ['claimed', 'server/src/orders/k.ts', 2, 'const fragment = sql<boolean>`true`\nexport const row = sql<{ id: number }>`select 1 as id`\n'],
+  ['claimed', 'server/src/orders/l.ts', 1, "export const rows = (db) => db.text<{ id: number }>('select 1 as id')\n"],
   ['text', 'console/src/ui/orders.text.ts', 2, "\nexport const text = defineText('orders', { zh: {}, en: {} })\n"],
   ['lock', 'server/src/orders/h.ts', 2, "\nexport const LOCK = 'select pg_advisory_xact_lock(7)'\n"],
   ['lock', 'server/src/orders/i.ts', 1, 'export const LOCK = `select pg_try_advisory_lock(7)`\n'],
@@ -58,7 +60,7 @@ const honest = {
 describe('the check of habits', () => {
   for (const [, file, , content] of planted) put(file, content)
   for (const [file, content] of Object.entries(honest)) put(file, content)
-  const { found } = checkHabits(base)
+  const { found } = checkHabits(base, 0)
 
   test.each(planted)('finds "%s" in %s, line %i', (habit, file, line) => {
     expect(found.filter((finding) => finding.file === file)).toEqual([{ file, habit, line }])
@@ -66,6 +68,13 @@ describe('the check of habits', () => {
 
   test('leaves honest files alone', () => {
     expect(found.filter(({ file }) => file in honest)).toEqual([])
+  })
+
+  test('asks for a lower number where fewer rows are claimed', () => {
+    expect(checkHabits(base, 2).found.filter(({ habit }) => habit === 'claimed')).toEqual([])
+    expect(checkHabits(base, 3).found.filter(({ habit }) => habit === 'claimed')).toEqual([
+      { file: 'tools/habits.mjs: MOST_CLAIMED is 2 now', habit: 'claimed', line: 1 },
+    ])
   })
 
   test('every habit has a planted violation', () => {

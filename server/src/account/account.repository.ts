@@ -53,11 +53,23 @@ const CREDENTIALS = statement(
   'select id, password_hash, activeflg from users where lower(username) = lower($1) and deleted_at is null',
 )
 
+const OWNER = statement('account.owner', 'select id, password_hash from users where id = $1 and deleted_at is null')
+const TARGETS = statement('account.targets', 'select phone, email from users where id = $1')
+const LOCK_OWN = statement(
+  'account.lockOwn',
+  `select id, username, real_name, phone, email, avatar_url, password_hash, must_change_password, version
+       from users where id = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`,
+)
+const REGISTER = statement(
+  'account.register',
+  `insert into users (username, real_name, phone, email, password_hash, activeflg, registered_via) values ($1, $2, $3, $4, $5, $6, $7)
+       returning id`,
+)
+
 export const accountRepository = {
   credentials: async (db: Executor, username: string): Promise<Credentials | undefined> => (await db.named(CREDENTIALS, [username]))[0],
 
-  owner: async (db: Executor, userId: number): Promise<Owner | undefined> =>
-    (await db.text<Owner>('select id, password_hash from users where id = $1 and deleted_at is null', [userId]))[0],
+  owner: async (db: Executor, userId: number): Promise<Owner | undefined> => (await db.once(OWNER, [userId]))[0],
 
   ownerByTarget: async (db: Executor, channel: CodeChannel, target: string): Promise<Owner | undefined> =>
     (
@@ -69,18 +81,11 @@ export const accountRepository = {
 
   /** The present phone and e-mail of somebody. */
   targets: async (db: Executor, userId: number): Promise<{ phone: string | null; email: string | null } | undefined> =>
-    (await db.text<{ phone: string | null; email: string | null }>('select phone, email from users where id = $1', [userId]))[0],
+    (await db.once(TARGETS, [userId]))[0],
 
   me: async (db: Executor, userId: number) => (await db.named(ME, [userId]))[0],
 
-  lockOwn: async (tx: Tx, userId: number): Promise<OwnRow | undefined> =>
-    (
-      await tx.text<OwnRow>(
-        `select id, username, real_name, phone, email, avatar_url, password_hash, must_change_password, version
-       from users where id = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`,
-        [userId],
-      )
-    )[0],
+  lockOwn: async (tx: Tx, userId: number): Promise<OwnRow | undefined> => (await tx.once(LOCK_OWN, [userId]))[0],
 
   setPassword: (tx: Tx, userId: number, passwordHash: string) =>
     tx.text('update users set password_hash = $2, must_change_password = false, version = version + 1, updated_at = now() where id = $1', [
@@ -107,19 +112,15 @@ export const accountRepository = {
 
   /** An account that somebody made for him- or herself: no role, no right. */
   register: async (tx: Tx, newcomer: Newcomer): Promise<number> => {
-    const [row] = await tx.text<{ id: number }>(
-      `insert into users (username, real_name, phone, email, password_hash, activeflg, registered_via) values ($1, $2, $3, $4, $5, $6, $7)
-       returning id`,
-      [
-        newcomer.username,
-        newcomer.realName,
-        newcomer.channel === 'SMS' ? newcomer.target : null,
-        newcomer.channel === 'EMAIL' ? newcomer.target : null,
-        newcomer.passwordHash,
-        newcomer.activeflg,
-        newcomer.channel,
-      ],
-    )
+    const [row] = await tx.once(REGISTER, [
+      newcomer.username,
+      newcomer.realName,
+      newcomer.channel === 'SMS' ? newcomer.target : null,
+      newcomer.channel === 'EMAIL' ? newcomer.target : null,
+      newcomer.passwordHash,
+      newcomer.activeflg,
+      newcomer.channel,
+    ])
     return (row as { id: number }).id // an insert without a conflict clause returns its row
   },
 

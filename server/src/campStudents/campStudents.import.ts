@@ -4,7 +4,7 @@ import type { Language } from '@camp/contract/errors'
 import { sql } from 'kysely'
 import { type FamilySeal, familySeals } from '../parents/parents.api.ts'
 import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
-import { builder, type Tx } from '../platform/db/executor.ts'
+import { builder, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
@@ -29,25 +29,28 @@ function familyRows(plans: readonly ImportPlan[]): ReadonlyMap<string, ImportPla
   return rows
 }
 
+const MAKE_FAMILIES = statement(
+  'campStudents.import.makeFamilies',
+  `insert into parents (phone, nickname, real_name)
+     select phone, nickname, real_name from unnest($1::text[], $2::text[], $3::text[]) as u (phone, nickname, real_name)
+     on conflict (phone) where deleted_at is null do nothing returning id`,
+)
+const KNOWN_FAMILIES = statement(
+  'campStudents.import.knownFamilies',
+  'select id, phone from parents where phone = any($1::text[]) and deleted_at is null',
+)
+
 /** Families that have none of these phones yet; whoever made one meanwhile has made it for us too. */
 async function makeFamilies(tx: Tx, plans: readonly ImportPlan[]): Promise<{ ids: ReadonlyMap<string, number>; made: number[] }> {
   const fresh = familyRows(plans)
   const phones = [...fresh.keys()].sort()
   if (phones.length === 0) return { ids: new Map(), made: [] }
-  const made = await tx.text<{ id: number }>(
-    `insert into parents (phone, nickname, real_name)
-     select phone, nickname, real_name from unnest($1::text[], $2::text[], $3::text[]) as u (phone, nickname, real_name)
-     on conflict (phone) where deleted_at is null do nothing returning id`,
-    [
-      phones,
-      phones.map((phone) => found(fresh.get(phone)).parentName || `${found(fresh.get(phone)).student.name}家长`),
-      phones.map((phone) => found(fresh.get(phone)).parentName || null),
-    ],
-  )
-  const rows = await tx.text<{ id: number; phone: string }>(
-    'select id, phone from parents where phone = any($1::text[]) and deleted_at is null',
-    [phones],
-  )
+  const made = await tx.once(MAKE_FAMILIES, [
+    phones,
+    phones.map((phone) => found(fresh.get(phone)).parentName || `${found(fresh.get(phone)).student.name}家长`),
+    phones.map((phone) => found(fresh.get(phone)).parentName || null),
+  ])
+  const rows = await tx.once(KNOWN_FAMILIES, [phones])
   return { ids: new Map(rows.map(({ id, phone }) => [phone, id])), made: made.map(({ id }) => id) }
 }
 
@@ -69,13 +72,13 @@ async function dropUnused(tx: Tx, families: readonly number[], used: ReadonlySet
   if (unused.length > 0) await tx.text('delete from parents where id = any($1::bigint[])', [unused])
 }
 
+const MADE_STUDENTS = statement(
+  'campStudents.import.madeStudents',
+  'select id from students where id = any($1::bigint[]) and created_at = now()',
+)
 const madeStudents = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
   // The moment of their making is that of the transaction.
-  new Set(
-    (await tx.text<{ id: number }>('select id from students where id = any($1::bigint[]) and created_at = now()', [ids])).map(
-      ({ id }) => id,
-    ),
-  )
+  new Set((await tx.once(MADE_STUDENTS, [ids])).map(({ id }) => id))
 
 /** The log of one enrolment, as that of a single one; a new family's history begins with it. */
 function note(w: Write, enrolled: Enrolled, remark: string, seal: FamilySeal | null, madeParent: number | null): void {

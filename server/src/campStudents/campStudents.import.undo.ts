@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppliedRow, CellFault } from '../platform/changes/change.definition.ts'
-import { builder, type Tx } from '../platform/db/executor.ts'
+import { builder, statement, type Tx } from '../platform/db/executor.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
@@ -49,13 +49,15 @@ const DROP_PARENTS = `update parents p set deleted_at = now(), updated_at = now(
     and not exists (select from user_addresses a where a.parent_id = p.id)
   returning p.id`
 
+const DROP_MADE = statement('campStudents.import.undo.dropMade', DROP_PARENTS)
+
 /** Children and families that were made with these enrolments, and that nobody has used since; answers the families that are gone. */
 async function dropMade(tx: Tx, traces: readonly Trace[]): Promise<Set<number>> {
   const some = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
   const students = some(traces.map(({ studentId }) => studentId))
   const parents = some(traces.map(({ parentId }) => parentId))
   if (students.length > 0) await tx.text(DROP_STUDENTS, [students])
-  return new Set(parents.length > 0 ? (await tx.text<{ id: number }>(DROP_PARENTS, [parents])).map(({ id }) => id) : [])
+  return new Set(parents.length > 0 ? (await tx.once(DROP_MADE, [parents])).map(({ id }) => id) : [])
 }
 
 /** Takes imported children out again as if they had never been there; those who were touched since stay. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderIdsInScope } from '../orders/orders.api.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 
 /** One personal value of a parcel in full; null where there is none, or where its order is out of scope. */
@@ -12,6 +12,11 @@ export async function parcelPersonal(db: Executor, id: number, field: 'phone' | 
   return row?.value ?? null
 }
 
+const TRACKING_NUMBER_OF = statement(
+  'logistics.personal.trackingNumberOf',
+  'select tracking_number as number from logistics_orders where id = $1',
+)
+
 /** By what staff know a parcel. */
 export const trackingNumberOf = async (db: Executor, id: number): Promise<string | null> =>
-  (await db.text<{ number: string }>('select tracking_number as number from logistics_orders where id = $1', [id]))[0]?.number ?? null
+  (await db.once(TRACKING_NUMBER_OF, [id]))[0]?.number ?? null

@@ -1,7 +1,7 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -17,6 +17,12 @@ function companies(filter: HandlerInput<typeof getLogisticsCompaniesByPage>['bod
   if (filter.activeFlg) conditions.push(sql`o.active_flg = any(${filter.activeFlg}::text[])`)
   return sql.join(conditions, sql` and `)
 }
+
+const CREATE = statement(
+  'logistics.create',
+  `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address) values ($1, $2, $3, $4, $5, $6)
+       returning id, version`,
+)
 
 export const logisticsRepository = {
   companies: (
@@ -65,13 +71,7 @@ export const logisticsRepository = {
     tx: Tx,
     parcel: { orderId: number; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string },
   ): Promise<{ id: number; version: number } | undefined> =>
-    (
-      await tx.text<{ id: number; version: number }>(
-        `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address) values ($1, $2, $3, $4, $5, $6)
-       returning id, version`,
-        [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address],
-      )
-    )[0],
+    (await tx.once(CREATE, [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address]))[0],
 
   /** A parcel of one of certain orders, by the names that its log entries use. */
   parcelStand: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordStand | undefined> =>

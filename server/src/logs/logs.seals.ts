@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import type { Log } from '../platform/log/log.port.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -31,14 +31,6 @@ const HEAD = `select seq, hash, settled_id, clock_timestamp() as now,
     awaited_xid <= pg_snapshot_xmin(pg_current_snapshot()) and awaited_at < clock_timestamp() - make_interval(secs => ${SETTLING_SECONDS}) as ripe
   from log_seal_head for update`
 
-interface Unsealed {
-  count: number
-  first_id: number | null
-  last_id: number
-  ids: string
-  hash: Buffer
-}
-
 // Whatever is visible is committed. What is sealed already is known by the blocks that reach beyond the settled id. The hash is that of
 // `BlockHash`, worked out where the entries are: their check reads them one by one, and would not agree with any other.
 const UNSEALED = `with sealed as materialized (select coalesce(range_agg(ids), '{}') as ids from log_seals where last_id > $1),
@@ -55,17 +47,21 @@ const AWAIT = `update log_seal_head set awaited_id = s.id, awaited_xid = pg_snap
   from (select max(case when is_called then last_value else last_value - 1 end) as id from operation_logs_id_seq) s
   where awaited_id is null and s.id > settled_id`
 
+const LOCK_HEAD = statement('logs.seals.lockHead', HEAD)
+
 async function lockHead(tx: Tx): Promise<Head> {
-  const [head] = await tx.text<Head>(HEAD)
+  const [head] = await tx.once(LOCK_HEAD)
   if (!head) throw new Error('the end of the chain of the operation log is missing: run verify-log')
   return head
 }
 
+const SEAL_BLOCK = statement('logs.seals.sealBlock', UNSEALED)
+
 /** Seals the next entries beyond `after`, at most a block; null where there was none. */
 async function sealBlock(tx: Tx, keys: Keyring, head: Head, after: number): Promise<{ last: number; isFull: boolean } | null> {
-  const [next] = await tx.text<Unsealed>(UNSEALED, [head.settled_id, after, head.hash])
-  if (!next || next.first_id === null) return null
-  const { count, first_id, last_id, ids, hash } = next
+  const [next] = await tx.once(SEAL_BLOCK, [head.settled_id, after, head.hash])
+  const { count = 0, first_id = null, last_id = null, ids = null, hash = null } = next ?? {}
+  if (first_id === null || last_id === null || ids === null || hash === null) return null
   const block = { seq: head.seq + 1, first_id, last_id, ids, count, prev: head.hash, hash, sealed_at: head.now }
   const { seq, prev, sealed_at } = block
   await tx.text(ADD, [seq, first_id, last_id, ids, count, prev, hash, blockMac(keys, block), sealed_at])

@@ -34,10 +34,15 @@ const PERMISSIONS = statement(
 export type MenuFields = Omit<LockedMenu, 'id' | 'version'>
 const values = ({ parentId, titleZh, titleEn, path, icon, sort }: MenuFields) => [parentId, titleZh, titleEn, path, icon, sort]
 
-interface Saved {
-  id: number
-  version: number
-}
+const CREATE = statement(
+  'menus.editing.create',
+  'insert into permission_menus (parent_id, title_zh, title_en, path, icon, sort) values ($1, $2, $3, $4, $5, $6) returning id, version',
+)
+const UPDATE = statement(
+  'menus.editing.update',
+  `update permission_menus set parent_id = $2, title_zh = $3, title_en = $4, path = $5, icon = $6, sort = $7,
+           version = version + 1, updated_at = now() where id = $1 returning id, version`,
+)
 
 export const menusEditingRepository = {
   page: (
@@ -70,22 +75,9 @@ export const menusEditingRepository = {
   hold: async (tx: Tx, id: number): Promise<boolean> =>
     (await tx.text('select 1 from permission_menus where id = $1 and deleted_at is null for share', [id])).length > 0,
 
-  create: async (tx: Tx, menu: MenuFields) =>
-    (
-      await tx.text<Saved>(
-        'insert into permission_menus (parent_id, title_zh, title_en, path, icon, sort) values ($1, $2, $3, $4, $5, $6) returning id, version',
-        values(menu),
-      )
-    )[0],
+  create: async (tx: Tx, menu: MenuFields) => (await tx.once(CREATE, values(menu)))[0],
 
-  update: async (tx: Tx, id: number, menu: MenuFields) =>
-    (
-      await tx.text<Saved>(
-        `update permission_menus set parent_id = $2, title_zh = $3, title_en = $4, path = $5, icon = $6, sort = $7,
-           version = version + 1, updated_at = now() where id = $1 returning id, version`,
-        [id, ...values(menu)],
-      )
-    )[0],
+  update: async (tx: Tx, id: number, menu: MenuFields) => (await tx.once(UPDATE, [id, ...values(menu)]))[0],
 
   archive: (tx: Tx, id: number) =>
     tx.text('update permission_menus set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),

@@ -53,6 +53,7 @@ const AGAIN = statement(
      reason = case when first_tried_at > now() - interval '1 hour' then null else 'NOT_TAKEN' end
    where id = $1 and state = 'SENDING' returning state = 'WAITING' as waits`,
 )
+
 // As if it had never been tried: what failed was not about this one.
 const UNTRIED = statement(
   'deliveries.untried',
@@ -65,6 +66,20 @@ const COUNT = statement(
    from message_deliveries where message_task_id = $1
    on conflict (message_task_id) do update set total = excluded.total, sent = excluded.sent, failed = excluded.failed
    returning total, sent, failed`,
+)
+
+const NOW = statement('messageTasks.deliveries.now', 'select clock_timestamp()::text as at')
+const REVIVE = statement(
+  'messageTasks.deliveries.revive',
+  `with revived as (
+         update message_deliveries set state = 'WAITING', reason = null, attempts = 0, first_tried_at = null
+         where message_task_id = $1 and (state = 'WAITING' or state = 'FAILED' and reason <> 'DOUBT') returning 1)
+       select count(*) as count from revived`,
+)
+const END = statement(
+  'messageTasks.deliveries.end',
+  `update message_tasks set status = $2, failure = $3, finished_at = now(), updated_at = now()
+       where id = $1 and status in ('SENDING', 'FAILED') returning title`,
 )
 
 export const deliveriesRepository = {
@@ -100,7 +115,7 @@ export const deliveriesRepository = {
     ),
 
   /** The database's time, from which a round of tries begins. */
-  now: async (db: Executor): Promise<string> => (await db.text<{ at: string }>('select clock_timestamp()::text as at'))[0]?.at ?? 'now',
+  now: async (db: Executor): Promise<string> => (await db.once(NOW))[0]?.at ?? 'now',
 
   /** Takes one that was not tried since `round` and marks it as being sent; undefined where there is none. */
   claim: async (db: Executor, messageTaskId: number, channel: MessageChannel, round: string): Promise<Due | undefined> => {
@@ -156,13 +171,7 @@ export const deliveriesRepository = {
 
   /** Lets those wait again who were surely not reached; how many these are, with those who wait already. */
   revive: async (tx: Tx, messageTaskId: number): Promise<number> => {
-    const [row] = await tx.text<{ count: number }>(
-      `with revived as (
-         update message_deliveries set state = 'WAITING', reason = null, attempts = 0, first_tried_at = null
-         where message_task_id = $1 and (state = 'WAITING' or state = 'FAILED' and reason <> 'DOUBT') returning 1)
-       select count(*) as count from revived`,
-      [messageTaskId],
-    )
+    const [row] = await tx.once(REVIVE, [messageTaskId])
     return row?.count ?? 0
   },
 
@@ -192,11 +201,7 @@ export const deliveriesRepository = {
 
   /** How it ended. */
   end: (tx: Tx, messageTaskId: number, status: 'SENT' | 'FAILED', failure: ValueOf<typeof messageTaskFailure> | null) =>
-    tx.text<{ title: string }>(
-      `update message_tasks set status = $2, failure = $3, finished_at = now(), updated_at = now()
-       where id = $1 and status in ('SENDING', 'FAILED') returning title`,
-      [messageTaskId, status, failure],
-    ),
+    tx.once(END, [messageTaskId, status, failure]),
 
   /** A failed one that is taken up again. */
   resume: (tx: Tx, messageTaskId: number) =>

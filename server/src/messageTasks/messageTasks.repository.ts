@@ -60,11 +60,6 @@ const LOCK = statement('messageTasks.lock', `select ${STORED} from message_tasks
   fits: { audience, request: taskRequest.nullable() },
 })
 
-interface Saved {
-  id: number
-  version: number
-}
-
 const values = ({ title, content, channel, audience, scheduledAt }: MessageTaskFields, sender: Sender) => [
   title,
   content,
@@ -90,6 +85,31 @@ const STAND = statement(
   standing,
 )
 
+const MOMENT = statement('messageTasks.moment', 'select m as at, m > now() as ahead from (select $1::timestamptz as m) x', {
+  notNull: ['at', 'ahead'],
+})
+const CREATE = statement(
+  'messageTasks.create',
+  `insert into message_tasks (title, content, channel, audience, scheduled_at, status, sender_id, request)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, version`,
+)
+const UPDATE = statement(
+  'messageTasks.update',
+  `update message_tasks set title = $2, content = $3, channel = $4, audience = $5, scheduled_at = $6, status = $7, sender_id = $8,
+           request = $9, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+)
+const DUE = statement(
+  'messageTasks.due',
+  `select ${STORED} from message_tasks where status = 'SCHEDULED' and deleted_at is null and scheduled_at <= now()
+       order by scheduled_at limit 20 for update skip locked`,
+  { fits: { audience, request: taskRequest.nullable() } },
+)
+const INTERRUPTED = statement(
+  'messageTasks.interrupted',
+  `select m.id from message_tasks m where m.status = 'SENDING'
+         and not exists (select from tasks t where t.id = m.task_id and t.status in ('WAITING', 'DOING')) for update skip locked`,
+)
+
 export const messageTasksRepository = {
   page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => {
     const where = matching(filter)
@@ -111,29 +131,14 @@ export const messageTasksRepository = {
 
   /** A moment of the wire as the database reads it, and whether it is still to come. */
   moment: async (db: Executor, at: string): Promise<{ at: string; ahead: boolean }> => {
-    const [row] = await db.text<{ at: string; ahead: boolean }>('select m as at, m > now() as ahead from (select $1::timestamptz as m) x', [
-      at,
-    ])
+    const [row] = await db.once(MOMENT, [at])
     return row ?? { at, ahead: false }
   },
 
-  create: async (tx: Tx, fields: MessageTaskFields, sender: Sender) =>
-    (
-      await tx.text<Saved>(
-        `insert into message_tasks (title, content, channel, audience, scheduled_at, status, sender_id, request)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, version`,
-        values(fields, sender),
-      )
-    )[0],
+  create: async (tx: Tx, fields: MessageTaskFields, sender: Sender) => (await tx.once(CREATE, values(fields, sender)))[0],
 
   update: async (tx: Tx, id: number, fields: MessageTaskFields, sender: Sender) =>
-    (
-      await tx.text<Saved>(
-        `update message_tasks set title = $2, content = $3, channel = $4, audience = $5, scheduled_at = $6, status = $7, sender_id = $8,
-           request = $9, version = version + 1, updated_at = now() where id = $1 returning id, version`,
-        [id, ...values(fields, sender)],
-      )
-    )[0],
+    (await tx.once(UPDATE, [id, ...values(fields, sender)]))[0],
 
   archive: (tx: Tx, id: number) =>
     tx.text('update message_tasks set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
@@ -147,18 +152,10 @@ export const messageTasksRepository = {
     ),
 
   /** Tasks whose time has come; those that another process looks at are left to it. */
-  due: (tx: Tx) =>
-    tx.text<StoredMessageTask>(
-      `select ${STORED} from message_tasks where status = 'SCHEDULED' and deleted_at is null and scheduled_at <= now()
-       order by scheduled_at limit 20 for update skip locked`,
-    ),
+  due: (tx: Tx) => tx.once(DUE),
 
   /** Tasks that are said to be sending, with no long work under way that sends them. */
-  interrupted: (tx: Tx) =>
-    tx.text<{ id: number }>(
-      `select m.id from message_tasks m where m.status = 'SENDING'
-         and not exists (select from tasks t where t.id = m.task_id and t.status in ('WAITING', 'DOING')) for update skip locked`,
-    ),
+  interrupted: (tx: Tx) => tx.once(INTERRUPTED),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],

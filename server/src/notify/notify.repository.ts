@@ -23,6 +23,14 @@ const UNREAD = statement(
 const ALL = statement('messages.all', `select ${COLUMNS} from messages where user_id = $1 order by id desc limit 200`, texts)
 const COUNT_UNREAD = statement('messages.countUnread', "select count(*) as count from messages where user_id = $1 and read_flag = 'UNREAD'")
 
+const LOCK = statement('notify.lock', `select ${COLUMNS} from messages where id = $1 and user_id = $2 for update`, texts)
+const CREATE = statement(
+  'notify.create',
+  `insert into messages (user_id, title, detail, link, cause) select $1::bigint, $2::jsonb, $3::jsonb, $4::text, $5::text
+       where not exists (select from user_preferences where user_id = $1 and key = $7::text and value->'muted' ? $6::text)
+       on conflict (user_id, cause) do nothing returning id`,
+)
+
 /** Messages and their owner: nobody reads or touches another's. */
 export const messagesRepository = {
   unread: (db: Executor, userId: number) => db.named(UNREAD, [userId]),
@@ -34,8 +42,7 @@ export const messagesRepository = {
     return row?.count ?? 0
   },
 
-  lock: async (tx: Tx, userId: number, id: number): Promise<StoredMessage | undefined> =>
-    (await tx.text<StoredMessage>(`select ${COLUMNS} from messages where id = $1 and user_id = $2 for update`, [id, userId]))[0],
+  lock: async (tx: Tx, userId: number, id: number): Promise<StoredMessage | undefined> => (await tx.once(LOCK, [id, userId]))[0],
 
   markRead: (tx: Tx, id: number) => tx.text("update messages set read_flag = 'READ' where id = $1", [id]),
 
@@ -47,20 +54,15 @@ export const messagesRepository = {
     message: { userId: number; title: StoredText; detail: StoredText; link: string | null; cause: string },
     topic: string | null,
   ): Promise<number | undefined> => {
-    const [row] = await tx.text<{ id: number }>(
-      `insert into messages (user_id, title, detail, link, cause) select $1::bigint, $2::jsonb, $3::jsonb, $4::text, $5::text
-       where not exists (select from user_preferences where user_id = $1 and key = $7::text and value->'muted' ? $6::text)
-       on conflict (user_id, cause) do nothing returning id`,
-      [
-        message.userId,
-        JSON.stringify(message.title),
-        JSON.stringify(message.detail),
-        message.link,
-        message.cause,
-        topic,
-        NOTIFICATION_PREFERENCE,
-      ],
-    )
+    const [row] = await tx.once(CREATE, [
+      message.userId,
+      JSON.stringify(message.title),
+      JSON.stringify(message.detail),
+      message.link,
+      message.cause,
+      topic,
+      NOTIFICATION_PREFERENCE,
+    ])
     return row?.id
   },
 }

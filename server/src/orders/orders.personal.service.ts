@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { matching } from './orders.matching.ts'
 
@@ -21,9 +21,11 @@ export async function orderPersonal(db: Executor, id: number, field: OrderPerson
   return row?.value ?? null
 }
 
+const ORDER_NUMBER_OF = statement('orders.personal.orderNumberOf', 'select order_number as "orderNumber" from orders where id = $1')
+
 /** By what staff know an order. */
 export const orderNumberOf = async (db: Executor, id: number): Promise<string | null> =>
-  (await db.text<{ orderNumber: string }>('select order_number as "orderNumber" from orders where id = $1', [id]))[0]?.orderNumber ?? null
+  (await db.once(ORDER_NUMBER_OF, [id]))[0]?.orderNumber ?? null
 
 /** A select of the ids of all orders that the reader may see, for what hangs on orders. */
 export const orderIdsInScope = (scope: Scope): RawBuilder<unknown> => sql`(select o.id from orders o where ${matching({}, scope)})`

@@ -36,16 +36,18 @@ export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer
 
 type CancelInput = HandlerInput<typeof cancelCall>
 
+const CANCEL = statement(
+  'orders.cancel',
+  "update orders set progress = 'CANCELLED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning version",
+)
+
 /** Only an unpaid order can be cancelled; its stock and coupon come back. */
 export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<CallAnswer<typeof cancelCall>> =>
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, params.id, cx.scope)
     guardOrder(order, 'CANCELLED', 'ORDER_NOT_CANCELLABLE', cx.language)
     w.version(order, query.version)
-    const [row] = await w.tx.text<{ version: number }>(
-      "update orders set progress = 'CANCELLED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning version",
-      [order.id],
-    )
+    const [row] = await w.tx.once(CANCEL, [order.id])
     await giveBack(w.tx, order)
     noteStep(w.tx, order.id, {
       step: 'CANCELLED',
@@ -62,17 +64,24 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
 const newRefundNumber = (now: Date): string =>
   `R${businessDay(now).replaceAll('-', '')}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
+const COUNT_REFUNDS = statement('orders.countRefunds', 'select count(*) as count from refunds where order_id = $1')
+
 async function assertRefundable(tx: Tx, order: LockedOrder, amount: number, cx: Cx): Promise<void> {
   if (order.payMethod === 'CODE') throw new AppError('ORDER_NOTHING_TO_REFUND')
   if (order.refundState === 'REFUNDING') throw new AppError('REFUND_OPEN')
   guardOrder(order, 'REFUND_REQUESTED', 'ORDER_NOT_REFUNDABLE', cx.language)
   const rest = order.payAmount - order.refundedAmount
   if (amount > rest) throw new AppError('REFUND_TOO_MUCH', { most: amountText(rest) })
-  const [counted] = await tx.text<{ count: number }>('select count(*) as count from refunds where order_id = $1', [order.id])
+  const [counted] = await tx.once(COUNT_REFUNDS, [order.id])
   if (found(counted).count >= MOST_REFUNDS) throw new AppError('REFUND_LIMIT')
 }
 
 type RefundInput = HandlerInput<typeof refundCall>
+
+const ADD_REFUND = statement(
+  'orders.addRefund',
+  `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by) values ($1, $2, $3, $4, $5, $6) returning id`,
+)
 
 /** Asks for money to be given back. The row is the effect: the gateway is called by a job, with the refund's number as key. */
 export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<typeof refundCall>> =>
@@ -82,10 +91,7 @@ export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<t
     w.version(order, body.version)
     const refundNumber = newRefundNumber(cx.services.clock.now())
     const byHand = order.payMethod !== 'WECHAT'
-    const [refund] = await w.tx.text<{ id: number }>(
-      `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by) values ($1, $2, $3, $4, $5, $6) returning id`,
-      [refundNumber, order.id, body.amount, body.reason, byHand, cx.reader.userId],
-    )
+    const [refund] = await w.tx.once(ADD_REFUND, [refundNumber, order.id, body.amount, body.reason, byHand, cx.reader.userId])
     await w.tx.text("update orders set refund_state = 'REFUNDING', updated_at = now(), version = version + 1 where id = $1", [order.id])
     noteStep(w.tx, order.id, {
       step: 'REFUND_REQUESTED',
@@ -105,22 +111,17 @@ export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<t
     return { refundNumber, orderNumber: order.orderNumber, amount: body.amount, status: 'PROCESSING', orderStatus: 'REFUNDING' }
   })
 
-interface RefundToConfirm {
-  id: number
-  orderId: number
-  status: string
-  byHand: boolean
-}
-
 type ConfirmInput = HandlerInput<typeof confirmCall>
+
+const REFUND_TO_CONFIRM = statement(
+  'orders.refundToConfirm',
+  'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1',
+)
 
 /** A person says how a refund ended that the gateway cannot settle: Alipay, offline, or abnormal. */
 export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswer<typeof confirmCall>> =>
   write(cx, async (w) => {
-    const [refund] = await w.tx.text<RefundToConfirm>(
-      'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1',
-      [body.refundNumber],
-    )
+    const [refund] = await w.tx.once(REFUND_TO_CONFIRM, [body.refundNumber])
     // The order first, then the refund: the order of locks everywhere.
     const order = await lockOrder(w.tx, found(refund).orderId, cx.scope)
     const settled = await settleRefund(

@@ -11,7 +11,7 @@ import {
   type Checked,
   faultOf,
 } from '../platform/changes/change.definition.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -44,10 +44,13 @@ const knownOrders = (db: Executor, numbers: readonly string[], scope: Scope): Pr
       from orders o where o.order_number = any(${numbers}::text[]) and ${matching({}, scope)}`.compile(builder),
   )
 
+const COMPANY_IDS = statement(
+  'orders.tracking.import.companyIds',
+  "select id, name, code from logistics_companies where deleted_at is null and active_flg = 'ACTIVE'",
+)
+
 async function companyIds(db: Executor): Promise<Map<string, number>> {
-  const rows = await db.text<{ id: number; name: string; code: string }>(
-    "select id, name, code from logistics_companies where deleted_at is null and active_flg = 'ACTIVE'",
-  )
+  const rows = await db.once(COMPANY_IDS)
   return new Map(
     rows.flatMap(
       ({ id, name, code }) =>
@@ -59,15 +62,12 @@ async function companyIds(db: Executor): Promise<Map<string, number>> {
   )
 }
 
+const TAKEN_NUMBERS = statement(
+  'orders.tracking.import.takenNumbers',
+  'select tracking_number as number from logistics_orders where tracking_number = any($1::text[]) and deleted_at is null',
+)
 const takenNumbers = async (db: Executor, numbers: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    (
-      await db.text<{ number: string }>(
-        'select tracking_number as number from logistics_orders where tracking_number = any($1::text[]) and deleted_at is null',
-        [numbers],
-      )
-    ).map(({ number }) => number),
-  )
+  new Set((await db.once(TAKEN_NUMBERS, [numbers])).map(({ number }) => number))
 
 interface Ground {
   readonly orders: ReadonlyMap<string, KnownOrder>

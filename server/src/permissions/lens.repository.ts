@@ -54,6 +54,8 @@ const GROUPS_OF = statement(
   where p.code <> $1 and p.kind = 'PAGE' and p.deleted_at is null order by p.code`,
 )
 
+const OTHERS_ROW = statement('lens.others', OTHERS)
+
 /** Reads that weigh what a change of rights would do. */
 export const lensRepository = {
   codes: (db: Executor, codes: readonly string[]) => db.named(CODES, [codes]),
@@ -65,5 +67,5 @@ export const lensRepository = {
 
   /** How many people but this one gain or lose a code, if the roles gain or lose theirs. */
   others: async (db: Executor, moved: readonly RoleCode[], userId: number): Promise<number> =>
-    (await db.text<{ count: number }>(OTHERS, [JSON.stringify(moved), userId]))[0]?.count ?? 0,
+    (await db.once(OTHERS_ROW, [JSON.stringify(moved), userId]))[0]?.count ?? 0,
 }

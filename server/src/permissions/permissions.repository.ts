@@ -47,11 +47,6 @@ const LOCK = statement(
 export type PermissionFields = Pick<LockedPermission, 'code' | 'name' | 'nameEn' | 'kind' | 'menuId'>
 const values = ({ code, name, nameEn, kind, menuId }: PermissionFields) => [code, name, nameEn, kind, menuId]
 
-interface Saved {
-  id: number
-  version: number
-}
-
 function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): RawBuilder<boolean> {
   const conditions = [sql<boolean>`o.deleted_at is null`]
   if (filter.code) conditions.push(sql`o.code ilike ${`%${likeLiteral(filter.code)}%`}`)
@@ -70,6 +65,21 @@ const STAND = statement(
     json_build_object('code', code, 'name', name, 'nameEn', name_en, 'kind', kind, 'menuId', menu_id) as fields
    from permissions where id = $1`,
   standing,
+)
+
+const CREATE = statement(
+  'permissions.create',
+  'insert into permissions (code, name, name_en, kind, menu_id) values ($1, $2, $3, $4, $5) returning id, version',
+)
+const UPDATE = statement(
+  'permissions.update',
+  `update permissions set code = $2, name = $3, name_en = $4, kind = $5, menu_id = $6, version = version + 1, updated_at = now()
+         where id = $1 returning id, version`,
+)
+const HOLDER_COUNT = statement(
+  'permissions.holderCount',
+  `select (select count(*) from role_permissions rp join roles r on r.id = rp.role_id where rp.permission_id = $1 and r.deleted_at is null)
+          + (select count(*) from user_permissions up join users u on u.id = up.user_id where up.permission_id = $1 and u.deleted_at is null) as count`,
 )
 
 export const permissionsRepository = {
@@ -94,35 +104,15 @@ export const permissionsRepository = {
   /** Holds the permission until the end of the change. */
   lock: async (tx: Tx, id: number): Promise<LockedPermission | undefined> => (await tx.named(LOCK, [id]))[0],
 
-  create: async (tx: Tx, permission: PermissionFields) =>
-    (
-      await tx.text<Saved>(
-        'insert into permissions (code, name, name_en, kind, menu_id) values ($1, $2, $3, $4, $5) returning id, version',
-        values(permission),
-      )
-    )[0],
+  create: async (tx: Tx, permission: PermissionFields) => (await tx.once(CREATE, values(permission)))[0],
 
-  update: async (tx: Tx, id: number, permission: PermissionFields) =>
-    (
-      await tx.text<Saved>(
-        `update permissions set code = $2, name = $3, name_en = $4, kind = $5, menu_id = $6, version = version + 1, updated_at = now()
-         where id = $1 returning id, version`,
-        [id, ...values(permission)],
-      )
-    )[0],
+  update: async (tx: Tx, id: number, permission: PermissionFields) => (await tx.once(UPDATE, [id, ...values(permission)]))[0],
 
   archive: (tx: Tx, id: number) =>
     tx.text('update permissions set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
 
   /** How many roles and users hold it. */
-  holderCount: async (tx: Tx, id: number): Promise<number> =>
-    (
-      await tx.text<{ count: number }>(
-        `select (select count(*) from role_permissions rp join roles r on r.id = rp.role_id where rp.permission_id = $1 and r.deleted_at is null)
-          + (select count(*) from user_permissions up join users u on u.id = up.user_id where up.permission_id = $1 and u.deleted_at is null) as count`,
-        [id],
-      )
-    )[0]?.count ?? 0,
+  holderCount: async (tx: Tx, id: number): Promise<number> => (await tx.once(HOLDER_COUNT, [id]))[0]?.count ?? 0,
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],

@@ -24,6 +24,31 @@ const SEEN = `(v.owner_id = $1 or exists (select 1 from user_roles h where h.rol
 
 const READ = statement('preferences.read', 'select value from user_preferences where user_id = $1 and key = $2')
 
+const KEPT = statement(
+  'preferences.kept',
+  'select count(*) as keys, coalesce(sum(octet_length(value::text)), 0) as bytes from user_preferences where user_id = $1',
+)
+const ADD_VIEW = statement(
+  'preferences.addView',
+  'insert into saved_views (owner_id, screen, name, query, columns) values ($1, $2, $3, $4, $5) returning id, version',
+)
+const LOCK_VIEW = statement(
+  'preferences.lockView',
+  `select v.id, v.version, v.name, v.query, v.owner_id = $1 as own, r.id as "roleId", r.role_name as "roleName"
+         from saved_views v left join roles r on r.id = v.role_id and r.deleted_at is null
+         where ${SEEN} and v.id = $2 for update of v`,
+  { notNull: ['own'] },
+)
+const ROLE_NAME = statement('preferences.roleName', 'select role_name as name from roles where id = $1 and deleted_at is null for share')
+const SHARE = statement(
+  'preferences.share',
+  'update saved_views set role_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+const UPDATE_VIEW = statement(
+  'preferences.updateView',
+  'update saved_views set name = $2, query = $3, columns = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+
 /** Everything here is one's own, or was shared: each statement names who asks. */
 export const preferencesRepository = {
   read: async (db: Executor, userId: number, key: string): Promise<unknown> => {
@@ -36,10 +61,7 @@ export const preferencesRepository = {
 
   /** How much somebody keeps. */
   kept: async (tx: Tx, userId: number): Promise<{ keys: number; bytes: number }> => {
-    const [row] = await tx.text<{ keys: number; bytes: number }>(
-      'select count(*) as keys, coalesce(sum(octet_length(value::text)), 0) as bytes from user_preferences where user_id = $1',
-      [userId],
-    )
+    const [row] = await tx.once(KEPT, [userId])
     return row ?? { keys: 0, bytes: 0 }
   },
 
@@ -67,47 +89,22 @@ export const preferencesRepository = {
     userId: number,
     view: { screen: string; name: string; query: string; columns: string[] | null },
   ): Promise<View | undefined> =>
-    (
-      await tx.text<View>(
-        'insert into saved_views (owner_id, screen, name, query, columns) values ($1, $2, $3, $4, $5) returning id, version',
-        [userId, view.screen, view.name, view.query, view.columns && JSON.stringify(view.columns)],
-      )
-    )[0],
+    (await tx.once(ADD_VIEW, [userId, view.screen, view.name, view.query, view.columns && JSON.stringify(view.columns)]))[0],
 
   /** A view that somebody sees: only his or her own may be changed. */
-  lockView: async (tx: Tx, userId: number, id: number): Promise<SharedView | undefined> =>
-    (
-      await tx.text<SharedView>(
-        `select v.id, v.version, v.name, v.query, v.owner_id = $1 as own, r.id as "roleId", r.role_name as "roleName"
-         from saved_views v left join roles r on r.id = v.role_id and r.deleted_at is null
-         where ${SEEN} and v.id = $2 for update of v`,
-        [userId, id],
-      )
-    )[0],
+  lockView: async (tx: Tx, userId: number, id: number): Promise<SharedView | undefined> => (await tx.once(LOCK_VIEW, [userId, id]))[0],
 
   /** Roles that a view can be shared with. */
   roles: (db: Executor): Promise<CallAnswer<typeof listViewRoles>> =>
     db.text(`select id, role_name as "roleName" from roles where deleted_at is null order by ${nameOrder('role_name')} limit 500`, []),
 
   /** The name of a role, which stays while the transaction lasts. */
-  roleName: async (tx: Tx, id: number): Promise<string | undefined> =>
-    (await tx.text<{ name: string }>('select role_name as name from roles where id = $1 and deleted_at is null for share', [id]))[0]?.name,
+  roleName: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.once(ROLE_NAME, [id]))[0]?.name,
 
-  share: async (tx: Tx, id: number, roleId: number | null): Promise<View | undefined> =>
-    (
-      await tx.text<View>(
-        'update saved_views set role_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
-        [id, roleId],
-      )
-    )[0],
+  share: async (tx: Tx, id: number, roleId: number | null): Promise<View | undefined> => (await tx.once(SHARE, [id, roleId]))[0],
 
   updateView: async (tx: Tx, id: number, view: { name: string; query: string; columns: string[] | null }): Promise<View | undefined> =>
-    (
-      await tx.text<View>(
-        'update saved_views set name = $2, query = $3, columns = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
-        [id, view.name, view.query, view.columns && JSON.stringify(view.columns)],
-      )
-    )[0],
+    (await tx.once(UPDATE_VIEW, [id, view.name, view.query, view.columns && JSON.stringify(view.columns)]))[0],
 
   removeView: (tx: Tx, id: number) => tx.text('delete from saved_views where id = $1', [id]),
 }

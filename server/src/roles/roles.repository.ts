@@ -45,11 +45,6 @@ const LOCK = statement(
 type RoleFields = Pick<LockedRole, 'roleName' | 'remark' | 'dataScope'>
 
 const TOUCH = 'version = version + 1, updated_at = now()'
-interface Saved {
-  id: number
-  version: number
-}
-
 function matching(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`o.deleted_at is null`,
@@ -68,6 +63,22 @@ const STAND = statement(
         where rp.role_id = r.id and p.deleted_at is null order by p.code)) as fields
    from roles r where r.id = $1`,
   standing,
+)
+
+const CREATE = statement('roles.create', 'insert into roles (role_name, remark, data_scope) values ($1, $2, $3) returning id, version')
+const UPDATE = statement(
+  'roles.update',
+  `update roles set role_name = $2, remark = $3, data_scope = $4, ${TOUCH} where id = $1 returning id, version`,
+)
+const TOUCH_ROW = statement('roles.touch', `update roles set ${TOUCH} where id = $1 returning id, version`)
+const USER_COUNT_ROW = statement(
+  'roles.userCount',
+  'select count(*) as count from user_roles ur join users u on u.id = ur.user_id where ur.role_id = $1 and u.deleted_at is null',
+)
+const PERMISSIONS = statement(
+  'roles.permissions',
+  `select p.id, p.code from role_permissions rp join permissions p on p.id = rp.permission_id
+       where rp.role_id = $1 and p.deleted_at is null order by p.code`,
 )
 
 export const rolesRepository = {
@@ -91,43 +102,17 @@ export const rolesRepository = {
   /** Holds the role until the end of the change. */
   lock: async (tx: Tx, id: number): Promise<LockedRole | undefined> => (await tx.named(LOCK, [id]))[0],
 
-  create: async (tx: Tx, role: RoleFields) =>
-    (
-      await tx.text<Saved>('insert into roles (role_name, remark, data_scope) values ($1, $2, $3) returning id, version', [
-        role.roleName,
-        role.remark,
-        role.dataScope,
-      ])
-    )[0],
+  create: async (tx: Tx, role: RoleFields) => (await tx.once(CREATE, [role.roleName, role.remark, role.dataScope]))[0],
 
-  update: async (tx: Tx, id: number, role: RoleFields) =>
-    (
-      await tx.text<Saved>(`update roles set role_name = $2, remark = $3, data_scope = $4, ${TOUCH} where id = $1 returning id, version`, [
-        id,
-        role.roleName,
-        role.remark,
-        role.dataScope,
-      ])
-    )[0],
+  update: async (tx: Tx, id: number, role: RoleFields) => (await tx.once(UPDATE, [id, role.roleName, role.remark, role.dataScope]))[0],
 
-  touch: async (tx: Tx, id: number) => (await tx.text<Saved>(`update roles set ${TOUCH} where id = $1 returning id, version`, [id]))[0],
+  touch: async (tx: Tx, id: number) => (await tx.once(TOUCH_ROW, [id]))[0],
 
   archive: (tx: Tx, id: number) => tx.text(`update roles set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
 
-  userCount: async (tx: Tx, id: number): Promise<number> =>
-    (
-      await tx.text<{ count: number }>(
-        'select count(*) as count from user_roles ur join users u on u.id = ur.user_id where ur.role_id = $1 and u.deleted_at is null',
-        [id],
-      )
-    )[0]?.count ?? 0,
+  userCount: async (tx: Tx, id: number): Promise<number> => (await tx.once(USER_COUNT_ROW, [id]))[0]?.count ?? 0,
 
-  permissions: (tx: Tx, id: number) =>
-    tx.text<{ id: number; code: string }>(
-      `select p.id, p.code from role_permissions rp join permissions p on p.id = rp.permission_id
-       where rp.role_id = $1 and p.deleted_at is null order by p.code`,
-      [id],
-    ),
+  permissions: (tx: Tx, id: number) => tx.once(PERMISSIONS, [id]),
 
   /** Exactly these from now on. */
   replacePermissions: async (tx: Tx, id: number, permissionIds: readonly number[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 
 /** Something that an account is given: the link table, and what is linked. */
 const links = {
@@ -12,6 +12,11 @@ export interface Linked {
   id: number
   name: string
 }
+
+const TAGS_OF_PARENTS = statement(
+  'users.grants.tagsOfParents',
+  "select id from tags where id = any($1::bigint[]) and scope <> 'USER' and deleted_at is null",
+)
 
 export const userGrantsRepository = {
   /** What the account has now. */
@@ -40,6 +45,5 @@ export const userGrantsRepository = {
   },
 
   /** Which of the tags are not for staff. */
-  tagsOfParents: (tx: Tx, ids: readonly number[]) =>
-    tx.text<{ id: number }>("select id from tags where id = any($1::bigint[]) and scope <> 'USER' and deleted_at is null", [ids]),
+  tagsOfParents: (tx: Tx, ids: readonly number[]) => tx.once(TAGS_OF_PARENTS, [ids]),
 }

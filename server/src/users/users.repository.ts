@@ -78,6 +78,20 @@ const STAND = statement(
   standing,
 )
 
+const ID_OF = statement('users.idOf', 'select id from users where lower(username) = lower($1) and deleted_at is null')
+const CREATE = statement(
+  'users.create',
+  `insert into users (username, real_name, phone, email, avatar_url, password_hash, must_change_password)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
+)
+const UPDATE = statement(
+  'users.update',
+  `update users set username = $2, real_name = $3, phone = $4, email = $5, avatar_url = $6, ${TOUCH} where id = $1 returning id, version`,
+)
+const SET_STATUS = statement('users.setStatus', `update users set activeflg = $2, ${TOUCH} where id = $1 returning id, activeflg, version`)
+const TOUCH_ROW = statement('users.touch', `update users set ${TOUCH} where id = $1 returning id, version`)
+const PERSONAL = statement('users.personal', 'select phone, email from users where id = $1 and deleted_at is null')
+
 export const usersRepository = {
   page: (db: Executor, filter: UserMatch, paging: Paging): Promise<Rows<UserRow>> =>
     pageStatement<UserRow>(db, {
@@ -111,27 +125,15 @@ export const usersRepository = {
 
   /** Holds the account until the end of the change. */
   /** Whoever logs in by this name. */
-  idOf: async (tx: Tx, username: string): Promise<number | undefined> =>
-    (await tx.text<{ id: number }>('select id from users where lower(username) = lower($1) and deleted_at is null', [username]))[0]?.id,
+  idOf: async (tx: Tx, username: string): Promise<number | undefined> => (await tx.once(ID_OF, [username]))[0]?.id,
 
   lock: async (tx: Tx, id: number): Promise<LockedUser | undefined> => (await tx.named(LOCK, [id]))[0],
 
   create: async (tx: Tx, user: UserFields, password: Password) =>
-    (
-      await tx.text<{ id: number; version: number }>(
-        `insert into users (username, real_name, phone, email, avatar_url, password_hash, must_change_password)
-         values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
-        [user.username, user.realName, user.phone, user.email, user.avatarUrl, password.hash, password.mustChange],
-      )
-    )[0],
+    (await tx.once(CREATE, [user.username, user.realName, user.phone, user.email, user.avatarUrl, password.hash, password.mustChange]))[0],
 
   update: async (tx: Tx, id: number, user: UserFields) =>
-    (
-      await tx.text<{ id: number; version: number }>(
-        `update users set username = $2, real_name = $3, phone = $4, email = $5, avatar_url = $6, ${TOUCH} where id = $1 returning id, version`,
-        [id, user.username, user.realName, user.phone, user.email, user.avatarUrl],
-      )
-    )[0],
+    (await tx.once(UPDATE, [id, user.username, user.realName, user.phone, user.email, user.avatarUrl]))[0],
 
   setPassword: (tx: Tx, id: number, password: Password) =>
     tx.text(`update users set password_hash = $2, must_change_password = $3, ${TOUCH} where id = $1`, [
@@ -140,27 +142,16 @@ export const usersRepository = {
       password.mustChange,
     ]),
 
-  setStatus: async (tx: Tx, id: number, activeflg: 'ACTIVE' | 'FROZEN') =>
-    (
-      await tx.text<{ id: number; activeflg: 'ACTIVE' | 'FROZEN'; version: number }>(
-        `update users set activeflg = $2, ${TOUCH} where id = $1 returning id, activeflg, version`,
-        [id, activeflg],
-      )
-    )[0],
+  setStatus: async (tx: Tx, id: number, activeflg: 'ACTIVE' | 'FROZEN') => (await tx.once(SET_STATUS, [id, activeflg]))[0],
 
   /** The row stays for those who look back; its names are free again. */
   archive: (tx: Tx, id: number) => tx.text(`update users set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
 
-  touch: async (tx: Tx, id: number) =>
-    (await tx.text<{ id: number; version: number }>(`update users set ${TOUCH} where id = $1 returning id, version`, [id]))[0],
+  touch: async (tx: Tx, id: number) => (await tx.once(TOUCH_ROW, [id]))[0],
 
   /** A personal value in full, for whoever may see it. */
   personal: async (db: Executor, id: number, field: 'phone' | 'email'): Promise<string | null> =>
-    (
-      await db.text<{ phone: string | null; email: string | null }>('select phone, email from users where id = $1 and deleted_at is null', [
-        id,
-      ])
-    )[0]?.[field] ?? null,
+    (await db.once(PERSONAL, [id]))[0]?.[field] ?? null,
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<Stand | undefined> => (await db.named(STAND, [id]))[0],

@@ -45,6 +45,7 @@ const TAKE = statement(
   `insert into sandbox_refunds (out_refund_no, transaction_id, amount, refund_id, status, settles_at)
    values ($1, $2, $3, 'SANDBOX' || $1, 'PROCESSING', now() + make_interval(secs => $4)) returning status, refund_id`,
 )
+
 // What is due is settled when somebody looks: the outcome follows from the amount, so it is the same whoever looks first.
 const LOOK = statement(
   'sandbox.look',
@@ -61,6 +62,8 @@ const FORGET = statement(
   'sandbox.forget',
   "delete from sandbox_refunds where created_at < now() - make_interval(days => $1) and status <> 'PROCESSING' returning 1",
 )
+
+const NOTIFY = statement('sandbox.gateway.notify', 'select clock_timestamp() + make_interval(secs => $1) as at', { notNull: ['at'] })
 
 /** The built-in gateway: keeps a book of its own, takes its time, can fail, and tells the result more than once. */
 export class SandboxGateway implements PaymentGateway {
@@ -106,7 +109,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   async #notify(tx: Tx, outRefundNo: string, delay: number): Promise<void> {
-    const [at] = await tx.text<{ at: Date }>('select clock_timestamp() + make_interval(secs => $1) as at', [delay / 1_000 + 0.05])
+    const [at] = await tx.once(NOTIFY, [delay / 1_000 + 0.05])
     addJob(tx, SANDBOX_NOTICE, { outRefundNo }, at ? { runAt: new Date(at.at) } : {})
   }
 }

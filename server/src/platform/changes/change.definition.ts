@@ -1,21 +1,23 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import type { StoredText } from '@camp/contract/base/notify.texts'
 import type { PersonalKind } from '@camp/contract/base/pii'
-import type { ErrorData, ErrorName, Language } from '@camp/contract/errors'
+import { type ErrorName, errors, type Language } from '@camp/contract/errors'
 import type { Code } from '@camp/contract/permissions'
+import * as z from 'zod'
 import type { Executor } from '../db/executor.ts'
 import type { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
 import type { Write } from '../write/write.ts'
 
 /** What is wrong with a cell, by a name of the contract's table; no column where the row as a whole is refused. */
-export interface CellFault {
-  readonly column?: string
-  readonly error: ErrorName
-  readonly data?: ErrorData
+export const cellFault = z.object({
+  column: z.string().exactOptional(),
+  error: z.custom<ErrorName>((name) => typeof name === 'string' && name in errors),
+  data: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
   /** The cell could not be kept as it came: what is left of it is shown, and never checked or applied. */
-  readonly lost?: true
-}
+  lost: z.literal(true).exactOptional(),
+})
+export type CellFault = Readonly<z.output<typeof cellFault>>
 
 /** A row as it came: its number as people see it, and its cells by the columns' keys (of a selection: what is known of the record). */
 export interface ChangeRow<Key extends string = string> {
@@ -26,6 +28,7 @@ export interface ChangeRow<Key extends string = string> {
 }
 
 /** Values of a record by field, as the preview shows them. */
+export const shownValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.null()]))
 export type Shown = Readonly<Record<string, string | number | readonly string[] | null>>
 
 interface Planned<Plan> {

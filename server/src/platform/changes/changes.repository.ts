@@ -1,8 +1,9 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { ChangeRowState } from '@camp/contract/base/changes'
-import type { Executor, Tx } from '../db/executor.ts'
+import * as z from 'zod'
+import { type Executor, statement, type Tx } from '../db/executor.ts'
 import type { Rows } from '../http/bind.ts'
-import type { AppliedRow, CellFault, ChangeRow, Shown } from './change.definition.ts'
+import { type CellFault, type ChangeRow, cellFault, type Shown, shownValues } from './change.definition.ts'
 
 export interface StoredSet {
   id: number
@@ -63,39 +64,66 @@ const withoutTask = (row: (StoredSet & { worked: boolean }) | undefined): Stored
 
 const notesJson = (notes: readonly RowNote[]): string => JSON.stringify(notes)
 
+const cells = z.record(z.string(), z.string())
+const faults = z.array(cellFault)
+const shown = { fits: { cells, faults, before: shownValues.nullable(), after: shownValues.nullable() } } as const
+const CREATE = statement(
+  'changes.create',
+  `insert into change_sets (token, owner_id, kind, source, parameters, file_id, file_name, mode, dry_run)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+)
+const FIND = statement('changes.find', `select ${COLUMNS} from change_sets where id = $1`)
+const OWN = statement('changes.own', `select ${COLUMNS}, ${WORKED} as worked from change_sets where token = $1 and owner_id = $2`)
+const READY_ROW = statement(
+  'changes.ready',
+  `select row_number as number, plan from change_set_rows where set_id = $1 and state = 'READY' and row_number > $2
+       order by row_number limit $3 for update`,
+)
+const APPLIED_ROW = statement(
+  'changes.applied',
+  `select row_number as number, record_id as "recordId", trace from change_set_rows
+       where set_id = $1 and state = 'APPLIED' and row_number < $2 order by row_number desc limit $3 for update`,
+  { notNull: ['recordId'] },
+)
+const COUNTS = statement('changes.counts', 'select state, count(*) from change_set_rows where set_id = $1 group by state')
+const FAULTY = statement('changes.faulty', "select count(*) from change_set_rows where set_id = $1 and faults <> '[]'")
+const INPUTS = statement(
+  'changes.inputs',
+  'select row_number as number, cells, state, faults from change_set_rows where set_id = $1 order by row_number',
+  { fits: { cells, faults } },
+)
+const ROWS_AFTER = statement(
+  'changes.rowsAfter',
+  `select ${ROW} from change_set_rows where set_id = $1 and row_number > $2 order by row_number limit $3`,
+  shown,
+)
+const FAULTS = statement(
+  'changes.faults',
+  `select ${ROW} from change_set_rows where set_id = $1 and faults <> '[]' order by row_number limit $2`,
+  shown,
+)
+
 export const changesRepository = {
   create: async (tx: Tx, made: NewSet): Promise<number> => {
-    const [row] = await tx.text<{ id: number }>(
-      `insert into change_sets (token, owner_id, kind, source, parameters, file_id, file_name, mode, dry_run)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-      [
-        made.token,
-        made.ownerId,
-        made.kind,
-        made.source,
-        JSON.stringify(made.parameters),
-        made.fileId,
-        made.fileName,
-        made.mode,
-        made.dryRun,
-      ],
-    )
+    const [row] = await tx.once(CREATE, [
+      made.token,
+      made.ownerId,
+      made.kind,
+      made.source,
+      JSON.stringify(made.parameters),
+      made.fileId,
+      made.fileName,
+      made.mode,
+      made.dryRun,
+    ])
     return (row as { id: number }).id // an insert without a conflict clause returns its row
   },
 
-  find: async (db: Executor, id: number): Promise<StoredSet | undefined> =>
-    (await db.text<StoredSet>(`select ${COLUMNS} from change_sets where id = $1`, [id]))[0],
+  find: async (db: Executor, id: number): Promise<StoredSet | undefined> => (await db.once(FIND, [id]))[0],
 
   /** One's own set, by its token. */
   own: async (db: Executor, ownerId: number, token: string): Promise<StoredSet | undefined> =>
-    withoutTask(
-      (
-        await db.text<StoredSet & { worked: boolean }>(
-          `select ${COLUMNS}, ${WORKED} as worked from change_sets where token = $1 and owner_id = $2`,
-          [token, ownerId],
-        )
-      )[0],
-    ),
+    withoutTask((await db.once(OWN, [token, ownerId]))[0]),
 
   /** Locked first: a statement that waits for the lock would not see the task that the one before it has started meanwhile. */
   lockOwn: async (tx: Tx, ownerId: number, token: string): Promise<StoredSet | undefined> => {
@@ -155,58 +183,37 @@ export const changesRepository = {
     ),
 
   /** The next rows to apply, for this change alone. */
-  ready: (tx: Tx, id: number, after: number, most: number) =>
-    tx.text<{ number: number; plan: unknown }>(
-      `select row_number as number, plan from change_set_rows where set_id = $1 and state = 'READY' and row_number > $2
-       order by row_number limit $3 for update`,
-      [id, after, most],
-    ),
+  ready: (tx: Tx, id: number, after: number, most: number) => tx.once(READY_ROW, [id, after, most]),
 
   /** The next rows to take back, the last first. */
-  applied: (tx: Tx, id: number, before: number, most: number) =>
-    tx.text<AppliedRow>(
-      `select row_number as number, record_id as "recordId", trace from change_set_rows
-       where set_id = $1 and state = 'APPLIED' and row_number < $2 order by row_number desc limit $3 for update`,
-      [id, before, most],
-    ),
+  applied: (tx: Tx, id: number, before: number, most: number) => tx.once(APPLIED_ROW, [id, before, most]),
 
   counts: async (db: Executor, id: number): Promise<Record<ChangeRowState, number>> => {
-    const rows = await db.text<{ state: ChangeRowState; count: number }>(
-      'select state, count(*) from change_set_rows where set_id = $1 group by state',
-      [id],
-    )
+    const rows = await db.once(COUNTS, [id])
     const none = { READY: 0, SKIPPED: 0, REFUSED: 0, APPLIED: 0, FAILED: 0, UNDONE: 0 }
     return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
   },
 
   /** How many rows have a fault, whatever became of them. */
-  faulty: async (db: Executor, id: number): Promise<number> =>
-    (await db.text<{ count: number }>("select count(*) from change_set_rows where set_id = $1 and faults <> '[]'", [id]))[0]?.count ?? 0,
+  faulty: async (db: Executor, id: number): Promise<number> => (await db.once(FAULTY, [id]))[0]?.count ?? 0,
 
   /** Every row as it came, with its state; what was lost of it then is lost. */
   inputs: async (db: Executor, id: number): Promise<(ChangeRow & { state: ChangeRowState })[]> => {
-    const rows = await db.text<Pick<StoredRow, 'number' | 'cells' | 'state' | 'faults'>>(
-      'select row_number as number, cells, state, faults from change_set_rows where set_id = $1 order by row_number',
-      [id],
-    )
+    const rows = await db.once(INPUTS, [id])
     return rows.map(({ faults, ...row }) => (faults.some(({ lost }) => lost) ? { ...row, lost: faults } : row))
   },
 
   /** Rows in portions, by their number. */
   async *all(db: Executor, id: number, portion: number): AsyncGenerator<StoredRow[]> {
     for (let last = -1; ; ) {
-      const rows = await db.text<StoredRow>(
-        `select ${ROW} from change_set_rows where set_id = $1 and row_number > $2 order by row_number limit $3`,
-        [id, last, portion],
-      )
+      const rows = await db.once(ROWS_AFTER, [id, last, portion])
       if (rows.length === 0) return
       yield rows
       last = rows.at(-1)?.number ?? last
     }
   },
 
-  faults: (db: Executor, id: number, most: number) =>
-    db.text<StoredRow>(`select ${ROW} from change_set_rows where set_id = $1 and faults <> '[]' order by row_number limit $2`, [id, most]),
+  faults: (db: Executor, id: number, most: number) => db.once(FAULTS, [id, most]),
 
   page: async (db: Executor, id: number, states: readonly ChangeRowState[] | undefined, paging: Paging): Promise<Rows<StoredRow>> => {
     const where = 'set_id = $1 and ($2::text[] is null or state = any($2))'

@@ -166,6 +166,13 @@ export class Executor {
     return rows as R[] // as the statement says
   }
 
+  /** As `named`, of a statement that is asked seldom: it is parsed each time, and nothing is kept of it. */
+  async once<R>(seldom: Statement<R>, values: readonly unknown[] = []): Promise<R[]> {
+    const rows = await this.ask({ text: seldom.text, values })
+    watch.rows?.(seldom, rows)
+    return rows as R[] // as the statement says
+  }
+
   /** Rows of plain SQL text with parameters. */
   async text<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
     return this.ask({ text, values }) as Promise<R[]> // whoever wrote the SQL names its row

@@ -2,7 +2,11 @@
 
 export interface StatementRows {
   'account.credentials': { id: number; password_hash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
+  'account.lockOwn': { id: number; username: string; real_name: string; phone: string | null; email: string | null; avatar_url: string | null; password_hash: string | null; must_change_password: boolean; version: number }
   'account.me': { id: number; username: string; realName: string; avatarUrl: string | null; phone: string | null; email: string | null; activeflg: 'ACTIVE' | 'FROZEN'; roles: unknown; tags: unknown; mustChangePassword: boolean; lastLoginAt: string | null; version: number }
+  'account.owner': { id: number; password_hash: string | null }
+  'account.register': { id: number }
+  'account.targets': { phone: string | null; email: string | null }
   'acts.count': { count: number; since: number | null; wait: number }
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
@@ -11,6 +15,10 @@ export interface StatementRows {
   'campStudents.edit': never
   'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
   'campStudents.hold': never
+  'campStudents.import.knownFamilies': { id: number; phone: string }
+  'campStudents.import.madeStudents': { id: number }
+  'campStudents.import.makeFamilies': { id: number }
+  'campStudents.import.undo.dropMade': { id: number }
   'campStudents.leave': never
   'campStudents.lockCamp': { '?column?': number }
   'campStudents.lockCampGroups': { '?column?': number }
@@ -61,6 +69,16 @@ export interface StatementRows {
   'camps.types.lock': { id: number; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.types.place': never
   'camps.types.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'changes.applied': { number: number; recordId: number | null; trace: unknown }
+  'changes.counts': { state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; count: number }
+  'changes.create': { id: number }
+  'changes.faults': { number: number; state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; subject: string; cells: unknown; faults: unknown; before: unknown; after: unknown; recordId: number | null }
+  'changes.faulty': { count: number }
+  'changes.find': { id: number; token: string; ownerId: number; kind: string; source: 'FILE' | 'SELECTION'; parameters: unknown; fileId: string | null; fileName: string | null; mode: 'VALID_ROWS' | 'ALL_OR_NOTHING'; dryRun: boolean; stage: 'PLAN' | 'RECHECK' | 'APPLY' | 'UNDO'; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'; rate: number; rowCount: number; resultFileId: string | null; createdAt: string; finishedAt: string | null }
+  'changes.inputs': { number: number; cells: unknown; state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; faults: unknown }
+  'changes.own': { id: number; token: string; ownerId: number; kind: string; source: 'FILE' | 'SELECTION'; parameters: unknown; fileId: string | null; fileName: string | null; mode: 'VALID_ROWS' | 'ALL_OR_NOTHING'; dryRun: boolean; stage: 'PLAN' | 'RECHECK' | 'APPLY' | 'UNDO'; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'; rate: number; rowCount: number; resultFileId: string | null; createdAt: string; finishedAt: string | null; worked: boolean }
+  'changes.ready': { number: number; plan: unknown }
+  'changes.rowsAfter': { number: number; state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; subject: string; cells: unknown; faults: unknown; before: unknown; after: unknown; recordId: number | null }
   'codes.add': { id: number }
   'codes.asked': { since: number | null; toReceiver: number; receivers: number }
   'codes.delivery': never
@@ -118,6 +136,9 @@ export interface StatementRows {
   'families.destroyKeys': never
   'families.keys': { parent_id: number; sealed_key: string | null }
   'families.makeKeys': { parent_id: number; sealed_key: string | null }
+  'files.dropExpired': { id: string }
+  'files.ownedBy': { id: string; name: string; purpose: string; mime: string; size: number; sha256: string; ownerId: number }
+  'files.sweepStrays': { id: string }
   'holidays.add': { id: number; version: number }
   'holidays.archive': never
   'holidays.calendar': { pg_advisory_xact_lock: string | null }
@@ -134,12 +155,17 @@ export interface StatementRows {
   'holidays.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'lens.codes': { id: number; code: string; name: string; nameEn: string; menuZh: string | null; menuEn: string | null }
   'lens.groups': { code: string }
+  'lens.others': { count: number }
   'lens.rolesWith': { id: number; name: string; dataScope: 'ALL' | 'OWN_GROUPS'; codes: string[] }
   'logistics.addTracks': { id: number }
+  'logistics.create': { id: number; version: number }
   'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED' }
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; trackingNumber: string; shippedAt: string; address: string; knownUntil: string | null }
+  'logistics.personal.trackingNumberOf': { number: string }
   'logs.mergeDelta': { merge_operation_log_delta: number | null }
+  'logs.seals.lockHead': { seq: number; hash: Buffer; settled_id: number; now: string; ripe: boolean | null }
+  'logs.seals.sealBlock': { count: number; first_id: number | null; last_id: number | null; ids: string | null; hash: Buffer | null }
   'members.benefits': { id: number; createdAt: string; updatedAt: string; version: number; name: string; icon: string | null; description: string | null; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; levelIds: unknown }
   'members.benefits.add': { id: number; version: number; sort: number }
   'members.benefits.change': { id: number; version: number }
@@ -166,6 +192,8 @@ export interface StatementRows {
   'members.today': { today: string | null }
   'members.turn': { id: number; was: string; level: string }
   'menus.all': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; version: number }
+  'menus.editing.create': { id: number; version: number }
+  'menus.editing.update': { id: number; version: number }
   'menus.permissions': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null }
   'menus.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'menus.tree': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; codes: string[] }
@@ -188,26 +216,44 @@ export interface StatementRows {
   'merge.setMembership': { id: number; version: number }
   'merge.students': { id: number; version: number }
   'merge.tags': { id: number }
+  'messageTasks.create': { id: number; version: number }
+  'messageTasks.deliveries.end': { title: string }
+  'messageTasks.deliveries.now': { at: string }
+  'messageTasks.deliveries.revive': { count: number }
   'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
+  'messageTasks.due': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
+  'messageTasks.interrupted': { id: number }
   'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
+  'messageTasks.moment': { at: string | null; ahead: boolean | null }
   'messageTasks.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'messageTasks.update': { id: number; version: number }
   'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'messages.countUnread': { count: number }
   'messages.unread': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'metrics.figures': { waiting: number; failed: number; oldest_job: number; unsealed: number; misplaced: boolean }
+  'notify.create': { id: number }
+  'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
+  'orders.addRefund': { id: number }
   'orders.address': { address: unknown }
   'orders.campsOver': { id: number }
+  'orders.cancel': { version: number }
   'orders.close': { status: string }
   'orders.completable': { id: number }
   'orders.complete': { status: string }
+  'orders.countRefunds': { count: number }
   'orders.detail': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; studentGrade: string | null; goodsId: number; goodsName: string | null; goodsSnapshot: unknown; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; couponCode: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; merchantName: string | null; transactionId: string | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; needsShipping: boolean; address: unknown; remark: string | null; paidAt: string | null; shippedAt: string | null; completedAt: string | null; closedAt: string | null; refundableAmount: number; refunds: unknown; shipments: unknown; timeline: unknown }
   'orders.giveBackCoupon': never
   'orders.giveBackStock': never
   'orders.lock.id': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
   'orders.lock.order_number': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
   'orders.mergeDelta': { moved: number | null }
+  'orders.personal.orderNumberOf': { orderNumber: string }
+  'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean }
   'orders.remark': never
+  'orders.shipping.markShipped': { status: string }
   'orders.step': never
+  'orders.tracking.import.companyIds': { id: number; name: string; code: string }
+  'orders.tracking.import.takenNumbers': { number: string }
   'orders.unpaid': { id: number }
   'outbox.keep': never
   'outbox.read': { id: number; text: string; code: string | null; sentAt: string }
@@ -226,9 +272,18 @@ export interface StatementRows {
   'payment.keepNotice': never
   'payment.merchant': { mch_id: string; serial_no: string | null; api_v3_key_sealed: string | null; private_key_sealed: string | null }
   'permissions.byRoles': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; roleIds: number[] | null }
+  'permissions.create': { id: number; version: number }
+  'permissions.holderCount': { count: number }
   'permissions.lock': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; builtIn: boolean; version: number }
   'permissions.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'permissions.update': { id: number; version: number }
+  'preferences.addView': { id: number; version: number }
+  'preferences.kept': { keys: number; bytes: number }
+  'preferences.lockView': { id: number; version: number; name: string; query: string; own: boolean | null; roleId: number | null; roleName: string | null }
   'preferences.read': { value: unknown }
+  'preferences.roleName': { name: string }
+  'preferences.share': { id: number; version: number }
+  'preferences.updateView': { id: number; version: number }
   'push.byIds': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'push.publish': { pg_notify: string | null }
   'push.publishToAll': { pg_notify: string | null }
@@ -256,11 +311,17 @@ export interface StatementRows {
   'rights.holder': { active: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: unknown }
   'rights.of': { id: number; username: string; realName: string; activeflg: 'ACTIVE' | 'FROZEN'; mustChangePassword: boolean; roles: unknown }
   'rights.roleCodes': { code: string; builtIn: boolean }
+  'roles.create': { id: number; version: number }
   'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown; users: unknown }
   'roles.lock': { id: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; version: number; builtIn: boolean }
+  'roles.permissions': { id: number; code: string }
   'roles.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'roles.touch': { id: number; version: number }
+  'roles.update': { id: number; version: number }
+  'roles.userCount': { count: number }
   'sandbox.again': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
   'sandbox.forget': { '?column?': number }
+  'sandbox.gateway.notify': { at: string | null }
   'sandbox.given': { given: number }
   'sandbox.lock': { pg_advisory_xact_lock: string | null }
   'sandbox.look': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
@@ -269,6 +330,14 @@ export interface StatementRows {
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
   'session.access': { session_id: number; user_id: number; username: string; real_name: string; must_change_password: boolean; idle_seconds: number | null; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[] }
   'session.accessOfUser': { user_id: number; username: string; real_name: string; must_change_password: boolean; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[] }
+  'sessions.endByToken': { id: number; pg_notify: string | null }
+  'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }
+  'sessions.open': { id: number }
+  'social.bind': { id: number }
+  'social.ofUser': { name: string; boundAt: string }
+  'social.unbind': { name: string; username: string }
+  'social.use': { issuer: string; subject: string; name: string }
+  'social.userOf': { userId: number }
   'tags.add': { id: number; version: number }
   'tags.all': { id: number; createdAt: string; updatedAt: string; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
   'tags.archive': never
@@ -279,8 +348,12 @@ export interface StatementRows {
   'tags.mergeDelta': { merge_tag_delta: number | null }
   'tags.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'tags.takeOff': never
+  'tasks.begin': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
+  'tasks.create': { id: number }
   'tasks.doing': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
   'tasks.ended': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
+  'tasks.lock': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
+  'tasks.orphans': { id: number; ownerId: number }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never
@@ -302,8 +375,16 @@ export interface StatementRows {
   'unmerge.same': { count: number }
   'unmerge.students': { count: number }
   'unmerge.tags': never
+  'users.create': { id: number; version: number }
+  'users.grants.tagsOfParents': { id: number }
+  'users.idOf': { id: number }
   'users.lock': { id: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
+  'users.personal': { phone: string | null; email: string | null }
+  'users.setStatus': { id: number; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
   'users.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string | null; email: string | null; fields: unknown }
+  'users.touch': { id: number; version: number }
+  'users.update': { id: number; version: number }
+  'users.usernameOf': { username: string }
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; body_hash: Buffer; answer: unknown }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fileKeptHours } from '@camp/contract/base/files'
 import type { Pool } from 'pg'
-import { Executor } from '../db/executor.ts'
+import * as z from 'zod'
+import { Executor, statement } from '../db/executor.ts'
 import type { FileStore } from './file.store.ts'
 
 /** Bytes without a record may be those of a file that is being kept: none takes a day. */
@@ -23,6 +24,15 @@ export interface KeptFile extends FileFacts {
   readonly size: number
   readonly sha256: string
 }
+
+const OWNED_BY = statement(
+  'files.ownedBy',
+  `select id, name, purpose, mime, size, sha256, owner_id as "ownerId" from files
+       where id = $1 and owner_id = $2 and (expires_at is null or expires_at > now())`,
+  { fits: { purpose: z.enum(['EXPORT', 'IMPORT', 'IMPORT_RESULT']) } },
+)
+const SWEEP_STRAYS = statement('files.sweepStrays', 'select id from files where id = any($1::text[])')
+const DROP_EXPIRED = statement('files.dropExpired', 'select id from files where expires_at <= now() limit 500')
 
 /** Files of staff: the record in the database, the bytes in the store. */
 export class Files {
@@ -50,11 +60,7 @@ export class Files {
 
   /** One's own file; undefined for anybody else's, and for what is past its time. */
   async ownedBy(ownerId: number, id: string): Promise<KeptFile | undefined> {
-    const [row] = await this.#db.text<KeptFile>(
-      `select id, name, purpose, mime, size, sha256, owner_id as "ownerId" from files
-       where id = $1 and owner_id = $2 and (expires_at is null or expires_at > now())`,
-      [id, ownerId],
-    )
+    const [row] = await this.#db.once(OWNED_BY, [id, ownerId])
     return row
   }
 
@@ -71,14 +77,14 @@ export class Files {
   /** Takes away bytes that no record names, e.g. of a process that was killed while it kept them; returns how many files. */
   sweepStrays(now: Date): Promise<number> {
     return this.#store.sweep(new Date(now.getTime() - STRAY_AFTER_MS), async (ids) => {
-      const rows = await this.#db.text<{ id: string }>('select id from files where id = any($1::text[])', [ids])
+      const rows = await this.#db.once(SWEEP_STRAYS, [ids])
       return new Set(rows.map(({ id }) => id))
     })
   }
 
   /** Takes away what is past its time; returns how many. */
   async dropExpired(): Promise<number> {
-    const rows = await this.#db.text<{ id: string }>('select id from files where expires_at <= now() limit 500')
+    const rows = await this.#db.once(DROP_EXPIRED)
     for (const { id } of rows) await this.drop(id)
     return rows.length
   }

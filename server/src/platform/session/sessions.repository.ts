@@ -31,6 +31,7 @@ where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null and u.ac
   and s.last_seen_at > now() - ${IDLE} and s.created_at > now() - ${ABSOLUTE}`,
   { notNull: ['idle_seconds'] },
 )
+
 export type AccessRow = Row<typeof ACCESS>
 
 // The same for a person without a request: the owner of a task.
@@ -39,6 +40,19 @@ const ACCESS_OF_USER = statement(
   `
 select u.id as user_id, u.username, u.real_name, u.must_change_password, ${RIGHTS}
 from users u where u.id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE'`,
+)
+
+const OPEN = statement('sessions.open', 'insert into sessions (user_id, token_hash, ip, user_agent) values ($1, $2, $3, $4) returning id')
+const END_BY_TOKEN = statement(
+  'sessions.endByToken',
+  `with ended as (update sessions set ended_at = now() where token_hash = $1 and ended_at is null returning id)
+       select id, pg_notify('access', 'session:' || id) from ended`,
+)
+const OF_USER = statement(
+  'sessions.ofUser',
+  `select id, user_agent as "userAgent", ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+       where user_id = $1 and ended_at is null and last_seen_at > now() - ${IDLE} and created_at > now() - ${ABSOLUTE}
+       order by created_at desc, id desc limit 100`,
 )
 
 export const sessionsRepository = {
@@ -58,20 +72,13 @@ export const sessionsRepository = {
     ),
 
   open: async (tx: Tx, userId: number, tokenHash: Buffer, from: { ip: string; userAgent: string }): Promise<number> => {
-    const [row] = await tx.text<{ id: number }>(
-      'insert into sessions (user_id, token_hash, ip, user_agent) values ($1, $2, $3, $4) returning id',
-      [userId, tokenHash, from.ip, from.userAgent],
-    )
+    const [row] = await tx.once(OPEN, [userId, tokenHash, from.ip, from.userAgent])
     return (row as { id: number }).id // an insert without a conflict clause returns its row
   },
 
   /** Ends the session of a token and tells every instance; its id, or null if it had ended. */
   endByToken: async (tx: Tx, tokenHash: Buffer): Promise<number | null> => {
-    const [row] = await tx.text<{ id: number }>(
-      `with ended as (update sessions set ended_at = now() where token_hash = $1 and ended_at is null returning id)
-       select id, pg_notify('access', 'session:' || id) from ended`,
-      [tokenHash],
-    )
+    const [row] = await tx.once(END_BY_TOKEN, [tokenHash])
     return row?.id ?? null
   },
 
@@ -85,13 +92,7 @@ export const sessionsRepository = {
     ).length,
 
   /** The sessions of a user that hold, the newest first. */
-  ofUser: (db: Executor, userId: number) =>
-    db.text<{ id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }>(
-      `select id, user_agent as "userAgent", ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
-       where user_id = $1 and ended_at is null and last_seen_at > now() - ${IDLE} and created_at > now() - ${ABSOLUTE}
-       order by created_at desc, id desc limit 100`,
-      [userId],
-    ),
+  ofUser: (db: Executor, userId: number) => db.once(OF_USER, [userId]),
 
   /** Ends one session of a user; false where it had ended or is somebody else's. */
   endOne: async (tx: Tx, userId: number, sessionId: number): Promise<boolean> =>

@@ -35,15 +35,8 @@ const LISTED = `${COLUMNS}, case when input ? 'setId' then coalesce(
    where s.id = (tasks.input ->> 'setId')::bigint and s.owner_id = tasks.owner_id and s.kind = tasks.kind),
   '{"token":null,"waits":false}') end as "changeSet"`
 
-const listed = {
-  fits: {
-    title: storedText,
-    detail: storedText,
-    error: storedText.nullable(),
-    request: taskRequest,
-    changeSet: task.shape.changeSet,
-  },
-} as const
+const stored = { fits: { title: storedText, detail: storedText, error: storedText.nullable(), request: taskRequest } } as const
+const listed = { fits: { ...stored.fits, changeSet: task.shape.changeSet } } as const
 const DOING = statement(
   'tasks.doing',
   `select ${LISTED} from tasks where owner_id = $1 and status in ('WAITING', 'DOING') order by id desc limit 200`,
@@ -65,31 +58,38 @@ interface NewTask {
   request: TaskRequest
 }
 
+const CREATE = statement(
+  'tasks.create',
+  `insert into tasks (owner_id, kind, title, detail, input, cancellable, request) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+)
+const BEGIN = statement(
+  'tasks.begin',
+  `update tasks set status = 'DOING', attempts = attempts + 1, updated_at = now() where id = $1 and status in ('WAITING', 'DOING') returning ${COLUMNS}`,
+  stored,
+)
+const LOCK = statement('tasks.lock', `select ${COLUMNS} from tasks where id = $1 and owner_id = $2 for update`, stored)
+const ORPHANS = statement(
+  'tasks.orphans',
+  `select t.id, t.owner_id as "ownerId" from tasks t where t.status in ('WAITING', 'DOING') and t.updated_at < now() - interval '1 minute'
+       and not exists (select 1 from graphile_worker.jobs j where j.key = 'task:' || t.id and j.attempts < j.max_attempts) for update skip locked`,
+)
+
 export const tasksRepository = {
   create: async (tx: Tx, task: NewTask): Promise<number> => {
-    const [row] = await tx.text<{ id: number }>(
-      `insert into tasks (owner_id, kind, title, detail, input, cancellable, request) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [
-        task.ownerId,
-        task.kind,
-        JSON.stringify(task.title),
-        JSON.stringify(task.detail),
-        JSON.stringify(task.input),
-        task.cancellable,
-        JSON.stringify(task.request),
-      ],
-    )
+    const [row] = await tx.once(CREATE, [
+      task.ownerId,
+      task.kind,
+      JSON.stringify(task.title),
+      JSON.stringify(task.detail),
+      JSON.stringify(task.input),
+      task.cancellable,
+      JSON.stringify(task.request),
+    ])
     return (row as { id: number }).id // an insert without a conflict clause returns its row
   },
 
   /** Takes a task up, whatever attempt it is; undefined if it has ended or is gone. */
-  begin: async (tx: Tx, id: number): Promise<StoredTask | undefined> =>
-    (
-      await tx.text<StoredTask>(
-        `update tasks set status = 'DOING', attempts = attempts + 1, updated_at = now() where id = $1 and status in ('WAITING', 'DOING') returning ${COLUMNS}`,
-        [id],
-      )
-    )[0],
+  begin: async (tx: Tx, id: number): Promise<StoredTask | undefined> => (await tx.once(BEGIN, [id]))[0],
 
   /** False: the task is gone, its owner has taken it away. */
   progress: async (tx: Tx, id: number, rate: number, detail: StoredText): Promise<boolean> =>
@@ -138,8 +138,7 @@ export const tasksRepository = {
       )
     ).length > 0,
 
-  lock: async (tx: Tx, ownerId: number, id: number): Promise<StoredTask | undefined> =>
-    (await tx.text<StoredTask>(`select ${COLUMNS} from tasks where id = $1 and owner_id = $2 for update`, [id, ownerId]))[0],
+  lock: async (tx: Tx, ownerId: number, id: number): Promise<StoredTask | undefined> => (await tx.once(LOCK, [id, ownerId]))[0],
 
   remove: (tx: Tx, id: number) => tx.text('delete from tasks where id = $1', [id]),
 
@@ -151,9 +150,5 @@ export const tasksRepository = {
   ended: (db: Executor, ownerId: number) => db.named(ENDED, [ownerId]),
 
   /** Tasks that wait or run without any job behind them: their job gave up, or was lost. */
-  orphans: (tx: Tx) =>
-    tx.text<{ id: number; ownerId: number }>(
-      `select t.id, t.owner_id as "ownerId" from tasks t where t.status in ('WAITING', 'DOING') and t.updated_at < now() - interval '1 minute'
-       and not exists (select 1 from graphile_worker.jobs j where j.key = 'task:' || t.id and j.attempts < j.max_attempts) for update skip locked`,
-    ),
+  orphans: (tx: Tx) => tx.once(ORPHANS),
 }
