@@ -62,6 +62,17 @@ export async function measureCalls(measured: Measured): Promise<CallsResult> {
   }
 }
 
+/** So many of the slowest are asked a second time, and the better answer counts: other work of a machine comes and goes. */
+const TWICE = 30
+const byAlone = (lines: readonly CallLine[]) => [...lines].sort((a, b) => (b.alone || 0) - (a.alone || 0))
+const byMany = (lines: readonly CallLine[]) => [...lines].sort((a, b) => (b.many ?? 0) - (a.many ?? 0))
+const better = (one: CallLine, other: CallLine): CallLine => ({
+  ...one,
+  alone: Math.min(one.alone, other.alone),
+  many: one.many === null || other.many === null ? one.many : Math.min(one.many, other.many),
+  busy: Math.min(one.busy, other.busy),
+})
+
 async function measure(walk: Walk, send: (ask: WalkAsk, bounds: Bounds) => Promise<Sent>): Promise<CallsResult> {
   const guarded = walk.defaults.find(({ call }) => call === getUserAllPermission.id)
   if (!guarded) throw new Error('the small guarded GET is not among the calls')
@@ -73,10 +84,18 @@ async function measure(walk: Walk, send: (ask: WalkAsk, bounds: Bounds) => Promi
     const many = both ? await send(ask, MANY) : null
     return { call: ask.call, added: ask.added, alone: alone.p50, many: many?.p50 ?? null, busy: alone.busy + (many?.busy ?? 0) }
   }
-  const defaults: CallLine[] = []
-  for (const ask of walk.defaults) defaults.push(await line(ask, true))
-  const filters: CallLine[] = []
-  for (const ask of walk.filters) filters.push(await line(ask, false))
+  const linesOf = async (asks: readonly WalkAsk[], both: boolean): Promise<CallLine[]> => {
+    const lines: CallLine[] = []
+    for (const ask of asks) lines.push(await line(ask, both))
+    const slow = new Set([byAlone(lines), byMany(lines)].flatMap((sorted) => sorted.slice(0, TWICE)))
+    for (const [n, ask] of asks.entries()) {
+      const first = lines[n]
+      if (first && slow.has(first)) lines[n] = better(first, await line(ask, both))
+    }
+    return lines
+  }
+  const defaults = await linesOf(walk.defaults, true)
+  const filters = await linesOf(walk.filters, false)
   return { guarded: small, defaults, filters, left: walk.left }
 }
 

@@ -1,7 +1,7 @@
 // npm run prove -- <name>: what takes too long for CI (loads, kills, many starts), on the built product. It runs
 // e2e/proofs/<name>.proof.ts, prints what it found, and puts it in place of its row in docs/proofs.md; without a name it lists them.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus, getPriority, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './ensure-installed.mjs'
@@ -29,12 +29,19 @@ export function withRow(text, cells) {
   return `${[...lines.slice(0, head + 1), ...[...rows, row].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))].join('\n')}\n`
 }
 
+/** What the machine puts this session before or behind its other work by, as the row has to say; nothing where it does not. */
+function priority() {
+  const session = existsSync('/proc/self/autogroup') ? readFileSync('/proc/self/autogroup', 'utf8') : ''
+  const nice = Number(/nice (-?\d+)/.exec(session)?.[1] ?? 0) || getPriority()
+  return nice === 0 ? '' : `, priority ${nice}`
+}
+
 /** Runs a proof; what it throws is what it found. */
 export async function tryProof(proof, say) {
   const start = performance.now()
   const before = loadavg()[0]
   const found = await proof.run(say).catch((fault) => ({ holds: false, figures: [`${fault?.message ?? fault}`.split('\n')[0]], fault }))
-  const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, load ${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after`
+  const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, load ${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after${priority()}`
   return { ...found, machine, seconds: Math.round((performance.now() - start) / 1000) }
 }
 

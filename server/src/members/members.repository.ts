@@ -69,16 +69,24 @@ export const membersRepository = {
     })
   },
 
-  /** Figures of now. */
+  /**
+   * Figures of now. An index counts all memberships; from them are taken the few of accounts that were joined to others (see `ownAccount`),
+   * each at most once at a time.
+   */
   figures: async (db: Executor, levelId: number | undefined, scope: Scope): Promise<Omit<Data, 'byWeek'>> => {
-    const where = matching(levelId === undefined ? {} : { levelId: [levelId] }, scope)
+    const own = familiesInScope(scope, 'o.parent_id') ?? sql`true`
+    const where = sql`${own} and ${levelId === undefined ? sql`true` : sql`o.level_id = ${levelId}`}`
     const [row] = await db.shared(
       sql<Omit<Data, 'byWeek'>>`
-        with held as (
-          select o.level_id, count(*) filter (where o.expires_at > now()) as active,
-            count(*) filter (where o.expires_at > now() and o.expires_at <= now() + interval '30 days') as soon,
-            count(*) filter (where o.expires_at <= now()) as expired
-          from members o where ${where} group by o.level_id
+        with counted as (
+          select o.level_id, o.expires_at, 1 as n from members o where ${where}
+          union all select o.level_id, o.expires_at, -1 from parent_merges j join members o on o.parent_id = j.merged_parent_id
+          where j.undone_at is null and ${where}
+        ), held as (
+          select level_id, coalesce(sum(n) filter (where expires_at > now()), 0) as active,
+            coalesce(sum(n) filter (where expires_at > now() and expires_at <= now() + interval '30 days'), 0) as soon,
+            coalesce(sum(n) filter (where expires_at <= now()), 0) as expired
+          from counted group by level_id
         )
         select coalesce(sum(active), 0)::integer as total, coalesce(sum(soon), 0)::integer as "expiringIn30Days",
           coalesce(sum(expired), 0)::integer as expired,
