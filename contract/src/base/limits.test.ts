@@ -69,6 +69,17 @@ describe('the limits of a field', () => {
     })
   })
 
+  it('have the names of what is sent, and no others', () => {
+    const { answer, ...others } = saving(z.object({}))
+    const child = z.object({ name: requiredLine(40) })
+    const call = defineCall({ ...others, changes: undefined, audit: undefined, method: 'POST', answer, body: z.object({ title: text(20), child }) })
+    const limits = limitsOf(call)
+    expect(limits.title.maxLength).toBe(20)
+    expect(limits['child.name'].maxLength).toBe(40)
+    // @ts-expect-error: the call has no such field, and a form that names it does not compile
+    expect(limits.name).toBeUndefined()
+  })
+
   it('may be asked for by a form where its call does not ask', () => {
     const limits = limitsOf(saving(z.object({ name: text(40), note: text(80) })))
     expect(requiring(limits as Record<'name' | 'note', FieldLimits>, 'name')).toEqual({
