@@ -72,7 +72,14 @@ describe('the limits of a field', () => {
   it('have the names of what is sent, and no others', () => {
     const { answer, ...others } = saving(z.object({}))
     const child = z.object({ name: requiredLine(40) })
-    const call = defineCall({ ...others, changes: undefined, audit: undefined, method: 'POST', answer, body: z.object({ title: text(20), child }) })
+    const call = defineCall({
+      ...others,
+      changes: undefined,
+      audit: undefined,
+      method: 'POST',
+      answer,
+      body: z.object({ title: text(20), child }),
+    })
     const limits = limitsOf(call)
     expect(limits.title.maxLength).toBe(20)
     expect(limits['child.name'].maxLength).toBe(40)

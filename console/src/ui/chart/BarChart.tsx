@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { BarMark, ChartFrame } from './ChartFrame.tsx'
-import { heightOn, heightWith, PLOT, TOP, ticksTo } from './chartScale.ts'
+import { heightOn, heightWith, PLOT, type Room, roomFor, TOP, ticksTo } from './chartScale.ts'
 
 /** One bar: it leads to what it counts. */
 export interface ChartBar {
@@ -36,21 +36,25 @@ interface BarChartProps {
   readonly columns: readonly ChartColumn[]
 }
 
+/** In a narrow picture not every column has room for its title. */
+const named = { always: 3, wide: 1 }
+
 /** Of a column's width: what stays free at either side of its bars. */
 const MARGIN = 12
 
 /** Bars side by side over an axis of days or the like. */
 export function BarChart({ label, unit, series, columns }: BarChartProps) {
   const ticks = ticksTo(Math.max(0, ...columns.flatMap(({ bars }) => bars.map(({ value }) => value))))
-  const named = series.map((name, index) => ({ name, mark: marks[index] ?? '3' }))
+  const legend = series.map((name, index) => ({ name, mark: marks[index] ?? '3' }))
   return (
-    <ChartFrame label={label} series={named} left={{ unit, ticks }} notes>
+    <ChartFrame label={label} series={legend} left={{ unit, ticks }} notes>
       {(patterns) =>
         columns.map((column, index) => (
           <ColumnMarks
             key={column.key}
             column={column}
             patterns={patterns}
+            room={roomFor(index, columns.length, named)}
             x={(index * 100) / columns.length}
             width={100 / columns.length}
             ticks={ticks}
@@ -64,18 +68,19 @@ export function BarChart({ label, unit, series, columns }: BarChartProps) {
 interface MarksProps {
   readonly column: ChartColumn
   readonly patterns: string
+  readonly room: Room
   /** In percent. */
   readonly x: number
   readonly width: number
   readonly ticks: readonly number[]
 }
 
-function ColumnMarks({ column, patterns, x, width, ticks }: MarksProps) {
+function ColumnMarks({ column, patterns, room, x, width, ticks }: MarksProps) {
   const { title, note, strong, tip, bars } = column
   const slot = (100 - 2 * MARGIN) / Math.max(1, bars.length)
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its words are in it, and a title would be a second tip
-    <svg x={`${x}%`} width={`${width}%`} height={heightWith(true)} data-tip={tip}>
+    <svg x={`${x}%`} width={`${width}%`} height={heightWith(true)} overflow="visible" data-tip={tip}>
       <rect className="chart-ground" width="100%" height={TOP + PLOT} />
       {bars.map((bar, index) => {
         const left = MARGIN + index * slot
@@ -95,10 +100,10 @@ function ColumnMarks({ column, patterns, x, width, ticks }: MarksProps) {
           </Link>
         )
       })}
-      <text className="chart-title" x="50%" y={TOP + PLOT + 20} textAnchor="middle" data-strong={strong || undefined}>
+      <text className="chart-title" x="50%" y={TOP + PLOT + 20} textAnchor="middle" data-room={room} data-strong={strong || undefined}>
         {title}
       </text>
-      <text className="chart-note" x="50%" y={TOP + PLOT + 38} textAnchor="middle">
+      <text className="chart-note" x="50%" y={TOP + PLOT + 38} textAnchor="middle" data-room={room}>
         {note}
       </text>
     </svg>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BarMark, ChartFrame } from './ChartFrame.tsx'
-import { heightOn, heightWith, PLOT, TOP, ticksIn, ticksTo } from './chartScale.ts'
+import { heightOn, heightWith, PLOT, roomFor, TOP, ticksIn, ticksTo } from './chartScale.ts'
 
 /** What stands at one place of the axis: a bar, and a point of the line; together they lead to what they count. */
 export interface MeasuredColumn {
@@ -31,14 +31,8 @@ interface BarLineChartProps {
   readonly columns: readonly MeasuredColumn[]
 }
 
-const FEW = 6
-const MORE = 3
-
-/** Which titles have room: of many columns every sixth in a narrow picture, every third in a wide one; always the last. */
-const roomFor = (index: number, count: number): 'narrow' | 'wide' | 'widest' => {
-  const fromEnd = count - 1 - index
-  return fromEnd % FEW === 0 ? 'narrow' : fromEnd % MORE === 0 ? 'wide' : 'widest'
-}
+/** Of many days those that have room are named. */
+const named = { always: 12, narrow: 6, wide: 3 }
 
 const height = heightWith(false)
 
@@ -64,7 +58,13 @@ export function BarLineChart({ label, bars, line, columns }: BarLineChartProps) 
                 <rect className="chart-slot" width="100%" y="1" height={TOP + PLOT - 1} rx="3" />
                 <BarMark x={18} width={64} height={heightOn(left, column.bar)} series={1} patterns={patterns} />
               </ColumnLink>
-              <text className="chart-title" x="50%" y={TOP + PLOT + 20} textAnchor="middle" data-room={roomFor(index, columns.length)}>
+              <text
+                className="chart-title"
+                x="50%"
+                y={TOP + PLOT + 20}
+                textAnchor="middle"
+                data-room={roomFor(index, columns.length, named)}
+              >
                 {column.title}
               </text>
             </svg>

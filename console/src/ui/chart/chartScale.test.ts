@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ticksIn, ticksTo } from './chartScale.ts'
+import { roomFor, ticksIn, ticksTo } from './chartScale.ts'
 
 it.each([
   [0, [0, 1]],
@@ -30,4 +30,13 @@ it.each([
   [100, [0, 50, 100, 150]],
 ])('an axis across from one of three steps has as many, for values up to %i', (most, ticks) => {
   expect(ticksIn(3, most)).toEqual(ticks)
+})
+
+it('of many titles those have room in a narrow picture that stand in steps before the last, which always has', () => {
+  const rooms = Array.from({ length: 13 }, (_, index) => roomFor(index, 13, { always: 12, narrow: 6, wide: 3 }))
+  expect(rooms[12]).toBe('always')
+  expect(rooms[0]).toBe('always')
+  expect(rooms[6]).toBe('narrow')
+  expect([rooms[3], rooms[9]]).toEqual(['wide', 'wide'])
+  expect(rooms.filter((room) => room === 'widest')).toHaveLength(8)
 })

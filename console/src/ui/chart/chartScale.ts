@@ -27,6 +27,16 @@ const NOTES = 18
 /** The whole picture, with the titles of its columns below and, where there are any, a line of notes. */
 export const heightWith = (notes: boolean): number => TOP + PLOT + TITLES + (notes ? NOTES : 0)
 
+/** How wide a picture must be for the title of a column; `always` is the least. */
+export type Room = 'always' | 'narrow' | 'wide' | 'widest'
+
+/** The room that each of so many titles needs: the last one has it always, and so has one in `steps` before it, from the narrowest on. */
+export function roomFor(index: number, count: number, steps: Readonly<Partial<Record<Exclude<Room, 'widest'>, number>>>): Room {
+  const fromEnd = count - 1 - index
+  for (const room of ['always', 'narrow', 'wide'] as const) if (fromEnd % (steps[room] ?? Number.POSITIVE_INFINITY) === 0) return room
+  return 'widest'
+}
+
 /** A bar of anything is seen. */
 const LEAST = 3
 
