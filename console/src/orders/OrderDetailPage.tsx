@@ -1,10 +1,12 @@
 import { getOrderDetail, orderNumber as numberSchema } from '@camp/contract/orders/orders'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatMoney } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
@@ -83,22 +85,19 @@ function Order({ order }: { order: OrderDetail }) {
 
 function Amounts({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
+  const title = useTitles(orderRecord)
   const refunding = order.refunds
     .filter((refund) => refund.status === 'PROCESSING' || refund.status === 'ABNORMAL')
     .reduce((sum, refund) => sum + refund.amount, 0)
-  const stat = (key: 'total' | 'discount' | 'pay' | 'refunded' | 'refunding' | 'refundable', fen: number) => ({
-    key,
-    title: t(`fact.${key}`),
-    value: formatMoney(fen),
-  })
+  const stat = (key: string, name: string, fen: number) => ({ key, title: name, value: formatMoney(fen) })
   return (
     <StatCards
       stats={[
-        stat('total', order.totalAmount),
-        stat('discount', order.discountAmount),
-        stat('pay', order.payAmount),
-        refunding > 0 ? stat('refunding', refunding) : stat('refunded', order.refundedAmount),
-        stat('refundable', order.refundableAmount),
+        stat('total', title('totalAmount'), order.totalAmount),
+        stat('discount', title('discountAmount'), order.discountAmount),
+        stat('pay', title('payAmount'), order.payAmount),
+        refunding > 0 ? stat('refunding', t('fact.refunding'), refunding) : stat('refunded', title('refundedAmount'), order.refundedAmount),
+        stat('refundable', t('fact.refundable'), order.refundableAmount),
       ]}
     />
   )

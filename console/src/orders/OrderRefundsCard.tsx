@@ -1,6 +1,8 @@
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { refundStatus } from '@camp/contract/orders/orders.states'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { IdCell, MoneyCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
@@ -15,6 +17,7 @@ const waitsForHand = (refund: Refund): boolean => refund.byHand && (refund.statu
 /** Every refund that was asked for. Those that no gateway settles are confirmed here by hand. */
 export function OrderRefundsCard({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
+  const title = useTitles(orderRecord)
   const [confirming, setConfirming] = useState<string>()
   if (order.refunds.length === 0) return null
   const someWait = order.refunds.some(waitsForHand)
@@ -32,7 +35,7 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
         </colgroup>
         <thead>
           <tr>
-            <th>{t('refundRow.number')}</th>
+            <th>{title('refundNumber')}</th>
             <th className="right">{t('refundRow.amount')}</th>
             <th>{t('refundRow.reason')}</th>
             <th>{t('refundRow.status')}</th>

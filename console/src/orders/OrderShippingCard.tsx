@@ -1,8 +1,10 @@
+import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions, type Fact } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
@@ -35,15 +37,17 @@ export function OrderShippingCard({ order }: { order: OrderDetail }) {
 
 function Destination({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
+  const title = useTitles(logisticsOrderRecord)
+  const addressTitle = useTitles(userAddressRecord)
   const { address } = order
   if (!address) return <p className="quiet">{t('noAddress')}</p>
   return (
     <Descriptions
       facts={[
-        { key: 'receiver', title: t('fact.receiver'), value: address.receiver },
+        { key: 'receiver', title: addressTitle('receiver'), value: address.receiver },
         {
           key: 'phone',
-          title: t('fact.phone'),
+          title: addressTitle('phone'),
           value: <PersonalCell value={address.phone} entity="order" id={order.id} field="addressPhone" />,
         },
         {
@@ -56,7 +60,7 @@ function Destination({ order }: { order: OrderDetail }) {
             </>
           ),
         },
-        { key: 'shipped', title: t('fact.shipped'), value: <span className="quiet">{t('notShipped')}</span> },
+        { key: 'shipped', title: title('shippedAt'), value: <span className="quiet">{t('notShipped')}</span> },
       ]}
     />
   )
@@ -64,15 +68,17 @@ function Destination({ order }: { order: OrderDetail }) {
 
 function Parcel({ shipment }: { shipment: Shipment }) {
   const t = useText(ordersText)
+  const title = useTitles(logisticsOrderRecord)
+  const addressTitle = useTitles(userAddressRecord)
   const facts: Fact[] = [
     { key: 'company', title: t('fact.company'), value: shipment.companyName },
-    { key: 'tracking', title: t('fact.tracking'), value: <IdCell value={shipment.trackingNumber} /> },
-    { key: 'shipped', title: t('fact.shipped'), value: formatTime(shipment.shippedAt) },
-    { key: 'signed', title: t('fact.signed'), value: shipment.signedAt ? formatTime(shipment.signedAt) : undefined },
-    { key: 'receiver', title: t('fact.receiver'), value: shipment.receiver },
+    { key: 'tracking', title: title('trackingNumber'), value: <IdCell value={shipment.trackingNumber} /> },
+    { key: 'shipped', title: title('shippedAt'), value: formatTime(shipment.shippedAt) },
+    { key: 'signed', title: title('signedAt'), value: shipment.signedAt ? formatTime(shipment.signedAt) : undefined },
+    { key: 'receiver', title: addressTitle('receiver'), value: shipment.receiver },
     {
       key: 'phone',
-      title: t('fact.phone'),
+      title: addressTitle('phone'),
       value: <PersonalCell value={shipment.phone} entity="logisticsOrder" id={shipment.id} field="phone" />,
     },
     {

@@ -1,9 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { updateOrderRemark } from '@camp/contract/orders/orders'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -21,6 +23,7 @@ const valuesOf = (order: OrderRow) => ({ remark: order.remark ?? '' })
 /** Changes the remark of an order. */
 export function RemarkModal({ order: initial, onClose }: RemarkModalProps) {
   const t = useText(ordersText)
+  const title = useTitles(orderRecord)
   const words = useText(uiText)
   const { order, reload } = useFreshOrder(initial)
   const form = useForm(limitsOf(updateOrderRemark), valuesOf(initial))
@@ -45,7 +48,7 @@ export function RemarkModal({ order: initial, onClose }: RemarkModalProps) {
         onClose()
       }}
     >
-      <TextAreaField label={t('field.remark')} {...form.field('remark')} />
+      <TextAreaField label={title('remark')} {...form.field('remark')} />
     </FormModal>
   )
 }

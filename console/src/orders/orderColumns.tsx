@@ -1,81 +1,40 @@
-import { orderStatus, payMethod } from '@camp/contract/orders/orders.states'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useMemo } from 'react'
-import { formatCount } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
-import { IdCell, MoneyCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { IdCell, MoneyCell, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
 const t = textOf(ordersText)
+const column = columnOf(orderRecord)
 
 /** The columns of the order list; those that fit a window of 1440 px are shown by default. */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      {
-        key: 'orderNumber',
-        title: t('field.orderNumber'),
+      column('orderNumber', {
         width: 164,
         pin: 'left',
         sortKey: 'orderNumber',
         cell: (order) => <IdCell inTable value={order.orderNumber} />,
-      },
-      { key: 'goodsName', title: t('field.goods'), width: wide(150, 110), grow: true, cell: (order) => order.goodsName },
-      { key: 'parentName', title: t('field.family'), width: wide(120, 112), cell: familyOf },
-      { key: 'parentPhone', title: t('field.phone'), width: wide(126, 128), cell: phoneOf },
-      {
-        key: 'quantity',
-        title: t('field.quantity'),
-        width: 72,
-        align: 'right',
-        hidden: true,
-        cell: (order) => formatCount(order.quantity),
-      },
-      {
-        key: 'payAmount',
-        title: t('field.payAmount'),
-        width: wide(96, 86),
-        align: 'right',
-        sortKey: 'payAmount',
-        cell: (order) => <MoneyCell fen={order.payAmount} />,
-      },
-      {
-        key: 'refundedAmount',
-        title: t('field.refundedAmount'),
-        width: wide(86, 88),
-        align: 'right',
-        sortKey: 'refundedAmount',
-        cell: (order) => <MoneyCell blank fen={order.refundedAmount} />,
-      },
-      {
-        key: 'status',
-        watched: true,
-        title: t('field.status'),
-        width: wide(84, 124),
-        cell: (order) => <StatusTag of={orderStatus} value={order.status} />,
-      },
-      { key: 'payMethod', title: t('field.payMethod'), width: wide(96, 128), hidden: true, cell: payMethodOf },
-      { key: 'channelName', title: t('field.channel'), width: wide(92, 76), cell: (order) => order.channelName ?? <Nothing /> },
-      { key: 'referrerName', title: t('field.referrer'), width: 92, hidden: true, cell: (order) => order.referrerName ?? <Nothing /> },
-      {
-        key: 'createdAt',
-        title: t('field.created'),
-        width: wide(104, 124),
-        sortKey: 'createdAt',
-        cell: (order) => <TimeCell at={order.createdAt} />,
-      },
-      {
-        key: 'paidAt',
-        title: t('field.paid'),
-        width: wide(104, 124),
-        sortKey: 'paidAt',
-        hidden: true,
-        cell: (order) => <TimeCell at={order.paidAt} />,
-      },
-      { key: 'remark', title: t('field.remark'), width: 160, hidden: true, cell: (order) => order.remark || <Nothing /> },
+      }),
+      column('goodsName', { width: wide(150, 110), grow: true }),
+      column('parentName', { title: t('field.family'), width: wide(120, 112), cell: familyOf }),
+      column('parentPhone', { width: wide(126, 128), cell: phoneOf }),
+      column('quantity', { width: 72, hidden: true }),
+      column('payAmount', { width: wide(100, 94), sortKey: 'payAmount' }),
+      column('refundedAmount', { width: wide(100, 88), sortKey: 'refundedAmount', cell: refundedOf }),
+      column('status', { watched: true, width: wide(84, 124) }),
+      column('payMethod', { width: wide(96, 128), hidden: true }),
+      column('channelName', { width: wide(92, 76) }),
+      column('referrerName', { width: 92, hidden: true }),
+      column('createdAt', { width: wide(104, 124), sortKey: 'createdAt' }),
+      column('paidAt', { width: wide(104, 124), sortKey: 'paidAt', hidden: true }),
+      column('remark', { width: 160, hidden: true }),
     ],
     [wide],
   )
@@ -85,7 +44,7 @@ const familyOf = (order: OrderRow) => (order.studentName ? `${order.parentName} 
 
 const phoneOf = (order: OrderRow) => <PersonalCell value={order.parentPhone} entity="order" id={order.id} field="parentPhone" />
 
-const payMethodOf = (order: OrderRow) => (order.payMethod ? <StatusTag of={payMethod} value={order.payMethod} /> : <Nothing />)
+const refundedOf = (order: OrderRow) => <MoneyCell blank fen={order.refundedAmount} />
 
 /** The keys that an export understands for the columns shown: one column may hold two fields. */
 export const exportColumns = (shown: readonly string[]): string[] =>

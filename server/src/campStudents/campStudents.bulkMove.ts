@@ -1,7 +1,9 @@
 import { updateCampClientUser } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { familySeals } from '../parents/parents.api.ts'
 import type { AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { faultOf } from '../platform/changes/change.definition.ts'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -130,9 +132,9 @@ export const campMoves: ChangeDefinition<'id', Plan, MoveParameters> = {
   name: { zh: '批量调组', en: 'Moves between groups' },
   columns: [],
   fields: {
-    group: { zh: '分组', en: 'Group' },
-    plannedGroup: { zh: '待调入分组', en: 'Planned group' },
-    effectiveDate: { zh: '生效日期', en: 'From' },
+    group: changeFieldOf(campStudentRecord, 'groupName'),
+    plannedGroup: changeFieldOf(campStudentRecord, 'plannedGroup'),
+    effectiveDate: changeFieldOf(campStudentRecord, 'effectiveDate'),
   },
   planner,
   apply: move,

@@ -1,10 +1,11 @@
 import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
-import { campStudentStatus } from '@camp/contract/camps/camps.labels'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import type { Language } from '@camp/contract/errors'
 import { sql } from 'kysely'
 import { type FamilySeal, familySeals } from '../parents/parents.api.ts'
 import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { builder, statement, type Tx } from '../platform/db/executor.ts'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
@@ -163,11 +164,7 @@ export const campImport: ChangeDefinition<ImportKey, ImportPlan, ImportParameter
   fields: {
     ...Object.fromEntries(columns.map(({ key, ...column }) => [key, column])),
     family: { zh: '家长账号', en: "Parent's account", words: wordsOfFamily },
-    status: {
-      zh: '状态',
-      en: 'Status',
-      words: (value, language) => campStudentStatus.label(campStudentStatus.schema.parse(value), language),
-    },
+    status: changeFieldOf(campStudentRecord, 'status'),
   },
   once: [
     {

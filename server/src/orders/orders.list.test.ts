@@ -149,7 +149,7 @@ describe('exports', () => {
     })
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''/)
     const [head, first, ...rest] = await sheetOf(answer.body)
-    expect(head).toEqual(['订单号', '手机号', '实付（元）', '备注'])
+    expect(head).toEqual(['订单号', '手机号', '订单金额（元）', '备注'])
     expect(first?.slice(1)).toEqual(['190****2222', 10, '\'=HYPERLINK("x")'])
     expect(rest).toHaveLength(29)
     const log = await server.pool.query("select content, after from operation_logs where call = 'exportOrders'")

@@ -1,6 +1,7 @@
 import type { Language } from '@camp/contract/errors'
 import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics/logistics'
-import { orderStatus } from '@camp/contract/orders/orders.states'
+import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { sql } from 'kysely'
 import { shipWithin } from '../logistics/logistics.api.ts'
 import {
@@ -12,6 +13,7 @@ import {
   faultOf,
 } from '../platform/changes/change.definition.ts'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { changeFieldOf, titled } from '../platform/changes/change.fields.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -119,12 +121,10 @@ async function ship(w: Write, cx: Cx, plan: Plan): Promise<Applied> {
   }
 }
 
-const statusWords = (value: string, language: Language): string => orderStatus.label(orderStatus.schema.parse(value), language)
-
 const column = {
-  orderNumber: { key: 'orderNumber', zh: '订单号', en: 'Order number', width: 24, example: '202601010000000001' },
+  orderNumber: { key: 'orderNumber', ...titled(orderRecord, 'orderNumber'), width: 24, example: '202601010000000001' },
   company: { key: 'company', zh: '物流公司', en: 'Carrier', width: 16, example: '顺丰' },
-  trackingNumber: { key: 'trackingNumber', zh: '运单号', en: 'Tracking number', width: 24, example: 'SF1234567890' },
+  trackingNumber: { key: 'trackingNumber', ...titled(logisticsOrderRecord, 'trackingNumber'), width: 24, example: 'SF1234567890' },
 } as const
 
 /** Tracking numbers of many orders: each row ships one order, as the call of a single one does. The customer is on notice then: no way back. */
@@ -137,7 +137,7 @@ export const trackingImport: ChangeDefinition<Key, Plan> = {
   name: { zh: '运单号导入', en: 'Tracking numbers' },
   columns: Object.values(column),
   fields: {
-    status: { zh: '状态', en: 'Status', words: statusWords },
+    status: changeFieldOf(orderRecord, 'status'),
     company: column.company,
     trackingNumber: column.trackingNumber,
   },

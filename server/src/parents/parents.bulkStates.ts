@@ -1,5 +1,6 @@
-import { personFlg } from '@camp/contract/base/labels'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { familyChange } from './parents.bulk.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 import { auditState } from './parents.state.service.ts'
@@ -14,9 +15,7 @@ export const parentStates = familyChange<State, StateParameters>({
   call: setCampGroupActive,
   title: { code: 'task.parentStates' },
   name: { zh: '批量冻结、激活家长', en: 'Freezing or activating parents' },
-  fields: {
-    activeFlg: { zh: '状态', en: 'State', words: (value, language) => personFlg.label(value as State, language) }, // of `shown`
-  },
+  fields: { activeFlg: changeFieldOf(parentRecord, 'activeFlg') },
   stand: async () => (parent) => parent.activeFlg,
   aim:
     async (_db, { to }) =>

@@ -1,5 +1,7 @@
 import { setParentTags } from '@camp/contract/parents/parents'
 import type { TagChange } from '@camp/contract/parents/parents.labels'
+import { parentRecord } from '@camp/contract/parents/parents.record'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { familyChange } from './parents.bulk.ts'
 import type { Tag } from './parents.tags.repository.ts'
 import { familyTags, liveTags, retag, tagsOf } from './parents.tags.service.ts'
@@ -15,7 +17,7 @@ export const parentTags = familyChange<readonly Tag[], TagParameters>({
   call: setParentTags,
   title: { code: 'task.parentTags' },
   name: { zh: '批量修改家长标签', en: 'Changing tags of parents' },
-  fields: { tags: { zh: '标签', en: 'Tags' } },
+  fields: { tags: changeFieldOf(parentRecord, 'tags') },
   stand: async (db, parents) => {
     const of = await tagsOf(
       db,

@@ -1,6 +1,8 @@
-import { type FieldKind, fieldNamed, isLabelled, isList, isParts, type LoggedThing, yesNo } from '@camp/contract/base/record'
+import { type FieldKind, type Fields, fieldNamed, isLabelled, isList, isParts, type LoggedThing, yesNo } from '@camp/contract/base/record'
 import type { Language } from '@camp/contract/errors'
+import { useMemo } from 'react'
 import { formatClauses, formatCount, formatList, formatMoney, formatTime } from '../format.ts'
+import { currentLanguage, useLanguage } from '../i18n.ts'
 
 /** Stands for no value. */
 const NOTHING = '–'
@@ -45,4 +47,18 @@ export function wordsOfThing(thing: LoggedThing | undefined, language: Language)
     titleOf: (name: string): string => fieldOf(name)[language === 'en-US' ? 1 : 0],
     textOf: (name: string, value: unknown): string => valueText(fieldOf(name)[2] ?? 'text', value, language),
   }
+}
+
+const inLanguage =
+  <F extends Fields>({ fields }: { readonly fields: F }, language: () => Language) =>
+  (name: keyof F & string): string =>
+    (fields[name] as F[string])[language() === 'en-US' ? 1 : 0] // a declared name has its field
+
+/** Titles of a record's fields outside of components. They speak the language of the moment of the call, as `textOf` does. */
+export const titlesOf = <F extends Fields>(record: { readonly fields: F }) => inLanguage(record, currentLanguage)
+
+/** Titles of a record's fields inside a component; it renders anew when the language changes. */
+export function useTitles<F extends Fields>(record: { readonly fields: F }) {
+  const language = useLanguage()
+  return useMemo(() => inLanguage(record, () => language), [record, language])
 }

@@ -1,0 +1,37 @@
+import { type FieldKind, type Fields, isLabelled } from '@camp/contract/base/record'
+import type { ReactNode } from 'react'
+import { currentLanguage } from '../../platform/i18n.ts'
+import { titlesOf, valueText } from '../../platform/signedIn/recordWords.ts'
+import { MoneyCell, Nothing, StatusTag, TimeCell } from './cells.tsx'
+import type { Column } from './column.ts'
+
+/** Stands in the head, so that the cells need not repeat it. */
+const units: Partial<Record<string, string>> = { fen: ' ¥', bp: ' %' }
+const toTheRight = new Set<FieldKind>(['fen', 'bp', 'count'])
+
+function cellOf(kind: FieldKind, value: unknown): ReactNode {
+  if (value === null || value === undefined || value === '') return <Nothing />
+  if (isLabelled(kind)) return <StatusTag of={kind} value={String(value)} />
+  if (kind === 'fen') return <MoneyCell fen={Number(value)} />
+  if (kind === 'moment') return <TimeCell at={String(value)} />
+  if (kind === 'bp') return (Number(value) / 100).toFixed(2)
+  return valueText(kind, value, currentLanguage())
+}
+
+/** What a column says itself: its width, and whatever shall be other than the record says. */
+type Said<Row> = Omit<Column<Row>, 'key' | 'title' | 'cell'> & Partial<Pick<Column<Row>, 'title' | 'cell'>>
+
+/** Columns of a list from the fields of a record, under the same keys: their titles, and cells by their kinds. */
+export function columnOf<F extends Fields>(record: { readonly fields: F }) {
+  const titleOf = titlesOf(record)
+  return <Row,>(key: keyof F & keyof Row & string, said: Said<Row>): Column<Row> => {
+    const kind = record.fields[key]?.[2] ?? 'text'
+    return {
+      key,
+      title: titleOf(key) + (typeof kind === 'string' ? (units[kind] ?? '') : ''),
+      cell: (row) => cellOf(kind, row[key]),
+      ...(toTheRight.has(kind) && { align: 'right' }),
+      ...said,
+    }
+  }
+}

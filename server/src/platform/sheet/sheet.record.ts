@@ -1,0 +1,27 @@
+import { type FieldKind, type Fields, isLabelled, isList, yesNo } from '@camp/contract/base/record'
+import type { Language } from '@camp/contract/errors'
+import { type SheetColumn, sheetTime, yuan } from './sheet.ts'
+
+type Cell = ReturnType<SheetColumn<unknown>['cell']>
+
+/** Stands in the head, so that the cells are numbers that can be summed. */
+const units: Partial<Record<string, readonly [zh: string, en: string]>> = { fen: ['（元）', ' (CNY)'], bp: ['（%）', ' (%)'] }
+
+function cellOf(kind: FieldKind, value: unknown, language: Language): Cell {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map((one) => cellOf(isList(kind) ? kind.of : kind, one, language)).join('、')
+  if (typeof value === 'boolean') return yesNo.label(value ? 'true' : 'false', language)
+  if (typeof value === 'number') return kind === 'fen' ? yuan(value) : kind === 'bp' ? value / 100 : value
+  const text = String(value)
+  if (isLabelled(kind) && Object.hasOwn(kind.labels, text)) return kind.label(text, language)
+  return kind === 'moment' ? sheetTime(text) : text
+}
+
+/** Columns of a sheet from the fields of a record, under the same keys: their titles, and cells by their kinds. */
+export const sheetColumnOf =
+  <F extends Fields>({ fields }: { readonly fields: F }) =>
+  <Row>(key: keyof F & keyof Row & string, width: number, cell?: SheetColumn<Row>['cell']): SheetColumn<Row> => {
+    const [zh, en, kind = 'text'] = fields[key] as F[string] // a declared name has its field
+    const [zhUnit, enUnit] = (typeof kind === 'string' && units[kind]) || ['', '']
+    return { key, zh: zh + zhUnit, en: en + enUnit, width, cell: cell ?? ((row, language) => cellOf(kind, row[key], language)) }
+  }
