@@ -3,6 +3,7 @@ import { limitsOf, requiring, unlimited } from '@camp/contract/base/limits'
 import { checkPhone, checkRealName } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { createCampClientUser, getParentByPhone } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { gender } from '@camp/contract/camps/camps.labels'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
@@ -10,6 +11,7 @@ import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { type Form, useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
@@ -58,6 +60,7 @@ const takesOf = (found: boolean, { studentId }: Values) =>
 /** Adds a child to a camp: the parent is found by phone, the child is one of the family's or a new one. */
 export function AddStudentModal({ campId, onClose }: { campId: number; onClose(): void }) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const language = useLanguage()
   const [parent, setParent] = useState<Parent>()
   const inWords = (text: { zh: string; en: string } | null) => (text === null ? undefined : language === 'en-US' ? text.en : text.zh)
@@ -94,7 +97,7 @@ export function AddStudentModal({ campId, onClose }: { campId: number; onClose()
           <Button onClick={() => setParent(undefined)}>{t('add.find')}</Button>
         </div>
       ) : (
-        <PhoneField label={t('field.phone')} {...form.field('phone')} />
+        <PhoneField label={title('parentPhone')} {...form.field('phone')} />
       )}
       {parent && <ChildFields form={form} parent={parent} campId={campId} />}
     </FormModal>
@@ -111,6 +114,7 @@ const studentOf = (values: Values) => ({
 
 function ChildFields({ form, parent, campId }: { form: Form<Values>; parent: Parent; campId: number }) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const language = useLanguage()
   const children = parent.students.map(({ id, name, grade }) => ({ value: id, label: name, ...(grade && { hint: grade }) }))
   return (
@@ -129,8 +133,8 @@ function ChildFields({ form, parent, campId }: { form: Form<Values>; parent: Par
           <DayField label={t('field.birthday')} max={formatDay(Date.now())} {...form.field('student.birthday')} />
         </>
       )}
-      <GroupField label={t('field.group')} campId={campId} none={t('add.auto')} {...form.field('groupId')} />
-      <TextAreaField label={t('field.remark')} {...form.field('coachRemark')} />
+      <GroupField label={title('groupName')} campId={campId} none={t('add.auto')} {...form.field('groupId')} />
+      <TextAreaField label={title('coachRemark')} {...form.field('coachRemark')} />
     </>
   )
 }

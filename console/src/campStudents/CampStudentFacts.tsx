@@ -1,3 +1,4 @@
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { type CampStudentDetail, campStudentStep } from '@camp/contract/campStudents/campStudents.weeks'
 import { campStatus, campStudentSource, gender } from '@camp/contract/camps/camps.labels'
 import { Link } from 'react-router'
@@ -5,6 +6,7 @@ import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
@@ -20,6 +22,7 @@ interface PartProps {
 /** Child, family, camp and group. */
 export function CampStudentFacts({ enrolment }: PartProps) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const language = useLanguage()
   const holds = useHolds()
   const { student, parent, camp, group, coachName, source, orderNumber, joinedAt, coachRemark, id } = enrolment
@@ -29,15 +32,15 @@ export function CampStudentFacts({ enrolment }: PartProps) {
     <Card title={t('part.child')}>
       <Descriptions
         facts={[
-          { key: 'student', title: t('field.student'), value: [student.name, student.englishName].filter(Boolean).join(' · ') },
+          { key: 'student', title: title('studentName'), value: [student.name, student.englishName].filter(Boolean).join(' · ') },
           { key: 'gender', title: t('field.gender'), value: student.gender && gender.label(student.gender, language) },
           { key: 'birthday', title: t('field.birthday'), value: student.birthday },
           { key: 'grade', title: t('field.grade'), value: student.grade },
           { key: 'level', title: t('field.level'), value: student.englishLevel },
-          { key: 'parent', title: t('field.parent'), value: toFamily ? <Link to={`${FAMILY}?id=${parent.id}`}>{name}</Link> : name },
+          { key: 'parent', title: title('parentName'), value: toFamily ? <Link to={`${FAMILY}?id=${parent.id}`}>{name}</Link> : name },
           {
             key: 'phone',
-            title: t('field.phone'),
+            title: title('parentPhone'),
             value: <PersonalCell value={parent.phone} entity="campStudent" id={id} field="parentPhone" />,
           },
           {
@@ -58,12 +61,12 @@ export function CampStudentFacts({ enrolment }: PartProps) {
               </>
             ),
           },
-          { key: 'group', title: t('field.group'), value: group.name },
-          { key: 'coach', title: t('field.coach'), value: coachName },
-          { key: 'source', title: t('field.source'), value: campStudentSource.label(source, language) },
-          { key: 'order', title: t('field.order'), value: orderNumber && <IdCell value={orderNumber} /> },
-          { key: 'joined', title: t('field.joined'), value: formatTime(joinedAt) },
-          { key: 'remark', title: t('field.remark'), value: coachRemark || undefined, wide: (coachRemark?.length ?? 0) > 20 },
+          { key: 'group', title: title('groupName'), value: group.name },
+          { key: 'coach', title: title('coachName'), value: coachName },
+          { key: 'source', title: title('source'), value: campStudentSource.label(source, language) },
+          { key: 'order', title: title('orderNumber'), value: orderNumber && <IdCell value={orderNumber} /> },
+          { key: 'joined', title: title('joinedAt'), value: formatTime(joinedAt) },
+          { key: 'remark', title: title('coachRemark'), value: coachRemark || undefined, wide: (coachRemark?.length ?? 0) > 20 },
         ]}
       />
     </Card>

@@ -1,10 +1,12 @@
 import type { CampStudentListFilter, CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { campStudentSource, campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
 import { useState } from 'react'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -17,21 +19,21 @@ const folded = ['status', 'source', 'coachId'] as const
 
 /** The filters of a camp's students. */
 export function CampStudentSearchForm({ campId, list }: { campId: number; list: List<CampStudentRow, CampStudentListFilter> }) {
-  const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const draft = useDraft(list)
   const { field } = draft
   const more = (
     <>
-      <CoachFilter label={t('field.coach')} campId={campId} {...field('coachId')} />
-      <SelectFilter label={t('field.status')} options={useLabelOptions(campStudentStatus)} {...field('status')} />
-      <SelectFilter label={t('field.source')} options={useLabelOptions(campStudentSource)} {...field('source')} />
+      <CoachFilter label={title('coachName')} campId={campId} {...field('coachId')} />
+      <SelectFilter label={title('status')} options={useLabelOptions(campStudentStatus)} {...field('status')} />
+      <SelectFilter label={title('source')} options={useLabelOptions(campStudentSource)} {...field('source')} />
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <TextFilter label={t('field.student')} {...field('studentName')} />
-      <PhoneFilter label={t('field.phone')} {...field('phone')} />
-      <GroupFilter label={t('field.group')} campId={campId} {...field('groupId')} />
+      <TextFilter label={title('studentName')} {...field('studentName')} />
+      <PhoneFilter label={title('parentPhone')} {...field('phone')} />
+      <GroupFilter label={title('groupName')} campId={campId} {...field('groupId')} />
       <RiskFilter {...field('atRisk')} />
     </SearchForm>
   )

@@ -1,9 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { type CampStudentRow, updateCampClientUser } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -29,6 +31,7 @@ const valuesOf = (row: CampStudentRow): Values => ({
 /** State and remark of an enrolment. */
 export function EditStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const words = useText(uiText)
   const language = useLanguage()
   const { row, reload } = useFreshCampStudent(initial)
@@ -54,11 +57,11 @@ export function EditStudentModal({ row: initial, onClose }: { row: CampStudentRo
       }}
     >
       <SelectField
-        label={t('field.status')}
+        label={title('status')}
         options={editable.map((value) => ({ value, label: campStudentStatus.label(value, language) }))}
         {...form.field('status')}
       />
-      <TextAreaField label={t('field.remark')} {...form.field('coachRemark')} />
+      <TextAreaField label={title('coachRemark')} {...form.field('coachRemark')} />
     </FormModal>
   )
 }

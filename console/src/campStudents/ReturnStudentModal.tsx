@@ -1,8 +1,10 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { type CampStudentRow, createCampClientUser } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { alsoStale } from './campStudentActions.ts'
@@ -17,6 +19,7 @@ interface Values {
 /** Brings a child back that has left the camp, into the group that it left unless another is chosen. */
 export function ReturnStudentModal({ row, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const start: Values = { groupId: row.groupId }
   const form = useForm(limitsOf(createCampClientUser), start)
   const action = useAction(createCampClientUser, { quiet: shownInForm, ...alsoStale })
@@ -35,7 +38,7 @@ export function ReturnStudentModal({ row, onClose }: { row: CampStudentRow; onCl
       }}
     >
       <GroupField
-        label={t('field.group')}
+        label={title('groupName')}
         hint={t('back.hint')}
         campId={campId}
         none={t('add.auto')}

@@ -1,58 +1,36 @@
 import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
-import { campStudentSource, campStudentStatus } from '@camp/contract/camps/camps.labels'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { useMemo } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
-import { IdCell, Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { titlesOf } from '../platform/signedIn/recordWords.ts'
+import { IdCell, Nothing, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
 const t = textOf(campStudentsText)
+const column = columnOf(campStudentRecord)
+const titleOf = titlesOf(campStudentRecord)
 
 /** The columns of a camp's students; those that fit a window of 1440 px are shown by default. */
 export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      { key: 'studentName', title: t('field.student'), width: 122, pin: 'left', sortKey: 'studentName', cell: nameOf },
-      { key: 'parentName', title: t('field.parent'), width: 86, cell: (row) => row.parentName },
-      { key: 'parentPhone', title: t('field.phone'), width: 130, cell: phoneOf },
-      { key: 'groupName', title: t('field.group'), width: 100, grow: true, cell: groupOf },
-      { key: 'coachName', title: t('field.coach'), width: 82, cell: (row) => row.coachName ?? <Nothing /> },
-      { key: 'source', title: t('field.source'), width: 88, cell: (row) => <StatusTag of={campStudentSource} value={row.source} /> },
-      {
-        key: 'clockInDays',
-        title: t('field.clockIns'),
-        width: wide(124, 140),
-        align: 'right',
-        sortKey: 'clockInDays',
-        cell: (row) => `${row.clockInDays} / ${row.lessonDays}`,
-      },
-      {
-        key: 'lastClockInAt',
-        title: t('field.lastClockIn'),
-        width: wide(110, 130),
-        sortKey: 'lastClockInAt',
-        cell: (row) => <TimeCell at={row.lastClockInAt} />,
-      },
-      {
-        key: 'status',
-        watched: true,
-        title: t('field.status'),
-        width: 92,
-        cell: (row) => <StatusTag of={campStudentStatus} value={row.status} />,
-      },
-      {
-        key: 'joinedAt',
-        title: t('field.joined'),
-        width: wide(110, 130),
-        sortKey: 'joinedAt',
-        hidden: true,
-        cell: (row) => <TimeCell at={row.joinedAt} />,
-      },
-      { key: 'orderNumber', title: t('field.order'), width: 164, hidden: true, cell: orderOf },
-      { key: 'coachRemark', title: t('field.remark'), width: 180, hidden: true, cell: (row) => row.coachRemark || <Nothing /> },
+      column('studentName', { width: 122, pin: 'left', sortKey: 'studentName', cell: nameOf }),
+      column('parentName', { width: 86 }),
+      column('parentPhone', { width: 130, cell: phoneOf }),
+      { key: 'groupName', title: titleOf('groupName'), width: 100, grow: true, cell: groupOf },
+      column('coachName', { width: 82 }),
+      column('source', { width: 88 }),
+      column('clockInDays', { title: t('field.clockIns'), width: wide(124, 140), sortKey: 'clockInDays', cell: daysOf }),
+      column('lastClockInAt', { width: wide(110, 130), sortKey: 'lastClockInAt' }),
+      column('status', { watched: true, width: 92 }),
+      column('joinedAt', { width: wide(110, 130), sortKey: 'joinedAt', hidden: true }),
+      column('orderNumber', { width: 164, hidden: true, cell: orderOf }),
+      column('coachRemark', { width: 180, hidden: true }),
     ],
     [wide],
   )
@@ -96,6 +74,8 @@ const groupOf = (row: CampStudentRow) => {
     group.name
   )
 }
+
+const daysOf = (row: CampStudentRow) => `${row.clockInDays} / ${row.lessonDays}`
 
 const phoneOf = (row: CampStudentRow) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />
 

@@ -1,14 +1,17 @@
 import { personFlg } from '@camp/contract/base/labels'
 import type { ParentBrief } from '@camp/contract/parents/parents.merges'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import type { ReactNode } from 'react'
 import { formatCount, formatDay, formatList, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { parentsText } from './parents.text.ts'
 
 /** An account as it is compared with another. */
 export function AccountFacts({ account, title }: { readonly account: ParentBrief; readonly title: ReactNode }) {
   const t = useText(parentsText)
+  const titleOf = useTitles(parentRecord)
   const member =
     account.memberLevel &&
     account.memberExpiresAt &&
@@ -25,11 +28,11 @@ export function AccountFacts({ account, title }: { readonly account: ParentBrief
         {title} <StatusTag of={personFlg} value={account.activeFlg} />
       </h3>
       <dl>
-        {line(t('field.phone'), account.phone)}
-        {line(t('field.children'), formatList(account.children))}
-        {line(t('field.member'), member)}
-        {line(t('field.orders'), t('ordersOf', { count: formatCount(account.orderCount), amount: formatMoney(account.paidAmount) }))}
-        {line(t('field.registered'), formatDay(account.registeredAt))}
+        {line(titleOf('phone'), account.phone)}
+        {line(titleOf('children'), formatList(account.children))}
+        {line(titleOf('memberLevel'), member)}
+        {line(titleOf('orderCount'), t('ordersOf', { count: formatCount(account.orderCount), amount: formatMoney(account.paidAmount) }))}
+        {line(titleOf('registeredAt'), formatDay(account.registeredAt))}
         {line(t('field.number'), String(account.id))}
       </dl>
     </section>

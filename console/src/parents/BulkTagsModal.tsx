@@ -2,11 +2,13 @@ import { limitsOf } from '@camp/contract/base/limits'
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import { planParentTags } from '@camp/contract/parents/parents.changes'
 import type { TagChange } from '@camp/contract/parents/parents.labels'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
@@ -32,6 +34,7 @@ const ofParents = { query: { scope: 'PARENT' as const } }
 /** Asks which tags many families are given, or lose; then shows what changes for whom before anything does. */
 export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsModalProps) {
   const t = useText(parentsText)
+  const title = useTitles(parentRecord)
   const bulk = useText(parentsBulkText)
   const tags = useCall(getAllTags, ofParents)
   const [started, setStarted] = useState<StartedChanges>()
@@ -53,7 +56,7 @@ export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsM
       send={({ tagIds }) => plan.run({ body: { ...chosenRows(selection), change, tagIds: idsOf(tagIds) } })}
     >
       <MultiSelectField
-        label={t('field.tags')}
+        label={title('tags')}
         hint={tags.data?.length === 0 ? t('noTags') : bulk(adds ? 'addHint' : 'removeHint')}
         options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('tagIds')}

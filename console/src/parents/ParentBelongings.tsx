@@ -1,10 +1,13 @@
+import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { feedbackCategory, feedbackStatus, listFeedback } from '@camp/contract/feedback/feedback'
 import { unbindParentDevice, unbindParentImei } from '@camp/contract/parents/parents'
 import { deviceVendor } from '@camp/contract/parents/parents.labels'
+import { parentDeviceRecord } from '@camp/contract/parents/parents.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
@@ -18,6 +21,7 @@ const noRetry = (): void => undefined
 /** Devices that are bound now. Those of Tianbo are freed one by one, all others with all. */
 export function ParentDevicesTab({ parent }: { readonly parent: ParentDetail }) {
   const t = useText(parentsText)
+  const title = useTitles(parentDeviceRecord)
   const mayUnbind = useHolds()('PARENT_UNBIND')
   const one = useAction(unbindParentDevice)
   const all = useAction(unbindParentImei)
@@ -56,10 +60,10 @@ export function ParentDevicesTab({ parent }: { readonly parent: ParentDetail }) 
         columns={[
           {
             key: 'imei',
-            title: t('field.imei'),
+            title: title('imei'),
             cell: (row) => <PersonalCell value={row.imei} entity="parentDevice" id={row.id} field="imei" />,
           },
-          { key: 'vendor', title: t('field.vendor'), width: 120, cell: (row) => <StatusTag of={deviceVendor} value={row.vendor} /> },
+          { key: 'vendor', title: title('vendor'), width: 120, cell: (row) => <StatusTag of={deviceVendor} value={row.vendor} /> },
           { key: 'bound', title: t('field.bound'), width: 140, cell: (row) => <TimeCell at={row.boundAt} /> },
           ...(mayUnbind ? [action] : []),
         ]}
@@ -78,6 +82,7 @@ export function ParentDevicesTab({ parent }: { readonly parent: ParentDetail }) 
 /** Where parcels go. */
 export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }) {
   const t = useText(parentsText)
+  const title = useTitles(userAddressRecord)
   return (
     <PlainList
       label={t('tab.addresses')}
@@ -87,10 +92,10 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
       onRetry={noRetry}
       empty={t('none.addresses')}
       columns={[
-        { key: 'receiver', title: t('field.receiver'), width: 110, cell: (row) => row.receiver },
+        { key: 'receiver', title: title('receiver'), width: 110, cell: (row) => row.receiver },
         {
           key: 'phone',
-          title: t('field.phone'),
+          title: title('phone'),
           width: 150,
           cell: (row) => <PersonalCell value={row.phone} entity="userAddress" id={row.id} field="phone" />,
         },
@@ -102,12 +107,12 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
         },
         {
           key: 'detail',
-          title: t('field.address'),
+          title: title('detail'),
           cell: (row) => <PersonalCell value={row.detail} entity="userAddress" id={row.id} field="detail" />,
         },
         {
           key: 'default',
-          title: t('field.default'),
+          title: title('isDefault'),
           width: 80,
           cell: (row) => row.isDefault && <span className="tag tag-blue">{t('field.default')}</span>,
         },

@@ -1,9 +1,11 @@
 import { gender } from '@camp/contract/camps/camps.labels'
 import { undoParentMerge } from '@camp/contract/parents/parents.merges'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { formatDay, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
@@ -21,6 +23,7 @@ interface PartProps {
 /** Who it is, and how the family came. */
 export function ParentFactsCard({ parent }: PartProps) {
   const t = useText(parentsText)
+  const title = useTitles(parentRecord)
   const member =
     parent.memberLevel && parent.memberExpiresAt && t('memberUntil', { level: parent.memberLevel, day: formatDay(parent.memberExpiresAt) })
   return (
@@ -29,23 +32,23 @@ export function ParentFactsCard({ parent }: PartProps) {
         facts={[
           {
             key: 'phone',
-            title: t('field.phone'),
+            title: title('phone'),
             value: parent.phone === '' ? undefined : <PersonalCell value={parent.phone} entity="parent" id={parent.id} field="phone" />,
             wide: true,
           },
-          { key: 'nickname', title: t('field.nickname'), value: parent.nickname },
+          { key: 'nickname', title: title('nickname'), value: parent.nickname },
           { key: 'number', title: t('field.number'), value: <IdCell value={String(parent.id)} /> },
-          { key: 'member', title: t('field.member'), value: member || undefined, wide: true },
-          { key: 'channel', title: t('field.channel'), value: parent.channelName },
-          { key: 'referrer', title: t('field.referrer'), value: parent.referrerName },
-          { key: 'registered', title: t('field.registered'), value: formatTime(parent.registeredAt), wide: true },
+          { key: 'member', title: title('memberLevel'), value: member || undefined, wide: true },
+          { key: 'channel', title: title('channelName'), value: parent.channelName },
+          { key: 'referrer', title: title('referrerName'), value: parent.referrerName },
+          { key: 'registered', title: title('registeredAt'), value: formatTime(parent.registeredAt), wide: true },
           {
             key: 'active',
-            title: t('field.lastActive'),
+            title: title('lastActiveAt'),
             value: parent.lastActiveAt ? formatTime(parent.lastActiveAt) : undefined,
             wide: true,
           },
-          { key: 'tags', title: t('field.tags'), value: parent.tags.length > 0 ? <TagChips tags={parent.tags} /> : undefined, wide: true },
+          { key: 'tags', title: title('tags'), value: parent.tags.length > 0 ? <TagChips tags={parent.tags} /> : undefined, wide: true },
         ]}
       />
     </Card>

@@ -1,11 +1,14 @@
 import { rateText } from '@camp/contract/base/numbers'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { getParentLearningInformation, listParentCamps, listParentOrders } from '@camp/contract/parents/parents'
 import { Link } from 'react-router'
 import { formatCount, formatDuration } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { FileLink, MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { PlainList } from './PlainList.tsx'
 import { parentsText } from './parents.text.ts'
@@ -21,6 +24,7 @@ const days = (done: number, of: number): string => `${formatCount(done)} / ${for
 /** How each child does in each camp. */
 export function ParentLearningTab({ parentId }: TabProps) {
   const t = useText(parentsText)
+  const title = useTitles(campStudentRecord)
   const { data, error, refetch } = useCall(getParentLearningInformation, { query: { parentId } })
   return (
     <PlainList
@@ -39,7 +43,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
         },
         {
           key: 'camp',
-          title: t('field.camp'),
+          title: title('campName'),
           cell: (row) => (
             <>
               {row.campName}
@@ -64,7 +68,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
         },
         { key: 'score', title: t('field.score'), width: 60, right: true, cell: (row) => row.averageScore ?? <Nothing /> },
         { key: 'comments', title: t('field.comments'), width: 60, right: true, cell: (row) => formatCount(row.commentCount) },
-        { key: 'last', title: t('field.lastClockIn'), width: 96, cell: (row) => <TimeCell at={row.lastClockInAt} /> },
+        { key: 'last', title: title('lastClockInAt'), width: 96, cell: (row) => <TimeCell at={row.lastClockInAt} /> },
         {
           key: 'report',
           title: t('field.report'),
@@ -75,7 +79,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
             </FileLink>
           ),
         },
-        { key: 'status', title: t('field.state'), width: 80, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+        { key: 'status', title: title('status'), width: 80, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
       ]}
     />
   )
@@ -84,6 +88,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
 /** The enrolments. */
 export function ParentCampsTab({ parentId }: TabProps) {
   const t = useText(parentsText)
+  const title = useTitles(campStudentRecord)
   const { page, size, ...turn } = usePages()
   const { data, error, refetch } = useCall(listParentCamps, { query: { parentId, page, size } }, { keepPrevious: true })
   return (
@@ -97,12 +102,12 @@ export function ParentCampsTab({ parentId }: TabProps) {
       pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
       columns={[
         { key: 'child', title: t('field.child'), width: 100, cell: (row) => <StudentLink id={row.id}>{row.studentName}</StudentLink> },
-        { key: 'camp', title: t('field.camp'), cell: (row) => row.campName },
-        { key: 'group', title: t('field.group'), width: 130, cell: (row) => row.group.name },
-        { key: 'coach', title: t('field.coach'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
+        { key: 'camp', title: title('campName'), cell: (row) => row.campName },
+        { key: 'group', title: title('groupName'), width: 130, cell: (row) => row.group.name },
+        { key: 'coach', title: title('coachName'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
         { key: 'days', title: t('field.clockIns'), width: 92, right: true, cell: (row) => days(row.clockInDays, row.lessonDays) },
-        { key: 'joined', title: t('field.joined'), width: 112, cell: (row) => <TimeCell at={row.joinedAt} /> },
-        { key: 'status', title: t('field.state'), width: 88, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+        { key: 'joined', title: title('joinedAt'), width: 112, cell: (row) => <TimeCell at={row.joinedAt} /> },
+        { key: 'status', title: title('status'), width: 88, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
       ]}
     />
   )
@@ -111,6 +116,7 @@ export function ParentCampsTab({ parentId }: TabProps) {
 /** The orders. */
 export function ParentOrdersTab({ parentId }: TabProps) {
   const t = useText(parentsText)
+  const title = useTitles(orderRecord)
   const { page, size, ...turn } = usePages()
   const { data, error, refetch } = useCall(listParentOrders, { query: { parentId, page, size } }, { keepPrevious: true })
   return (
@@ -125,22 +131,22 @@ export function ParentOrdersTab({ parentId }: TabProps) {
       columns={[
         {
           key: 'number',
-          title: t('field.orderNumber'),
+          title: title('orderNumber'),
           width: 176,
           cell: (row) => <Link to={`/order/detail?orderNumber=${row.orderNumber}`}>{row.orderNumber}</Link>,
         },
-        { key: 'goods', title: t('field.goods'), cell: (row) => row.goodsName },
+        { key: 'goods', title: title('goodsName'), cell: (row) => row.goodsName },
         { key: 'child', title: t('field.child'), width: 92, cell: (row) => row.studentName ?? <Nothing /> },
-        { key: 'paid', title: t('field.amount'), width: 96, right: true, cell: (row) => <MoneyCell fen={row.payAmount} /> },
+        { key: 'paid', title: `${title('payAmount')} ¥`, width: 96, right: true, cell: (row) => <MoneyCell fen={row.payAmount} /> },
         {
           key: 'refunded',
-          title: t('field.refunded'),
+          title: `${title('refundedAmount')} ¥`,
           width: 96,
           right: true,
           cell: (row) => <MoneyCell blank fen={row.refundedAmount} />,
         },
-        { key: 'created', title: t('field.created'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
-        { key: 'status', title: t('field.state'), width: 116, cell: (row) => <StatusTag of={orderStatus} value={row.status} /> },
+        { key: 'created', title: title('createdAt'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
+        { key: 'status', title: title('status'), width: 116, cell: (row) => <StatusTag of={orderStatus} value={row.status} /> },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { personFlg } from '@camp/contract/base/labels'
 import type { ParentFilter } from '@camp/contract/parents/parents'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { useState } from 'react'
 import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
@@ -7,6 +8,7 @@ import { MemberLevelPicker } from '../pickers/field/MemberLevelPicker.tsx'
 import { ReferrerPicker } from '../pickers/field/ReferrerPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -22,31 +24,32 @@ const folded = ['channelId', 'referrerId', 'tagId', 'registeredFrom'] as const
 /** The filters of the list of parents. */
 export function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter> }) {
   const t = useText(parentsText)
+  const title = useTitles(parentRecord)
   const draft = useDraft(list)
   const { field } = draft
   const more = (
     <>
-      <ChannelPicker label={t('field.channel')} {...field('channelId')} />
-      <ReferrerPicker label={t('field.referrer')} {...field('referrerId')} />
+      <ChannelPicker label={title('channelName')} {...field('channelId')} />
+      <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
       <TagFilter {...field('tagId')} />
-      <DateRangeFilter label={t('field.registered')} from={field('registeredFrom')} to={field('registeredTo')} />
+      <DateRangeFilter label={title('registeredAt')} from={field('registeredFrom')} to={field('registeredTo')} />
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <PhoneFilter label={t('field.phone')} {...field('phone')} />
+      <PhoneFilter label={title('phone')} {...field('phone')} />
       <TextFilter label={t('field.name')} {...field('nickname')} />
-      <MemberLevelPicker label={t('field.member')} {...field('memberLevelId')} />
-      <SelectFilter label={t('field.state')} options={useLabelOptions(personFlg)} {...field('activeFlg')} />
+      <MemberLevelPicker label={title('memberLevel')} {...field('memberLevelId')} />
+      <SelectFilter label={title('activeFlg')} options={useLabelOptions(personFlg)} {...field('activeFlg')} />
     </SearchForm>
   )
 }
 
 /** By tag. Tags are loaded when the list is first opened, or to name those that the address chooses. */
 function TagFilter(props: DraftField<readonly number[]>) {
-  const t = useText(parentsText)
+  const title = useTitles(parentRecord)
   const [opened, setOpened] = useState(false)
   const tags = useCall(getAllTags, { query: { scope: 'PARENT' } }, { enabled: opened || props.value !== undefined })
   const options = optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))
-  return <SelectFilter label={t('field.tags')} options={options} onOpen={() => setOpened(true)} {...props} />
+  return <SelectFilter label={title('tags')} options={options} onOpen={() => setOpened(true)} {...props} />
 }

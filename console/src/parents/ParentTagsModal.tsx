@@ -1,11 +1,13 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { getParent, setParentTags } from '@camp/contract/parents/parents'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
@@ -21,6 +23,7 @@ const valuesOf = ({ tags }: ParentBrief) => ({ tagIds: idsText(tags.map(({ id })
 /** The tags of a family. */
 export function ParentTagsModal({ parent: initial, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
   const t = useText(parentsText)
+  const title = useTitles(parentRecord)
   const words = useText(uiText)
   const tags = useCall(getAllTags, ofParents)
   const [parent, setParent] = useState(initial)
@@ -47,7 +50,7 @@ export function ParentTagsModal({ parent: initial, onClose }: { readonly parent:
       }}
     >
       <MultiSelectField
-        label={t('field.tags')}
+        label={title('tags')}
         hint={tags.data?.length === 0 ? t('noTags') : undefined}
         options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('tagIds')}

@@ -60,6 +60,12 @@ const own = (fields: Fields | undefined, name: string): Field | undefined =>
 /** The field of a name that came from an entry; undefined where the thing declares none. */
 export const fieldNamed = (thing: LoggedThing, name: string): Field | undefined => own(thing.fields, name) ?? own(thing.retired, name)
 
+/** The title of a record's field in both languages. */
+export function titled<F extends Fields>({ fields }: { readonly fields: F }, name: keyof F & string): { zh: string; en: string } {
+  const [zh, en] = fields[name] as F[string] // a declared name has its field
+  return { zh, en }
+}
+
 /** The names of records as words of a sentence. */
 export const namesOf = (...named: readonly LoggedThing[]) => ({
   labels: Object.fromEntries(named.map(({ entity, zh, en }) => [entity, { zh, en }])),

@@ -1,3 +1,4 @@
+import { titled } from '@camp/contract/base/record'
 import type { Language } from '@camp/contract/errors'
 import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics/logistics'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
@@ -12,8 +13,8 @@ import {
   type Checked,
   faultOf,
 } from '../platform/changes/change.definition.ts'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
-import { changeFieldOf, titled } from '../platform/changes/change.fields.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'

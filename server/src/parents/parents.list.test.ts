@@ -138,7 +138,7 @@ describe('the list of parents', () => {
     })
     const [sheet] = (await readXlsx(new Uint8Array(body as Buffer))).sheets
     expect(sheet?.rows).toEqual([
-      ['家长', '手机号', '孩子', '实收（元）'],
+      ['昵称', '手机号', '孩子', '实收金额（元）'],
       ['小鱼妈妈', '190****2222', '小鱼、小虾', 50],
     ])
     const logs = await clerk.caller.call(getLogs, { query: { page: 1, size: 1 } })
