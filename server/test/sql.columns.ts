@@ -76,6 +76,7 @@ async function readFacts(client: pg.ClientBase): Promise<Facts> {
 /**
  * What statements answer with, by PostgreSQL itself: it is asked to prepare them, which tells the types, and to keep them as the body of a
  * function, which holds the tree that it made of the text: each use of a column says there which outer joins may leave it null. Nothing is run.
+ * It needs PostgreSQL 16 or newer.
  */
 export class Describer {
   readonly #client: pg.ClientBase
