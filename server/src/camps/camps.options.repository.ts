@@ -58,19 +58,19 @@ export const campOptionsRepository = {
     )
   },
 
-  campsWithGroups: (
+  /** Many open it at the same moment, and names are costly to sort. */
+  campsWithGroups: async (
     db: Executor,
     filter: HandlerInput<typeof getWeekCampsGroupDropDown>['query'],
     scope: Scope,
   ): Promise<CallAnswer<typeof getWeekCampsGroupDropDown>> => {
     const groups = groupsInScope(scope, 'g.id') ?? sql<boolean>`true`
-    return db.again(
-      sql<CallAnswer<typeof getWeekCampsGroupDropDown>[number]>`select o.id, o.name, o.term, coalesce((
+    const query = sql<CallAnswer<typeof getWeekCampsGroupDropDown>[number]>`select o.id, o.name, o.term, coalesce((
           select json_agg(json_build_object('id', g.id, 'name', g.name, 'coachId', g.coach_id, 'activeFlg', g.active_flg)
             order by ${sql.raw(nameOrder('g.name'))}, g.id)
           from camp_groups g where g.camp_id = o.id and g.deleted_at is null and ${groups}), '[]') as groups
         from camps o where ${visibleCamps(scope)} and ${ofStatus(filter.status ?? ['IN_PROGRESS'])}
-        order by o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder),
-    )
+        order by o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder)
+    return [...(await db.sharedAgain(query))]
   },
 }
