@@ -5,12 +5,14 @@ import { getPermissionLens } from '@camp/contract/permissions/lens'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { updateUserRbacInfo } from '@camp/contract/users/users'
+import { userRecord } from '@camp/contract/users/users.record'
 import { useState } from 'react'
 import { PermissionTree } from '../pickers/PermissionTree.tsx'
 import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
@@ -61,6 +63,7 @@ interface GrantWordsProps {
 /** How both parts are spoken of where somebody else changed them, whichever of them is in view: what one side has, and has not, beside the other. */
 function GrantWords({ nameOf, codes }: GrantWordsProps) {
   const t = useText(usersText)
+  const title = useTitles(userRecord)
   const beyond = (value: string, other: string, wordOf: (id: number) => string | undefined) => {
     const named = (ids: string, but: string) => {
       const known = new Set(unpacked(but))
@@ -70,7 +73,7 @@ function GrantWords({ nameOf, codes }: GrantWordsProps) {
     const [more, less] = [named(value, other), named(other, value)]
     return formatClauses([more, less && t('grant.without', { names: less })])
   }
-  useFieldWords<string>('roles', t('field.roles'), (value, other) => beyond(value, other, nameOf))
+  useFieldWords<string>('roles', title('roles'), (value, other) => beyond(value, other, nameOf))
   useFieldWords<string>('permissions', t('grant.direct'), (value, other) => beyond(value, other, (id) => codes.get(id)))
   return null
 }
@@ -78,6 +81,7 @@ function GrantWords({ nameOf, codes }: GrantWordsProps) {
 /** Roles and direct permissions of an account, in one step. What the reader may not give is off limits, with the reason. */
 export function GrantModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {
   const t = useText(usersText)
+  const title = useTitles(userRecord)
   const words = useText(uiText)
   const { user, reload } = useFreshUser(initial)
   const limits = useAccountLimits()
@@ -136,7 +140,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
         )}
         {part === 'permissions' && (
           <PermissionTree
-            label={t('field.direct')}
+            label={title('permissions')}
             chosen={new Set(unpacked(form.values.permissions))}
             held={new Set(idsOf(initial.permissions))}
             onChoose={(ids) => chosenPermissions.onChange(packed(ids))}

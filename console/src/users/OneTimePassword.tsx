@@ -1,6 +1,8 @@
+import { userRecord } from '@camp/contract/users/users.record'
 import { useRef } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -20,6 +22,7 @@ interface OneTimePasswordProps {
 /** Shows a one-time password, this once. It is nowhere else: until it was copied, closing asks first. */
 export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordProps) {
   const t = useText(usersText)
+  const title = useTitles(userRecord)
   const words = useText(uiText)
   const copied = useRef(false)
   const { user, password, reason } = secret
@@ -36,7 +39,7 @@ export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordPro
       <div className="dialog-body secret">
         <p>{t('secret.text')}</p>
         <dl>
-          <dt>{t('field.username')}</dt>
+          <dt>{title('username')}</dt>
           <dd>{user.username}</dd>
           <dt>{t('secret.password')}</dt>
           <dd>

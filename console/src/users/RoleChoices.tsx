@@ -1,6 +1,8 @@
 import { dataScope } from '@camp/contract/roles/roles.labels'
+import { userRecord } from '@camp/contract/users/users.record'
 import { useId, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -21,6 +23,7 @@ interface RoleChoicesProps {
 /** The roles of an account. */
 export function RoleChoices({ roles, chosen, refusalOf, onChoose }: RoleChoicesProps) {
   const t = useText(usersText)
+  const title = useTitles(userRecord)
   const words = useText(uiText)
   const id = useId()
   const [text, setText] = useState('')
@@ -32,12 +35,12 @@ export function RoleChoices({ roles, chosen, refusalOf, onChoose }: RoleChoicesP
   }
   return (
     <fieldset className="role-choices">
-      <legend className="visually-hidden">{t('field.roles')}</legend>
+      <legend className="visually-hidden">{title('roles')}</legend>
       {roles.length >= FIND_FROM && (
         <input
           type="search"
           className="form-control"
-          aria-label={words('findIn', { name: t('field.roles') })}
+          aria-label={words('findIn', { name: title('roles') })}
           placeholder={words('find')}
           maxLength={SEARCH_ROOM}
           value={text}

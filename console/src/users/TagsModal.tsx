@@ -1,9 +1,11 @@
 import { unlimited } from '@camp/contract/base/limits'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { addTagsToUser } from '@camp/contract/users/users'
+import { userRecord } from '@camp/contract/users/users.record'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
@@ -20,6 +22,7 @@ const valuesOf = ({ tags }: UserRow) => ({ tags: idsText(tags.map(({ id }) => id
 /** The tags of an account. */
 export function TagsModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {
   const t = useText(usersText)
+  const title = useTitles(userRecord)
   const words = useText(uiText)
   const tags = useCall(getAllTags, ofStaff)
   const { user, reload } = useFreshUser(initial)
@@ -45,7 +48,7 @@ export function TagsModal({ user: initial, onClose }: { readonly user: UserRow; 
       }}
     >
       <MultiSelectField
-        label={t('field.tags')}
+        label={title('tags')}
         hint={tags.data?.length === 0 ? t('noTags') : undefined}
         options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('tags')}

@@ -2,10 +2,12 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { checkEmail, checkPhone, checkRealName, checkUsername, optional } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { createUser, updateUser } from '@camp/contract/users/users'
+import { userRecord } from '@camp/contract/users/users.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FieldWords, useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -52,6 +54,7 @@ function useUserRules(start: UserValues): (values: UserValues) => FieldWords<Use
 /** A new account. The server makes its one-time password. */
 export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void; onClose(): void }) {
   const t = useText(usersText)
+  const title = useTitles(userRecord)
   const form = useForm(limitsOf(createUser), NOBODY, useUserRules(NOBODY))
   const action = useAction(createUser, { quiet: shownInForm })
   return (
@@ -69,10 +72,10 @@ export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void
         if (made.oneTimePassword) onMade({ user: { id: made.id, username, realName }, password: made.oneTimePassword, reason: 'created' })
       }}
     >
-      <TextField label={t('field.username')} hint={t('hint.username')} {...form.field('username')} />
-      <TextField label={t('field.realName')} {...form.field('realName')} />
-      <PhoneField label={t('field.phone')} {...form.field('phone')} />
-      <TextField label={t('field.email')} {...form.field('email')} />
+      <TextField label={title('username')} hint={t('hint.username')} {...form.field('username')} />
+      <TextField label={title('realName')} {...form.field('realName')} />
+      <PhoneField label={title('phone')} {...form.field('phone')} />
+      <TextField label={title('email')} {...form.field('email')} />
       <p className="quiet">{t('hint.password')}</p>
     </FormModal>
   )
@@ -81,6 +84,7 @@ export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void
 /** Changes an account. What one signs in with is off limits to whoever may do less than the account. */
 export function EditUserModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {
   const t = useText(usersText)
+  const title = useTitles(userRecord)
   const words = useText(uiText)
   const { user, reload } = useFreshUser(initial)
   const { user: me } = useSession()
@@ -111,10 +115,10 @@ export function EditUserModal({ user: initial, onClose }: { readonly user: UserR
         onClose()
       }}
     >
-      <TextField label={t('field.username')} {...locked} {...form.field('username')} />
-      <TextField label={t('field.realName')} {...form.field('realName')} />
-      <PhoneField label={t('field.phone')} {...locked} {...form.field('phone')} />
-      <TextField label={t('field.email')} {...locked} {...form.field('email')} />
+      <TextField label={title('username')} {...locked} {...form.field('username')} />
+      <TextField label={title('realName')} {...form.field('realName')} />
+      <PhoneField label={title('phone')} {...locked} {...form.field('phone')} />
+      <TextField label={title('email')} {...locked} {...form.field('email')} />
     </FormModal>
   )
 }

@@ -21,6 +21,8 @@ export const userRecord = defineRecord({
     roles: ['角色', 'Roles', listOf('ref')],
     permissions: ['直接权限', 'Direct rights', listOf('ref')],
     tags: ['标签', 'Tags', listOf('ref')],
+    lastLoginAt: ['最近登录', 'Last log-in', 'moment'],
+    createdAt: ['创建时间', 'Created', 'moment'],
     sso: ['单点登录账号', 'Single sign-on account'],
   },
 })

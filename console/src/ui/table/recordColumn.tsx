@@ -1,6 +1,6 @@
 import { type FieldKind, type Fields, isLabelled } from '@camp/contract/base/record'
-import type { ReactNode } from 'react'
-import { currentLanguage } from '../../platform/i18n.ts'
+import { type ReactNode, useMemo } from 'react'
+import { currentLanguage, useLanguage } from '../../platform/i18n.ts'
 import { titlesOf, valueText } from '../../platform/signedIn/recordWords.ts'
 import { MoneyCell, Nothing, StatusTag, TimeCell } from './cells.tsx'
 import type { Column } from './column.ts'
@@ -34,4 +34,11 @@ export function columnOf<F extends Fields>(record: { readonly fields: F }) {
       ...said,
     }
   }
+}
+
+/** The same inside a component; it renders anew when the language changes. */
+export function useColumnOf<F extends Fields>(record: { readonly fields: F }) {
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language is new titles, for those who memoise by it
+  return useMemo(() => columnOf(record), [record, language])
 }
