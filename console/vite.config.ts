@@ -15,7 +15,9 @@ const forScreens =
   /node_modules\/@tanstack\/|contract\/src\/orders\/|console\/src\/(ui\/(?!calendar\/|settings\/|import\/)|pickers\/field\/|shell\/frame\/)/
 /** Its pages and dialogs are files of their own, loaded when they are opened; so is what two nouns alone share. */
 const nounOf = (id: string): string | null =>
-  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(slashed(id))?.[1] ?? null
+  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:pickers\/(?=followUps\/))?(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(
+    slashed(id),
+  )?.[1] ?? null
 
 /** The words of records: history and lists take them from there. */
 const isWords = (id: string): boolean => /contract\/src\/(\w+\/\w+\.(record|labels)|records|base\/record)\.ts$/.test(slashed(id))

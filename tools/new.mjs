@@ -77,8 +77,13 @@ export function makeNoun(named, base = root) {
   const changed = [
     register(base, 'contract/src/catalogue.ts', /^(?=\/\/ A new noun)/m, `import * as ${nouns} from './${nouns}/${nouns}.ts'\n\n`),
     register(base, 'contract/src/catalogue.ts', /^\]$/m, `  ${nouns},\n]`),
-    register(base, 'contract/src/records.ts', /^\}\)$/m, `  ${noun}: ['${zh}', '${words.__en__}', 'grey'],\n})`),
-    register(base, 'contract/src/logs/logs.records.ts', /^\}$/m, `  ${noun}: ['${code}'],\n}`),
+    register(
+      base,
+      'contract/src/records.ts',
+      /^(?=\n\/\*\* Every kind of record)/m,
+      `import { ${noun}Record } from './${nouns}/${nouns}.record.ts'\n`,
+    ),
+    register(base, 'contract/src/records.ts', /^\] as const$/m, `  ${noun}Record,\n] as const`),
     register(base, 'contract/src/base/lists.ts', /^\] as const$/m, `  '${nouns}',\n] as const`),
     register(
       base,

@@ -26,6 +26,8 @@ import * as coachComments from './coaches/coaches.comments.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as domains from './domains/domains.ts'
 import * as feedback from './feedback/feedback.ts'
+import * as followUpsMany from './followUps/followUps.many.ts'
+import * as followUps from './followUps/followUps.ts'
 import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepage from './homepage/homepage.ts'
@@ -112,6 +114,8 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   tags,
   userRights,
   users,
+  followUps,
+  followUpsMany,
 ]
 
 /** Every call of the contract, in the order of the nouns and of the names that their files export. */

@@ -2,6 +2,7 @@ import { changeErrors } from './base/changes.failures.ts'
 import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
+import { followUpErrors } from './followUps/followUps.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
@@ -141,6 +142,7 @@ export const errors = {
   ...enrolmentErrors,
   // files and changes of many records
   ...changeErrors,
+  ...followUpErrors,
   ...memberErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,

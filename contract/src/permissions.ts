@@ -156,6 +156,8 @@ export const permissions = {
   LOGISTICS_DELETE: action('删除物流单', 'Delete logistics orders', '/location/logisticsOrder'),
   LOGISTICS_COMPANY_EDIT: action('新建和编辑物流公司', 'Create and edit logistics companies', '/location/logisticsCompany'),
   PII_VIEW: action('查看完整个人信息', 'Show personal data in full', ''),
+  FOLLOW_UP: action('记录跟进', 'Write follow-up notes', '/parent/index'),
+  FOLLOW_UP_EXPORT: action('导出跟进记录', 'Export follow-up notes', '/parent/index'),
 } as const satisfies Record<string, PermissionEntry>
 
 /** A code that a call or a route may ask for. */

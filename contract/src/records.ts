@@ -4,6 +4,7 @@ import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
 import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
+import { followUpRecord } from './followUps/followUps.record.ts'
 import { holidayRecord } from './holidays/holidays.record.ts'
 import { logisticsOrderRecord } from './logistics/logistics.record.ts'
 import { logThing } from './logs/logs.record.ts'
@@ -43,6 +44,7 @@ export const records = [
   memberRecord,
   memberLevelRecord,
   memberBenefitRecord,
+  followUpRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

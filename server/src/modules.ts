@@ -11,6 +11,7 @@ import { crashesModule } from './crashes/crashes.module.ts'
 import { domainsModule } from './domains/domains.module.ts'
 import { feedbackModule } from './feedback/feedback.module.ts'
 import { filesModule } from './files/files.module.ts'
+import { followUpsModule } from './followUps/followUps.module.ts'
 import { goodsModule } from './goods/goods.module.ts'
 import { holidaysModule } from './holidays/holidays.module.ts'
 import { homepageModule } from './homepage/homepage.module.ts'
@@ -73,4 +74,5 @@ export const modules: readonly Module<Outside>[] = [
   socialModule,
   tagsModule,
   usersModule,
+  followUpsModule,
 ]

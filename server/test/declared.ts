@@ -86,5 +86,5 @@ export async function assertDeclared(url: string): Promise<void> {
     return rows[0]?.there ? (await client.query<Held>(HELD)).rows : []
   })
   const faults = held.flatMap((one) => faultOf(one, fits) ?? [])
-  if (faults.length > 0) throw new Error(`entries of the log do not isOfKind what records declare:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new Error(`entries of the log do not hold what records declare:\n${faults.join('\n')}`)
 }

@@ -84,6 +84,8 @@ export async function filledFamily(pool: pg.Pool, owner: number, phone: string):
   await put(pool, 'members', { ...of, ...term, started_at: new Date(), expires_at: ends })
   await put(pool, 'member_grants', { ...of, ...term, starts_at: new Date(), ends_at: ends, reason: MARK })
   const child = await putChild(pool, parent)
+  const promise = { next_at: new Date(), next_text: MARK }
+  await put(pool, 'follow_ups', { ...of, ...promise, student_id: child.studentId, kind: 'PHONE', content: MARK, by_user_id: owner })
   await putOrder(pool, parent, child.studentId, phone)
   await putWork(pool, owner, parent, child.id, phone)
   return parent

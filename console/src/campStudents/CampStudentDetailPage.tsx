@@ -3,6 +3,7 @@ import { type CampStudentDetail, getCampStudentDetail } from '@camp/contract/cam
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
@@ -79,6 +80,7 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
             <CampStudentMoves enrolment={enrolment} />
           </div>
           <div>
+            <FollowUpsCard parentId={enrolment.parentId} studentId={enrolment.studentId} />
             <CampStudentTimeline enrolment={enrolment} />
           </div>
         </div>

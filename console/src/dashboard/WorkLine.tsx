@@ -1,3 +1,4 @@
+import { keepPromise } from '@camp/contract/followUps/followUps'
 import { claimWork, releaseWork, snoozeWork, type WorkItem, workKind } from '@camp/contract/homepage/homepage'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +20,7 @@ function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null 
     COMMENT_OVERDUE: `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}`,
     AT_RISK: `/camp/campStudent/campStudentDetail?id=${subjectId}`,
     FEEDBACK_PENDING: `/parent/detail?id=${parentId}&tab=feedback`,
+    PROMISE_DUE: `/parent/detail?id=${parentId}`,
   }[kind]
   return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null
 }
@@ -26,9 +28,6 @@ function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null 
 /** One piece of work with what one can do about it. */
 export function WorkLine({ item }: { readonly item: WorkItem }) {
   const t = useText(dashboardText)
-  const claim = useAction(claimWork)
-  const release = useAction(releaseWork)
-  const params = { kind: item.kind, subjectId: item.subjectId }
   const place = placeOf(item)
   const words = item.count === null ? item.title : t('overdueOf', { group: item.title, count: item.count })
   return (
@@ -40,22 +39,47 @@ export function WorkLine({ item }: { readonly item: WorkItem }) {
       </span>
       <span className="news-side">
         {item.snoozedUntil ? t('until', { time: formatTime(item.snoozedUntil).slice(5, 16) }) : <TimeCell at={item.since} />}
-        {item.state === 'OPEN' ? (
-          <button type="button" className="link" disabled={claim.busy} onClick={() => void claim.run({ params })}>
-            {t('claim')}
-          </button>
-        ) : (
-          <button type="button" className="link" disabled={release.busy} onClick={() => void release.run({ params })}>
-            {item.state === 'MINE' ? t('release') : t('wake')}
-          </button>
-        )}
-        {item.state !== 'SNOOZED' && <SnoozeButton params={params} />}
+        {item.kind === 'PROMISE_DUE' ? <KeepButton id={item.subjectId} /> : <Steps kind={item.kind} item={item} />}
       </span>
     </li>
   )
 }
 
-function SnoozeButton({ params }: { readonly params: Pick<WorkItem, 'kind' | 'subjectId'> }) {
+/** Work that is taken, given back and put off; a promise is its writer's own. */
+type Claimable = Exclude<WorkItem['kind'], 'PROMISE_DUE'>
+
+function Steps({ kind, item }: { readonly kind: Claimable; readonly item: WorkItem }) {
+  const t = useText(dashboardText)
+  const claim = useAction(claimWork)
+  const release = useAction(releaseWork)
+  const params = { kind, subjectId: item.subjectId }
+  return (
+    <>
+      {item.state === 'OPEN' ? (
+        <button type="button" className="link" disabled={claim.busy} onClick={() => void claim.run({ params })}>
+          {t('claim')}
+        </button>
+      ) : (
+        <button type="button" className="link" disabled={release.busy} onClick={() => void release.run({ params })}>
+          {item.state === 'MINE' ? t('release') : t('wake')}
+        </button>
+      )}
+      {item.state !== 'SNOOZED' && <SnoozeButton params={params} />}
+    </>
+  )
+}
+
+function KeepButton({ id }: { readonly id: number }) {
+  const t = useText(dashboardText)
+  const keep = useAction(keepPromise, { stale: ['Home'] })
+  return (
+    <button type="button" className="link" disabled={keep.busy} onClick={() => void keep.run({ body: { id, kept: true } })}>
+      {t('keep')}
+    </button>
+  )
+}
+
+function SnoozeButton({ params }: { readonly params: { readonly kind: Claimable; readonly subjectId: number } }) {
   const t = useText(dashboardText)
   const snooze = useAction(snoozeWork)
   const opener = useRef<HTMLButtonElement>(null)

@@ -3,6 +3,7 @@ import { orderRecord } from '@camp/contract/orders/orders.record'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
 import { formatMoney } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -74,6 +75,7 @@ function Order({ order }: { order: OrderDetail }) {
             <OrderShippingCard order={order} />
           </div>
           <div>
+            <FollowUpsCard parentId={order.parentId} orderNumber={order.orderNumber} />
             <OrderTimelineCard order={order} />
           </div>
         </div>

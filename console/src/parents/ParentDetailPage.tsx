@@ -3,6 +3,7 @@ import { getParent } from '@camp/contract/parents/parents'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -71,6 +72,7 @@ function Family({ parent }: { readonly parent: ParentDetail }) {
         <div className="detail-columns">
           <ParentTabs parent={parent} />
           <div>
+            {parent.mergedInto === null && parent.erasedAt === null && <FollowUpsCard parentId={parent.id} />}
             <ParentFactsCard parent={parent} />
             <ParentChildrenCard parent={parent} />
             <ParentMergesCard parent={parent} />

@@ -1,6 +1,7 @@
 import { exportParents, listParents, type ParentFilter, parentFilter } from '@camp/contract/parents/parents'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { followUpsCardText } from '../pickers/followUps/followUpsCard.text.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -66,9 +67,12 @@ interface ShownList {
 
 function Tools({ list, shown }: ShownList) {
   const t = useText(parentsText)
+  const notes = useText(followUpsCardText)
+  const holds = useHolds()
   const navigate = useNavigate()
   return (
     <>
+      {holds('PARENT_DETAIL', 'CAMP_STUDENT_DETAIL') && <Button onClick={() => void navigate('/parent/followUp')}>{notes('title')}</Button>}
       <Button onClick={() => void navigate('/parent/duplicates')}>{t('do.duplicates')}</Button>
       <Can action="PARENT_EXPORT">
         <ExportButton

@@ -1,6 +1,7 @@
 import type { Labelled } from '@camp/contract/base/labels'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { feedbackCategory, feedbackStatus } from '@camp/contract/feedback/feedback'
+import { followUpKind } from '@camp/contract/followUps/followUps.labels'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { deliveryState } from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
@@ -23,6 +24,7 @@ const states: Partial<Readonly<Record<FamilyEvent, Labelled<string>>>> = {
   PARCEL: logisticsStatus,
   ENROLMENT: campStudentStatus,
   FEEDBACK: feedbackStatus,
+  FOLLOW_UP: followUpKind,
   MESSAGE: deliveryState,
 }
 
@@ -51,6 +53,7 @@ const titles: Readonly<Record<FamilyEvent, (entry: FamilyEntry) => ReactNode>> =
   COMMENT: ({ day, byName }) => t('event.COMMENT', { day: day ?? 0, by: byName ?? '' }),
   FEEDBACK: ({ title }) => t('event.FEEDBACK', { title: wordOf(feedbackCategory, title) }),
   MESSAGE: ({ title, note }) => t('event.MESSAGE', { title, channel: wordOf(messageChannel, note ?? '') }),
+  FOLLOW_UP: ({ title, byName }) => t(title === '' ? 'event.FOLLOW_UP' : 'event.PROMISE', { by: byName ?? '', title }),
   MERGE: ({ title, status }) => t(status === 'UNDONE' ? 'event.UNMERGE' : 'event.MERGE', { id: title }),
 }
 

@@ -1,6 +1,6 @@
 import { useText } from '../platform/i18n.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { newButton } from './keys.ts'
+import { shortcutOf } from './keys.ts'
 import { paletteText } from './palette.text.ts'
 import './palette.css'
 
@@ -31,8 +31,8 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('keys.title')} width={640} onClose={onClose}>
       <div className="dialog-body">
         <div className="keys">
-          <Keys title={t('keys.everywhere')} keys={everywhere} />
-          <Keys title={t('keys.lists')} keys={newButton() ? [...lists, ['create', 'N']] : lists} />
+          <Keys title={t('keys.everywhere')} keys={shortcutOf('f') ? [...everywhere, ['followUp', 'F']] : everywhere} />
+          <Keys title={t('keys.lists')} keys={shortcutOf('n') ? [...lists, ['create', 'N']] : lists} />
         </div>
       </div>
     </Dialog>

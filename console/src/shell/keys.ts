@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** The button of the screen in view that opens "new": it carries `data-shortcut="n"`. */
-export const newButton = (): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>('main [data-shortcut="n"]')].find((button) => button.checkVisibility?.() ?? true) ?? null
+/** What a key of the screen in view leads to: the button that opens "new" (`data-shortcut="n"`), the form of a follow-up note (`"f"`). */
+export const shortcutOf = (key: 'n' | 'f'): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(`main [data-shortcut="${key}"]`)].find((part) => part.checkVisibility?.() ?? true) ?? null
 
 /** Is a key meant for what has the focus, or for a dialog above everything? */
 const isTaken = (event: KeyboardEvent): boolean =>
@@ -15,7 +15,7 @@ interface Keys {
   readonly onHelp: () => void
 }
 
-/** The keys of the whole console: Ctrl or ⌘ + K, `?`, and `n` for "new". What lists do with keys is theirs. */
+/** The keys of the whole console: Ctrl or ⌘ + K, `?`, `n` for "new", and `f` for a follow-up note. What lists do with keys is theirs. */
 export function useShellKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -30,7 +30,8 @@ export function useShellKeys(keys: Keys): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
       if (event.key === '?') latest.current.onHelp()
-      else if (event.key === 'n') newButton()?.click()
+      else if (event.key === 'n') shortcutOf('n')?.click()
+      else if (event.key === 'f') shortcutOf('f')?.querySelector('textarea')?.focus()
       else return
       event.preventDefault()
     }

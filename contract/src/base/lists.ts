@@ -18,5 +18,6 @@ export const listIds = [
   'roles',
   'users',
   'weekStudents',
+  'followUps',
 ] as const
 export type ListId = (typeof listIds)[number]

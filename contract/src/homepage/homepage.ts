@@ -74,6 +74,7 @@ export const workKind = labelled({
   COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
   AT_RISK: ['学员有风险', 'Student at risk', 'amber'],
   FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
+  PROMISE_DUE: ['承诺到期', 'Promise due', 'red'],
 })
 export type WorkKind = ValueOf<typeof workKind>
 
@@ -84,12 +85,13 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   COMMENT_OVERDUE: ['COASH_OVERTIME'],
   AT_RISK: ['CAMP_STUDENT_DETAIL'],
   FEEDBACK_PENDING: ['FEEDBOOK_PROCESS'],
+  PROMISE_DUE: ['FOLLOW_UP'],
 }
 
-/** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today. SNOOZED: put off until later. */
+/** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until later. */
 export const workState = labelled({
   OPEN: ['待处理', 'Open', 'blue'],
-  MINE: ['我领取的', 'Mine', 'green'],
+  MINE: ['我的', 'Mine', 'green'],
   SNOOZED: ['稍后处理', 'Snoozed', 'grey'],
 })
 
@@ -97,11 +99,11 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, or the feedback, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, or the follow-up note, as the kind says. */
   subjectId: z.int(),
   /** An order number, the name of a group, of a child, or of a parent. */
   title: z.string(),
-  /** The goods, the camp, or the beginning of what the family wrote. */
+  /** The goods, the camp, the beginning of what the family wrote, or what was promised. */
   detail: z.string(),
   /** How many comments; null for all else. */
   count: z.int().nullable(),
@@ -141,7 +143,8 @@ export const countWork = defineCall({
   codes: 'ALWAYS',
 })
 
-const named = z.object({ kind: workKind.schema, subjectId: id() })
+/** A promise is its writer's: it is kept or moved, not taken. */
+const named = z.object({ kind: workKind.schema.exclude(['PROMISE_DUE']), subjectId: id() })
 const unaudited = 'none: no record of the business is changed; who works on it stands in the item'
 const moved = json(z.object({ kind: workKind.schema, subjectId: z.int(), state: workState.schema }))
 

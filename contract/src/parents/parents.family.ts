@@ -17,6 +17,7 @@ export const familyEvent = labelled({
   COMMENT: ['点评', 'Comments', 'green'],
   FEEDBACK: ['反馈', 'Feedback', 'amber'],
   MESSAGE: ['消息', 'Messages', 'grey'],
+  FOLLOW_UP: ['跟进', 'Follow-ups', 'blue'],
   MERGE: ['合并', 'Merges', 'grey'],
 })
 export type FamilyEvent = ValueOf<typeof familyEvent>

@@ -53,6 +53,7 @@ export const movedKind = labelled({
   addresses: ['地址', 'Addresses', 'grey'],
   devices: ['设备', 'Devices', 'grey'],
   feedback: ['反馈', 'Feedback', 'grey'],
+  followUps: ['跟进记录', 'Follow-up notes', 'grey'],
   coupons: ['兑换码', 'Codes', 'grey'],
   tags: ['标签', 'Tags', 'grey'],
 })

@@ -45,6 +45,7 @@ export const parentRecord = defineRecord({
     enrolments: ['并入的入营记录', 'Enrolments that came', 'count'],
     addresses: ['并入的地址', 'Addresses that came', 'count'],
     feedback: ['并入的反馈', 'Feedback that came', 'count'],
+    followUps: ['并入的跟进记录', 'Notes that came', 'count'],
     coupons: ['并入的兑换码', 'Codes that came', 'count'],
     reason: ['原因', 'Reason'],
     change: ['批量修改', 'Change of many', tagChange],

@@ -66,18 +66,23 @@ const REGISTER = statement(
        returning id`,
 )
 
+const COLUMN = { SMS: 'phone', EMAIL: 'lower(email)' } as const
+const byTarget = (name: 'owner' | 'lock', channel: CodeChannel, rest: string) =>
+  statement(
+    `account.${name}By${channel}`,
+    `select id, username, password_hash from users where ${COLUMN[channel]} = $1 and deleted_at is null${rest}`,
+  )
+const OWNER_BY = { SMS: byTarget('owner', 'SMS', ''), EMAIL: byTarget('owner', 'EMAIL', '') } as const
+const HELD = " and activeflg = 'ACTIVE' for update"
+const LOCK_BY = { SMS: byTarget('lock', 'SMS', HELD), EMAIL: byTarget('lock', 'EMAIL', HELD) } as const
+
 export const accountRepository = {
   credentials: async (db: Executor, username: string): Promise<Credentials | undefined> => (await db.named(CREDENTIALS, [username]))[0],
 
   owner: async (db: Executor, userId: number): Promise<Owner | undefined> => (await db.once(OWNER, [userId]))[0],
 
   ownerByTarget: async (db: Executor, channel: CodeChannel, target: string): Promise<Owner | undefined> =>
-    (
-      await db.text<Owner>(
-        `select id, password_hash from users where ${channel === 'SMS' ? 'phone' : 'lower(email)'} = $1 and deleted_at is null`,
-        [target],
-      )
-    )[0],
+    (await db.named(OWNER_BY[channel], [target]))[0],
 
   /** The present phone and e-mail of somebody. */
   targets: async (db: Executor, userId: number): Promise<{ phone: string | null; email: string | null } | undefined> =>
@@ -102,13 +107,7 @@ export const accountRepository = {
 
   /** Who logs in or resets a password by a phone or e-mail, locked; undefined where nobody active has it. */
   lockByTarget: async (tx: Tx, channel: CodeChannel, target: string): Promise<{ id: number; username: string } | undefined> =>
-    (
-      await tx.text<{ id: number; username: string }>(
-        `select id, username from users where ${channel === 'SMS' ? 'phone' : 'lower(email)'} = $1 and deleted_at is null and activeflg = 'ACTIVE'
-         for update`,
-        [target],
-      )
-    )[0],
+    (await tx.named(LOCK_BY[channel], [target]))[0],
 
   /** An account that somebody made for him- or herself: no role, no right. */
   register: async (tx: Tx, newcomer: Newcomer): Promise<number> => {

@@ -66,6 +66,20 @@ export const feedbacks = [
   ['OTHER', '能不能开发票', '电子发票已发送到您的邮箱'],
 ] as const
 
+/** By way: what was said with a family, and what was promised. */
+export const talks = [
+  ['PHONE', '妈妈这两天加班，孩子由外婆带，外婆不会用平板。', '确认已补卡'],
+  ['PHONE', '孩子说第 3 天太难不想录，已教妈妈先放慢速示范再录。', '发示范视频'],
+  ['PHONE', '家长想了解下一期的时间和价格。', '发下一期安排'],
+  ['PHONE', '回访新家长，孩子很喜欢辅导老师，没有问题。', null],
+  ['WECHAT', '发了每日提醒的设置方法，妈妈已设 19:00。', '确认收到提醒'],
+  ['WECHAT', '已进群，入营清单已发。', null],
+  ['WECHAT', '妈妈问打卡分数怎么算，已说明。', null],
+  ['WECHAT', '孩子感冒请假三天，回来后补卡。', '提醒补卡'],
+  ['VISIT', '家长到校区，沟通了级别调整，同意下期升级。', '登记升级意向'],
+  ['OTHER', '快递送错地址，已请家长等重新派送。', '核实是否收到'],
+] as const
+
 /** Titles of lessons with their kind, level and theme. */
 export const resourceTitles = [
   ['VIDEO', '自然拼读', ['短元音 a', '短元音 e', '短元音 i', '短元音 o', '短元音 u', '长元音 a_e', '辅音连缀 bl', '字母组合 th']],

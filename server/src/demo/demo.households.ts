@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/executor.ts'
 import { DAY, HOUR, officeMoment } from './demo.calendar.ts'
-import { feedbacks } from './demo.campWords.ts'
+import { feedbacks, talks } from './demo.campWords.ts'
 import { copyMoment, TableCopy } from './demo.copy.ts'
 import type { DemoGround } from './demo.ground.ts'
 import type { DemoOrder } from './demo.orders.ts'
@@ -8,6 +8,9 @@ import { DemoRandom, scatteredDigits } from './demo.random.ts'
 
 const COMPLAINS = 0.025
 const RESELLS = 0.04
+/** Of orders that are followed by a talk with the family, and of promises that were kept once they were due. */
+const TALKS = 0.12
+const KEPT = 0.985
 
 /** What families wrote, and the devices that they bought. */
 export class DemoHouseholds {
@@ -16,7 +19,11 @@ export class DemoHouseholds {
     'parent_id, content, category, status, reply, handled_by, handled_at, created_at, updated_at, version',
   )
   readonly devices = new TableCopy('parent_devices', 'parent_id, imei, vendor, bound_at, unbound_at')
-  readonly all = [this.feedback, this.devices]
+  readonly followUps = new TableCopy(
+    'follow_ups',
+    'parent_id, student_id, order_id, kind, content, spoke_at, next_at, next_text, kept_at, kept_by, by_user_id, created_at, updated_at, version',
+  )
+  readonly all = [this.feedback, this.devices, this.followUps]
   readonly #seed: number
   readonly #now: number
   readonly #ground: DemoGround
@@ -32,12 +39,39 @@ export class DemoHouseholds {
     if (life.paid === null) return
     const random = new DemoRandom(this.#seed, 13, order.id)
     if (random.chance(COMPLAINS)) this.#wrote(family.id, life.paid + random.int(2, 400) * HOUR, random)
+    if (random.chance(TALKS)) this.#talked(order, officeMoment(life.paid + random.int(1, 700) * HOUR), random)
     if (goods.kind !== 'DEVICE' || !parcel || parcel.signed === null) return
     const bound = parcel.signed + random.int(1, 40) * HOUR
     if (bound > this.#now) return
     const unbound = random.chance(RESELLS) ? bound + random.int(30, 200) * DAY : null
     const vendor = random.chance(0.9) ? 'TIANBO' : 'OTHER'
     this.devices.add([family.id, imeiOf(order.id), vendor, copyMoment(bound), unbound && unbound < this.#now ? copyMoment(unbound) : null])
+  }
+
+  #talked({ id, family }: DemoOrder, at: number, random: DemoRandom): void {
+    if (at > this.#now) return
+    const [kind, content, promise] = random.pick(talks)
+    const { kefu, jiaowu } = this.#ground.actors
+    const by = random.chance(0.6) ? kefu : jiaowu
+    if (by === null) return
+    const due = promise === null ? null : officeMoment(at + random.int(18, 90) * HOUR)
+    const keeps = due !== null && due < this.#now && random.chance(KEPT)
+    this.followUps.add([
+      family.id,
+      null,
+      random.chance(0.3) ? id : null,
+      kind,
+      content,
+      copyMoment(at),
+      copyMoment(due),
+      promise,
+      keeps ? copyMoment(due) : null,
+      keeps ? by : null,
+      by,
+      copyMoment(at),
+      copyMoment(at),
+      1,
+    ])
   }
 
   #wrote(parentId: number, at: number, random: DemoRandom): void {

@@ -162,6 +162,8 @@ it('keeps what families did', async () => {
   expect(await count(homes)).toBeGreaterThan(5)
   expect(await count('parent_devices a join parent_devices b on b.imei = a.imei and b.parent_id > a.parent_id')).toBeGreaterThan(3)
   expect(await rows('select distinct status from feedback')).toHaveLength(3)
+  expect(await rows('select distinct kind from follow_ups')).toHaveLength(4)
+  expect(await count('follow_ups where next_at < now() and kept_at is null')).toBeGreaterThan(0)
 })
 
 it('does nothing where there are as many orders', async () => {

@@ -36,6 +36,7 @@ const TABLES = [
   'clock_ins',
   'reports',
   'feedback',
+  'follow_ups',
   'parent_devices',
   'parent_tags',
   'parent_figures',

@@ -99,7 +99,7 @@ describe('the queue', () => {
       ['AT_RISK', children[0]?.id],
       ['ORDER_TO_SHIP', order.id],
     ])
-    const of = (kind: WorkKind, subjectId: number) => ({ params: { kind, subjectId } })
+    const of = (kind: Exclude<WorkKind, 'PROMISE_DUE'>, subjectId: number) => ({ params: { kind, subjectId } })
     expect((await leader.caller.call(claimWork, of('AT_RISK', children[1]?.id ?? 0))).status).toBe(404)
     expect((await nobody.call(claimWork, of('AT_RISK', children[0]?.id ?? 0))).status).toBe(403)
   })

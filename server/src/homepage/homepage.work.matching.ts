@@ -9,37 +9,41 @@ const and = (condition: RawBuilder<boolean> | null): Sql => (condition ? sql` an
 /** A camp runs on the day of today. `c` is the camp. */
 const RUNS = sql`c.deleted_at is null and current_date between c.start_date and c.end_date`
 
-/** Where work of each kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. */
+/** Where work of each kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. A promise has an owner. */
 const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
   REFUND_TO_CONFIRM: (scope) => sql`
-    select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint
+    select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint, null::bigint
     from refunds r join orders o on o.id = r.order_id
     where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${and(familiesInScope(scope, 'o.parent_id'))}`,
   // What was paid today has time until tomorrow.
   ORDER_TO_SHIP: (scope) => sql`
-    select 'ORDER_TO_SHIP', o.id, o.paid_at, null::bigint from orders o
+    select 'ORDER_TO_SHIP', o.id, o.paid_at, null::bigint, null::bigint from orders o
     where o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL')
       and o.paid_at < current_date::timestamptz${and(familiesInScope(scope, 'o.parent_id'))}`,
   COMMENT_OVERDUE: (scope) => sql`
-    select 'COMMENT_OVERDUE', k.group_id, min(k.comment_due_at), count(*) from clock_ins k
+    select 'COMMENT_OVERDUE', k.group_id, min(k.comment_due_at), count(*), null::bigint from clock_ins k
     where k.commented_at is null and k.comment_due_at <= now()
       and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
     group by k.group_id`,
   // As `at_risk` says it, by what is kept of the stays: most children are in their only one, who came back is in another.
   AT_RISK: (scope) => sql`
-    select 'AT_RISK', t.camp_student_id, (coalesce(t.last_clock_in_date, greatest(c.start_date, t.from_day)) + 3)::timestamptz, null::bigint
+    select 'AT_RISK', t.camp_student_id, (coalesce(t.last_clock_in_date, greatest(c.start_date, t.from_day)) + 3)::timestamptz, null::bigint, null::bigint
     from camps c join camp_student_stays t on t.camp_id = c.id
     where ${RUNS} and t.to_at is null and t.after_at is null and t.finished_at is null
       and coalesce(t.last_clock_in_date, t.from_day) <= current_date - 3
       and (t.last_clock_in_date is not null or c.start_date <= current_date - 3)${and(groupsInScope(scope, 't.group_id'))}
     union all
-    select 'AT_RISK', t.camp_student_id, (greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) + 3)::timestamptz, null::bigint
+    select 'AT_RISK', t.camp_student_id, (greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) + 3)::timestamptz, null::bigint, null::bigint
     from camps c join camp_student_stays t on t.camp_id = c.id
     where ${RUNS} and t.to_at is null and t.after_at is not null and t.finished_at is null
       and greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) <= current_date - 3${and(groupsInScope(scope, 't.group_id'))}`,
   FEEDBACK_PENDING: (scope) => sql`
-    select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint from feedback k join parents o on o.id = k.parent_id
+    select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint, null::bigint from feedback k join parents o on o.id = k.parent_id
     where k.status = 'PENDING' and o.deleted_at is null${and(familiesInScope(scope, 'o.id'))}`,
+  // From the morning of its day on.
+  PROMISE_DUE: (scope) => sql`
+    select 'PROMISE_DUE', f.id, f.next_at, null::bigint, f.by_user_id from follow_ups f
+    where f.next_at < (current_date + 1)::timestamptz and f.kept_at is null and f.deleted_at is null${and(familiesInScope(scope, 'f.parent_id'))}`,
 }
 
 /** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */
@@ -47,7 +51,7 @@ export const workSource = (kinds: readonly WorkKind[], scope: Scope): Sql =>
   sql`(${sql.join(
     kinds.map((kind) => sources[kind](scope)),
     sql` union all `,
-  )}) as i (kind, subject_id, since, count)`
+  )}) as i (kind, subject_id, since, count, owner)`
 
 /** A claim holds for the day on which it was made. `w` is what is kept beside a piece of work. */
 const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = current_date`
@@ -56,7 +60,7 @@ const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = cu
  * How a piece of work stands, for whoever asks: TAKEN is MINE to the one who has it, and nothing to all others. It names no reader, so that
  * all who ask at once can be given one answer.
  */
-export const STANDING = sql`case when w.snoozed_until > now() then 'SNOOZED' when ${CLAIMED} then 'TAKEN' else 'OPEN' end`
+export const STANDING = sql`case when i.owner is not null then 'TAKEN' when w.snoozed_until > now() then 'SNOOZED' when ${CLAIMED} then 'TAKEN' else 'OPEN' end`
 
 /** Work of a state, as the reader sees it; by the columns of `STANDING`, and of whoever has it. */
 export const standsAs = (state: WorkItem['state'], userId: number): Sql =>

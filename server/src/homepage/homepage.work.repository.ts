@@ -10,7 +10,7 @@ type State = WorkItem['state']
 
 /** Work with how it stands. */
 const standing = (kinds: readonly WorkKind[], scope: Scope): RawBuilder<unknown> => sql`
-  select i.kind, i.subject_id, i.since, i.count, w.snoozed_until, w.claimed_by, ${STANDING} as stands
+  select i.kind, i.subject_id, i.since, i.count, w.snoozed_until, coalesce(i.owner, w.claimed_by) as claimed_by, ${STANDING} as stands
   from ${workSource(kinds, scope)} left join work_items w on w.kind = i.kind and w.subject_id = i.subject_id`
 
 /** The words of a row, for the rows of a page alone. `p` is the row. */
@@ -25,7 +25,9 @@ const WORDS = sql`
     join camp_groups g on g.id = e.group_id join camps c on c.id = e.camp_id
     where p.kind = 'AT_RISK' and e.id = p.subject_id
   union all select coalesce(f.real_name, f.nickname), left(k.content, 80), null, f.id from feedback k join parents f on f.id = k.parent_id
-    where p.kind = 'FEEDBACK_PENDING' and k.id = p.subject_id`
+    where p.kind = 'FEEDBACK_PENDING' and k.id = p.subject_id
+  union all select coalesce(f.real_name, f.nickname), n.next_text, null, f.id from follow_ups n join parents f on f.id = n.parent_id
+    where p.kind = 'PROMISE_DUE' and n.id = p.subject_id`
 
 export interface WorkName {
   readonly kind: WorkKind

@@ -1,2 +1,3 @@
 /** What other nouns may use of parents: rules, never its statements. */
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'
+export { heldParent } from './parents.service.ts'

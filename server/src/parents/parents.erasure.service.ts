@@ -71,6 +71,10 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     'feedback',
     `update feedback set content = ${GONE}, images = '[]', reply = case when reply is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,
   ),
+  empty(
+    'followUps',
+    `update follow_ups set content = ${GONE}, next_text = case when next_text is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,
+  ),
   empty('enrolments', `update camp_students set coach_remark = null, ${TOUCH} where ${FAMILY}`),
   empty('stays', `update camp_student_stays set reason = null where ${OF_ENROLMENTS}`),
   empty('moves', `update camp_student_moves set reason = null where ${OF_ENROLMENTS}`),

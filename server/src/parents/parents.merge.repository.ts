@@ -42,6 +42,7 @@ const COUNTS = statement(
     (select count(*) from user_addresses where parent_id = $1 and deleted_at is null) as addresses,
     (select count(*) from parent_devices where parent_id = $1) as devices,
     (select count(*) from feedback where parent_id = $1) as feedback,
+    (select count(*) from follow_ups where parent_id = $1 and deleted_at is null) as "followUps",
     (select count(*) from coupons where used_by_parent_id = $1) as coupons,
     (select count(*) from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = $1
       and not exists (select 1 from parent_tags y where y.parent_id = $2 and y.tag_id = x.tag_id)) as tags`,
@@ -70,6 +71,7 @@ const ofChildren = (table: string): string => `
   where e.id = was.id returning e.id, e.version, map.from_id as "studentId"`
 const ORDERS = statement('merge.orders', ofChildren('orders'))
 const ENROLMENTS = statement('merge.enrolments', ofChildren('camp_students'))
+const FOLLOW_UPS = statement('merge.followUps', ofChildren('follow_ups'))
 const ADDRESSES = statement(
   'merge.addresses',
   `update user_addresses a set parent_id = $1, ${TOUCH},
@@ -126,6 +128,7 @@ export const mergeRepository = {
     const [from, into] = [idsOf(same), same.map((child) => child.into)]
     const orders = await tx.named(ORDERS, [kept, merged, from, into])
     const enrolments = await tx.named(ENROLMENTS, [kept, merged, from, into])
+    const followUps = await tx.named(FOLLOW_UPS, [kept, merged, from, into])
     const students = await tx.named(STUDENTS, [kept, merged, from])
     const archived = from.length > 0 ? await tx.named(ARCHIVE_SAME, [from]) : []
     return {
@@ -133,6 +136,7 @@ export const mergeRepository = {
       sameChildren: archived,
       orders,
       enrolments,
+      followUps,
       addresses: await tx.named(ADDRESSES, [kept, merged]),
       feedback: await tx.named(FEEDBACK, [kept, merged]),
       devices: idsOf(await tx.named(DEVICES, [kept, merged])),

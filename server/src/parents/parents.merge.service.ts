@@ -24,6 +24,8 @@ export const moved = z.object({
   sameChildren: z.array(row),
   orders: ofChild,
   enrolments: ofChild,
+  /** Merges of before there were notes moved none. */
+  followUps: ofChild.default([]),
   addresses: z.array(row.extend({ wasDefault: z.boolean() })),
   feedback: z.array(row),
   devices: ids,

@@ -147,6 +147,18 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       note: sql`b.content`,
       byName: sql`u.real_name`,
     })} from feedback b left join users u on u.id = b.handled_by where b.parent_id = ${parent}`,
+  FOLLOW_UP: (parent) =>
+    sql`${select('FOLLOW_UP', {
+      id: sql`w.id`,
+      at: sql`w.spoke_at`,
+      status: sql`w.kind`,
+      title: sql`coalesce(w.next_text, '')`,
+      studentName: sql`s.name`,
+      orderNumber: sql`o.order_number`,
+      note: sql`w.content`,
+      byName: sql`u.real_name`,
+    })} from follow_ups w join users u on u.id = w.by_user_id left join students s on s.id = w.student_id
+      left join orders o on o.id = w.order_id where w.parent_id = ${parent} and w.deleted_at is null`,
   MESSAGE: () =>
     sql`${select('MESSAGE', {
       id: sql`d.id`,

@@ -92,7 +92,7 @@ const BACK = {
   coupons: back('coupons', 'coupons', '', 'used_by_parent_id'),
   grants: back('grants', 'member_grants'),
 } as const
-const ofChildren = (name: 'orders' | 'enrolments', table: string) =>
+const ofChildren = (name: 'orders' | 'enrolments' | 'followUps', table: string) =>
   statement(
     `unmerge.back.${name}`,
     `update ${table} e set parent_id = $1, student_id = coalesce(m.student_id, e.student_id), ${TOUCH}
@@ -100,6 +100,7 @@ const ofChildren = (name: 'orders' | 'enrolments', table: string) =>
   )
 const ORDERS_BACK = ofChildren('orders', 'orders')
 const ENROLMENTS_BACK = ofChildren('enrolments', 'camp_students')
+const FOLLOW_UPS_BACK = ofChildren('followUps', 'follow_ups')
 const ADDRESSES_BACK = statement(
   'unmerge.back.addresses',
   `update user_addresses a set parent_id = $1, is_default = m.was_default, ${TOUCH}
@@ -118,6 +119,7 @@ function moveBack(w: Write, { keptId, mergedId, moved }: Merge): void {
   tx.later(BACK.students, [mergedId, ids(moved.students)])
   tx.later(ORDERS_BACK, [mergedId, ids(moved.orders), childOf(moved.orders)])
   tx.later(ENROLMENTS_BACK, [mergedId, ids(moved.enrolments), childOf(moved.enrolments)])
+  tx.later(FOLLOW_UPS_BACK, [mergedId, ids(moved.followUps), childOf(moved.followUps)])
   tx.later(ADDRESSES_BACK, [mergedId, ids(moved.addresses), moved.addresses.map(({ wasDefault }) => wasDefault)])
   tx.later(BACK.feedback, [mergedId, ids(moved.feedback)])
   tx.later(BACK.devices, [mergedId, moved.devices])

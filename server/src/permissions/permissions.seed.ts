@@ -1,15 +1,17 @@
 import { type MenuEntry, menus } from '@camp/contract/menus'
 import { permissions } from '@camp/contract/permissions'
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 
-async function seedMenu(tx: Tx, entry: MenuEntry, parentId: number | null, sort: number): Promise<void> {
-  const [row] = await tx.text<{ id: number }>(
-    `with known as (select id from permission_menus where path = $1 and deleted_at is null),
+const MENU = statement(
+  'menus.seed',
+  `with known as (select id from permission_menus where path = $1 and deleted_at is null),
       made as (insert into permission_menus (path, parent_id, title_zh, title_en, icon, sort)
         select $1, $2, $3, $4, $5, $6 where not exists (select 1 from known) returning id)
      select id from known union all select id from made`,
-    [entry.path, parentId, entry.zh, entry.en, entry.icon ?? null, sort],
-  )
+)
+
+async function seedMenu(tx: Tx, entry: MenuEntry, parentId: number | null, sort: number): Promise<void> {
+  const [row] = await tx.once(MENU, [entry.path, parentId, entry.zh, entry.en, entry.icon ?? null, sort])
   const id = (row as { id: number }).id // known or made: always one row
   for (const [index, child] of (entry.children ?? []).entries()) await seedMenu(tx, child, id, (index + 1) * 10)
 }

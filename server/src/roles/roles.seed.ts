@@ -1,6 +1,6 @@
 import { type Code, permissions } from '@camp/contract/permissions'
 import { highestRole } from '@camp/contract/permissions/rights'
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 
 interface SeedRole {
   readonly roleName: string
@@ -22,7 +22,7 @@ export const demoRoles: readonly SeedRole[] = [
     roleName: '教务',
     remark: '营期、学员与辅导老师',
     dataScope: 'ALL',
-    codes: [...startingWith('CAMP', 'COASH', 'RESOURCE'), 'PARENT', 'PARENT_INDEX', 'PARENT_DETAIL', 'HOLIDAY'],
+    codes: [...startingWith('CAMP', 'COASH', 'RESOURCE', 'FOLLOW_UP'), 'PARENT', 'PARENT_INDEX', 'PARENT_DETAIL', 'HOLIDAY'],
   },
   {
     roleName: '客服',
@@ -35,6 +35,7 @@ export const demoRoles: readonly SeedRole[] = [
       'ORDER_REMARK',
       // Forgetting a family cannot be undone: an administrator does it.
       ...startingWith('PARENT', 'FEEDBOOK').filter((code) => code !== 'PARENT_ERASE'),
+      'FOLLOW_UP',
       'ADDRESS',
       'LOGISTICS',
       'PII_VIEW',
@@ -84,6 +85,7 @@ export const demoRoles: readonly SeedRole[] = [
       'COASH',
       'COASH_OVERTIME',
       'COASH_OVERTIME_REMIND',
+      'FOLLOW_UP',
       'ORDER',
       'ORDER_INDEX',
     ],
@@ -91,14 +93,14 @@ export const demoRoles: readonly SeedRole[] = [
   { roleName: '只读审计', remark: '查看全部页面，导出操作日志', dataScope: 'ALL', codes: [...pages, 'LOG_EXPORT'] },
 ]
 
+const KNOWN = statement('roles.known', 'select id from roles where role_name = $1 and deleted_at is null')
+const MAKE = statement('roles.make', 'insert into roles (role_name, remark, data_scope, built_in) values ($1, $2, $3, true) returning id')
+
 /** Makes a role that is not there yet, with its permissions. */
 export async function seedRole(tx: Tx, role: SeedRole): Promise<number> {
-  const [known] = await tx.text<{ id: number }>('select id from roles where role_name = $1 and deleted_at is null', [role.roleName])
+  const [known] = await tx.once(KNOWN, [role.roleName])
   if (known) return known.id
-  const [made] = await tx.text<{ id: number }>(
-    'insert into roles (role_name, remark, data_scope, built_in) values ($1, $2, $3, true) returning id',
-    [role.roleName, role.remark, role.dataScope],
-  )
+  const [made] = await tx.once(MAKE, [role.roleName, role.remark, role.dataScope])
   const id = (made as { id: number }).id // an insert without a conflict clause returns its row
   await tx.text(
     `insert into role_permissions (role_id, permission_id)

@@ -343,6 +343,25 @@ export interface Files {
   size: number;
 }
 
+export interface FollowUps {
+  by_user_id: number;
+  content: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  kept_at: string | null;
+  kept_by: number | null;
+  kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER';
+  next_at: string | null;
+  next_text: string | null;
+  order_id: number | null;
+  parent_id: number;
+  spoke_at: Generated<string>;
+  student_id: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Goods {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   camp_type_id: number | null;
@@ -1170,6 +1189,7 @@ export interface DB {
   family_keys: FamilyKeys;
   feedback: Feedback;
   files: Files;
+  follow_ups: FollowUps;
   goods: Goods;
   goods_stock: GoodsStock;
   holiday_days: HolidayDays;

@@ -2,9 +2,13 @@
 
 export interface StatementRows {
   'account.credentials': { id: number; password_hash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
+  'account.lockByEMAIL': { id: number; username: string; password_hash: string | null }
+  'account.lockBySMS': { id: number; username: string; password_hash: string | null }
   'account.lockOwn': { id: number; username: string; real_name: string; phone: string | null; email: string | null; avatar_url: string | null; password_hash: string | null; must_change_password: boolean; version: number }
   'account.me': { id: number; username: string; realName: string; avatarUrl: string | null; phone: string | null; email: string | null; activeflg: 'ACTIVE' | 'FROZEN'; roles: unknown; tags: unknown; mustChangePassword: boolean; lastLoginAt: string | null; version: number }
   'account.owner': { id: number; password_hash: string | null }
+  'account.ownerByEMAIL': { id: number; username: string; password_hash: string | null }
+  'account.ownerBySMS': { id: number; username: string; password_hash: string | null }
   'account.register': { id: number }
   'account.targets': { phone: string | null; email: string | null }
   'acts.count': { count: number; since: number | null; wait: number }
@@ -113,6 +117,7 @@ export interface StatementRows {
   'erase.devices': never
   'erase.enrolments': never
   'erase.feedback': never
+  'erase.followUps': never
   'erase.grants': never
   'erase.joined': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
   'erase.knownBy': { value: string | null }
@@ -139,6 +144,12 @@ export interface StatementRows {
   'files.dropExpired': { id: string }
   'files.ownedBy': { id: string; name: string; purpose: string; mime: string; size: number; sha256: string; ownerId: number }
   'files.sweepStrays': { id: string }
+  'followUps.about': { studentId: number | null; orderId: number | null }
+  'followUps.add': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
+  'followUps.archive': never
+  'followUps.change': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
+  'followUps.keep': { id: number; version: number }
+  'followUps.times': { ahead: boolean; past: boolean }
   'holidays.add': { id: number; version: number }
   'holidays.archive': never
   'holidays.calendar': { pg_advisory_xact_lock: string | null }
@@ -195,6 +206,7 @@ export interface StatementRows {
   'menus.editing.create': { id: number; version: number }
   'menus.editing.update': { id: number; version: number }
   'menus.permissions': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null }
+  'menus.seed': { id: number }
   'menus.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'menus.tree': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; codes: string[] }
   'merge.activity': never
@@ -203,11 +215,12 @@ export interface StatementRows {
   'merge.archive': never
   'merge.archiveSame': { id: number; version: number }
   'merge.conflicts': { studentName: string; campName: string }
-  'merge.counts': { students: number; orders: number; enrolments: number; addresses: number; devices: number; feedback: number; coupons: number; tags: number }
+  'merge.counts': { students: number; orders: number; enrolments: number; addresses: number; devices: number; feedback: number; followUps: number; coupons: number; tags: number }
   'merge.coupons': { id: number }
   'merge.devices': { id: number }
   'merge.enrolments': { id: number; version: number; studentId: number | null }
   'merge.feedback': { id: number; version: number }
+  'merge.followUps': { id: number; version: number; studentId: number | null }
   'merge.grants': { id: number; came: boolean | null }
   'merge.membership': { id: number; levelId: number; level: string; expiresAt: string; starts: string; ends: string; source: 'ORDER' | 'GIFT' | 'CODE'; version: number; running: boolean }
   'merge.moveMembership': { id: number; version: number }
@@ -313,7 +326,9 @@ export interface StatementRows {
   'rights.roleCodes': { code: string; builtIn: boolean }
   'roles.create': { id: number; version: number }
   'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown; users: unknown }
+  'roles.known': { id: number }
   'roles.lock': { id: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; version: number; builtIn: boolean }
+  'roles.make': { id: number }
   'roles.permissions': { id: number; code: string }
   'roles.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'roles.touch': { id: number; version: number }
@@ -361,6 +376,7 @@ export interface StatementRows {
   'unmerge.back.devices': never
   'unmerge.back.enrolments': never
   'unmerge.back.feedback': never
+  'unmerge.back.followUps': never
   'unmerge.back.grants': never
   'unmerge.back.orders': never
   'unmerge.back.students': never

@@ -1,0 +1,32 @@
+import type { FollowUp, FollowUpFilter } from '@camp/contract/followUps/followUps'
+import { followUpKind, promiseState } from '@camp/contract/followUps/followUps.labels'
+import { useText } from '../platform/i18n.ts'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import type { List } from '../ui/list/useList.ts'
+import { followUpsText } from './followUps.text.ts'
+
+const folded = ['spokeFrom', 'nextFrom'] as const
+
+/** The filters of the list of notes. */
+export function FollowUpSearchForm({ list }: { readonly list: List<FollowUp, FollowUpFilter> }) {
+  const t = useText(followUpsText)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <DateRangeFilter label={t('field.spokeAt')} from={field('spokeFrom')} to={field('spokeTo')} />
+      <DateRangeFilter label={t('field.nextAt')} from={field('nextFrom')} to={field('nextTo')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={t('field.keyword')} {...field('keyword')} />
+      <SelectFilter label={t('field.kind')} options={useLabelOptions(followUpKind)} {...field('kind')} />
+      <SelectFilter label={t('field.promise')} options={useLabelOptions(promiseState)} {...field('promise')} />
+    </SearchForm>
+  )
+}

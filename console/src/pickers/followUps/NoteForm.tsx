@@ -1,0 +1,66 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import { createFollowUp } from '@camp/contract/followUps/followUps'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import { toast } from '../../platform/notices.ts'
+import { useAction } from '../../platform/signedIn/query.ts'
+import { useUnsaved } from '../../platform/tab.ts'
+import { Button } from '../../ui/base/Button.tsx'
+import { useForm } from '../../ui/base/useForm.ts'
+import { shownInForm } from '../../ui/form/FormModal.tsx'
+import { emptyNote, noteBody, noteFaults } from './followUpForm.ts'
+import { followUpsCardText } from './followUpsCard.text.ts'
+import { NoteFields } from './NoteFields.tsx'
+
+/** Whom a note is about. */
+export interface NoteSubject {
+  readonly parentId: number
+  readonly studentId?: number | null
+  readonly orderNumber?: string
+}
+
+/** Writes a note where one stands: Ctrl+Enter saves it, and what was typed stays until it is saved. */
+export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubject) {
+  const t = useText(followUpsCardText)
+  const box = useRef<HTMLFormElement>(null)
+  const form = useForm(limitsOf(createFollowUp), emptyNote, noteFaults)
+  const create = useAction(createFollowUp, { quiet: shownInForm, stale: ['Home'] })
+  useUnsaved(form.dirty)
+  const { fieldErrors, error } = create
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each change of the form
+  useEffect(() => form.refuse(fieldErrors), [error])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check()) return box.current?.querySelector('textarea')?.focus()
+    const about = { parentId, studentId, ...(orderNumber !== undefined && { orderNumber }) }
+    const done = await create.run({ body: { ...about, ...noteBody(form.values) } })
+    if (!done) return
+    form.rebase(emptyNote, emptyNote)
+    toast('success', t('saved'))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+  }
+  return (
+    <form
+      ref={box}
+      className={form.dirty ? 'note-form note-begun no-print' : 'note-form no-print'}
+      data-shortcut="f"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+    >
+      {error?.body && Object.keys(fieldErrors).length === 0 && (
+        <p className="form-alert" role="alert">
+          {error.body.msg}
+        </p>
+      )}
+      <NoteFields form={form} />
+      <div className="note-more note-foot">
+        <Button type="submit" kind="primary" busy={create.busy}>
+          {t('save')} <kbd>Ctrl Enter</kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}

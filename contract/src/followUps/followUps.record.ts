@@ -1,0 +1,32 @@
+import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
+import { followUpKind, promiseState } from './followUps.labels.ts'
+
+/** How an export or a change of many was narrowed. */
+const filter = partsWith({
+  parentId: ['家长编号', 'Parent ids', listOf('number')],
+  kind: ['方式', 'Way', listOf(followUpKind)],
+  byUserId: ['记录人编号', 'Writer ids', listOf('number')],
+  promise: ['承诺状态', 'Promise status', listOf(promiseState)],
+  keyword: ['关键词', 'Keyword'],
+  spokeFrom: ['联系时间自', 'Contacted from', 'moment'],
+  spokeTo: ['联系时间至', 'Contacted until', 'moment'],
+  nextFrom: ['下次联系自', 'Next contact from', 'moment'],
+  nextTo: ['下次联系至', 'Next contact until', 'moment'],
+  ...choiceFields,
+})
+
+export const followUpRecord = defineRecord({
+  entity: 'followUp',
+  zh: '跟进记录',
+  en: 'follow-up note',
+  codes: ['PARENT_DETAIL', 'CAMP_STUDENT_DETAIL'],
+  fields: {
+    kind: ['方式', 'Way', followUpKind],
+    content: ['内容', 'Note', 'sealed'],
+    spokeAt: ['联系时间', 'Contacted', 'moment'],
+    nextAt: ['下次联系', 'Next contact', 'moment'],
+    nextText: ['承诺事项', 'Promise', 'sealed'],
+    kept: ['已办结', 'Kept', 'yesno'],
+    filter: ['筛选条件', 'Filter', filter],
+  },
+})

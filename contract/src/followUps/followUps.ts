@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { done, rowFields, saved } from '../base/page.ts'
+import { filter, id, moment, oneOrMany, requiredText, text } from '../base/wire.ts'
+import { orderNumber } from '../orders/orders.ts'
+import { followUpKind, promiseState } from './followUps.labels.ts'
+
+const area = 'Parents'
+
+/** The longest note, and the longest promise. */
+const NOTE_MOST = 1_000
+const PROMISE_MOST = 100
+
+/** The filters of the list; its export takes the same. */
+export const followUpFilterShape = {
+  parentId: oneOrMany(id()),
+  kind: oneOrMany(followUpKind.schema),
+  byUserId: oneOrMany(id()),
+  promise: oneOrMany(promiseState.schema),
+  keyword: text(50),
+  spokeFrom: moment(),
+  spokeTo: moment(),
+  nextFrom: moment(),
+  nextTo: moment(),
+}
+export const followUpFilter = filter(followUpFilterShape)
+export type FollowUpFilter = z.output<typeof followUpFilter>
+
+const followUpRow = z.object({
+  ...rowFields,
+  parentId: z.int(),
+  parentName: z.string(),
+  /** The child it was about; null: the family as a whole. */
+  studentId: z.int().nullable(),
+  studentName: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  kind: followUpKind.schema,
+  content: z.string(),
+  spokeAt: z.string(),
+  /** What was promised, and by when; both or none. */
+  nextAt: z.string().nullable(),
+  nextText: z.string().nullable(),
+  keptAt: z.string().nullable(),
+  keptByName: z.string().nullable(),
+  promise: promiseState.schema,
+  /** Who wrote it: alone to change it, and the one in whose queue the promise lands. */
+  byUserId: z.int(),
+  byName: z.string(),
+})
+export type FollowUp = z.output<typeof followUpRow>
+
+export const followUpSorts = ['spokeAt', 'nextAt', 'createdAt'] as const
+
+/** Who spoke with a family, when, about what, and what comes next. Decision Q-134. */
+export const listFollowUps = defineCall({
+  id: 'listFollowUps',
+  title: { zh: '查看跟进记录', en: 'List follow-up notes' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/follow-up',
+  query: followUpFilter,
+  answer: page(followUpRow),
+  codes: ['PARENT_DETAIL', 'CAMP_STUDENT_DETAIL'],
+  sorts: followUpSorts,
+  defaultSort: 'spokeAt,desc',
+})
+
+const fields = {
+  kind: followUpKind.schema,
+  content: requiredText(NOTE_MOST),
+  /** Not in the future; now where it is left out. */
+  spokeAt: moment().optional(),
+  nextAt: moment().nullable().optional(),
+  nextText: text(PROMISE_MOST).nullable().optional(),
+}
+
+export const createFollowUp = defineCall({
+  id: 'createFollowUp',
+  title: { zh: '新建跟进记录', en: 'Write a follow-up note' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/follow-up',
+  /** `studentId` and `orderNumber` are of that family. */
+  body: z.object({ parentId: id(), studentId: id().nullable().optional(), orderNumber: orderNumber().nullable().optional(), ...fields }),
+  answer: json(saved),
+  codes: ['FOLLOW_UP'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'followUp',
+    says: { zh: '为家长 #{parentId} 记录跟进（{kind}）', en: 'Wrote a follow-up note for parent #{parentId} ({kind})' },
+    speaks: { kind: followUpKind },
+  },
+})
+
+/** Only who wrote a note changes it. */
+export const updateFollowUp = defineCall({
+  id: 'updateFollowUp',
+  title: { zh: '编辑跟进记录', en: 'Edit a follow-up note' },
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/follow-up',
+  body: z.object({ id: id(), ...fields, version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['FOLLOW_UP'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'followUp',
+    says: { zh: '编辑家长 #{parentId} 的跟进记录', en: 'Edited a follow-up note of parent #{parentId}' },
+    announces: { zh: '编辑跟进记录', en: 'Editing a follow-up note' },
+  },
+})
+
+/** What was promised was done, or after all was not. A second time is no change. */
+export const keepPromise = defineCall({
+  id: 'keepPromise',
+  title: { zh: '办结跟进承诺', en: 'Mark a promise as kept' },
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/follow-up/promise',
+  body: z.object({ id: id(), kept: z.boolean() }),
+  answer: json(saved),
+  codes: ['FOLLOW_UP'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'followUp',
+    says: { zh: '更新家长 #{parentId} 的跟进承诺', en: 'Updated a promise to parent #{parentId}' },
+    announces: { zh: '更新跟进承诺', en: 'Updating a promise' },
+  },
+})
+
+/** Only who wrote a note deletes it. */
+export const deleteFollowUp = defineCall({
+  id: 'deleteFollowUp',
+  title: { zh: '删除跟进记录', en: 'Delete a follow-up note' },
+  area,
+  beyond: true,
+  method: 'DELETE',
+  path: '/api/follow-up/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: ['FOLLOW_UP'],
+  changes: true,
+  audit: {
+    type: 'DELETE',
+    target: 'followUp',
+    says: { zh: '删除家长 #{parentId} 的跟进记录', en: 'Deleted a follow-up note of parent #{parentId}' },
+    announces: { zh: '删除跟进记录', en: 'Deleting a follow-up note' },
+  },
+})

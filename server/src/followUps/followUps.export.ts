@@ -1,0 +1,43 @@
+import type { HandlerInput } from '@camp/contract/base/call'
+import { listFollowUps } from '@camp/contract/followUps/followUps'
+import type { exportFollowUps } from '@camp/contract/followUps/followUps.many'
+import { Executor } from '../platform/db/executor.ts'
+import { parseSort } from '../platform/http/paging.ts'
+import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
+import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { type FollowUpRow, followUpsRepository } from './followUps.repository.ts'
+import { followUpColumns } from './followUps.sheet.ts'
+
+type ExportInput = HandlerInput<typeof exportFollowUps>
+
+/** What the log says of the choice: words looked for struck out, picked rows counted. */
+function loggedChoice({ columns: _columns, total: _total, ids, except, keyword, ...named }: ExportInput['body']) {
+  return {
+    ...named,
+    ...(keyword !== undefined && { keyword: '***' }),
+    ...(ids && { picked: ids.length }),
+    ...(except && { excepted: except.length }),
+  }
+}
+
+/** What the list shows for the same filter, as a sheet. */
+export const followUpsExport: ExportDefinition<ExportInput, FollowUpRow> = {
+  kind: 'followUps.export',
+  code: 'FOLLOW_UP_EXPORT',
+  title: { code: 'task.exportFollowUps' },
+  name: { zh: '跟进记录', en: 'Follow-up notes' },
+  plan: (who, { body, query }) => {
+    const { columns: _columns, total: _total, ids, except, ...filter } = body
+    const match = { ...filter, ...(ids && { ids }), ...(except && { except }) }
+    const sort = parseSort(listFollowUps, query.sort)
+    return {
+      columns: followUpColumns,
+      logged: loggedChoice(body),
+      count: () => followUpsRepository.count(new Executor(who.services.reportPool), match, who.scope),
+      rows: () => followUpsRepository.stream(who.services.exportPool, match, who.scope, sort),
+    }
+  },
+}
+
+/** Kinds of tasks of this noun. */
+export const followUpTaskKinds: Readonly<Record<string, TaskKind>> = { [followUpsExport.kind]: exportTask(followUpsExport) }

@@ -1,0 +1,20 @@
+import { defineModule } from '../platform/module.ts'
+import { keptPromises } from './followUps.bulkPromises.ts'
+import { followUpTaskKinds } from './followUps.export.ts'
+import { followUpsRepository } from './followUps.repository.ts'
+import { followUpsRoutes } from './followUps.routes.ts'
+
+export const followUpsModule = defineModule({
+  name: 'followUps',
+  routes: followUpsRoutes,
+  changes: [keptPromises],
+  tasks: () => followUpTaskKinds,
+  records: { followUp: { stand: (db, id, scope) => followUpsRepository.stand(db, id, scope) } },
+  family: {
+    follow_ups: {
+      erased: ['content', 'next_text'],
+      moved: ['parent_id', 'student_id'],
+      kept: { 'by which way one spoke tells of nobody': ['kind'] },
+    },
+  },
+})

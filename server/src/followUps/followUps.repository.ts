@@ -1,0 +1,150 @@
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { listFollowUps } from '@camp/contract/followUps/followUps'
+import type { FollowUpKind } from '@camp/contract/followUps/followUps.labels'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+import { type FollowUpMatch, followUpMatching as matching, PROMISE } from './followUps.matching.ts'
+
+export type FollowUpRow = RowOf<typeof listFollowUps>
+type Saved = Pick<FollowUpRow, 'id' | 'version'>
+
+/** What a note says, as it is written. */
+export interface NoteFields {
+  readonly kind: FollowUpKind
+  readonly content: string
+  /** Null: now. */
+  readonly spokeAt: string | null
+  readonly nextAt: string | null
+  readonly nextText: string | null
+}
+
+/** A note that is held until the end of the change. */
+export interface LockedNote extends Saved, NoteFields {
+  readonly spokeAt: string
+  readonly parentId: number
+  readonly byUserId: number
+  readonly keptAt: string | null
+}
+
+const SORTS = { id: 'o.id', spokeAt: 'o.spoke_at', nextAt: { nullable: 'o.next_at' }, createdAt: 'o.created_at' } as const
+
+const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId",
+  coalesce(p.real_name, p.nickname) as "parentName", o.student_id as "studentId", s.name as "studentName", r.order_number as "orderNumber",
+  o.kind, o.content, o.spoke_at as "spokeAt", o.next_at as "nextAt", o.next_text as "nextText", o.kept_at as "keptAt",
+  k.real_name as "keptByName", ${PROMISE} as promise, o.by_user_id as "byUserId", u.real_name as "byName"`
+const JOINS = sql`join parents p on p.id = o.parent_id join users u on u.id = o.by_user_id left join students s on s.id = o.student_id
+  left join orders r on r.id = o.order_id left join users k on k.id = o.kept_by`
+
+const WHOLE = `o.id, o.version, o.parent_id as "parentId", o.kind, o.content, o.spoke_at as "spokeAt", o.next_at as "nextAt",
+  o.next_text as "nextText", o.kept_at as "keptAt", o.by_user_id as "byUserId"`
+const ABOUT = statement(
+  'followUps.about',
+  `select (select id from students where id = $2 and parent_id = $1) as "studentId",
+    (select id from orders where order_number = $3 and parent_id = $1) as "orderId"`,
+)
+const ADD = statement(
+  'followUps.add',
+  `insert into follow_ups as o (parent_id, student_id, order_id, by_user_id, kind, content, spoke_at, next_at, next_text)
+   values ($1, $2, $3, $4, $5, $6, coalesce($7, now()), $8, $9) returning ${WHOLE}`,
+)
+const CHANGE = statement(
+  'followUps.change',
+  `update follow_ups o set kind = $2, content = $3, spoke_at = coalesce($4, o.spoke_at), next_at = $5, next_text = $6,
+     kept_at = case when o.next_at = $5 and o.next_text = $6 then o.kept_at end,
+     kept_by = case when o.next_at = $5 and o.next_text = $6 then o.kept_by end, version = o.version + 1, updated_at = now()
+   where o.id = $1 returning ${WHOLE}`,
+)
+const KEEP = statement(
+  'followUps.keep',
+  `update follow_ups set kept_at = case when $2 then now() end, kept_by = case when $2 then $3::bigint end, version = version + 1,
+     updated_at = now()
+   where id = any($1::bigint[]) returning id, version`,
+)
+const ARCHIVE = statement('followUps.archive', 'update follow_ups set deleted_at = now(), version = version + 1 where id = $1')
+/** As JSON has it: with milliseconds and an offset. */
+const moment = (column: string) => sql`to_char(${sql.raw(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`
+const TIMES = statement(
+  'followUps.times',
+  'select coalesce($1::timestamptz > now(), false) as ahead, coalesce($2::timestamptz < now(), false) as past',
+)
+
+export const followUpsRepository = {
+  page: (db: Executor, match: FollowUpMatch, scope: Scope, paging: Paging): Promise<Rows<FollowUpRow>> => {
+    const where = matching(match, scope)
+    return pageStatement(db, {
+      table: sql`follow_ups o`,
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from follow_ups o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** How many match, for an export. */
+  count: async (db: Executor, match: FollowUpMatch, scope: Scope): Promise<number> => {
+    const query = sql<{ total: number }>`select count(*) as total from follow_ups o where ${matching(match, scope)}`
+    return (await db.run(query.compile(builder)))[0]?.total ?? 0
+  },
+
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, match: FollowUpMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<FollowUpRow[]> =>
+    streamRows(
+      pool,
+      sql<FollowUpRow>`select ${COLUMNS} from follow_ups o ${JOINS} where ${matching(match, scope)} order by ${orderBy(SORTS, sort)}`.compile(
+        builder,
+      ),
+    ),
+
+  /** The numbers of those that match, at most so many. */
+  ids: async (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> => {
+    const query = sql<{ id: number }>`select o.id from follow_ups o where ${matching(match, scope)} order by o.id limit ${most}`
+    return (await db.run(query.compile(builder))).map(({ id }) => id)
+  },
+
+  /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
+  read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>
+    db.run(
+      sql<LockedNote>`select ${sql.raw(WHOLE)} from follow_ups o where ${matching({ ids }, scope)} order by o.id
+        ${held ? sql`for no key update` : sql``}`.compile(builder),
+    ),
+
+  /** The child and the order that a note is about; null where they are not of the family. */
+  about: async (tx: Tx, parentId: number, studentId: number | null, orderNumber: string | null) =>
+    (await tx.named(ABOUT, [parentId, studentId, orderNumber]))[0],
+
+  /** Is the contact still to come, or what was promised over already? By the clock of the database. */
+  times: async (tx: Tx, spokeAt: string | null, nextAt: string | null) => (await tx.named(TIMES, [spokeAt, nextAt]))[0],
+
+  add: async (
+    tx: Tx,
+    of: { parentId: number; studentId: number | null; orderId: number | null; byUserId: number },
+    { kind, content, spokeAt, nextAt, nextText }: NoteFields,
+  ) => (await tx.named(ADD, [of.parentId, of.studentId, of.orderId, of.byUserId, kind, content, spokeAt, nextAt, nextText]))[0],
+
+  /** A promise that was changed is open again. */
+  change: async (tx: Tx, id: number, { kind, content, spokeAt, nextAt, nextText }: NoteFields) =>
+    (await tx.named(CHANGE, [id, kind, content, spokeAt, nextAt, nextText]))[0],
+
+  keep: (tx: Tx, ids: readonly number[], kept: boolean, userId: number): Promise<Saved[]> => tx.named(KEEP, [ids, kept, userId]),
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** A note of a family that the reader may see, also one that was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
+    const rows = await db.run(
+      sql<RecordStand>`select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+          json_build_object('kind', o.kind, 'content', o.content, 'spokeAt', ${moment('o.spoke_at')}, 'nextAt', ${moment('o.next_at')},
+            'nextText', o.next_text, 'kept', o.kept_at is not null) as fields
+        from follow_ups o where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`.compile(builder),
+    )
+    return rows[0]
+  },
+}

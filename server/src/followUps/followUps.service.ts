@@ -1,0 +1,114 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type {
+  createFollowUp as createCall,
+  keepPromise as keepCall,
+  updateFollowUp as updateCall,
+} from '@camp/contract/followUps/followUps'
+import { type FamilySeal, familySeal, heldParent } from '../parents/parents.api.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { publishToAll } from '../platform/push/publish.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { followUpsRepository, type LockedNote, type NoteFields } from './followUps.repository.ts'
+
+type Saved = CallAnswer<typeof createCall>
+type Body = Omit<HandlerInput<typeof updateCall>['body'], 'id' | 'version'>
+
+const TOLD = ['kind', 'content', 'spokeAt', 'nextAt', 'nextText'] as const
+
+/** A note as the log tells of it: its words are the family's, and sealed under its key. */
+const logged = (seal: FamilySeal, note: Pick<LockedNote, (typeof TOLD)[number]>) => ({
+  kind: note.kind,
+  content: seal('text', note.content),
+  spokeAt: note.spokeAt,
+  nextAt: note.nextAt,
+  nextText: seal('text', note.nextText),
+})
+
+/** What is to be written. `old`: what stands, whose promise may be over by now as long as it is not moved. */
+async function fieldsOf(w: Write, body: Body, old?: LockedNote): Promise<NoteFields> {
+  const nextAt = body.nextAt === undefined ? (old?.nextAt ?? null) : body.nextAt
+  const nextText = (body.nextText === undefined ? old?.nextText : body.nextText) || null
+  if ((nextAt === null) !== (nextText === null)) {
+    throw new AppError('PROMISE_IN_PARTS', {}, { field: nextAt === null ? 'nextAt' : 'nextText' })
+  }
+  const moved = nextAt !== null && (!old?.nextAt || Date.parse(old.nextAt) !== Date.parse(nextAt))
+  const times = await followUpsRepository.times(w.tx, body.spokeAt ?? null, moved ? nextAt : null)
+  if (times?.ahead) throw new AppError('FOLLOW_UP_AHEAD', {}, { field: 'spokeAt' })
+  if (times?.past) throw new AppError('PROMISE_PAST', {}, { field: 'nextAt' })
+  return { kind: body.kind, content: body.content, spokeAt: body.spokeAt ?? old?.spokeAt ?? null, nextAt, nextText }
+}
+
+/** Writes a note about a family that the reader may see. */
+export const createFollowUp = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const { parentId, studentId = null, orderNumber = null, ...said } = body
+    await heldParent(w, parentId, cx.scope)
+    const about = found(await followUpsRepository.about(w.tx, parentId, studentId, orderNumber))
+    if (studentId !== null && about.studentId === null) throw new AppError('NOT_FOUND', {}, { field: 'studentId' })
+    if (orderNumber !== null && about.orderId === null) throw new AppError('NOT_FOUND', {}, { field: 'orderNumber' })
+    const fields = await fieldsOf(w, said)
+    const note = found(await followUpsRepository.add(w.tx, { parentId, ...about, byUserId: cx.reader.userId }, fields))
+    const seal = await familySeal(w.tx, cx.services.keys, parentId)
+    w.audit({ id: note.id, data: { parentId, kind: note.kind }, after: logged(seal, note) })
+    if (fields.nextAt !== null) publishToAll(w.tx, 'work')
+    return { id: note.id, version: note.version }
+  })
+
+/** A note of the reader's own, held until the end of the change. */
+async function heldNote(w: Write, cx: Cx, id: number, own: boolean): Promise<LockedNote> {
+  const note = found((await followUpsRepository.read(w.tx, [id], cx.scope, true))[0])
+  // Of a family that was forgotten nothing is written any more.
+  await heldParent(w, note.parentId, cx.scope)
+  if (own && note.byUserId !== cx.reader.userId) throw new AppError('FOLLOW_UP_NOT_OWN')
+  return note
+}
+
+export const updateFollowUp = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const note = await heldNote(w, cx, body.id, true)
+    w.version(note, body.version)
+    const fields = await fieldsOf(w, body, note)
+    const saved = found(await followUpsRepository.change(w.tx, note.id, fields))
+    const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
+    const changed = TOLD.filter((name) => note[name] !== saved[name])
+    const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
+    w.audit({ id: note.id, data: { parentId: note.parentId }, before: only(logged(seal, note)), after: only(logged(seal, saved)) })
+    publishToAll(w.tx, 'work')
+    return { id: saved.id, version: saved.version }
+  })
+
+/** Marks promises as kept, or as open again; notes that are so already are left alone. Answers what was changed. */
+export async function keepAll(w: Write, cx: Cx, notes: readonly LockedNote[], kept: boolean): Promise<Saved[]> {
+  const due = notes.filter(({ keptAt }) => (keptAt !== null) !== kept)
+  if (due.length === 0) return []
+  const saved = await followUpsRepository.keep(
+    w.tx,
+    due.map(({ id }) => id),
+    kept,
+    cx.reader.userId,
+  )
+  for (const { id, parentId } of due) {
+    w.audit({ id, target: 'followUp', type: 'EDIT', data: { parentId }, before: { kept: !kept }, after: { kept } })
+  }
+  publishToAll(w.tx, 'work')
+  return saved
+}
+
+export const keepPromise = (cx: Cx, { body: { id, kept } }: HandlerInput<typeof keepCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const note = await heldNote(w, cx, id, false)
+    if (note.nextAt === null) throw new AppError('NO_PROMISE')
+    const [saved] = await keepAll(w, cx, [note], kept)
+    return saved ?? { id, version: note.version }
+  })
+
+export const deleteFollowUp = (cx: Cx, id: number): Promise<{ id: number }> =>
+  write(cx, async (w) => {
+    const note = await heldNote(w, cx, id, true)
+    followUpsRepository.archive(w.tx, id)
+    const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
+    w.audit({ id, data: { parentId: note.parentId }, before: logged(seal, note) })
+    publishToAll(w.tx, 'work')
+    return { id }
+  })
