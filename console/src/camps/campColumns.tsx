@@ -1,11 +1,13 @@
 import { rateText } from '@camp/contract/base/numbers'
 import type { CampRow } from '@camp/contract/camps/camps'
 import { campStatus } from '@camp/contract/camps/camps.labels'
+import { campRecord } from '@camp/contract/camps/camps.record'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import { campsText } from './camps.text.ts'
 import './camps.css'
@@ -35,12 +37,13 @@ const periodOf = (from: string, to: string) => (
 /** The columns of the list of camps. */
 export function useCampColumns(): readonly Column<CampRow>[] {
   const t = useText(campsText)
+  const column = useColumnOf(campRecord)
   const wide = useWide()
   return useMemo(
     () => [
-      { key: 'name', title: t('field.name'), width: 150, pin: 'left', sortKey: 'name', grow: true, cell: (row) => row.name },
-      { key: 'campType', title: t('field.type'), width: 80, cell: (row) => row.campType },
-      { key: 'term', title: t('field.term'), width: wide(128, 112), sortKey: 'term', cell: (row) => row.term },
+      column('name', { width: 150, pin: 'left', sortKey: 'name', grow: true }),
+      column('campType', { width: 80 }),
+      column('term', { width: wide(128, 112), sortKey: 'term' }),
       { key: 'enrolPeriod', title: t('field.enrolPeriod'), width: 158, cell: (row) => periodOf(row.enrolStart, row.enrolEnd) },
       {
         key: 'campPeriod',
@@ -68,6 +71,6 @@ export function useCampColumns(): readonly Column<CampRow>[] {
       },
       { key: 'updatedAt', title: t('field.updated'), width: 124, hidden: true, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ],
-    [t, wide],
+    [t, column, wide],
   )
 }

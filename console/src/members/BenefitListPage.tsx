@@ -1,16 +1,18 @@
-import { activeFlg } from '@camp/contract/base/labels'
 import { getMemberConfig, getPowerConfig, type PowerConfig } from '@camp/contract/members/members'
+import { memberBenefitRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { Nothing, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { BenefitIcon } from './BenefitIcon.tsx'
 import { BenefitModal } from './BenefitModal.tsx'
 import { ConfigPage } from './ConfigPage.tsx'
@@ -70,27 +72,23 @@ function NameCell({ benefit: { icon, name } }: { readonly benefit: PowerConfig }
 
 function useBenefitColumns(): readonly Column<PowerConfig>[] {
   const t = useText(membersText)
+  const column = useColumnOf(memberBenefitRecord)
+  const titleOf = useTitles(memberBenefitRecord)
   const levels = useCall(getMemberConfig, {}).data
   return useMemo(() => {
     const named = (ids: readonly number[]) => ids.map((id) => levels?.find((level) => level.id === id)?.name ?? '…')
     return [
-      { key: 'name', title: t('field.name'), width: 180, pin: 'left', cell: (row) => <NameCell benefit={row} /> },
-      { key: 'description', title: t('field.description'), width: 280, grow: true, cell: (row) => row.description ?? <Nothing /> },
+      column('name', { width: 180, pin: 'left', cell: (row) => <NameCell benefit={row} /> }),
+      column('description', { width: 280, grow: true }),
       {
         key: 'levels',
-        title: t('field.levels'),
+        title: titleOf('levels'),
         width: 260,
         cell: (row) => (row.levelIds.length === 0 ? <Nothing /> : formatList(named(row.levelIds))),
       },
-      { key: 'sort', title: t('field.sort'), width: 90, align: 'right', cell: (row) => row.sort },
-      {
-        key: 'activeFlg',
-        watched: true,
-        title: t('field.activeFlg'),
-        width: 110,
-        cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} />,
-      },
+      column('sort', { width: 90 }),
+      column('activeFlg', { watched: true, width: 110 }),
       { key: 'updatedAt', title: t('field.updated'), width: 140, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ]
-  }, [t, levels])
+  }, [t, column, titleOf, levels])
 }

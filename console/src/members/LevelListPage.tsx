@@ -1,5 +1,5 @@
-import { activeFlg } from '@camp/contract/base/labels'
 import { getMemberConfig, type MemberConfig } from '@camp/contract/members/members'
+import { memberLevelRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { formatCount } from '../platform/format.ts'
@@ -9,8 +9,9 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { MoneyCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ConfigPage } from './ConfigPage.tsx'
 import { LevelModal } from './LevelModal.tsx'
 import { membersText } from './members.text.ts'
@@ -59,29 +60,18 @@ export function LevelListPage() {
 
 function useLevelColumns(): readonly Column<MemberConfig>[] {
   const t = useText(membersText)
+  const column = useColumnOf(memberLevelRecord)
   return useMemo(
     () => [
-      { key: 'name', title: t('field.name'), width: 200, pin: 'left', grow: true, cell: (row) => row.name },
-      { key: 'priceAmount', title: t('field.price'), width: 120, align: 'right', cell: (row) => <MoneyCell fen={row.priceAmount} /> },
-      {
-        key: 'durationDays',
-        title: t('field.duration'),
-        width: 110,
-        align: 'right',
-        cell: (row) => t('days', { count: row.durationDays }),
-      },
+      column('name', { width: 200, pin: 'left', grow: true }),
+      column('priceAmount', { width: 120 }),
+      column('durationDays', { width: 120 }),
       { key: 'benefits', title: t('field.benefits'), width: 100, align: 'right', cell: (row) => formatCount(row.benefitIds.length) },
       { key: 'memberCount', title: t('field.members'), width: 110, align: 'right', cell: (row) => formatCount(row.memberCount) },
-      { key: 'sort', title: t('field.sort'), width: 90, align: 'right', cell: (row) => row.sort },
-      {
-        key: 'activeFlg',
-        watched: true,
-        title: t('field.activeFlg'),
-        width: 110,
-        cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} />,
-      },
+      column('sort', { width: 90 }),
+      column('activeFlg', { watched: true, width: 110 }),
       { key: 'updatedAt', title: t('field.updated'), width: 140, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ],
-    [t],
+    [t, column],
   )
 }

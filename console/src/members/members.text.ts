@@ -9,7 +9,6 @@ export const membersText = defineText('members', {
     field: {
       name: '名称',
       price: '价格（元）',
-      duration: '时长',
       durationDays: '时长（天）',
       benefits: '权益',
       members: '会员数',
@@ -90,7 +89,6 @@ export const membersText = defineText('members', {
     field: {
       name: 'Name',
       price: 'Price (CNY)',
-      duration: 'Duration',
       durationDays: 'Duration (days)',
       benefits: 'Benefits',
       members: 'Members',
