@@ -48,10 +48,9 @@ const stampOf = ({ dist }) => join(root, dist, '.inputs')
 const isFresh = (target, hash) => existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === hash
 
 /** Server: one bundle of our own code (main, demo, each command and worker thread as a file of its own); packages stay in node_modules. */
-async function buildServer(out) {
-  const { build } = await import('esbuild')
+export function serverOptions(out) {
   const entries = filesBelow('server/src').filter((path) => /\.(worker|command)\.ts$/.test(path) && !isTest(path))
-  await build({
+  return {
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
       ['server/src/main.ts', 'server/src/demo/demo.ts', ...entries]
@@ -69,7 +68,12 @@ async function buildServer(out) {
     alias: { '@camp/contract': './contract/src' },
     sourcemap: true,
     logLevel: 'warning',
-  })
+  }
+}
+
+async function buildServer(out) {
+  const { build } = await import('esbuild')
+  await build(serverOptions(out))
   cpSync(join(root, 'server/migrations'), join(root, out, 'migrations'), { recursive: true })
 }
 
