@@ -21,6 +21,7 @@ export const habits = {
   room: 'how much a field takes is read from its call by limitsOf; of what no call has, in console/src/ui: no screen holds the number',
   claimed:
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
+  role: 'SQL stands in a file whose name says so (docs/architecture.md); those that have it elsewhere are counted in MOST_ELSEWHERE (tools/habits.mjs), which only falls',
   text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
@@ -84,6 +85,18 @@ function claims({ type, tag, callee, typeParameters, typeArguments }) {
   return type === 'CallExpression' && row !== undefined && ASKS.includes(nameOf(callee))
 }
 
+/** Roles of files of a noun that hold SQL; all others hold rules, or pass on. */
+const SQL_ROLE = /\.(repository|matching|figures|detail|timeline|weeks|statistics|jobs|seed)\.ts$/
+const OF_NOUN = /^server\/src\/(?!platform\/|integrations\/|demo\/)[^/]+\//
+/** How many files of nouns still hold SQL under another name. */
+const MOST_ELSEWHERE = 27
+const SQL = /^\s*(select|insert|update|delete|with)\b/i
+
+/** Is it a statement, or a whole one in the making? */
+const isStatement = ({ type, tag, callee, template }) =>
+  (type === 'CallExpression' && nameOf(callee) === 'statement') ||
+  (type === 'TaggedTemplateExpression' && nameOf(tag) === 'sql' && SQL.test(template.quasis[0].raw))
+
 function findings(file, source) {
   const lines = source.split('\n')
   const found = []
@@ -106,9 +119,11 @@ function findings(file, source) {
   const wordless = /^console\/src\//.test(file) && !/\.text\.ts$/.test(file) && !TEST.test(file)
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of loneParts(body, file === LATE_PART)) report('late', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
+  const homeless = OF_NOUN.test(file) && !SQL_ROLE.test(file) && !TEST.test(file)
   walk(body, (node) => {
     if (file !== LOCKS && !TEST.test(file) && /pg_(try_)?advisory_/i.test(textOf(node))) report('lock', lineOf(node.span))
     if (/^server\/src\//.test(file) && !TEST.test(file) && claims(node)) report('claimed', lineOf(node.span))
+    if (homeless && isStatement(node) && !found.some(({ habit }) => habit === 'role')) report('role', lineOf(node.span))
     if (wordless && CHINESE.test(textOf(node))) report('chinese', lineOf(node.span))
     if (node.type !== 'TsAsExpression' || TEST.test(file)) return
     const line = lineOf(node.typeAnnotation.span)
@@ -130,18 +145,23 @@ function repeatedTexts(sources) {
   })
 }
 
-/** Claimed rows beyond those that there may be; where there are fewer, the number is to be lowered. */
-function tooMany(claimed, most) {
-  if (claimed.length >= most) return claimed.slice(most)
-  return [{ file: `tools/habits.mjs: MOST_CLAIMED is ${claimed.length} now`, habit: 'claimed', line: 1 }]
+/** What is left over of what is counted, and may only fall; where there is less, the number is to be lowered. */
+function tooMany(all, habit, name, most) {
+  const counted = all.filter((one) => one.habit === habit)
+  if (counted.length >= most) return counted.slice(most)
+  return [{ file: `tools/habits.mjs: ${name} is ${counted.length} now`, habit, line: 1 }]
 }
 
 /** Everything below `base` that goes against a habit of the house. */
-export function checkHabits(base, mostClaimed = MOST_CLAIMED) {
+export function checkHabits(base, { claimed, role } = { claimed: MOST_CLAIMED, role: MOST_ELSEWHERE }) {
   const files = filesOf(base, /\.tsx?$/).filter((file) => !/\.generated\.ts$|\.d\.ts$/.test(file))
   const sources = files.map((file) => ({ file, source: readFileSync(join(base, file), 'utf8') }))
   const all = sources.flatMap(({ file, source }) => findings(file, source))
-  const claimed = all.filter(({ habit }) => habit === 'claimed')
-  const found = [...all.filter(({ habit }) => habit !== 'claimed'), ...tooMany(claimed, mostClaimed), ...repeatedTexts(sources)]
+  const found = [
+    ...all.filter(({ habit }) => habit !== 'claimed' && habit !== 'role'),
+    ...tooMany(all, 'claimed', 'MOST_CLAIMED', claimed),
+    ...tooMany(all, 'role', 'MOST_ELSEWHERE', role),
+    ...repeatedTexts(sources),
+  ]
   return { files: files.length, found }
 }

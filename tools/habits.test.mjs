@@ -21,8 +21,15 @@ const planted = [
   ['chinese', 'console/src/orders/d.ts', 1, 'export const name = (id: string) => `订单` + id\n'],
   ['cast', 'server/src/orders/e.ts', 3, '\n// 退款 of an order\n\nexport const one = JSON.parse("1") as number\n'.slice(1)],
   ['cast', 'console/src/ui/f.tsx', 1, 'export const one = JSON.parse("1") as unknown as number\n'],
-  ['claimed', 'server/src/orders/k.ts', 2, 'const fragment = sql<boolean>`true`\nexport const row = sql<{ id: number }>`select 1 as id`\n'],
-  ['claimed', 'server/src/orders/l.ts', 1, "export const rows = (db) => db.text<{ id: number }>('select 1 as id')\n"],
+  [
+    'claimed',
+    'server/src/orders/k.repository.ts',
+    2,
+    'const fragment = sql<boolean>`true`\nexport const row = sql<{ id: number }>`select 1 as id`\n',
+  ],
+  ['claimed', 'server/src/orders/l.repository.ts', 1, "export const rows = (db) => db.text<{ id: number }>('select 1 as id')\n"],
+  ['role', 'server/src/orders/m.service.ts', 2, "\nexport const LOCK = statement('orders.lock', 'select 1 as id')\n"],
+  ['role', 'server/src/orders/n.service.ts', 1, 'export const one = sql`select 1 as id`\n'],
   ['text', 'console/src/ui/orders.text.ts', 2, "\nexport const text = defineText('orders', { zh: {}, en: {} })\n"],
   ['lock', 'server/src/orders/h.ts', 2, "\nexport const LOCK = 'select pg_advisory_xact_lock(7)'\n"],
   ['lock', 'server/src/orders/i.ts', 1, 'export const LOCK = `select pg_try_advisory_lock(7)`\n'],
@@ -55,12 +62,14 @@ const honest = {
     '// counts are whole\nexport const one = JSON.parse("1") as number\nexport const two = JSON.parse("2") as number // so is this\n',
   'server/src/orders/orders.service.ts':
     '/* 甲 */ // biome-ignore lint/suspicious/noExplicitAny: any order is meant\nexport const one = [1] as const\n',
+  'server/src/orders/orders.matching.ts': 'export const one = sql`select 1 as id`\nexport const two = sql`o.id = 1`\n',
+  'server/src/orders/orders.rules.ts': 'export const one = sql`o.id = 1`\n',
 }
 
 describe('the check of habits', () => {
   for (const [, file, , content] of planted) put(file, content)
   for (const [file, content] of Object.entries(honest)) put(file, content)
-  const { found } = checkHabits(base, 0)
+  const { found } = checkHabits(base, { claimed: 0, role: 0 })
 
   test.each(planted)('finds "%s" in %s, line %i', (habit, file, line) => {
     expect(found.filter((finding) => finding.file === file)).toEqual([{ file, habit, line }])
@@ -71,8 +80,8 @@ describe('the check of habits', () => {
   })
 
   test('asks for a lower number where fewer rows are claimed', () => {
-    expect(checkHabits(base, 2).found.filter(({ habit }) => habit === 'claimed')).toEqual([])
-    expect(checkHabits(base, 3).found.filter(({ habit }) => habit === 'claimed')).toEqual([
+    expect(checkHabits(base, { claimed: 2, role: 9 }).found.filter(({ habit }) => habit === 'claimed')).toEqual([])
+    expect(checkHabits(base, { claimed: 3, role: 9 }).found.filter(({ habit }) => habit === 'claimed')).toEqual([
       { file: 'tools/habits.mjs: MOST_CLAIMED is 2 now', habit: 'claimed', line: 1 },
     ])
   })

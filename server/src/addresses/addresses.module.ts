@@ -1,6 +1,6 @@
 import { defineModule } from '../platform/module.ts'
+import { addressPersonal, addressStand } from './addresses.records.repository.ts'
 import { addressesRoutes } from './addresses.routes.ts'
-import { addressPersonal, addressStand } from './addresses.service.ts'
 
 export const addressesModule = defineModule({
   name: 'addresses',

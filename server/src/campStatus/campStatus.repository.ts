@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import type { Scope } from '../platform/scope.ts'
-import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.ts'
-import { KEPT_FIGURES, keptFiguresByCamp } from './campStatus.kept.ts'
+import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.figures.ts'
+import { KEPT_FIGURES, keptFiguresByCamp } from './campStatus.kept.figures.ts'
 import { daysOf, type WeekRange } from './campStatus.range.ts'
 
 /** Figures of a group, of a day, or, where there is neither, of the whole range. */

@@ -8,7 +8,7 @@ import { type Executor, statement } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
-import { lockForMoving } from './campStudents.locks.ts'
+import { lockForMoving } from './campStudents.locks.repository.ts'
 import { MoveBook, type Moved, type MovePlan, type MoveStep, moveAll, moveFacts } from './campStudents.moving.service.ts'
 
 /** Where the students go, from which day, and why. */

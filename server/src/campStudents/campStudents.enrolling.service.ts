@@ -7,9 +7,9 @@ import { orConflict } from '../platform/db/conflicts.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
-import { lockForEnrolling } from './campStudents.locks.ts'
+import { lockForEnrolling } from './campStudents.locks.repository.ts'
 import { CampPlaces, type GroupPlaces } from './campStudents.places.ts'
-import { noteBegin } from './campStudents.stays.ts'
+import { noteBegin } from './campStudents.stays.repository.ts'
 
 /** A child to be enrolled. */
 export interface EnrolPlan {

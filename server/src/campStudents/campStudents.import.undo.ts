@@ -5,9 +5,9 @@ import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
-import { lockForLeaving } from './campStudents.locks.ts'
+import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
-import { dropReturns } from './campStudents.stays.ts'
+import { dropReturns } from './campStudents.stays.repository.ts'
 
 /** What an import has left: the version of the enrolment, and the child and the family that it made. */
 interface Trace {

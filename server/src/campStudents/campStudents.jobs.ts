@@ -4,8 +4,8 @@ import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { lockForMoving } from './campStudents.locks.ts'
-import { applyMoves, cancelMoves, releasePlaces } from './campStudents.moves.ts'
+import { lockForMoving } from './campStudents.locks.repository.ts'
+import { applyMoves, cancelMoves, releasePlaces } from './campStudents.moves.repository.ts'
 
 /** At most so many moves in one transaction, so that nobody waits long for one of its rows. */
 const ROUND = 200

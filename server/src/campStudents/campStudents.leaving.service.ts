@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { builder, statement, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
-import { lockForLeaving } from './campStudents.locks.ts'
+import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
-import { cancelMoves } from './campStudents.moves.ts'
-import { noteEnd, type StayEnd } from './campStudents.stays.ts'
+import { cancelMoves } from './campStudents.moves.repository.ts'
+import { noteEnd, type StayEnd } from './campStudents.stays.repository.ts'
 
 /** What became of a child that was to leave. */
 export interface Left {

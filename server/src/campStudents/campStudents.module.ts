@@ -5,7 +5,7 @@ import { campStudentTaskKinds } from './campStudents.export.ts'
 import { campStudentsFamily } from './campStudents.family.ts'
 import { campImport } from './campStudents.import.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
-import { campStudentPhone, campStudentStand } from './campStudents.records.service.ts'
+import { campStudentPhone, campStudentStand } from './campStudents.records.repository.ts'
 import { campStudentsRoutes } from './campStudents.routes.ts'
 
 export const campStudentsModule = defineModule({

@@ -5,9 +5,9 @@ import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { seatConflicts } from './campStudents.enrolling.service.ts'
-import { lockForMoving } from './campStudents.locks.ts'
+import { lockForMoving } from './campStudents.locks.repository.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
-import { applyMoves, cancelMoves, holdPlaces, noteMoves } from './campStudents.moves.ts'
+import { applyMoves, cancelMoves, holdPlaces, noteMoves } from './campStudents.moves.repository.ts'
 import { assertOpen, type GroupPlaces, readGroups } from './campStudents.places.ts'
 
 /** A child to be moved to another group of its camp. */

@@ -8,7 +8,7 @@ import { nameCondition } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.matching.ts'
-import { STAYS } from './campStudents.stays.ts'
+import { STAYS } from './campStudents.stays.repository.ts'
 
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 const SORTS = {

@@ -7,10 +7,10 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import { write } from '../platform/write/write.ts'
-import { lockForLeaving } from './campStudents.locks.ts'
+import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
-import { takeUpMoves } from './campStudents.moves.ts'
-import { reopenStay } from './campStudents.stays.ts'
+import { takeUpMoves } from './campStudents.moves.repository.ts'
+import { reopenStay } from './campStudents.stays.repository.ts'
 
 interface Removed {
   readonly id: number

@@ -4,7 +4,7 @@ import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
-import type { ExportedClockIn } from './campStudents.clockIns.ts'
+import type { ExportedClockIn } from './campStudents.clockIns.repository.ts'
 
 const column = sheetColumnOf(campStudentRecord)
 

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
-import { clockInsOfWeek } from './campStudents.clockIns.ts'
+import { clockInsOfWeek } from './campStudents.clockIns.repository.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 
 /** The lesson `l` counts for the child: it was in the camp then and had not finished, or did it all the same. */

@@ -3,7 +3,7 @@ import { orderIdsInScope } from '../orders/orders.api.ts'
 import { defineModule } from '../platform/module.ts'
 import { logisticsFamily } from './logistics.family.ts'
 import { logisticsChores } from './logistics.jobs.ts'
-import { parcelPersonal, trackingNumberOf } from './logistics.personal.service.ts'
+import { parcelPersonal, trackingNumberOf } from './logistics.personal.repository.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { logisticsRoutes } from './logistics.routes.ts'
 

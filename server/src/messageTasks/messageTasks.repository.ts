@@ -9,7 +9,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { type TaskRequest, taskRequest } from '../platform/tasks/task.kinds.ts'
 import { from, upTo } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import type { Audience } from './messageTasks.audience.ts'
+import type { Audience } from './messageTasks.audience.repository.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 'o.scheduled_at' } } as const
 

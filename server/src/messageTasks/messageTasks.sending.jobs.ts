@@ -12,7 +12,7 @@ import { tell } from '../notify/notify.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import type { TaskRun } from '../platform/tasks/task.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { type Due, deliveriesRepository as deliveries, type Tally } from './messageTasks.deliveries.ts'
+import { type Due, deliveriesRepository as deliveries, type Tally } from './messageTasks.deliveries.repository.ts'
 import type { StoredMessageTask } from './messageTasks.repository.ts'
 import { NO_CHILD } from './messageTasks.service.ts'
 

@@ -16,8 +16,8 @@ import type { Cx } from '../platform/http/context.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { type Audience, audienceOf, audienceRepository } from './messageTasks.audience.ts'
-import { deliveriesRepository } from './messageTasks.deliveries.ts'
+import { type Audience, audienceOf, audienceRepository } from './messageTasks.audience.repository.ts'
+import { deliveriesRepository } from './messageTasks.deliveries.repository.ts'
 import { type MessageTaskFields, messageTasksRepository, type Sender, type StoredMessageTask } from './messageTasks.repository.ts'
 
 /** The kind of long work that sends a message task. */

@@ -1,6 +1,6 @@
 /** What other nouns may use of orders: rules, never its statements. */
 export { ordersPage } from './orders.list.service.ts'
-export { refundOutcomes } from './orders.outcomes.service.ts'
-export { orderIdsInScope } from './orders.personal.service.ts'
+export { refundOutcomes } from './orders.outcomes.repository.ts'
+export { orderIdsInScope } from './orders.personal.repository.ts'
 export { refundGoesThrough, settleRefund } from './orders.refunds.service.ts'
 export { markShipped, orderToShip } from './orders.shipping.service.ts'

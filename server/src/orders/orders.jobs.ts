@@ -9,7 +9,7 @@ import { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { giveBack } from './orders.giveback.ts'
+import { giveBack } from './orders.giveback.repository.ts'
 import { lockOrder, noteStep } from './orders.lock.ts'
 
 type Parts = Sealing & Pick<Services, 'pool' | 'log'>

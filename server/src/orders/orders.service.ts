@@ -17,7 +17,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { findOrderDetail } from './orders.detail.ts'
-import { giveBack } from './orders.giveback.ts'
+import { giveBack } from './orders.giveback.repository.ts'
 import { guardOrder, type LockedOrder, lockOrder, lockOrderByNumber, noteStep } from './orders.lock.ts'
 import { settleRefund } from './orders.refunds.service.ts'
 

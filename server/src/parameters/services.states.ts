@@ -7,7 +7,7 @@ import { ssoKeys } from '../platform/config/config.sso.ts'
 import { wechatKeys } from '../platform/config/config.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Outcomes } from '../platform/outcomes.ts'
-import { type ServiceCheck, serviceChecksRepository } from './services.checks.ts'
+import { type ServiceCheck, serviceChecksRepository } from './services.checks.repository.ts'
 
 /** What the integrations say of themselves; routes gather it. */
 export interface Facts {

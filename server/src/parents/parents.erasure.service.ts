@@ -5,7 +5,7 @@ import type { StatementRows } from '../platform/db/statements.generated.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
-import { forgetFilters } from './parents.erasure.filters.ts'
+import { forgetFilters } from './parents.erasure.repository.ts'
 import { destroyFamilyKeys } from './parents.keys.service.ts'
 import { heldParent } from './parents.service.ts'
 

@@ -1,6 +1,6 @@
 import { defineModule } from '../platform/module.ts'
+import { referrerPhone, referrerStand } from './referrers.records.repository.ts'
 import { referrersRoutes } from './referrers.routes.ts'
-import { referrerPhone, referrerStand } from './referrers.service.ts'
 
 export const referrersModule = defineModule({
   name: 'referrers',

@@ -8,7 +8,7 @@ import { builder, type Executor, statement, type Tx } from '../platform/db/execu
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import { activeParent, activeStaff, parentFields, staffFields } from './messageTasks.audience.ts'
+import { activeParent, activeStaff, parentFields, staffFields } from './messageTasks.audience.repository.ts'
 
 /** An earlier run that died left a message in doubt if it was taken up this long ago: each way of sending gives up sooner. */
 const STALE_SECONDS = 20

@@ -1,7 +1,7 @@
 import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-import { campDays, daysOfChildren, inFigure, rangeMarks } from './campStatus.days.ts'
+import { campDays, daysOfChildren, inFigure, rangeMarks } from './campStatus.days.figures.ts'
 import type { WeekRange } from './campStatus.range.ts'
 
 type Sql = RawBuilder<unknown>
