@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { faultOf, subjects } from './commits.mjs'
+import { root } from './ensure-installed.mjs'
+
+describe('the subject of a commit', () => {
+  test.each(['Orders: refunds settle by hand', 'Log, families: operators are kept', 'CI: budgets for a quiet machine'])('%s', (subject) => {
+    expect(faultOf(subject)).toBeNull()
+  })
+
+  test.each(['x', 'wip', 'fix', 'orders: small letters', 'Orders: ', 'Orders: ends with a period.', `Orders: ${'long '.repeat(20)}`])(
+    'is not: %s',
+    (subject) => {
+      expect(faultOf(subject)).not.toBeNull()
+    },
+  )
+
+  test('is well formed in every commit since this was asked', () => {
+    expect(subjects(root).flatMap((subject) => (faultOf(subject) ? [`${subject}: ${faultOf(subject)}`] : []))).toEqual([])
+  })
+})
