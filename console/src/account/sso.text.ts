@@ -63,19 +63,19 @@ export const ssoText = defineText('sso', {
       once: 'This is needed once. After that you log in directly.',
     },
     failed: {
-      off: { title: 'There is no single sign-on', text: 'No provider of identities is configured. Please log in another way.' },
+      off: { title: 'There is no single sign-on', text: 'No identity provider is configured. Please log in another way.' },
       browser: {
         title: 'The log-in took too long',
         text: 'It was not begun in this browser, or more than 10 minutes ago. Please start again.',
       },
-      denied: { title: 'The log-in was cancelled', text: 'You cancelled it at the provider of identities.' },
+      denied: { title: 'The log-in was cancelled', text: 'You cancelled it at the identity provider.' },
       unreachable: {
-        title: 'The provider of identities cannot be reached',
+        title: 'The identity provider cannot be reached',
         text: 'It gave no answer in time. Please try again shortly, or log in another way.',
       },
       refused: {
         title: 'You could not be verified',
-        text: 'The answer of the provider of identities could not be verified. Please start again; if that fails, tell an administrator the request id.',
+        text: 'The answer of the identity provider could not be verified. Please start again; if that fails, tell an administrator the request id.',
       },
       tooMany: { title: 'Too many tries', text: 'Please wait 15 minutes, or log in another way.' },
     },

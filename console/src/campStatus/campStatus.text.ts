@@ -79,12 +79,12 @@ export const campStatusText = defineText('campStatus', {
     emptyHint: 'This figure is 0 for what you chose.',
     meaning: {
       ENROLLED:
-        'Students in a running camp in this week (or on this day), in their present group; whoever quit before or joined later is not. All figures count students.',
+        'Students in a running camp in this week (or on this day), in their present group; those who quit before or joined later are left out. All figures count students.',
       CLOCKED_IN: 'Of those with a lesson since they joined: who clocked in for at least one of these lessons.',
       NOT_CLOCKED_IN: 'Had a lesson since they joined and clocked in for none.',
       COMMENTED: 'Students with a clock-in of this time that is commented.',
       COMMENT_DUE: 'Students with a clock-in of this time that has no comment yet and whose deadline is ahead.',
-      OVERTIME: 'Students with a clock-in of this time that was commented behind the deadline, or has no comment behind it.',
+      OVERTIME: 'Students with a clock-in of this time that was commented after the deadline, or still has none.',
       AT_RISK: 'Study in a running camp and had not clocked in for three days, as of the last day of this time, or today.',
       RATE: 'Clocked in, of those with a lesson (clocked in + not clocked in).',
     },
@@ -94,7 +94,7 @@ export const campStatusText = defineText('campStatus', {
       phone: 'Phone',
       clockIns: 'Clock-ins',
       lastClockIn: 'Last clock-in',
-      status: 'State',
+      status: 'Status',
       joined: 'Joined',
       details: 'Details',
     },

@@ -15,7 +15,7 @@ export const campTypesText = defineText('campTypes', {
     movedTo: '“{name}”已移到第 {place} 位',
     up: '上移“{name}”',
     down: '下移“{name}”',
-    history: '历史',
+    history: '变更历史',
     createTitle: '新建营期类型',
     editTitle: '编辑营期类型 {name}',
     configTitle: '编辑“{name}”的配置',
@@ -72,7 +72,7 @@ export const campTypesText = defineText('campTypes', {
     clock: 'Please enter a time',
     field: {
       name: 'Name',
-      activeFlg: 'State',
+      activeFlg: 'Status',
       lessonDays: 'Days of lessons',
       unlockTime: 'Unlocked each day at',
       makeupDays: 'Days to make up',

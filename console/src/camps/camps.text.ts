@@ -34,7 +34,7 @@ export const campsText = defineText('camps', {
       students: '学员',
       exportStudents: '导出学员',
       exportClockIns: '导出打卡',
-      history: '历史',
+      history: '变更历史',
     },
     view: { running: '进行中', enrolling: '招生中' },
     createTitle: '新建营期',

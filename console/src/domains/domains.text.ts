@@ -5,7 +5,7 @@ export const domainsText = defineText('domains', {
   zh: {
     listTitle: '域名管理',
     field: { name: '名称', host: '域名', purpose: '用途', activeFlg: '状态', updated: '更新时间' },
-    do: { create: '新建域名', edit: '编辑', history: '历史', delete: '删除' },
+    do: { create: '新建域名', edit: '编辑', history: '变更历史', delete: '删除' },
     createTitle: '新建域名',
     editTitle: '编辑域名 {host}',
     hostHint: '只填主机名，如 camp.example.com',
@@ -18,7 +18,7 @@ export const domainsText = defineText('domains', {
   },
   en: {
     listTitle: 'Domains',
-    field: { name: 'Name', host: 'Host', purpose: 'Purpose', activeFlg: 'State', updated: 'Updated' },
+    field: { name: 'Name', host: 'Host', purpose: 'Purpose', activeFlg: 'Status', updated: 'Updated' },
     do: { create: 'New domain', edit: 'Edit', history: 'History', delete: 'Delete' },
     createTitle: 'New domain',
     editTitle: 'Edit domain {host}',

@@ -84,7 +84,7 @@ export const membersText = defineText('members', {
   },
   en: {
     levels: 'Member configuration',
-    benefits: 'Interests',
+    benefits: 'Benefits',
     list: 'Members',
     field: {
       name: 'Name',
@@ -93,7 +93,7 @@ export const membersText = defineText('members', {
       benefits: 'Benefits',
       members: 'Members',
       sort: 'Order',
-      activeFlg: 'State',
+      activeFlg: 'Status',
       updated: 'Updated',
       levels: 'Levels',
       description: 'Description',

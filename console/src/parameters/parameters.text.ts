@@ -52,7 +52,7 @@ export const parametersText = defineText('parameters', {
     services: 'Outside services',
     servicesHint: 'Set up by variables of the server, which reads them when it starts. Keys are never shown here.',
     service: 'Service',
-    state: 'State',
+    state: 'Status',
     provider: 'Provided by',
     recent: 'Last 24 hours',
     counted: '{done} done, {failed} failed',

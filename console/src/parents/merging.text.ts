@@ -49,7 +49,7 @@ export const mergingText = defineText('merging', {
       reason: 'Reason',
       reasonHint: 'It is written to the log: no personal data, please',
       confirm: 'Type the number of the account, {number}, to confirm',
-      send: 'Erase for ever',
+      send: 'Erase permanently',
       wrong: 'Please type {number}',
     },
     merge: {

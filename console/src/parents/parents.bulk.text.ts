@@ -27,7 +27,7 @@ export const parentsBulkText = defineText('parentsBulk', {
     removeTitle: 'Remove tags from {count} parents',
     removeTitle_one: 'Remove tags from {count} parent',
     addHint: 'The other tags of the parents stay.',
-    removeHint: 'Only the chosen tags are removed; the others stay.',
+    removeHint: 'Only the selected tags are removed; the others stay.',
     preview: 'Next: check',
   },
 })

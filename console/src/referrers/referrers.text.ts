@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const referrersText = defineText('referrers', {
   zh: {
     listTitle: '推荐人管理',
-    do: { orders: '查看订单', history: '历史' },
+    do: { orders: '查看订单', history: '变更历史' },
     emptyTitle: '还没有推荐人',
     emptyHint: '推荐人带来的家庭、订单和佣金会汇总在这里。',
   },

@@ -72,7 +72,7 @@ export const workKind = labelled({
   REFUND_TO_CONFIRM: ['退款待确认', 'Refund to confirm', 'red'],
   ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
   COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
-  AT_RISK: ['学员有风险', 'Student at risk', 'amber'],
+  AT_RISK: ['掉队风险', 'Student at risk', 'amber'],
   FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
   PROMISE_DUE: ['承诺到期', 'Promise due', 'red'],
 })

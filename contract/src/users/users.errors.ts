@@ -57,12 +57,12 @@ export const staffErrors = {
   TAG_OF_MANY: {
     status: 400,
     zh: '该标签还有 {count} 位家长在用，一次最多移除 {most} 位；请先在家长列表中批量移除',
-    en: '{count|parent bears|parents bear} this tag, and at most {most} lose it at once. Please remove it from them in the list of parents first',
+    en: '{count|parent has|parents have} this tag, and at most {most} can lose it at once. Please remove it from them in the list of parents first',
   },
   TAG_IN_USE: {
     status: 400,
     zh: '有 {count} 人带有该标签，不能改变其使用对象',
-    en: '{count|person bears|people bear} this tag, so it cannot be given to others',
+    en: '{count|person has|people have} this tag, so it cannot be given to others',
   },
   PERMISSION_CODE_TAKEN: { status: 400, zh: '权限编码已存在', en: 'A permission of this code exists already' },
   PERMISSION_BUILT_IN: {

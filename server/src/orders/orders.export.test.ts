@@ -70,7 +70,7 @@ describe('an export as a task', () => {
     )
     const { rows } = await server.pool.query<{ id: number }>(
       `insert into tasks (owner_id, kind, title, detail, input, request)
-       select id, 'orders.export', '{"code":"task.exportOrders"}', '{"code":"task.waiting"}', '{"body":{},"query":{}}', '{"language":"zh-CN"}'
+       select id, 'orders.export', '{"code":"task.exportOrders"}', '{"code":"task.waiting"}', '{"body":{},"query":{}}', '{"language":"zh-CN","ip":"127.0.0.1","userAgent":"test","requestId":"r-1"}'
        from users where username = 'caiwu' returning id`,
     )
     await server.pool.query(

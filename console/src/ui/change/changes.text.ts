@@ -86,7 +86,7 @@ export const changesText = defineText('changeSets', {
     all: 'All {count}',
     rows: 'Rows',
     row: 'Row',
-    state: 'State',
+    state: 'Status',
     subject: 'Subject',
     details: 'Changes and problems',
     quoted: '"{value}"',
