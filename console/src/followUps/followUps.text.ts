@@ -4,19 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const followUpsText = defineText('followUps', {
   zh: {
     listTitle: '跟进记录',
-    field: {
-      keyword: '关键词',
-      spokeAt: '联系时间',
-      parentName: '家长',
-      studentName: '孩子',
-      kind: '方式',
-      content: '内容',
-      byName: '记录人',
-      nextAt: '下次联系',
-      nextText: '承诺事项',
-      promise: '承诺状态',
-      orderNumber: '订单号',
-    },
+    keyword: '关键词',
     view: { mine: '我的跟进', overdue: '已过期', open: '未兑现' },
     do: {
       family: '查看家长',
@@ -34,19 +22,7 @@ export const followUpsText = defineText('followUps', {
   },
   en: {
     listTitle: 'Follow-up notes',
-    field: {
-      keyword: 'Keyword',
-      spokeAt: 'Contacted',
-      parentName: 'Parent',
-      studentName: 'Child',
-      kind: 'Way',
-      content: 'Note',
-      byName: 'Written by',
-      nextAt: 'Next contact',
-      nextText: 'Promise',
-      promise: 'Promise status',
-      orderNumber: 'Order number',
-    },
+    keyword: 'Keyword',
     view: { mine: 'My notes', overdue: 'Overdue', open: 'Not kept yet' },
     do: {
       family: 'Open parent',

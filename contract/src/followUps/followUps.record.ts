@@ -21,6 +21,11 @@ export const followUpRecord = defineRecord({
   en: 'follow-up note',
   codes: ['PARENT_DETAIL', 'CAMP_STUDENT_DETAIL'],
   fields: {
+    parentName: ['家长', 'Parent'],
+    studentName: ['孩子', 'Child'],
+    orderNumber: ['订单号', 'Order number'],
+    byName: ['记录人', 'Written by'],
+    promise: ['承诺状态', 'Promise status', promiseState],
     kind: ['方式', 'Way', followUpKind],
     content: ['内容', 'Note', 'sealed'],
     spokeAt: ['联系时间', 'Contacted', 'moment'],

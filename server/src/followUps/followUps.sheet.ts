@@ -1,17 +1,20 @@
-import { followUpKind, promiseState } from '@camp/contract/followUps/followUps.labels'
-import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
+import { followUpRecord } from '@camp/contract/followUps/followUps.record'
+import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
+import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { FollowUpRow } from './followUps.repository.ts'
+
+const column = sheetColumnOf(followUpRecord)
 
 /** Columns of the export of notes; keys are those of the list. */
 export const followUpColumns: readonly SheetColumn<FollowUpRow>[] = [
-  { key: 'spokeAt', zh: '联系时间', en: 'Contacted', width: 20, cell: (f) => sheetTime(f.spokeAt) },
-  { key: 'parentName', zh: '家长', en: 'Parent', width: 14, cell: (f) => f.parentName },
-  { key: 'studentName', zh: '孩子', en: 'Child', width: 12, cell: (f) => f.studentName },
-  { key: 'kind', zh: '方式', en: 'Way', width: 10, cell: (f, language) => followUpKind.label(f.kind, language) },
-  { key: 'content', zh: '内容', en: 'Note', width: 60, cell: (f) => f.content },
-  { key: 'byName', zh: '记录人', en: 'Written by', width: 12, cell: (f) => f.byName },
-  { key: 'nextAt', zh: '下次联系', en: 'Next contact', width: 20, cell: (f) => sheetTime(f.nextAt) },
-  { key: 'nextText', zh: '承诺事项', en: 'Promise', width: 30, cell: (f) => f.nextText },
-  { key: 'promise', zh: '承诺状态', en: 'Promise status', width: 12, cell: (f, language) => promiseState.label(f.promise, language) },
-  { key: 'orderNumber', zh: '订单号', en: 'Order number', width: 22, cell: (f) => f.orderNumber },
+  column('spokeAt', 20),
+  column('parentName', 14),
+  column('studentName', 12),
+  column('kind', 10),
+  column('content', 60),
+  column('byName', 12),
+  column('nextAt', 20),
+  column('nextText', 30),
+  column('promise', 12),
+  column('orderNumber', 22),
 ]

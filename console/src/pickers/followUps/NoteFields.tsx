@@ -1,5 +1,7 @@
 import { followUpKind } from '@camp/contract/followUps/followUps.labels'
+import { followUpRecord } from '@camp/contract/followUps/followUps.record'
 import { useLanguage, useText } from '../../platform/i18n.ts'
+import { useTitles } from '../../platform/signedIn/recordWords.ts'
 import type { Form } from '../../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../../ui/form/FormFields.tsx'
 import { MomentField } from '../../ui/form/MomentField.tsx'
@@ -10,18 +12,19 @@ import { followUpsCardText } from './followUpsCard.text.ts'
 /** The fields of a note: by which way, what was said, what comes next. */
 export function NoteFields({ form }: { readonly form: Form<NoteValues> }) {
   const t = useText(followUpsCardText)
+  const title = useTitles(followUpRecord)
   const language = useLanguage()
   const kinds = followUpKind.values.map((value) => ({ value, label: followUpKind.label(value, language) }))
   const { error: _error, ...kind } = form.field('kind')
   return (
     <>
       <div className="note-more">
-        <Segmented label={t('kind')} hideLabel {...kind} options={kinds} />
+        <Segmented label={title('kind')} hideLabel {...kind} options={kinds} />
       </div>
       <TextAreaField label={t('content')} placeholder={t('contentHint')} {...form.field('content')} />
       <div className="note-more note-next">
-        <MomentField label={t('next')} hint={t('queueHint')} {...form.field('nextAt')} />
-        <TextField label={t('nextText')} placeholder={t('nextTextHint')} {...form.field('nextText')} />
+        <MomentField label={title('nextAt')} hint={t('queueHint')} {...form.field('nextAt')} />
+        <TextField label={title('nextText')} placeholder={t('nextTextHint')} {...form.field('nextText')} />
       </div>
     </>
   )
