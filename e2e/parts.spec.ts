@@ -1,5 +1,6 @@
+import { listParents } from '@camp/contract/parents/parents'
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, staff, test } from './fixtures.ts'
 
 test.use({ account: 'caiwu' })
 
@@ -87,12 +88,21 @@ for (const { how, answer } of failures) {
   })
 }
 
-test('a part of a screen that does not come says so in its place, and the rest of the screen works', async ({ page, complaints }) => {
-  complaints.expectStatus(0)
-  const asked = await breakPart(page, 'OrdersChart', (route) => route.abort())
-  await openHome(page)
-  await expect(page.getByRole('alert').filter({ hasText: '页面加载失败' })).toBeVisible()
-  for (const times of asked()) expect(times).toBeLessThanOrEqual(2)
-  await page.getByText('数据', { exact: true }).click()
-  await expect(page.getByRole('region', { name: '数据' })).toBeVisible()
+test.describe('a part of a screen that does not come', () => {
+  test.use({ account: 'kefu' })
+
+  test('says so in its place, and the rest of the screen works', async ({ page, complaints }) => {
+    complaints.expectStatus(0)
+    const kefu = await staff('kefu')
+    const [family] = (await kefu.ask(listParents, { query: { page: 1, size: 1 } })).content
+    const asked = await breakPart(page, 'FamilyTimeline', (route) => route.abort())
+    await page.addInitScript(() => localStorage.setItem('chunk_timeout', '4000'))
+    await page.goto(`/#/parent/detail?id=${family?.id}&tab=timeline`)
+    await expect(page.getByRole('alert').filter({ hasText: '页面加载失败' })).toBeVisible()
+    expect(asked().length).toBeGreaterThan(0)
+    for (const times of asked()) expect(times).toBeLessThanOrEqual(2)
+    await page.getByRole('tab', { name: '地址' }).click()
+    await expect(lost(page)).toHaveCount(0)
+    await expect(page.getByRole('tabpanel', { name: '地址' })).toBeVisible()
+  })
 })
