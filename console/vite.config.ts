@@ -15,7 +15,7 @@ const forScreens =
   /node_modules\/@tanstack\/|contract\/src\/orders\/|console\/src\/(ui\/(?!calendar\/|settings\/|import\/)|pickers\/field\/|shell\/frame\/)/
 /** Its pages and dialogs are files of their own, loaded when they are opened; so is what two nouns alone share. */
 const nounOf = (id: string): string | null =>
-  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:pickers\/(?=followUps\/))?(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(
+  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:pickers\/(?=\w+\/))?(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(
     slashed(id),
   )?.[1] ?? null
 

@@ -1,3 +1,4 @@
+import { noteReaders } from '@camp/contract/followUps/followUps.labels'
 import { exportParents, listParents, type ParentFilter, parentFilter } from '@camp/contract/parents/parents'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -72,7 +73,7 @@ function Tools({ list, shown }: ShownList) {
   const navigate = useNavigate()
   return (
     <>
-      {holds('PARENT_DETAIL', 'CAMP_STUDENT_DETAIL') && <Button onClick={() => void navigate('/parent/followUp')}>{notes('title')}</Button>}
+      {holds(...noteReaders) && <Button onClick={() => void navigate('/parent/followUp')}>{notes('title')}</Button>}
       <Button onClick={() => void navigate('/parent/duplicates')}>{t('do.duplicates')}</Button>
       <Can action="PARENT_EXPORT">
         <ExportButton

@@ -1,5 +1,6 @@
 import type { Language } from '../errors.ts'
-import type { AnyCall, Audit, OperationType, Spoken } from './call.ts'
+import type { Audit, OperationType, Spoken } from './audit.ts'
+import type { AnyCall } from './call.ts'
 import { fillEach, partsOf } from './fill.ts'
 import { amountText, countText } from './numbers.ts'
 

@@ -1,5 +1,8 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
+/** Any one of them reads notes: on the family's page, and on that of a child. */
+export const noteReaders = ['PARENT_DETAIL', 'CAMP_STUDENT_DETAIL'] as const
+
 /** By which way one spoke with the family. */
 export const followUpKind = labelled({
   PHONE: ['电话', 'Phone', 'blue'],

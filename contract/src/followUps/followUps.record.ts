@@ -1,8 +1,9 @@
 import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
-import { followUpKind, promiseState } from './followUps.labels.ts'
+import { followUpKind, noteReaders, promiseState } from './followUps.labels.ts'
 
 /** How an export or a change of many was narrowed. */
 const filter = partsWith({
+  id: ['编号', 'Ids', listOf('number')],
   parentId: ['家长编号', 'Parent ids', listOf('number')],
   kind: ['方式', 'Way', listOf(followUpKind)],
   byUserId: ['记录人编号', 'Writer ids', listOf('number')],
@@ -19,7 +20,7 @@ export const followUpRecord = defineRecord({
   entity: 'followUp',
   zh: '跟进记录',
   en: 'follow-up note',
-  codes: ['PARENT_DETAIL', 'CAMP_STUDENT_DETAIL'],
+  codes: noteReaders,
   fields: {
     parentName: ['家长', 'Parent'],
     studentName: ['孩子', 'Child'],

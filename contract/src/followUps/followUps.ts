@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { filter, id, moment, oneOrMany, requiredText, text } from '../base/wire.ts'
 import { orderNumber } from '../orders/orders.ts'
-import { followUpKind, promiseState } from './followUps.labels.ts'
+import { followUpKind, noteReaders, promiseState } from './followUps.labels.ts'
 
 const area = 'Parents'
 
@@ -13,6 +13,7 @@ const PROMISE_MOST = 100
 
 /** The filters of the list; its export takes the same. */
 export const followUpFilterShape = {
+  id: oneOrMany(id()),
   parentId: oneOrMany(id()),
   kind: oneOrMany(followUpKind.schema),
   byUserId: oneOrMany(id()),
@@ -61,7 +62,7 @@ export const listFollowUps = defineCall({
   path: '/api/follow-up',
   query: followUpFilter,
   answer: page(followUpRow),
-  codes: ['PARENT_DETAIL', 'CAMP_STUDENT_DETAIL'],
+  codes: noteReaders,
   sorts: followUpSorts,
   defaultSort: 'spokeAt,desc',
 })

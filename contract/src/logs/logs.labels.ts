@@ -1,4 +1,4 @@
-import type { operationTypes } from '../base/call.ts'
+import type { operationTypes } from '../base/audit.ts'
 import { labelled } from '../base/labels.ts'
 
 /** What was done, with the words and colours of the log. */

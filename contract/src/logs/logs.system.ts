@@ -1,4 +1,4 @@
-import type { Audit } from '../base/call.ts'
+import type { Audit } from '../base/audit.ts'
 import { logisticsStatus } from '../logistics/logistics.labels.ts'
 import { messageTaskStatus } from '../messageTasks/messageTasks.labels.ts'
 

@@ -67,14 +67,15 @@ const REGISTER = statement(
 )
 
 const COLUMN = { SMS: 'phone', EMAIL: 'lower(email)' } as const
-const byTarget = (name: 'owner' | 'lock', channel: CodeChannel, rest: string) =>
+const ownerBy = (channel: CodeChannel) =>
+  statement(`account.ownerBy${channel}`, `select id, password_hash from users where ${COLUMN[channel]} = $1 and deleted_at is null`)
+const OWNER_BY = { SMS: ownerBy('SMS'), EMAIL: ownerBy('EMAIL') } as const
+const lockBy = (channel: CodeChannel) =>
   statement(
-    `account.${name}By${channel}`,
-    `select id, username, password_hash from users where ${COLUMN[channel]} = $1 and deleted_at is null${rest}`,
+    `account.lockBy${channel}`,
+    `select id, username from users where ${COLUMN[channel]} = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`,
   )
-const OWNER_BY = { SMS: byTarget('owner', 'SMS', ''), EMAIL: byTarget('owner', 'EMAIL', '') } as const
-const HELD = " and activeflg = 'ACTIVE' for update"
-const LOCK_BY = { SMS: byTarget('lock', 'SMS', HELD), EMAIL: byTarget('lock', 'EMAIL', HELD) } as const
+const LOCK_BY = { SMS: lockBy('SMS'), EMAIL: lockBy('EMAIL') } as const
 
 export const accountRepository = {
   credentials: async (db: Executor, username: string): Promise<Credentials | undefined> => (await db.named(CREDENTIALS, [username]))[0],

@@ -11,8 +11,8 @@ export const KEPT_FIGURES = ['ENROLLED', 'CLOCKED_IN', 'NOT_CLOCKED_IN', 'AT_RIS
 export type KeptFigure = (typeof KEPT_FIGURES)[number]
 
 /** A child is in its only stay and has not finished; an index holds these, another one all other stays. `t` is the stay. */
-export const PLAIN = sql`t.to_at is null and t.after_at is null and t.finished_at is null`
-export const OTHER = sql`(t.to_at is not null or t.after_at is not null or t.finished_at is not null)`
+export const ONLY_STAY = sql`t.to_at is null and t.after_at is null and t.finished_at is null`
+const OTHER = sql`(t.to_at is not null or t.after_at is not null or t.finished_at is not null)`
 
 /**
  * Children in their only stay, counted by when it began and when they clocked in last, as `told`. That tells all there is to know of a range
@@ -26,7 +26,7 @@ const toldOf = ({ from, today }: WeekRange, scope: Scope): Sql => sql`
   plain as (
     select t.camp_id, t.from_day, t.last_clock_in_date as last, count(*)::integer as children
     from camp join camp_student_stays t on t.camp_id = camp.id
-    where ${PLAIN} and ${groupsInScope(scope, 't.group_id') ?? sql`true`} group by 1, 2, 3),
+    where ${ONLY_STAY} and ${groupsInScope(scope, 't.group_id') ?? sql`true`} group by 1, 2, 3),
   told as materialized (
     select p.*, greatest(s.start_date, p.from_day) as since, s.last_day, s.last_lesson, s.runs,
       p.last is null or p.last < ${from}::date or p.last = any(s.lessons) as tells
@@ -38,7 +38,7 @@ const REST = sql`
   union all select t.* from told p join camp_student_stays t
     on t.camp_id = p.camp_id and coalesce(t.last_clock_in_date, t.from_day) = p.last and t.last_clock_in_date = p.last
       and t.from_day = p.from_day
-  where not p.tells and ${PLAIN}`
+  where not p.tells and ${ONLY_STAY}`
 
 /** The figures over `told`, by the rules of `childDays`. */
 function toldIn({ from, today }: WeekRange): Readonly<Record<KeptFigure, Sql>> {

@@ -7,7 +7,7 @@ import {
 } from '@camp/contract/campStudents/campStudents.changes'
 import { sql } from 'kysely'
 import { importResultOf } from '../platform/changes/change.answers.ts'
-import { applySet, planSelection, startImport } from '../platform/changes/change.engine.ts'
+import { applySet, chosenRows, planSelection, startImport } from '../platform/changes/change.engine.ts'
 import { builder } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -52,12 +52,11 @@ export const campStudentChangesRoutes: Binding[] = [
   bind(planCampMoves, async ({ body: { campId, toGroupId, effectiveDate, reason, total, ...filter } }, cx) => {
     found((await campOf(cx, campId)).groups.get(toGroupId)?.inScope ? toGroupId : null)
     const ids = await chosen(cx, { ...withPhone(filter, cx.reader.codes), campId: [campId] })
-    if (total !== undefined && total !== ids.length) throw new AppError('SELECTION_DRIFTED', { total: ids.length })
     const parameters: MoveParameters = { campId, toGroupId, effectiveDate, reason }
     return planSelection(
       cx,
       campMoves,
-      ids.map((id) => ({ id: String(id) })),
+      chosenRows(ids, total),
       parameters,
       // The reason is in the entry of each child that is moved, under the key of its family.
       { toGroupId, ...(effectiveDate && { effectiveDate }) },

@@ -4,7 +4,7 @@ import type { exportCampClientUser, exportUserClockIn } from '@camp/contract/cam
 import { builder, Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, type Exporter, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, type Exporter, exportTask, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { countClockIns, type ExportedClockIn, streamClockIns } from './campStudents.clockIns.repository.ts'
 import { campStudentMatching } from './campStudents.matching.ts'
@@ -26,17 +26,6 @@ function whereOf({ columns: _c, async: _a, total: _t, sort: _s, campId, ...filte
   return campStudentMatching({ ...withPhone(filter, who.codes), campId: [campId] }, who.scope)
 }
 
-/** What the log says of the choice: phones and names struck out, picked rows counted. */
-function loggedChoice({ columns: _c, async: _a, total: _t, sort: _s, ids, except, phone, studentName, ...named }: StudentChoice) {
-  return {
-    ...named,
-    ...(phone !== undefined && { phone: '***' }),
-    ...(studentName !== undefined && { studentName: '***' }),
-    ...(ids && { picked: ids.length }),
-    ...(except && { excepted: except.length }),
-  }
-}
-
 /** What the list shows for the same filter, as a sheet. */
 export const campStudentsExport: ExportDefinition<InAddress<StudentChoice>, CampStudentRow> = {
   kind: 'campStudents.export',
@@ -48,7 +37,7 @@ export const campStudentsExport: ExportDefinition<InAddress<StudentChoice>, Camp
     const sort = parseSort(listCampClientUsers, query.sort)
     return {
       columns: campStudentColumns,
-      logged: loggedChoice(query),
+      logged: loggedChoice(query, 'phone', 'studentName'),
       count: async () => {
         const [row] = await new Executor(who.services.reportPool).run<{ count: number }>(countOf(where).compile(builder))
         return row?.count ?? 0

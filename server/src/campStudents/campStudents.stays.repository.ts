@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { statement, type Tx } from '../platform/db/executor.ts'
+import { momentInJson } from '../platform/time.ts'
 
 // The database keeps the stays in step with the enrolments (0028); written here is what only the one who changes them knows.
 
@@ -60,10 +61,8 @@ export async function dropReturns(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.named(AS_BEFORE, [dropped.map(({ id }) => id), dropped.map(({ endedAt }) => endedAt)])
 }
 
-const moment = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`
-
 /** The stays of the enrolment `o`, the first one first, as the wire has them. */
 export const STAYS = sql.raw(`
-  (select json_agg(json_build_object('from', ${moment('t.from_at')}, 'to', ${moment('t.to_at')}, 'groupName', g.name, 'reason', t.reason,
+  (select json_agg(json_build_object('from', ${momentInJson('t.from_at')}, 'to', ${momentInJson('t.to_at')}, 'groupName', g.name, 'reason', t.reason,
       'by', u.real_name) order by t.from_at)
     from camp_student_stays t join camp_groups g on g.id = t.group_id left join users u on u.id = t.by_user_id where t.camp_student_id = o.id)`)

@@ -2,8 +2,9 @@ import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { keepPromise } from '@camp/contract/followUps/followUps'
 import { promiseState } from '@camp/contract/followUps/followUps.labels'
 import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import { chosenRows } from '../platform/changes/change.engine.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { AppError, found } from '../platform/errors.ts'
+import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import type { FollowUpMatch } from './followUps.matching.ts'
@@ -24,9 +25,7 @@ export type NoteChoice = FollowUpMatch & { readonly total?: number | undefined }
 /** The notes of a choice, as rows of a set of changes; refused if their number has moved since it was shown, or is too large. */
 export async function chosenNotes(cx: Cx, { total, ...match }: NoteChoice): Promise<{ id: string }[]> {
   const ids = await followUpsRepository.ids(cx.db, match, cx.scope, CHANGE_MAX_ROWS + 1)
-  if (ids.length > CHANGE_MAX_ROWS) throw new AppError('CHANGE_TOO_MANY', { most: CHANGE_MAX_ROWS })
-  if (total !== undefined && total !== ids.length) throw new AppError('SELECTION_DRIFTED', { total: ids.length })
-  return ids.map((id) => ({ id: String(id) }))
+  return chosenRows(ids, total)
 }
 
 const byId = (notes: readonly LockedNote[]) => new Map(notes.map((note) => [note.id, note]))

@@ -3,22 +3,12 @@ import { listFollowUps } from '@camp/contract/followUps/followUps'
 import type { exportFollowUps } from '@camp/contract/followUps/followUps.many'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { type FollowUpRow, followUpsRepository } from './followUps.repository.ts'
 import { followUpColumns } from './followUps.sheet.ts'
 
 type ExportInput = HandlerInput<typeof exportFollowUps>
-
-/** What the log says of the choice: words looked for struck out, picked rows counted. */
-function loggedChoice({ columns: _columns, total: _total, ids, except, keyword, ...named }: ExportInput['body']) {
-  return {
-    ...named,
-    ...(keyword !== undefined && { keyword: '***' }),
-    ...(ids && { picked: ids.length }),
-    ...(except && { excepted: except.length }),
-  }
-}
 
 /** What the list shows for the same filter, as a sheet. */
 export const followUpsExport: ExportDefinition<ExportInput, FollowUpRow> = {
@@ -32,7 +22,7 @@ export const followUpsExport: ExportDefinition<ExportInput, FollowUpRow> = {
     const sort = parseSort(listFollowUps, query.sort)
     return {
       columns: followUpColumns,
-      logged: loggedChoice(body),
+      logged: loggedChoice(body, 'keyword'),
       count: () => followUpsRepository.count(new Executor(who.services.reportPool), match, who.scope),
       rows: () => followUpsRepository.stream(who.services.exportPool, match, who.scope, sort),
     }

@@ -28,6 +28,7 @@ export function followUpMatching(match: FollowUpMatch, scope: Scope): Condition 
     familiesInScope(scope, 'o.parent_id'),
     match.ids ? sql<boolean>`o.id = any(${match.ids}::bigint[])` : null,
     match.except ? sql<boolean>`o.id <> all(${match.except}::bigint[])` : null,
+    match.id ? sql<boolean>`o.id = any(${match.id}::bigint[])` : null,
     match.parentId ? sql<boolean>`o.parent_id = any(${match.parentId}::bigint[])` : null,
     match.kind ? sql<boolean>`o.kind = any(${match.kind}::text[])` : null,
     match.byUserId ? sql<boolean>`o.by_user_id = any(${match.byUserId}::bigint[])` : null,

@@ -8,6 +8,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { momentInJson } from '../platform/time.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { type FollowUpMatch, followUpMatching as matching, PROMISE } from './followUps.matching.ts'
 
@@ -67,8 +68,6 @@ const KEEP = statement(
    where id = any($1::bigint[]) returning id, version`,
 )
 const ARCHIVE = statement('followUps.archive', 'update follow_ups set deleted_at = now(), version = version + 1 where id = $1')
-/** As JSON has it: with milliseconds and an offset. */
-const moment = (column: string) => sql`to_char(${sql.raw(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`
 const TIMES = statement(
   'followUps.times',
   'select coalesce($1::timestamptz > now(), false) as ahead, coalesce($2::timestamptz < now(), false) as past',
@@ -141,7 +140,7 @@ export const followUpsRepository = {
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
     const rows = await db.run(
       sql<RecordStand>`select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
-          json_build_object('kind', o.kind, 'content', o.content, 'spokeAt', ${moment('o.spoke_at')}, 'nextAt', ${moment('o.next_at')},
+          json_build_object('kind', o.kind, 'content', o.content, 'spokeAt', ${sql.raw(momentInJson('o.spoke_at'))}, 'nextAt', ${sql.raw(momentInJson('o.next_at'))},
             'nextText', o.next_text, 'kept', o.kept_at is not null) as fields
         from follow_ups o where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`.compile(builder),
     )

@@ -33,7 +33,8 @@ async function fieldsOf(w: Write, body: Body, old?: LockedNote): Promise<NoteFie
     throw new AppError('PROMISE_IN_PARTS', {}, { field: nextAt === null ? 'nextAt' : 'nextText' })
   }
   const moved = nextAt !== null && (!old?.nextAt || Date.parse(old.nextAt) !== Date.parse(nextAt))
-  const times = await followUpsRepository.times(w.tx, body.spokeAt ?? null, moved ? nextAt : null)
+  const [spoke, next] = [body.spokeAt ?? null, moved ? nextAt : null]
+  const times = spoke === null && next === null ? undefined : await followUpsRepository.times(w.tx, spoke, next)
   if (times?.ahead) throw new AppError('FOLLOW_UP_AHEAD', {}, { field: 'spokeAt' })
   if (times?.past) throw new AppError('PROMISE_PAST', {}, { field: 'nextAt' })
   return { kind: body.kind, content: body.content, spokeAt: body.spokeAt ?? old?.spokeAt ?? null, nextAt, nextText }
@@ -74,7 +75,7 @@ export const updateFollowUp = (cx: Cx, { body }: HandlerInput<typeof updateCall>
     const changed = TOLD.filter((name) => note[name] !== saved[name])
     const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
     w.audit({ id: note.id, data: { parentId: note.parentId }, before: only(logged(seal, note)), after: only(logged(seal, saved)) })
-    publishToAll(w.tx, 'work')
+    if (changed.includes('nextAt') || changed.includes('nextText')) publishToAll(w.tx, 'work')
     return { id: saved.id, version: saved.version }
   })
 
@@ -89,7 +90,7 @@ export async function keepAll(w: Write, cx: Cx, notes: readonly LockedNote[], ke
     cx.reader.userId,
   )
   for (const { id, parentId } of due) {
-    w.audit({ id, target: 'followUp', type: 'EDIT', data: { parentId }, before: { kept: !kept }, after: { kept } })
+    w.audit({ id, data: { parentId }, before: { kept: !kept }, after: { kept } })
   }
   publishToAll(w.tx, 'work')
   return saved
@@ -109,6 +110,6 @@ export const deleteFollowUp = (cx: Cx, id: number): Promise<{ id: number }> =>
     followUpsRepository.archive(w.tx, id)
     const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
     w.audit({ id, data: { parentId: note.parentId }, before: logged(seal, note) })
-    publishToAll(w.tx, 'work')
+    if (note.nextAt !== null) publishToAll(w.tx, 'work')
     return { id }
   })

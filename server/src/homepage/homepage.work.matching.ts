@@ -1,5 +1,6 @@
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { type RawBuilder, sql } from 'kysely'
+import { ONLY_STAY } from '../campStatus/campStatus.api.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -29,7 +30,7 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
   AT_RISK: (scope) => sql`
     select 'AT_RISK', t.camp_student_id, (coalesce(t.last_clock_in_date, greatest(c.start_date, t.from_day)) + 3)::timestamptz, null::bigint, null::bigint
     from camps c join camp_student_stays t on t.camp_id = c.id
-    where ${RUNS} and t.to_at is null and t.after_at is null and t.finished_at is null
+    where ${RUNS} and ${ONLY_STAY}
       and coalesce(t.last_clock_in_date, t.from_day) <= current_date - 3
       and (t.last_clock_in_date is not null or c.start_date <= current_date - 3)${and(groupsInScope(scope, 't.group_id'))}
     union all

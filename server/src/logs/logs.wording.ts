@@ -1,5 +1,6 @@
 import { inLanguage, placeText, spokenAs } from '@camp/contract/base/announcement'
-import type { AnyCall, Audit } from '@camp/contract/base/call'
+import type { Audit } from '@camp/contract/base/audit'
+import type { AnyCall } from '@camp/contract/base/call'
 import { fillEach, type Place, partsOf } from '@camp/contract/base/fill'
 import { calls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'

@@ -3,7 +3,7 @@ import { type exportOrders, listOrders } from '@camp/contract/orders/orders'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, type Exporter, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, type Exporter, exportTask, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import type { OrderMatch } from './orders.matching.ts'
 import { type OrderRow, ordersRepository } from './orders.repository.ts'
@@ -11,16 +11,6 @@ import { orderColumns, shipmentColumns } from './orders.sheet.ts'
 import { type ShipmentRow, streamShipments, toShip } from './orders.shipments.repository.ts'
 
 type ExportInput = HandlerInput<typeof exportOrders>
-
-/** What the log says of the choice: phones struck out, picked rows counted. */
-function loggedChoice({ columns: _columns, total: _total, ids, except, phone, ...named }: ExportInput['body']) {
-  return {
-    ...named,
-    ...(phone !== undefined && { phone: '***' }),
-    ...(ids && { picked: ids.length }),
-    ...(except && { excepted: except.length }),
-  }
-}
 
 function matchOf({ columns: _columns, total: _total, ids, except, ...filter }: ExportInput['body'], who: Exporter): OrderMatch {
   return { ...withPhone(filter, who.codes), ...(ids && { ids }), ...(except && { except }) }
@@ -39,7 +29,7 @@ export const ordersExport: ExportDefinition<ExportInput, OrderRow> = {
     const sort = parseSort(listOrders, query.sort)
     return {
       columns: orderColumns,
-      logged: loggedChoice(body),
+      logged: loggedChoice(body, 'phone'),
       count: countOf(who, match),
       rows: () => ordersRepository.stream(who.services.exportPool, match, who.scope, sort),
     }
@@ -58,7 +48,7 @@ export const shipmentsExport: ExportDefinition<ExportInput, ShipmentRow> = {
     const sort = parseSort(listOrders, query.sort)
     return {
       columns: shipmentColumns,
-      logged: loggedChoice(body),
+      logged: loggedChoice(body, 'phone'),
       count: countOf(who, match),
       chosen: countOf(who, chosen),
       rows: () => streamShipments(who.services.exportPool, match, who.scope, sort),

@@ -1,7 +1,7 @@
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import type { ParentFilter } from '@camp/contract/parents/parents'
+import { chosenRows } from '../platform/changes/change.engine.ts'
 import { withPhone } from '../platform/db/search.ts'
-import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { parentsRepository } from './parents.repository.ts'
 
@@ -12,7 +12,5 @@ export type FamilyChoice = ParentFilter & { ids?: number[] | undefined; except?:
 export async function chosenFamilies(cx: Cx, { total, ...filter }: FamilyChoice): Promise<{ id: string }[]> {
   const match = withPhone(filter, cx.reader.codes)
   const ids = await parentsRepository.ids(cx.db, match, cx.scope, CHANGE_MAX_ROWS + 1)
-  if (ids.length > CHANGE_MAX_ROWS) throw new AppError('CHANGE_TOO_MANY', { most: CHANGE_MAX_ROWS })
-  if (total !== undefined && total !== ids.length) throw new AppError('SELECTION_DRIFTED', { total: ids.length })
-  return ids.map((id) => ({ id: String(id) }))
+  return chosenRows(ids, total)
 }

@@ -3,23 +3,12 @@ import { type exportParents, listParents } from '@camp/contract/parents/parents'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { type ParentRow, parentsRepository } from './parents.repository.ts'
 import { parentColumns } from './parents.sheet.ts'
 
 type ExportInput = HandlerInput<typeof exportParents>
-
-/** What the log says of the choice: names and phones struck out, picked rows counted. */
-function loggedChoice({ columns: _columns, total: _total, ids, except, phone, nickname, ...named }: ExportInput['body']) {
-  return {
-    ...named,
-    ...(phone !== undefined && { phone: '***' }),
-    ...(nickname !== undefined && { nickname: '***' }),
-    ...(ids && { picked: ids.length }),
-    ...(except && { excepted: except.length }),
-  }
-}
 
 /** What the list shows for the same filter, as a sheet. */
 export const parentsExport: ExportDefinition<ExportInput, ParentRow> = {
@@ -33,7 +22,7 @@ export const parentsExport: ExportDefinition<ExportInput, ParentRow> = {
     const sort = parseSort(listParents, query.sort)
     return {
       columns: parentColumns,
-      logged: loggedChoice(body),
+      logged: loggedChoice(body, 'phone', 'nickname'),
       count: () => parentsRepository.count(new Executor(who.services.reportPool), match, who.scope),
       rows: () => parentsRepository.stream(who.services.exportPool, match, who.scope, sort),
     }

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** A moment within JSON that PostgreSQL makes, as everywhere on the wire: with milliseconds and an offset. `column` is SQL of ours. */
+export const momentInJson = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`
+
 /** The column is at or after the moment that a filter names. Days and times without an offset are of the business time zone (the session's). */
 export const from = (column: RawBuilder<unknown>, moment: string): RawBuilder<boolean> => sql<boolean>`${column} >= ${moment}::timestamptz`
 

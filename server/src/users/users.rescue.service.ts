@@ -1,4 +1,4 @@
-import type { OperationType } from '@camp/contract/base/call'
+import type { OperationType } from '@camp/contract/base/audit'
 import { lockRights } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'

@@ -1,5 +1,5 @@
 import { type FollowUp, listFollowUps } from '@camp/contract/followUps/followUps'
-import { followUpKind } from '@camp/contract/followUps/followUps.labels'
+import { followUpKind, noteReaders } from '@camp/contract/followUps/followUps.labels'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatTime, relativeTime } from '../../platform/format.ts'
@@ -19,13 +19,13 @@ import './followUps.css'
 const PORTION = 5
 const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal)
 
-/** Any one of them reads notes. */
-const READS = ['PARENT_DETAIL', 'CAMP_STUDENT_DETAIL'] as const
+/** Month, day and minute: the year is in the tip. */
+const minuteOf = (at: string): string => formatTime(at).slice(5, 16)
 
 /** Who spoke with the family, and a line for what one has just heard oneself; left out for whoever may not read notes. */
 export function FollowUpsCard(subject: NoteSubject) {
   const holds = useHolds()
-  return holds(...READS) ? <Notes {...subject} /> : null
+  return holds(...noteReaders) ? <Notes {...subject} /> : null
 }
 
 function Notes(subject: NoteSubject) {
@@ -90,7 +90,7 @@ function Note({ note, onEdit }: NoteProps) {
       <div className="note-head">
         <b>{note.byName}</b> <span className="quiet">{followUpKind.label(note.kind, language)}</span>
         <time className="quiet" dateTime={note.spokeAt} title={formatTime(note.spokeAt)}>
-          {formatTime(note.spokeAt).slice(5, 16)}
+          {minuteOf(note.spokeAt)}
         </time>
       </div>
       <p className="note-words">{note.content}</p>
@@ -122,10 +122,10 @@ function Promised({ note }: { readonly note: FollowUp }) {
   if (nextAt === null) return null
   return (
     <div className={`note-promise note-${promise.toLowerCase()}`}>
-      <span>{t('promised', { time: formatTime(nextAt).slice(5, 16), text: nextText ?? '' })}</span>
+      <span>{t('promised', { time: minuteOf(nextAt), text: nextText ?? '' })}</span>
       <span className="note-side">
         {promise === 'OVERDUE' && t('overdueBy', { time: relativeTime(nextAt) })}
-        {keptAt !== null && t('keptAt', { time: formatTime(keptAt).slice(5, 16) })}
+        {keptAt !== null && t('keptAt', { time: minuteOf(keptAt) })}
         {holds('FOLLOW_UP') && (
           <button type="button" className="link no-print" disabled={busy} onClick={() => void turn(note)}>
             {t(keptAt === null ? 'keep' : 'reopen')}

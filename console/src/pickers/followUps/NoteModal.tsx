@@ -25,8 +25,8 @@ export function NoteModal({ note: initial, onClose }: NoteModalProps) {
   const form = useForm(limitsOf(updateFollowUp), noteValues(initial), noteFaults)
   const update = useAction(updateFollowUp, { quiet: shownInForm, stale: ['Home'] })
   const latest = async () => {
-    const answer = await call(listFollowUps, { query: { page: 1, size: 500, parentId: [note.parentId] } })
-    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === note.id)
+    const answer = await call(listFollowUps, { query: { page: 1, id: [note.id] } })
+    const fresh = isFailure(answer) ? undefined : answer.content[0]
     if (fresh) setNote(fresh)
     return fresh && noteValues(fresh)
   }

@@ -59,6 +59,13 @@ export async function startImport(
   })
 }
 
+/** Chosen records as rows of a plan; refused if their number has moved since the chooser was shown it. */
+export function chosenRows(ids: readonly number[], total: number | undefined): { id: string }[] {
+  if (ids.length > CHANGE_MAX_ROWS) throw new AppError('CHANGE_TOO_MANY', { most: CHANGE_MAX_ROWS })
+  if (total !== undefined && total !== ids.length) throw new AppError('SELECTION_DRIFTED', { total: ids.length })
+  return ids.map((id) => ({ id: String(id) }))
+}
+
 /** Plans a change of chosen records, for its asker to see first. `rows` says of each what the plan begins with. */
 export async function planSelection(
   cx: Cx,

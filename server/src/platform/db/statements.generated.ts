@@ -2,13 +2,13 @@
 
 export interface StatementRows {
   'account.credentials': { id: number; password_hash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
-  'account.lockByEMAIL': { id: number; username: string; password_hash: string | null }
-  'account.lockBySMS': { id: number; username: string; password_hash: string | null }
+  'account.lockByEMAIL': { id: number; username: string }
+  'account.lockBySMS': { id: number; username: string }
   'account.lockOwn': { id: number; username: string; real_name: string; phone: string | null; email: string | null; avatar_url: string | null; password_hash: string | null; must_change_password: boolean; version: number }
   'account.me': { id: number; username: string; realName: string; avatarUrl: string | null; phone: string | null; email: string | null; activeflg: 'ACTIVE' | 'FROZEN'; roles: unknown; tags: unknown; mustChangePassword: boolean; lastLoginAt: string | null; version: number }
   'account.owner': { id: number; password_hash: string | null }
-  'account.ownerByEMAIL': { id: number; username: string; password_hash: string | null }
-  'account.ownerBySMS': { id: number; username: string; password_hash: string | null }
+  'account.ownerByEMAIL': { id: number; password_hash: string | null }
+  'account.ownerBySMS': { id: number; password_hash: string | null }
   'account.register': { id: number }
   'account.targets': { phone: string | null; email: string | null }
   'acts.count': { count: number; since: number | null; wait: number }

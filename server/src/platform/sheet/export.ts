@@ -38,6 +38,23 @@ interface ExportInput {
   readonly query: { readonly async?: boolean | undefined }
 }
 
+interface Choice {
+  readonly columns?: unknown
+  readonly async?: unknown
+  readonly total?: unknown
+  readonly sort?: unknown
+  readonly ids?: readonly number[] | undefined
+  readonly except?: readonly number[] | undefined
+}
+
+/** What the log says of a choice: its filters, but those that name people or hold their words struck out, and how many rows were picked. */
+export function loggedChoice<C extends Choice>(choice: C, ...struckOut: readonly (keyof C & string)[]): Record<string, unknown> {
+  const { columns: _columns, async: _async, total: _total, sort: _sort, ids, except, ...named } = choice
+  const hidden = new Set<string>(struckOut)
+  const said = Object.entries(named).map(([name, value]) => [name, value !== undefined && hidden.has(name) ? '***' : value])
+  return { ...Object.fromEntries(said), ...(ids && { picked: ids.length }), ...(except && { excepted: except.length }) }
+}
+
 /** An export of a noun: as a call that streams, and as a task. */
 export interface ExportDefinition<Input extends ExportInput, Row> {
   /** The kind of its task. */

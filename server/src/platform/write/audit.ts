@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { OperationType } from '@camp/contract/base/call'
+import type { OperationType } from '@camp/contract/base/audit'
 import type { ErrorData } from '@camp/contract/errors'
 import type { DatabaseClock } from '../db/clock.ts'
 import { statement } from '../db/executor.ts'

@@ -1,4 +1,4 @@
-import type { Audit } from '@camp/contract/base/call'
+import type { Audit } from '@camp/contract/base/audit'
 import type { ErrorData } from '@camp/contract/errors'
 import type { DatabaseClock } from '../db/clock.ts'
 import type { Tx } from '../db/executor.ts'

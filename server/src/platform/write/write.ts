@@ -1,4 +1,5 @@
-import type { AnyCall, Audit } from '@camp/contract/base/call'
+import type { Audit } from '@camp/contract/base/audit'
+import type { AnyCall } from '@camp/contract/base/call'
 import type { ErrorData } from '@camp/contract/errors'
 import { statement, Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
