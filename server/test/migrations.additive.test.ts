@@ -9,7 +9,22 @@ import { broken, type Catalogue, readCatalogue } from './schema.catalogue.ts'
 const LAST_UNCHECKED = '0027_name_order.sql'
 
 /** What is demanded of rows that were there before, and why the release before cannot run into it: judged by hand, one by one. */
+const CASE = 'rows that were there stay; the release before seeds none anew, and what it refuses so it would refuse in other words'
 const JUDGED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'permissions.permissions_code',
+      'promotion_channels.promotion_channels_code',
+      'logistics_companies.logistics_companies_name',
+      'logistics_companies.logistics_companies_code',
+      'camp_types.camp_types_name',
+      'coach_groups.coach_groups_name',
+      'camp_groups.camp_groups_name',
+      'camps.camps_name_term',
+      'member_levels.member_levels_name',
+      'member_benefits.member_benefits_name',
+    ].map((index) => [`${index}_case_key`, CASE]),
+  ),
   'orders.orders_unpaid_check': 'no release ever wrote a time of payment to an order in these states, or put a paid one into them',
 }
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { saveCampConfig as configCall, sortCampTypes as sortCall, saveCampType as typeCall } from '@camp/contract/camps/camps.config'
-import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -10,7 +10,7 @@ import { campConfigRepository } from './camps.config.repository.ts'
 type Saved = CallAnswer<typeof typeCall>
 type TypeBody = HandlerInput<typeof typeCall>['body']
 
-const TAKEN: Conflicts = { camp_types_name_key: { error: 'CAMP_TYPE_TAKEN', path: 'name' } }
+const TAKEN = inAnyCase('camp_types_name', { error: 'CAMP_TYPE_TAKEN', path: 'name' })
 
 export const saveCampType = (cx: Cx, { body }: HandlerInput<typeof typeCall>): Promise<Saved> =>
   write(cx, (w) => (body.id === undefined ? addType(w, body) : changeType(w, body.id, body)))

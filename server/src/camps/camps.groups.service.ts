@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { saveCampGroup as saveCall } from '@camp/contract/camps/camps.groups'
-import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -10,7 +10,7 @@ import { campGroupsRepository, type Group, type HeldGroup } from './camps.groups
 type Saved = CallAnswer<typeof saveCall>
 type Body = HandlerInput<typeof saveCall>['body']
 
-const TAKEN: Conflicts = { camp_groups_name_key: { error: 'CAMP_GROUP_TAKEN', path: 'name' } }
+const TAKEN = inAnyCase('camp_groups_name', { error: 'CAMP_GROUP_TAKEN', path: 'name' })
 
 /** A group as the log tells it. */
 const told = ({ camp, name, coach, capacity, activeFlg }: Omit<HeldGroup, 'id' | 'version' | 'campId' | 'coachId'>) => ({

@@ -47,6 +47,17 @@ describe('the groups of a camp', () => {
     expect(byCamp.body.map((group) => group.name)).toEqual(['一班'])
   })
 
+  it('have their name once in a camp, whatever the case', async () => {
+    const body = { campId: await makeCamp(server.pool), name: 'Bears', coachId: null, capacity: 20 }
+    await editor.call(saveCampGroup, { body })
+    const { id } = (await editor.call(saveCampGroup, { body: { ...body, name: 'Owls' } })).body
+    const refused = { error: 'CAMP_GROUP_TAKEN', fields: [{ path: 'name' }] }
+    expect((await editor.call(saveCampGroup, { body: { ...body, name: 'BEARS' } })).error).toMatchObject(refused)
+    expect((await editor.call(saveCampGroup, { body: { ...body, id, name: 'bears' } })).error).toMatchObject(refused)
+    expect((await editor.call(saveCampGroup, { body: { ...body, id, name: 'OWLS' } })).status).toBe(200)
+    expect((await editor.call(saveCampGroup, { body: { ...body, campId: await makeCamp(server.pool), name: 'bears' } })).status).toBe(200)
+  })
+
   it('stay in their camp, take active coaches, and are not made for a camp that ended', async () => {
     const campId = await makeCamp(server.pool)
     const id = await makeCampGroup(server.pool, campId)
@@ -186,6 +197,9 @@ describe('the types of camps', () => {
     const [one, two] = [await add('阅读营'), await add('朗读营')]
     expect((await names()).slice(before)).toEqual(['阅读营', '朗读营'])
     expect((await editor.call(saveCampType, { body: { name: '阅读营', activeFlg: 'ACTIVE' } })).error.error).toBe('CAMP_TYPE_TAKEN')
+    await editor.call(saveCampType, { body: { name: 'Reading', activeFlg: 'ACTIVE' } })
+    const again = await editor.call(saveCampType, { body: { name: 'reading', activeFlg: 'ACTIVE' } })
+    expect(again.error).toMatchObject({ error: 'CAMP_TYPE_TAKEN', fields: [{ path: 'name' }] })
     await editor.call(sortCampTypes, { body: { ids: [two, one] } })
     expect((await names()).slice(0, 2)).toEqual(['朗读营', '阅读营'])
     expect((await editor.call(sortCampTypes, { body: { ids: [999_999] } })).status).toBe(404)

@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { copyCamp as copyCall, saveCamp as saveCall } from '@camp/contract/camps/camps'
-import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -13,7 +13,7 @@ type Saved = CallAnswer<typeof saveCall>
 type Body = HandlerInput<typeof saveCall>['body']
 type Told = Pick<HeldCamp, 'campType' | 'goods' | 'lessons'>
 
-const TAKEN: Conflicts = { camps_name_term_key: { error: 'CAMP_TAKEN', path: 'name' } }
+const TAKEN = inAnyCase('camps_name_term', { error: 'CAMP_TAKEN', path: 'name' })
 
 /** A camp as the log tells it. */
 const told = (fields: CampFields, { campType, goods, lessons }: Told) => ({

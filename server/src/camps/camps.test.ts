@@ -101,6 +101,8 @@ describe('a camp', () => {
     const { body } = await save({ name: '重名' })
     expect((await save({ name: '重名' })).error.error).toBe('CAMP_TAKEN')
     expect((await save({ name: '重名', term: '第2期' })).status).toBe(200)
+    await save({ name: 'Summer', term: 'A' })
+    expect((await save({ name: 'SUMMER', term: 'a' })).error.error).toBe('CAMP_TAKEN')
     expect((await save({ name: '商品', goodsId: await makeGoods(server.pool) })).error.error).toBe('CAMP_GOODS')
     const goodsId = await makeGoods(server.pool, { kind: 'CAMP', camp_type_id: typeId, needs_shipping: false })
     expect((await save({ name: '商品', goodsId })).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { savePowerConfig as benefitCall, saveMemberConfig as levelCall } from '@camp/contract/members/members'
-import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -11,8 +11,8 @@ type Saved = CallAnswer<typeof levelCall>
 type LevelBody = HandlerInput<typeof levelCall>['body']
 type BenefitBody = HandlerInput<typeof benefitCall>['body']
 
-const LEVEL_TAKEN: Conflicts = { member_levels_name_key: { error: 'MEMBER_LEVEL_TAKEN', path: 'name' } }
-const BENEFIT_TAKEN: Conflicts = { member_benefits_name_key: { error: 'MEMBER_BENEFIT_TAKEN', path: 'name' } }
+const LEVEL_TAKEN = inAnyCase('member_levels_name', { error: 'MEMBER_LEVEL_TAKEN', path: 'name' })
+const BENEFIT_TAKEN = inAnyCase('member_benefits_name', { error: 'MEMBER_BENEFIT_TAKEN', path: 'name' })
 
 export const saveMemberConfig = (cx: Cx, { body }: HandlerInput<typeof levelCall>): Promise<Saved> =>
   write(cx, (w) => (body.id === undefined ? addLevel(w, body) : changeLevel(w, body.id, body)))

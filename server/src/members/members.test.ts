@@ -94,6 +94,8 @@ describe('a member level', () => {
     expect(await levelOf(id)).toMatchObject({ priceAmount: 12_900, sort: level?.sort })
     const taken = await office.call(saveMemberConfig, { body: { name: body.name, priceAmount: 0, durationDays: 1, activeFlg: 'ACTIVE' } })
     expect(taken.error).toMatchObject({ code: 999, error: 'MEMBER_LEVEL_TAKEN', fields: [{ path: 'name' }] })
+    const plus = (name: string) => office.call(saveMemberConfig, { body: { name, priceAmount: 0, durationDays: 1, activeFlg: 'ACTIVE' } })
+    expect([(await plus('Plus')).status, (await plus('PLUS')).error.error]).toEqual([200, 'MEMBER_LEVEL_TAKEN'])
     const { body: history } = await office.call(getRecordHistory, { query: { entity: 'memberLevel', id, page: 1 } })
     expect(history.content[0]).toMatchObject({
       before: { priceAmount: 9_900, durationDays: 30 },
@@ -129,6 +131,8 @@ describe('a benefit', () => {
     expect((await office.call(savePowerConfig, { body: { name: '畅读', levelIds: [], activeFlg: 'ACTIVE' } })).error.error).toBe(
       'MEMBER_BENEFIT_TAKEN',
     )
+    const reader = (name: string) => office.call(savePowerConfig, { body: { name, levelIds: [], activeFlg: 'ACTIVE' } })
+    expect([(await reader('Reader')).status, (await reader('reader')).error.error]).toEqual([200, 'MEMBER_BENEFIT_TAKEN'])
     const { body: history } = await office.call(getRecordHistory, { query: { entity: 'memberBenefit', id: made.body.id, page: 1 } })
     expect(history.content[0]).toMatchObject({
       before: { levels: [await nameOf(one), await nameOf(two)], activeFlg: 'ACTIVE' },

@@ -30,8 +30,10 @@ export async function seedPermissions(tx: Tx): Promise<void> {
     path: entry.route,
   }))
   await tx.text(
-    `insert into permissions (code, name, name_en, kind, menu_id, built_in)
-     select row.code, row.name, row.name_en, row.kind, m.id, true
+    // A code of the product is made also where staff made one that differs by case alone.
+    `insert into permissions (code, name, name_en, kind, menu_id, built_in, case_twin)
+     select row.code, row.name, row.name_en, row.kind, m.id, true,
+       exists (select from permissions o where lower(o.code) = lower(row.code) and o.code <> row.code and o.deleted_at is null)
      from jsonb_to_recordset($1::jsonb) as row (code text, name text, name_en text, kind text, path text)
      left join permission_menus m on m.path = row.path and m.deleted_at is null
      on conflict (code) where deleted_at is null do nothing`,

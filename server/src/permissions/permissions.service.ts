@@ -5,7 +5,7 @@ import type {
   updatePermission as updateCall,
 } from '@camp/contract/permissions/permissions.calls'
 import { holdMenu } from '../menus/menus.api.ts'
-import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -22,7 +22,7 @@ function assertFree(code: string): void {
   if (WORDS.has(code.toUpperCase())) throw new AppError('PERMISSION_CODE_TAKEN', {}, { field: 'code' })
 }
 
-const TAKEN: Conflicts = { permissions_code_key: { error: 'PERMISSION_CODE_TAKEN', path: 'code' } }
+const TAKEN = inAnyCase('permissions_code', { error: 'PERMISSION_CODE_TAKEN', path: 'code' })
 
 const fieldsOf = ({ code, name, nameEn, kind, menuId }: LockedPermission): PermissionFields => ({ code, name, nameEn, kind, menuId })
 

@@ -70,7 +70,7 @@ describe('permissions', () => {
       error: 'PERMISSION_CODE_TAKEN',
       fields: [{ path: 'code', msg: '权限编码已存在' }],
     })
-    for (const word of ['ALWAYS', 'public']) {
+    for (const word of ['ALWAYS', 'public', 'order_refund', 'Twice']) {
       expect((await editor.caller.call(createPermission, { body: permission(word) })).error.error).toBe('PERMISSION_CODE_TAKEN')
     }
     for (const code of ['A', 'with space', '中文', 'a-b', 'x'.repeat(65)]) {

@@ -5,6 +5,12 @@ import { constraintOf } from './pool.ts'
 /** What the breaking of a unique index means to a person: the refusal, and the field of the form, by the name of the index. */
 export type Conflicts = Readonly<Record<string, { readonly error: ErrorName; readonly path: string }>>
 
+/** Of a name or a code that is taken in whatever case: `<index>_key` knows it to the letter, `<index>_case_key` in any case. */
+export const inAnyCase = (index: string, refusal: Conflicts[string]): Conflicts => ({
+  [`${index}_key`]: refusal,
+  [`${index}_case_key`]: refusal,
+})
+
 /** Runs statements and words the breaking of a unique index as the refusal of its field; the transaction is lost with it. */
 export async function orConflict<T>(conflicts: Conflicts, work: () => Promise<T>): Promise<T> {
   try {

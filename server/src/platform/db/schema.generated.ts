@@ -30,6 +30,7 @@ export interface CampGroups {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   camp_id: number;
   capacity: number;
+  case_twin: Generated<boolean>;
   coach_id: number | null;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -55,6 +56,7 @@ export interface CampLessons {
 export interface Camps {
   camp_type_id: number;
   capacity: number;
+  case_twin: Generated<boolean>;
   created_at: Generated<string>;
   deleted_at: string | null;
   end_date: string;
@@ -143,6 +145,7 @@ export interface CampStudentStays {
 
 export interface CampTypes {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  case_twin: Generated<boolean>;
   created_at: Generated<string>;
   deleted_at: string | null;
   id: Generated<number>;
@@ -243,6 +246,7 @@ export interface CoachGroupMembers {
 }
 
 export interface CoachGroups {
+  case_twin: Generated<boolean>;
   created_at: Generated<string>;
   deleted_at: string | null;
   id: Generated<number>;
@@ -426,6 +430,7 @@ export interface IdentityKeys {
 
 export interface LogisticsCompanies {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  case_twin: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -500,6 +505,7 @@ export interface MemberBenefitLevels {
 
 export interface MemberBenefits {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  case_twin: Generated<boolean>;
   created_at: Generated<string>;
   deleted_at: string | null;
   description: string | null;
@@ -526,6 +532,7 @@ export interface MemberGrants {
 
 export interface MemberLevels {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  case_twin: Generated<boolean>;
   created_at: Generated<string>;
   deleted_at: string | null;
   duration_days: number;
@@ -814,6 +821,7 @@ export interface PermissionMenus {
 
 export interface Permissions {
   built_in: Generated<boolean>;
+  case_twin: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -828,6 +836,7 @@ export interface Permissions {
 
 export interface PromotionChannels {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  case_twin: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
   deleted_at: string | null;
