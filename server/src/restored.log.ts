@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { forgetTransactions } from './logs/logs.seals.ts'
+import { forgetTransactions } from './logs/logs.seals.repository.ts'
 import { verifyLog } from './logs/logs.verify.ts'
 import type { Keys } from './platform/config/keys.ts'
 import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'

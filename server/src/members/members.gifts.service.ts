@@ -4,7 +4,7 @@ import { familySeal } from '../parents/parents.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
-import { grantMembership, holdMember } from './members.grants.service.ts'
+import { grantMembership, holdMember } from './members.grants.repository.ts'
 import { membersRepository } from './members.repository.ts'
 
 type Candidate = CallAnswer<typeof getMemberCandidate>

@@ -1,21 +1,14 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
-import { grantMembership, holdMember } from './members.grants.service.ts'
-
-const BOUGHT = statement(
-  'members.bought',
-  `select o.parent_id as "parentId", g.member_level_id as "levelId", l.duration_days * o.quantity as days, o.pay_method as "payMethod"
-   from orders o join goods g on g.id = o.goods_id left join member_levels l on l.id = g.member_level_id
-   where o.id = $1 and o.goods_snapshot->>'kind' = 'MEMBER'`,
-)
+import { grantMembership, holdMember, membershipBought } from './members.grants.repository.ts'
 
 /**
  * Grants what a completed order bought, if that is a membership: once, however often it is asked for. The order is held by the caller.
  * Goods that name no level grant none.
  */
 export async function grantBought(tx: Tx, order: { readonly id: number; readonly orderNumber: string }, by: SystemActor): Promise<void> {
-  const [bought] = await tx.named(BOUGHT, [order.id])
+  const bought = await membershipBought(tx, order.id)
   const { parentId, levelId = null, days = null, payMethod } = bought ?? {}
   if (parentId === undefined || levelId === null || days === null) return
   const { orderNumber } = order

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { giveBack } from './orders.giveback.repository.ts'
-import { lockOrder, noteStep } from './orders.lock.ts'
+import { lockOrder, noteStep } from './orders.lock.repository.ts'
 
 type Parts = Sealing & Pick<Services, 'pool' | 'log'>
 type Acting = Omit<Parts, 'log'>

@@ -1,16 +1,17 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
-import { type OrderStatus, orderAllows, orderStatus, refundStateOf } from '@camp/contract/orders/orders.states'
+import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders/orders.states'
 import { takeBackMembership } from '../members/members.api.ts'
 import { tell } from '../notify/notify.api.ts'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
-import { type LockedOrder, lockOrder, noteStep } from './orders.lock.ts'
+import { type LockedOrder, lockOrder, noteStep } from './orders.lock.repository.ts'
+import { type LockedRefund, refundsRepository } from './orders.refunds.repository.ts'
 
 /** What became of a refund, as the gateway or a person says. */
 export interface RefundOutcome {
@@ -34,53 +35,7 @@ export interface SettledRefund {
   readonly changed: boolean
 }
 
-interface LockedRefund {
-  id: number
-  order_id: number
-  refund_number: string
-  amount: number
-  status: RefundStatus
-  effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'
-  by_hand: boolean
-  requested_by: number | null
-  version: number
-}
-
-const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, requested_by, version'
-const FIND = statement('refunds.find', 'select id, order_id from refunds where id = $1')
-const FIND_BY_NUMBER = statement('refunds.findByNumber', 'select id, order_id from refunds where refund_number = $1')
-const LOCK = statement('refunds.lock', `select ${COLUMNS} from refunds where id = $1 for no key update`)
-const FINISH = statement(
-  'refunds.finish',
-  `update refunds set status = $2, effect = 'DONE', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4, finished_at = now(),
-     updated_at = now(), version = version + 1 where id = $1 returning version`,
-)
-// ABNORMAL is not the end: a person, or a later notice of the gateway, says how it ended.
-const ACCEPT = statement(
-  'refunds.accept',
-  `update refunds set status = $2, effect = 'SENT', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
-     by_hand = by_hand or $2 = 'ABNORMAL', updated_at = now(), version = version + 1 where id = $1 returning version`,
-)
-const ORDER = statement(
-  'refunds.order',
-  `update orders set refund_state = $2, refunded_amount = $3, updated_at = now(), version = version + 1 where id = $1 returning status`,
-  { fits: { status: orderStatus.schema } },
-)
-
 const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || status === 'CLOSED'
-
-const GOES_THROUGH = statement(
-  'refunds.goesThrough',
-  `select f.amount = $2 and o.merchant_id is not distinct from $3::bigint as yes
-   from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
-  { notNull: ['yes'] },
-)
-
-/** Is there such a refund, of this amount, through this merchant? What one merchant's channel says counts for its own refunds only. */
-export async function refundGoesThrough(tx: Tx, refundNumber: string, by: { merchantId: number | null; amount: number }): Promise<boolean> {
-  const [row] = await tx.named(GOES_THROUGH, [refundNumber, by.amount, by.merchantId])
-  return row?.yes === true
-}
 
 /**
  * The one place where a refund moves on: the order's row is locked first, then the refund's, and what is finished stays as it is.
@@ -92,9 +47,9 @@ export async function settleRefund(
   outcome: RefundOutcome,
   by: SystemActor | null,
 ): Promise<SettledRefund> {
-  const [known] = await (typeof refund === 'number' ? tx.named(FIND, [refund]) : tx.named(FIND_BY_NUMBER, [refund]))
-  const order = await lockOrder(tx, found(known).order_id, Scope.everything('whoever settles a refund was let in before'))
-  const row = found((await tx.named(LOCK, [found(known).id]))[0])
+  const known = found(await refundsRepository.find(tx, refund))
+  const order = await lockOrder(tx, known.order_id, Scope.everything('whoever settles a refund was let in before'))
+  const row = found(await refundsRepository.lock(tx, known.id))
   if (outcome.byHand) assertByHand(row)
   if (isFinished(row.status) || isNoNews(row, outcome)) {
     return { refundId: row.id, version: row.version, status: row.status, orderStatus: order.status, changed: false }
@@ -123,23 +78,22 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   if (!orderAllows(order, step)) throw new Error(`order ${order.id} is ${order.status} and has the open refund ${row.refund_number}`)
   const refunded = order.refundedAmount + (succeeded ? row.amount : 0)
   const failure = succeeded ? null : (outcome.failure ?? null)
-  const [finished] = await tx.named(FINISH, [row.id, outcome.status, outcome.gatewayRefundId ?? null, failure])
+  const version = await refundsRepository.finish(tx, row.id, outcome, failure)
   const state = refundStateOf(order.payAmount, refunded)
-  const [changed] = await tx.named(ORDER, [order.id, state, refunded])
+  const to = await refundsRepository.countInOrder(tx, order.id, state, refunded)
   if (succeeded && state === 'FULL') await takeBackMembership(tx, order.orderNumber, by)
-  const to = found(changed).status
   await note(tx, order, row, outcome, step, to)
   if (by) tellSettled(tx, by, order, row, step, { status: to, refundedAmount: refunded })
-  return { refundId: row.id, version: found(finished).version, status: outcome.status, orderStatus: to, changed: true }
+  return { refundId: row.id, version, status: outcome.status, orderStatus: to, changed: true }
 }
 
 async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: By): Promise<SettledRefund> {
-  const [accepted] = await tx.named(ACCEPT, [row.id, outcome.status, outcome.gatewayRefundId ?? null, outcome.failure ?? null])
+  const version = await refundsRepository.accept(tx, row.id, outcome)
   if (outcome.status === 'ABNORMAL') {
     await note(tx, order, row, outcome, 'REFUND_ABNORMAL', order.status)
     if (by) tellSettled(tx, by, order, row, 'REFUND_ABNORMAL', {})
   }
-  return { refundId: row.id, version: found(accepted).version, status: outcome.status, orderStatus: order.status, changed: true }
+  return { refundId: row.id, version, status: outcome.status, orderStatus: order.status, changed: true }
 }
 
 type Step = 'REFUND_SUCCEEDED' | 'REFUND_FAILED' | 'REFUND_ABNORMAL'

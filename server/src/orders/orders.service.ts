@@ -11,14 +11,17 @@ import type {
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
 import { allowedOrderActions } from '@camp/contract/orders/orders.states'
 import { familySeal } from '../parents/parents.api.ts'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
+import { changesRepository } from './orders.changes.repository.ts'
 import { findOrderDetail } from './orders.detail.ts'
 import { giveBack } from './orders.giveback.repository.ts'
-import { guardOrder, type LockedOrder, lockOrder, lockOrderByNumber, noteStep } from './orders.lock.ts'
+import { guardOrder } from './orders.guard.service.ts'
+import { type LockedOrder, lockOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
+import { refundsRepository } from './orders.refunds.repository.ts'
 import { settleRefund } from './orders.refunds.service.ts'
 
 /** WeChat Pay allows at most this many partial refunds of one order (domain-facts 2.2). */
@@ -36,18 +39,13 @@ export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer
 
 type CancelInput = HandlerInput<typeof cancelCall>
 
-const CANCEL = statement(
-  'orders.cancel',
-  "update orders set progress = 'CANCELLED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning version",
-)
-
 /** Only an unpaid order can be cancelled; its stock and coupon come back. */
 export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<CallAnswer<typeof cancelCall>> =>
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, params.id, cx.scope)
     guardOrder(order, 'CANCELLED', 'ORDER_NOT_CANCELLABLE', cx.language)
     w.version(order, query.version)
-    const [row] = await w.tx.once(CANCEL, [order.id])
+    const version = await changesRepository.cancel(w.tx, order.id)
     await giveBack(w.tx, order)
     noteStep(w.tx, order.id, {
       step: 'CANCELLED',
@@ -57,14 +55,12 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
       byUserId: cx.reader.userId,
     })
     w.audit({ id: order.id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: 'CANCELLED' } })
-    return { id: order.id, orderNumber: order.orderNumber, status: 'CANCELLED', version: found(row).version }
+    return { id: order.id, orderNumber: order.orderNumber, status: 'CANCELLED', version }
   })
 
 /** R, the day, and nine random digits: the key to the other side, unique by index. */
 const newRefundNumber = (now: Date): string =>
   `R${businessDay(now).replaceAll('-', '')}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-
-const COUNT_REFUNDS = statement('orders.countRefunds', 'select count(*) as count from refunds where order_id = $1')
 
 async function assertRefundable(tx: Tx, order: LockedOrder, amount: number, cx: Cx): Promise<void> {
   if (order.payMethod === 'CODE') throw new AppError('ORDER_NOTHING_TO_REFUND')
@@ -72,16 +68,10 @@ async function assertRefundable(tx: Tx, order: LockedOrder, amount: number, cx: 
   guardOrder(order, 'REFUND_REQUESTED', 'ORDER_NOT_REFUNDABLE', cx.language)
   const rest = order.payAmount - order.refundedAmount
   if (amount > rest) throw new AppError('REFUND_TOO_MUCH', { most: amountText(rest) })
-  const [counted] = await tx.once(COUNT_REFUNDS, [order.id])
-  if (found(counted).count >= MOST_REFUNDS) throw new AppError('REFUND_LIMIT')
+  if ((await refundsRepository.count(tx, order.id)) >= MOST_REFUNDS) throw new AppError('REFUND_LIMIT')
 }
 
 type RefundInput = HandlerInput<typeof refundCall>
-
-const ADD_REFUND = statement(
-  'orders.addRefund',
-  `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by) values ($1, $2, $3, $4, $5, $6) returning id`,
-)
 
 /** Asks for money to be given back. The row is the effect: the gateway is called by a job, with the refund's number as key. */
 export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<typeof refundCall>> =>
@@ -91,8 +81,15 @@ export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<t
     w.version(order, body.version)
     const refundNumber = newRefundNumber(cx.services.clock.now())
     const byHand = order.payMethod !== 'WECHAT'
-    const [refund] = await w.tx.once(ADD_REFUND, [refundNumber, order.id, body.amount, body.reason, byHand, cx.reader.userId])
-    await w.tx.text("update orders set refund_state = 'REFUNDING', updated_at = now(), version = version + 1 where id = $1", [order.id])
+    const refundId = await refundsRepository.add(w.tx, {
+      refundNumber,
+      orderId: order.id,
+      amount: body.amount,
+      reason: body.reason,
+      byHand,
+      byUserId: cx.reader.userId,
+    })
+    await changesRepository.markRefunding(w.tx, order.id)
     noteStep(w.tx, order.id, {
       step: 'REFUND_REQUESTED',
       from: order.status,
@@ -101,7 +98,7 @@ export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<t
       note: body.reason,
       byUserId: cx.reader.userId,
     })
-    if (!byHand) w.job('refund.send', { refundId: found(refund).id })
+    if (!byHand) w.job('refund.send', { refundId })
     w.audit({
       id: order.id,
       data: { orderNumber: order.orderNumber, amount: amountText(body.amount) },
@@ -113,15 +110,10 @@ export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<t
 
 type ConfirmInput = HandlerInput<typeof confirmCall>
 
-const REFUND_TO_CONFIRM = statement(
-  'orders.refundToConfirm',
-  'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1',
-)
-
 /** A person says how a refund ended that the gateway cannot settle: Alipay, offline, or abnormal. */
 export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswer<typeof confirmCall>> =>
   write(cx, async (w) => {
-    const [refund] = await w.tx.once(REFUND_TO_CONFIRM, [body.refundNumber])
+    const refund = await refundsRepository.byNumber(w.tx, body.refundNumber)
     // The order first, then the refund: the order of locks everywhere.
     const order = await lockOrder(w.tx, found(refund).orderId, cx.scope)
     const settled = await settleRefund(
@@ -145,15 +137,13 @@ export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswe
     return { id: settled.refundId, version: settled.version }
   })
 
-const REMARK = statement('orders.remark', 'update orders set remark = $2, updated_at = now(), version = version + 1 where id = $1')
-
 type RemarkInput = HandlerInput<typeof updateOrderRemark>
 
 export const remarkOrder = (cx: Cx, { body }: RemarkInput): Promise<CallAnswer<typeof updateOrderRemark>> =>
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, body.id, cx.scope)
     w.version(order, body.version)
-    w.tx.later(REMARK, [order.id, body.remark || null])
+    changesRepository.remark(w.tx, order.id, body.remark || null)
     noteStep(w.tx, order.id, {
       step: 'REMARKED',
       from: order.status,

@@ -1,12 +1,13 @@
 import { maskPersonal } from '@camp/contract/base/pii'
 import type { Language } from '@camp/contract/errors'
 import type { OrderFacts } from '@camp/contract/orders/orders.states'
-import { orderStatus } from '@camp/contract/orders/orders.states'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
-import { guardOrder, type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.ts'
+import { changesRepository } from './orders.changes.repository.ts'
+import { guardOrder } from './orders.guard.service.ts'
+import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
 import { addressOf, type OrderAddress } from './orders.shipments.repository.ts'
 
 export interface Receiver {
@@ -58,15 +59,9 @@ export async function orderToShip(
   return { order, to: destinationOf(order, await addressOf(tx, order.id), typed, cx.language) }
 }
 
-const MARK_SHIPPED = statement(
-  'orders.shipping.markShipped',
-  "update orders set progress = 'SHIPPED', shipped_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
-  { fits: { status: orderStatus.schema } },
-)
-
 /** The parcel is on its way: PAID becomes SHIPPED. A partly refunded order keeps its refund. */
 export async function markShipped(tx: Tx, cx: Cx, order: LockedOrder, note: string): Promise<void> {
-  const [row] = await tx.once(MARK_SHIPPED, [order.id])
-  noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to: row?.status ?? 'SHIPPED', note, byUserId: cx.reader.userId })
+  const to = await changesRepository.markShipped(tx, order.id)
+  noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to, note, byUserId: cx.reader.userId })
   publishToAll(tx, 'work')
 }

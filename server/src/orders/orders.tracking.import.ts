@@ -3,7 +3,6 @@ import type { Language } from '@camp/contract/errors'
 import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics/logistics'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { sql } from 'kysely'
 import { shipWithin } from '../logistics/logistics.api.ts'
 import {
   type Applied,
@@ -14,14 +13,11 @@ import {
   faultOf,
 } from '../platform/changes/change.definition.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import type { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
-import { matching } from './orders.matching.ts'
-import type { OrderAddress } from './orders.shipments.repository.ts'
-import { destinationOf, type Shippable } from './orders.shipping.service.ts'
+import { destinationOf } from './orders.shipping.service.ts'
+import { companyIds, type KnownOrder, knownOrders, takenNumbers } from './orders.tracking.repository.ts'
 
 type Key = 'orderNumber' | 'company' | 'trackingNumber'
 
@@ -30,47 +26,6 @@ interface Plan {
   readonly companyId: number
   readonly trackingNumber: string
 }
-
-interface KnownOrder extends Shippable {
-  orderNumber: string
-  address: OrderAddress | null
-  /** The tracking numbers that it was sent with. */
-  sent: string[]
-}
-
-/** The orders of these numbers, as far as they may be seen. */
-const knownOrders = (db: Executor, numbers: readonly string[], scope: Scope): Promise<KnownOrder[]> =>
-  db.run(
-    sql<KnownOrder>`select o.order_number as "orderNumber", o.status, o.progress, o.refund_state as "refundState", o.address,
-        o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", array(
-        select l.tracking_number from logistics_orders l where l.order_id = o.id and l.deleted_at is null) as sent
-      from orders o where o.order_number = any(${numbers}::text[]) and ${matching({}, scope)}`.compile(builder),
-  )
-
-const COMPANY_IDS = statement(
-  'orders.tracking.import.companyIds',
-  "select id, name, code from logistics_companies where deleted_at is null and active_flg = 'ACTIVE'",
-)
-
-async function companyIds(db: Executor): Promise<Map<string, number>> {
-  const rows = await db.once(COMPANY_IDS)
-  return new Map(
-    rows.flatMap(
-      ({ id, name, code }) =>
-        [
-          [name, id],
-          [code.toLowerCase(), id],
-        ] as const,
-    ),
-  )
-}
-
-const TAKEN_NUMBERS = statement(
-  'orders.tracking.import.takenNumbers',
-  'select tracking_number as number from logistics_orders where tracking_number = any($1::text[]) and deleted_at is null',
-)
-const takenNumbers = async (db: Executor, numbers: readonly string[]): Promise<Set<string>> =>
-  new Set((await db.once(TAKEN_NUMBERS, [numbers])).map(({ number }) => number))
 
 interface Ground {
   readonly orders: ReadonlyMap<string, KnownOrder>

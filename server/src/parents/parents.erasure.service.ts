@@ -1,122 +1,17 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type eraseParent, erasureConfirmation } from '@camp/contract/parents/parents.family'
-import { type Statement, statement, type Tx } from '../platform/db/executor.ts'
-import type { StatementRows } from '../platform/db/statements.generated.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
+import { emptyAccounts, emptyRecords, holdJoined, underWay } from './parents.emptying.repository.ts'
 import { forgetFilters } from './parents.erasure.repository.ts'
 import { destroyFamilyKeys } from './parents.keys.service.ts'
 import { heldParent } from './parents.service.ts'
 
-/** What stands where a name was: columns that may not be empty, and lists that would show a gap. */
-const GONE = "'***'"
-const TOUCH = 'version = version + 1, updated_at = now()'
-const OF_ORDERS = 'order_id in (select id from orders where parent_id = any($1::bigint[]))'
-const OF_ENROLMENTS = 'camp_student_id in (select id from camp_students where parent_id = any($1::bigint[]))'
-
-type Emptied = { [N in keyof StatementRows]: N extends `erase.${infer Name}` ? Name : never }[keyof StatementRows]
-const empty = (name: Emptied, text: string): Statement<unknown> => statement(`erase.${name}`, text)
-const FAMILY = 'parent_id = any($1::bigint[])'
-
-/** Rows of bulk changes and imports that are about a family: `r`, of the set `s`. */
-const OF_ROWS = `(r.set_id = s.id and (
-      s.kind like 'parents.%' and r.cells ->> 'id' = any($1::bigint[]::text[])
-      or s.kind = 'camps.moveStudents' and r.cells ->> 'id' in (select e.id::text from camp_students e where e.parent_id = any($1::bigint[]))
-      or s.kind = 'camps.importStudents' and (r.record_id in (select e.id from camp_students e where e.parent_id = any($1::bigint[]))
-        or exists (select from parents p where p.id = any($1::bigint[]) and p.phone <> '' and r.cells::text like '%' || p.phone || '%'))))`
-const OF_PHONES = "from parents p where p.id = any($1::bigint[]) and p.phone <> ''"
-
-/** Every place where a family's personal values stand, and texts that staff or the family wrote about it. $1: its accounts. */
-const EMPTYINGS: readonly Statement<unknown>[] = [
-  // What names a family by its phone comes before its accounts. The reason of a bulk move is about each of the children.
-  empty(
-    'changeReasons',
-    `update change_sets set parameters = parameters #- '{asked,reason}' where parameters #>> '{asked,reason}' is not null
-       and exists (select from change_set_rows r, change_sets s where s.id = change_sets.id and ${OF_ROWS})`,
-  ),
-  // A row that was not applied yet is refused from now on; its record's number stays, its cells are empty.
-  empty(
-    'changeRows',
-    `update change_set_rows r set subject = ${GONE}, plan = null, before = null, after = null, trace = r.trace - 'was',
-       cells = (select coalesce(jsonb_object_agg(c.key, case when c.key = 'id' then c.value else '' end), '{}') from jsonb_each_text(r.cells) c),
-       state = case when r.state = 'READY' then 'REFUSED' else r.state end,
-       faults = case when r.state = 'READY' then '[{"error": "PARENT_ERASED"}]' else r.faults end
-     from change_sets s where ${OF_ROWS}`,
-  ),
-  empty('outbox', `delete from outbox_messages where receiver in (select p.phone ${OF_PHONES})`),
-  empty(
-    'students',
-    `update students set name = ${GONE}, english_name = null, gender = null, birthday = null, avatar_url = null, ${TOUCH} where ${FAMILY}`,
-  ),
-  empty(
-    'addresses',
-    `update user_addresses set receiver = ${GONE}, phone = '', district = null, detail = '', is_default = false,
-       deleted_at = coalesce(deleted_at, now()), ${TOUCH} where ${FAMILY}`,
-  ),
-  empty(
-    'orders',
-    `update orders set remark = null, ${TOUCH}, address = case when address is null then null else jsonb_build_object('receiver', ${GONE},
-       'phone', '', 'province', address->>'province', 'city', address->>'city', 'district', null, 'detail', '') end where ${FAMILY}`,
-  ),
-  empty('notes', `update order_timeline set note = null where note is not null and ${OF_ORDERS}`),
-  empty('reasons', `update refunds set reason = ${GONE} where ${OF_ORDERS}`),
-  empty('parcels', `update logistics_orders set receiver = ${GONE}, phone = '', address = '', ${TOUCH} where ${OF_ORDERS}`),
-  empty(
-    'tracks',
-    `update logistics_tracks set location = null, context = ${GONE}
-     where logistics_order_id in (select id from logistics_orders where ${OF_ORDERS})`,
-  ),
-  empty(
-    'feedback',
-    `update feedback set content = ${GONE}, images = '[]', reply = case when reply is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,
-  ),
-  empty(
-    'followUps',
-    `update follow_ups set content = ${GONE}, next_text = case when next_text is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,
-  ),
-  empty('enrolments', `update camp_students set coach_remark = null, ${TOUCH} where ${FAMILY}`),
-  empty('stays', `update camp_student_stays set reason = null where ${OF_ENROLMENTS}`),
-  empty('moves', `update camp_student_moves set reason = null where ${OF_ENROLMENTS}`),
-  empty(
-    'clockIns',
-    `update clock_ins set media_urls = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
-       ${TOUCH} where ${OF_ENROLMENTS}`,
-  ),
-  empty('reports', `update reports set pdf_url = null, ${TOUCH} where ${OF_ENROLMENTS}`),
-  empty('devices', `update parent_devices set imei = '', unbound_at = coalesce(unbound_at, now()) where ${FAMILY}`),
-  empty('tags', `delete from parent_tags where ${FAMILY}`),
-  empty('grants', `update member_grants set reason = null where ${FAMILY}`),
-  // Of merges that were undone too: the reason is about both accounts, whichever of them is forgotten.
-  empty(
-    'merges',
-    'update parent_merges set reason = null where kept_parent_id = any($1::bigint[]) or merged_parent_id = any($1::bigint[])',
-  ),
-]
-const ACCOUNTS = statement(
-  'erase.accounts',
-  `update parents set phone = '', nickname = ${GONE}, real_name = null, avatar_url = null, active_flg = 'FROZEN',
-     deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, erased_at as "erasedAt"`,
-  { notNull: ['erasedAt'] },
-)
-/** The account and those that were joined to it, and to them. */
-const JOINED = statement(
-  'erase.joined',
-  `with recursive joined as (select $1::bigint as id
-     union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
-   select p.id, p.active_flg as "activeFlg" from joined j join parents p on p.id = j.id order by p.id for no key update of p`,
-)
-const OPEN = statement(
-  'erase.open',
-  `select (select count(*) from orders where ${FAMILY} and (progress in ('PENDING_PAYMENT', 'PAID', 'SHIPPED') and refund_state <> 'FULL'
-      or refund_state = 'REFUNDING')) as orders,
-    (select count(*) from camp_students e join camps c on c.id = e.camp_id
-      where ${FAMILY} and e.status = 'STUDYING' and c.end_date >= business_day(now())) as camps`,
-)
-
 /** What is still under way needs the family's address, or its place in a group. */
 async function assertSettled(tx: Tx, ids: readonly number[]): Promise<void> {
-  const { orders, camps } = found((await tx.named(OPEN, [ids]))[0])
+  const { orders, camps } = found(await underWay(tx, ids))
   if (orders > 0) throw new AppError('ERASE_OPEN_ORDERS', { count: orders })
   if (camps > 0) throw new AppError('ERASE_IN_CAMP', { count: camps })
 }
@@ -127,13 +22,13 @@ export const eraseFamily = (cx: Cx, { body }: HandlerInput<typeof eraseParent>):
     const parent = await heldParent(w, body.id, cx.scope)
     if (body.confirm !== erasureConfirmation(body.id)) throw new AppError('ERASE_CONFIRM', { id: body.id }, { field: 'confirm' })
     w.version(parent, body.version)
-    const accounts = await w.tx.named(JOINED, [body.id])
+    const accounts = await holdJoined(w.tx, body.id)
     const ids = accounts.map(({ id }) => id)
     await assertSettled(w.tx, ids)
     await forgetFilters(w.tx, ids)
-    for (const emptying of EMPTYINGS) w.tx.later(emptying, [ids])
+    emptyRecords(w.tx, ids)
     destroyFamilyKeys(w.tx, ids)
-    const { erasedAt } = found((await w.tx.named(ACCOUNTS, [ids])).find(({ id }) => id === body.id))
+    const { erasedAt } = found((await emptyAccounts(w.tx, ids)).find(({ id }) => id === body.id))
     for (const { id, activeFlg } of accounts) {
       w.audit({ id, data: { id }, before: { activeFlg }, after: { activeFlg: 'FROZEN', reason: body.reason } })
     }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { maskPersonal, type PersonalKind } from '@camp/contract/base/pii'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { type Keyring, openUnder, sealUnder } from '../platform/write/keyring.ts'
+import { destroyKeys, makeKeys, readKeys, type StoredKey } from './parents.keys.repository.ts'
 
 /** Names are shown to staff in full, and never stored in the log in the clear. */
 type SealedKind = PersonalKind | 'name' | 'text'
@@ -16,24 +17,6 @@ export interface SealedValue {
 /** Seals personal values for the log. Null stays null. */
 export type FamilySeal = (kind: SealedKind, value: string | null) => SealedValue | null
 
-interface StoredKey {
-  parent_id: number
-  sealed_key: string | null
-}
-
-const MAKE = statement(
-  'families.makeKeys',
-  `with made as (insert into family_keys (parent_id, sealed_key) select * from unnest($1::bigint[], $2::text[])
-     on conflict (parent_id) do nothing returning parent_id, sealed_key)
-   select parent_id, sealed_key from made union all select parent_id, sealed_key from family_keys where parent_id = any($1::bigint[])`,
-)
-const KEYS = statement('families.keys', 'select parent_id, sealed_key from family_keys where parent_id = any($1::bigint[])')
-const DESTROY = statement(
-  'families.destroyKeys',
-  `insert into family_keys (parent_id, sealed_key, destroyed_at) select unnest($1::bigint[]), null, now()
-   on conflict (parent_id) do update set sealed_key = null, destroyed_at = now() where family_keys.sealed_key is not null`,
-)
-
 /**
  * What seals the personal values that the log keeps of families, family by family; a key is made when it is first needed. Everything
  * that staff or a family wrote about it is one: names, remarks, reasons. Of a family that was forgotten all values are null.
@@ -42,10 +25,10 @@ export async function familySeals(tx: Tx, keys: Keyring, parentIds: readonly num
   // In one order, so that two changes wait for each other and never block one another.
   const ids = [...new Set(parentIds)].sort((one, other) => one - other)
   const fresh = ids.map(() => keys.seal(randomBytes(32).toString('base64')))
-  const stored = ids.length > 0 ? await tx.named(MAKE, [ids, fresh]) : []
+  const stored = ids.length > 0 ? await makeKeys(tx, ids, fresh) : []
   // Those that somebody else made while this statement looked: its snapshot did not show them yet.
   const late = ids.filter((id) => !stored.some(({ parent_id }) => parent_id === id))
-  if (late.length > 0) stored.push(...(await tx.named(KEYS, [late])))
+  if (late.length > 0) stored.push(...(await readKeys(tx, late)))
   const opened = openKeys(keys, stored)
   return (parentId) => sealOf(parentId, opened.get(parentId))
 }
@@ -70,7 +53,7 @@ const openKeys = (keys: Keyring, stored: readonly StoredKey[]): Map<number, Buff
   new Map(stored.flatMap(({ parent_id, sealed_key }) => (sealed_key === null ? [] : [[parent_id, keyOf(keys, sealed_key)] as const])))
 
 /** Destroys the keys of families: what the log says of them cannot be read any more. */
-export const destroyFamilyKeys = (tx: Tx, parentIds: readonly number[]): void => tx.later(DESTROY, [parentIds])
+export const destroyFamilyKeys = (tx: Tx, parentIds: readonly number[]): void => destroyKeys(tx, parentIds)
 
 const isSealed = (value: unknown): value is SealedValue =>
   typeof value === 'object' && value !== null && 'family' in value && 'kind' in value && 'sealed' in value
@@ -100,7 +83,7 @@ export async function openSealed<R extends Logged>(db: Executor, keys: Keyring, 
     walk(after, note)
   }
   if (families.size === 0) return [...rows]
-  const opened = openKeys(keys, await db.named(KEYS, [[...families]]))
+  const opened = openKeys(keys, await readKeys(db, [...families]))
   const read = ({ family, kind, sealed }: SealedValue): string => {
     const key = opened.get(family)
     if (!key) return GONE

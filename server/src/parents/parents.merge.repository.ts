@@ -1,4 +1,34 @@
+import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+const ids = z.array(z.int())
+const row = z.object({ id: z.int(), version: z.int() })
+const ofChild = z.array(row.extend({ studentId: z.int().nullable() }))
+const membershipBefore = z.object({ levelId: z.int(), starts: z.string(), ends: z.string(), source: z.string() })
+
+/** The rows of `parent_merges.moved`. */
+export const moved = z.object({
+  students: z.array(row),
+  sameChildren: z.array(row),
+  orders: ofChild,
+  enrolments: ofChild,
+  /** Merges of before there were notes moved none. */
+  followUps: ofChild.default([]),
+  addresses: z.array(row.extend({ wasDefault: z.boolean() })),
+  feedback: z.array(row),
+  devices: ids,
+  coupons: ids,
+  tags: ids,
+  /** What became of the memberships; `before` is what the kept account had until then. */
+  membership: z
+    .union([row.extend({ kind: z.literal('MOVED') }), row.extend({ kind: z.literal('REPLACED'), before: membershipBefore })])
+    .nullable(),
+  /** Grants that went to the kept account. */
+  grants: ids,
+  /** Those that the other one was left in exchange. */
+  grantsLeft: ids.optional(),
+})
+export type Moved = z.output<typeof moved>
 
 interface MembershipRow {
   id: number
@@ -162,6 +192,6 @@ export const mergeRepository = {
     tx.later(ACTIVITY, [kept, merged])
   },
 
-  add: async (tx: Tx, kept: number, merged: number, moved: unknown, reason: string, by: number) =>
+  add: async (tx: Tx, kept: number, merged: number, moved: Moved, reason: string, by: number) =>
     (await tx.named(ADD, [kept, merged, JSON.stringify(moved), reason, by]))[0],
 }

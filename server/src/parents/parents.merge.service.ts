@@ -1,46 +1,17 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type mergeParents, movedKind, type previewParentMerge } from '@camp/contract/parents/parents.merges'
-import * as z from 'zod'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { sealedDevices } from './parents.devices.service.ts'
 import { evidenceOf, parentBrief } from './parents.duplicates.repository.ts'
-import { mergeRepository } from './parents.merge.repository.ts'
+import { type Moved, mergeRepository } from './parents.merge.repository.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 import { tagsOf } from './parents.tags.service.ts'
 
 type Preview = CallAnswer<typeof previewParentMerge>
 type Membership = Awaited<ReturnType<typeof mergeRepository.membership>>
 
-const ids = z.array(z.int())
-const row = z.object({ id: z.int(), version: z.int() })
-const ofChild = z.array(row.extend({ studentId: z.int().nullable() }))
-const membershipBefore = z.object({ levelId: z.int(), starts: z.string(), ends: z.string(), source: z.string() })
-
-/** The rows of `parent_merges.moved`. */
-export const moved = z.object({
-  students: z.array(row),
-  sameChildren: z.array(row),
-  orders: ofChild,
-  enrolments: ofChild,
-  /** Merges of before there were notes moved none. */
-  followUps: ofChild.default([]),
-  addresses: z.array(row.extend({ wasDefault: z.boolean() })),
-  feedback: z.array(row),
-  devices: ids,
-  coupons: ids,
-  tags: ids,
-  /** What became of the memberships; `before` is what the kept account had until then. */
-  membership: z
-    .union([row.extend({ kind: z.literal('MOVED') }), row.extend({ kind: z.literal('REPLACED'), before: membershipBefore })])
-    .nullable(),
-  /** Grants that went to the kept account. */
-  grants: ids,
-  /** Those that the other one was left in exchange. */
-  grantsLeft: ids.optional(),
-})
-export type Moved = z.output<typeof moved>
 type MovedMemberships = Pick<Moved, 'membership' | 'grants' | 'grantsLeft'>
 
 /** Of two memberships the one that ends later stays. */

@@ -2,11 +2,13 @@ import { defineModule } from '../platform/module.ts'
 import { parentStates } from './parents.bulkStates.ts'
 import { parentTags } from './parents.bulkTags.ts'
 import { parentChangesRoutes } from './parents.changes.routes.ts'
-import { deviceImei, deviceStand } from './parents.devices.service.ts'
+import { deviceImei } from './parents.devices.repository.ts'
+import { deviceStand } from './parents.devices.service.ts'
 import { parentTaskKinds } from './parents.export.ts'
 import { parentsFamily } from './parents.family.ts'
+import { parentPhone } from './parents.records.repository.ts'
 import { parentsRoutes } from './parents.routes.ts'
-import { parentPhone, parentStand } from './parents.service.ts'
+import { parentStand } from './parents.service.ts'
 
 export const parentsModule = defineModule({
   name: 'parents',

@@ -1,132 +1,23 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { type MovedKind, movedKind, type undoParentMerge } from '@camp/contract/parents/parents.merges'
+import { movedKind, type undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { orConflict } from '../platform/db/conflicts.ts'
-import { statement } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { mergeRepository } from './parents.merge.repository.ts'
-import { listsOf, type Moved, moved } from './parents.merge.service.ts'
+import { listsOf } from './parents.merge.service.ts'
 import { parentsRepository } from './parents.repository.ts'
-
-interface Merge {
-  keptId: number
-  mergedId: number
-  moved: Moved
-  undoneAt: string | null
-}
-
-const READ = statement(
-  'unmerge.read',
-  `select kept_parent_id as "keptId", merged_parent_id as "mergedId", moved, undone_at as "undoneAt" from parent_merges where id = $1 for update`,
-  { fits: { moved } },
-)
-
-/** How many of the rows are no longer what the merge left: $1 the kept family, $2 ids, $3 the versions that they had then. */
-const changed = (table: string): string => `(select count(*) from unnest($2::bigint[], $3::integer[]) m (id, version)
-  where not exists (select 1 from ${table} x where x.id = m.id and x.parent_id = $1 and x.version = m.version))`
-const versioned = (name: 'students' | 'enrolments' | 'addresses' | 'feedback', table: string) =>
-  statement(`unmerge.${name}`, `select ${changed(table)} as count`)
-const CHANGED = {
-  students: versioned('students', 'students'),
-  enrolments: versioned('enrolments', 'camp_students'),
-  addresses: versioned('addresses', 'user_addresses'),
-  feedback: versioned('feedback', 'feedback'),
-} as const
-/** Jobs move orders on by themselves, and that is no reason to keep them in the wrong family. $3: the children that came with them. */
-const NEW_ORDERS = statement(
-  'unmerge.orders',
-  `select (select count(*) from orders where id = any($2::bigint[]) and parent_id <> $1)
-    + (select count(*) from orders where student_id = any($3::bigint[]) and id <> all($2::bigint[])) as count`,
-)
-const NEW_ENROLMENTS = statement(
-  'unmerge.newEnrolments',
-  'select count(*) as count from camp_students where student_id = any($2::bigint[]) and id <> all($1::bigint[])',
-)
-const SAME = statement(
-  'unmerge.same',
-  `select count(*) as count from unnest($1::bigint[], $2::integer[]) m (id, version)
-   where not exists (select 1 from students s where s.id = m.id and s.version = m.version)`,
-)
-const MEMBER = statement('unmerge.member', 'select count(*) as count from members where id = $1 and version <> $2')
-
-const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
-const versions = (rows: readonly { version: number }[]): number[] => rows.map(({ version }) => version)
-
-/** How many records of each kind were touched since the merge. */
-async function touched(w: Write, { keptId, moved }: Merge): Promise<Partial<Record<MovedKind | 'membership', number>>> {
-  const count = async (rows: Promise<{ count: number }[]>): Promise<number> => (await rows)[0]?.count ?? 0
-  const { tx } = w
-  const kept = async (kind: keyof typeof CHANGED) => count(tx.named(CHANGED[kind], [keptId, ids(moved[kind]), versions(moved[kind])]))
-  const children = ids(moved.students)
-  return {
-    students: await kept('students'),
-    sameChildren: await count(tx.named(SAME, [ids(moved.sameChildren), versions(moved.sameChildren)])),
-    orders: await count(tx.named(NEW_ORDERS, [keptId, ids(moved.orders), children])),
-    enrolments: (await kept('enrolments')) + (await count(tx.named(NEW_ENROLMENTS, [ids(moved.enrolments), children]))),
-    addresses: await kept('addresses'),
-    feedback: await kept('feedback'),
-    membership: moved.membership ? await count(tx.named(MEMBER, [moved.membership.id, moved.membership.version])) : 0,
-  }
-}
+import { type Merge, unmergeRepository } from './parents.unmerge.repository.ts'
 
 const MEMBERSHIP_WORDS = { 'zh-CN': '会员', 'en-US': 'membership' } as const
 
 /** Refuses where something was touched, and says what. */
 async function assertUntouched(w: Write, cx: Cx, merge: Merge): Promise<void> {
-  for (const [kind, count] of Object.entries(await touched(w, merge))) {
+  for (const [kind, count] of Object.entries(await unmergeRepository.touched(w.tx, merge))) {
     if (count === 0) continue
     const known = movedKind.values.find((value) => value === kind)
     throw new AppError('MERGE_TOUCHED', { count, what: known ? movedKind.label(known, cx.language) : MEMBERSHIP_WORDS[cx.language] })
   }
-}
-
-const TOUCH = 'version = version + 1, updated_at = now()'
-/** $1 the family they go back to, $2 their ids. */
-const back = (name: 'students' | 'feedback' | 'devices' | 'coupons' | 'grants', table: string, more = '', column = 'parent_id') =>
-  statement(`unmerge.back.${name}`, `update ${table} set ${column} = $1${more} where id = any($2::bigint[])`)
-const BACK = {
-  students: back('students', 'students', `, ${TOUCH}`),
-  feedback: back('feedback', 'feedback', `, ${TOUCH}`),
-  devices: back('devices', 'parent_devices'),
-  coupons: back('coupons', 'coupons', '', 'used_by_parent_id'),
-  grants: back('grants', 'member_grants'),
-} as const
-const ofChildren = (name: 'orders' | 'enrolments' | 'followUps', table: string) =>
-  statement(
-    `unmerge.back.${name}`,
-    `update ${table} e set parent_id = $1, student_id = coalesce(m.student_id, e.student_id), ${TOUCH}
-     from unnest($2::bigint[], $3::bigint[]) m (id, student_id) where e.id = m.id`,
-  )
-const ORDERS_BACK = ofChildren('orders', 'orders')
-const ENROLMENTS_BACK = ofChildren('enrolments', 'camp_students')
-const FOLLOW_UPS_BACK = ofChildren('followUps', 'follow_ups')
-const ADDRESSES_BACK = statement(
-  'unmerge.back.addresses',
-  `update user_addresses a set parent_id = $1, is_default = m.was_default, ${TOUCH}
-   from unnest($2::bigint[], $3::boolean[]) m (id, was_default) where a.id = m.id`,
-)
-const CHILDREN_BACK = statement('unmerge.back.children', `update students set deleted_at = null, ${TOUCH} where id = any($1::bigint[])`)
-const TAGS_OFF = statement('unmerge.tags', 'delete from parent_tags where parent_id = $1 and tag_id = any($2::bigint[])')
-const UNDONE = statement('unmerge.done', 'update parent_merges set undone_at = now(), undone_by = $2 where id = $1')
-const RESTORE = statement('unmerge.restore', `update parents set deleted_at = null, ${TOUCH} where id = $1`)
-
-function moveBack(w: Write, { keptId, mergedId, moved }: Merge): void {
-  const { tx } = w
-  const childOf = (rows: Moved['orders']) => rows.map(({ studentId }) => studentId)
-  // Children first, so that what names them finds them there.
-  tx.later(CHILDREN_BACK, [ids(moved.sameChildren)])
-  tx.later(BACK.students, [mergedId, ids(moved.students)])
-  tx.later(ORDERS_BACK, [mergedId, ids(moved.orders), childOf(moved.orders)])
-  tx.later(ENROLMENTS_BACK, [mergedId, ids(moved.enrolments), childOf(moved.enrolments)])
-  tx.later(FOLLOW_UPS_BACK, [mergedId, ids(moved.followUps), childOf(moved.followUps)])
-  tx.later(ADDRESSES_BACK, [mergedId, ids(moved.addresses), moved.addresses.map(({ wasDefault }) => wasDefault)])
-  tx.later(BACK.feedback, [mergedId, ids(moved.feedback)])
-  tx.later(BACK.devices, [mergedId, moved.devices])
-  tx.later(BACK.coupons, [mergedId, moved.coupons])
-  tx.later(BACK.grants, [mergedId, moved.grants])
-  tx.later(BACK.grants, [keptId, moved.grantsLeft ?? []])
-  tx.later(TAGS_OFF, [keptId, moved.tags])
 }
 
 async function membershipBack(w: Write, { keptId, mergedId, moved: { membership } }: Merge): Promise<void> {
@@ -140,7 +31,7 @@ async function membershipBack(w: Write, { keptId, mergedId, moved: { membership 
 /** Takes a merge back. */
 export const undoMerge = (cx: Cx, { body }: HandlerInput<typeof undoParentMerge>): Promise<CallAnswer<typeof undoParentMerge>> =>
   write(cx, async (w) => {
-    const merge = found((await w.tx.named(READ, [body.mergeId]))[0])
+    const merge = found(await unmergeRepository.hold(w.tx, body.mergeId))
     const { keptId, mergedId } = merge
     const held = await parentsRepository.lock(w.tx, [keptId, mergedId], cx.scope)
     const kept = found(held.find(({ id }) => id === keptId))
@@ -151,9 +42,11 @@ export const undoMerge = (cx: Cx, { body }: HandlerInput<typeof undoParentMerge>
     await assertUntouched(w, cx, merge)
     const before = await listsOf(w, cx, keptId, mergedId)
     await membershipBack(w, merge)
-    moveBack(w, merge)
-    w.tx.later(UNDONE, [body.mergeId, cx.reader.userId])
-    await orConflict({ parents_phone_key: { error: 'MERGE_PHONE_TAKEN', path: 'mergeId' } }, () => w.tx.named(RESTORE, [mergedId]))
+    unmergeRepository.moveBack(w.tx, merge)
+    unmergeRepository.markUndone(w.tx, body.mergeId, cx.reader.userId)
+    await orConflict({ parents_phone_key: { error: 'MERGE_PHONE_TAKEN', path: 'mergeId' } }, () =>
+      unmergeRepository.restore(w.tx, mergedId),
+    )
     await parentsRepository.touch(w.tx, [keptId])
     const data = { kept: keptId, merged: mergedId }
     const after = await listsOf(w, cx, keptId, mergedId)

@@ -1,9 +1,9 @@
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import { refundGoesThrough, settleRefund } from '../orders/orders.api.ts'
-import { statement } from '../platform/db/executor.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import type { SystemActor } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
+import { keepNotice } from './payment.repository.ts'
 
 /** A notice of a provider whose signature was proved. */
 interface ProvedNotice {
@@ -16,11 +16,6 @@ interface ProvedNotice {
     readonly failure?: string
   } | null
 }
-
-const KEEP = statement(
-  'payment.keepNotice',
-  "insert into provider_notices (provider, notice_id, body) values ('WECHAT_PAY', $1, $2) on conflict (provider, notice_id) do nothing",
-)
 
 const byProvider = ({ services: { keys, clock }, ip, requestId }: RequestCx): SystemActor => ({
   keys,
@@ -37,7 +32,7 @@ const byProvider = ({ services: { keys, clock }, ip, requestId }: RequestCx): Sy
  */
 export const receiveRefundNotice = (cx: RequestCx, merchantId: number | null, notice: ProvedNotice): Promise<void> =>
   write(cx, async ({ tx }) => {
-    await tx.named(KEEP, [notice.noticeId, cx.received?.body ?? ''])
+    await keepNotice(tx, notice.noticeId, cx.received?.body ?? '')
     const { refund } = notice
     if (!refund) return
     if (!(await refundGoesThrough(tx, refund.outRefundNo, { merchantId, amount: refund.amount }))) {

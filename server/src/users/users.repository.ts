@@ -79,6 +79,7 @@ const STAND = statement(
 )
 
 const ID_OF = statement('users.idOf', 'select id from users where lower(username) = lower($1) and deleted_at is null')
+const USERNAME_OF = statement('users.usernameOf', 'select username from users where id = $1')
 const CREATE = statement(
   'users.create',
   `insert into users (username, real_name, phone, email, avatar_url, password_hash, must_change_password)
@@ -123,10 +124,13 @@ export const usersRepository = {
     })
   },
 
-  /** Holds the account until the end of the change. */
   /** Whoever logs in by this name. */
   idOf: async (tx: Tx, username: string): Promise<number | undefined> => (await tx.once(ID_OF, [username]))[0]?.id,
 
+  /** By what staff know an account. */
+  usernameOf: async (db: Executor, id: number): Promise<string | null> => (await db.once(USERNAME_OF, [id]))[0]?.username ?? null,
+
+  /** Holds the account until the end of the change. */
   lock: async (tx: Tx, id: number): Promise<LockedUser | undefined> => (await tx.named(LOCK, [id]))[0],
 
   create: async (tx: Tx, user: UserFields, password: Password) =>

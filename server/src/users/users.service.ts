@@ -11,7 +11,7 @@ import { assertPicture } from '../account/account.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders, announceRights, changeRights, holderOf } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
@@ -153,8 +153,5 @@ export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'
 export const userPersonal = (db: Executor, id: number, field: 'phone' | 'email'): Promise<string | null> =>
   usersRepository.personal(db, id, field)
 
-const USERNAME_OF = statement('users.usernameOf', 'select username from users where id = $1')
-
 /** By what staff know an account. */
-export const usernameOf = async (db: Executor, id: number): Promise<string | null> =>
-  (await db.once(USERNAME_OF, [id]))[0]?.username ?? null
+export const usernameOf = (db: Executor, id: number): Promise<string | null> => usersRepository.usernameOf(db, id)

@@ -104,6 +104,8 @@ export interface StatementRows {
   'devices.byId': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.byImei': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.free': never
+  'devices.imei': { imei: string }
+  'devices.stand': { createdAt: string; deletedAt: string | null; changes: unknown; imei: string; fields: unknown }
   'domains.add': { id: number; version: number }
   'domains.archive': never
   'domains.change': { id: number; version: number }
@@ -175,8 +177,13 @@ export interface StatementRows {
   'logistics.moving': { id: number; companyName: string; trackingNumber: string; shippedAt: string; address: string; knownUntil: string | null }
   'logistics.personal.trackingNumberOf': { number: string }
   'logs.mergeDelta': { merge_operation_log_delta: number | null }
+  'logs.seals.add': never
+  'logs.seals.await': never
+  'logs.seals.end': { seq: number; hash: string }
   'logs.seals.lockHead': { seq: number; hash: Buffer; settled_id: number; now: string; ripe: boolean | null }
-  'logs.seals.sealBlock': { count: number; first_id: number | null; last_id: number | null; ids: string | null; hash: Buffer | null }
+  'logs.seals.moveHead': never
+  'logs.seals.next': { count: number; first_id: number | null; last_id: number | null; ids: string | null; hash: Buffer | null }
+  'logs.seals.settle': never
   'members.benefits': { id: number; createdAt: string; updatedAt: string; version: number; name: string; icon: string | null; description: string | null; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; levelIds: unknown }
   'members.benefits.add': { id: number; version: number; sort: number }
   'members.benefits.change': { id: number; version: number }
@@ -259,14 +266,16 @@ export interface StatementRows {
   'orders.giveBackStock': never
   'orders.lock.id': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
   'orders.lock.order_number': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
+  'orders.markRefunding': never
   'orders.mergeDelta': { moved: number | null }
   'orders.personal.orderNumberOf': { orderNumber: string }
   'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean }
   'orders.remark': never
   'orders.shipping.markShipped': { status: string }
   'orders.step': never
-  'orders.tracking.import.companyIds': { id: number; name: string; code: string }
-  'orders.tracking.import.takenNumbers': { number: string }
+  'orders.tracking.companies': { id: number; name: string; code: string }
+  'orders.tracking.known': { orderNumber: string; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; address: unknown; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; sent: string[] }
+  'orders.tracking.takenNumbers': { number: string }
   'orders.unpaid': { id: number }
   'outbox.keep': never
   'outbox.read': { id: number; text: string; code: string | null; sentAt: string }
@@ -278,6 +287,8 @@ export interface StatementRows {
   'parents.dropTags': never
   'parents.knownTags': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.knownTagsHeld': { id: number; name: string; scope: 'USER' | 'PARENT' }
+  'parents.phone': { phone: string }
+  'parents.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
   'parents.tags': { parentId: number; id: number; name: string }
   'parents.touch': { id: number; version: number }

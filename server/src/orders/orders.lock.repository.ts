@@ -1,8 +1,7 @@
-import type { ErrorName, Language } from '@camp/contract/errors'
-import type { OrderFacts, OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders/orders.states'
-import { orderAllows, orderStatus } from '@camp/contract/orders/orders.states'
+import type { OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders/orders.states'
+import { orderStatus } from '@camp/contract/orders/orders.states'
 import { statement, type Tx } from '../platform/db/executor.ts'
-import { AppError, found } from '../platform/errors.ts'
+import { found } from '../platform/errors.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 /** What a change needs to know of the order that it holds. */
@@ -45,11 +44,6 @@ export const lockOrder = async (tx: Tx, id: number, scope: Scope): Promise<Locke
 /** As `lockOrder`, by the whole order number. */
 export const lockOrderByNumber = async (tx: Tx, orderNumber: string, scope: Scope): Promise<LockedOrder> =>
   found(await findInScope(tx, scope, LOCK_BY_NUMBER, orderNumber))
-
-/** Refuses a step that the state table does not allow; the words name the present state in the reader's language. */
-export function guardOrder(order: OrderFacts & Pick<LockedOrder, 'status'>, step: OrderStep, refusal: ErrorName, language: Language): void {
-  if (!orderAllows(order, step)) throw new AppError(refusal, { state: orderStatus.label(order.status, language) })
-}
 
 interface TimelineEntry {
   readonly step: OrderStep

@@ -1,0 +1,93 @@
+import { type OrderStatus, orderStatus, type RefundState, type RefundStatus } from '@camp/contract/orders/orders.states'
+import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+
+const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, requested_by, version'
+const FIND = statement('refunds.find', 'select id, order_id from refunds where id = $1')
+const FIND_BY_NUMBER = statement('refunds.findByNumber', 'select id, order_id from refunds where refund_number = $1')
+const LOCK = statement('refunds.lock', `select ${COLUMNS} from refunds where id = $1 for no key update`)
+const FINISH = statement(
+  'refunds.finish',
+  `update refunds set status = $2, effect = 'DONE', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4, finished_at = now(),
+     updated_at = now(), version = version + 1 where id = $1 returning version`,
+)
+// ABNORMAL is not the end: a person, or a later notice of the gateway, says how it ended.
+const ACCEPT = statement(
+  'refunds.accept',
+  `update refunds set status = $2, effect = 'SENT', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
+     by_hand = by_hand or $2 = 'ABNORMAL', updated_at = now(), version = version + 1 where id = $1 returning version`,
+)
+const ORDER = statement(
+  'refunds.order',
+  `update orders set refund_state = $2, refunded_amount = $3, updated_at = now(), version = version + 1 where id = $1 returning status`,
+  { fits: { status: orderStatus.schema } },
+)
+const GOES_THROUGH = statement(
+  'refunds.goesThrough',
+  `select f.amount = $2 and o.merchant_id is not distinct from $3::bigint as yes
+   from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
+  { notNull: ['yes'] },
+)
+const COUNT_REFUNDS = statement('orders.countRefunds', 'select count(*) as count from refunds where order_id = $1')
+const ADD_REFUND = statement(
+  'orders.addRefund',
+  `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by) values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+const REFUND_TO_CONFIRM = statement(
+  'orders.refundToConfirm',
+  'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1',
+)
+
+/** A refund that is held until the end of a change. */
+export type LockedRefund = Row<typeof LOCK>
+
+interface Outcome {
+  readonly status: RefundStatus
+  readonly gatewayRefundId?: string | undefined
+  readonly failure?: string | undefined
+}
+
+interface NewRefund {
+  readonly refundNumber: string
+  readonly orderId: number
+  /** In fen. */
+  readonly amount: number
+  readonly reason: string
+  readonly byHand: boolean
+  readonly byUserId: number
+}
+
+export const refundsRepository = {
+  /** Which refund it is, by its id or its number, and of which order. */
+  find: async (tx: Tx, refund: number | string) =>
+    (await (typeof refund === 'number' ? tx.named(FIND, [refund]) : tx.named(FIND_BY_NUMBER, [refund])))[0],
+
+  lock: async (tx: Tx, id: number): Promise<LockedRefund | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  /** As somebody names it who says how it ended. */
+  byNumber: async (tx: Tx, refundNumber: string) => (await tx.once(REFUND_TO_CONFIRM, [refundNumber]))[0],
+
+  /** Of an order, whatever became of them. */
+  count: async (tx: Tx, orderId: number): Promise<number> => found((await tx.once(COUNT_REFUNDS, [orderId]))[0]).count,
+
+  add: async (tx: Tx, { refundNumber, orderId, amount, reason, byHand, byUserId }: NewRefund): Promise<number> =>
+    found((await tx.once(ADD_REFUND, [refundNumber, orderId, amount, reason, byHand, byUserId]))[0]).id,
+
+  /** It has ended; the version that it has then. */
+  finish: async (tx: Tx, id: number, { status, gatewayRefundId }: Outcome, failure: string | null): Promise<number> =>
+    found((await tx.named(FINISH, [id, status, gatewayRefundId ?? null, failure]))[0]).version,
+
+  /** The gateway has it; the version that it has then. */
+  accept: async (tx: Tx, id: number, { status, gatewayRefundId, failure }: Outcome): Promise<number> =>
+    found((await tx.named(ACCEPT, [id, status, gatewayRefundId ?? null, failure ?? null]))[0]).version,
+
+  /** What has gone back of an order; the state that it shows then. */
+  countInOrder: async (tx: Tx, orderId: number, state: RefundState, refunded: number): Promise<OrderStatus> =>
+    found((await tx.named(ORDER, [orderId, state, refunded]))[0]).status,
+}
+
+/** Is there such a refund, of this amount, through this merchant? What one merchant's channel says counts for its own refunds only. */
+export async function refundGoesThrough(tx: Tx, refundNumber: string, by: { merchantId: number | null; amount: number }): Promise<boolean> {
+  const [row] = await tx.named(GOES_THROUGH, [refundNumber, by.amount, by.merchantId])
+  return row?.yes === true
+}

@@ -1,0 +1,49 @@
+import { orderAddress } from '@camp/contract/orders/orders.parts'
+import { orderStatus } from '@camp/contract/orders/orders.states'
+import * as z from 'zod'
+import { type Executor, type Row, statement } from '../platform/db/executor.ts'
+import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
+
+const KNOWN = scopedStatement(
+  'orders.tracking.known',
+  'o.parent_id',
+  (scope) => `select o.order_number as "orderNumber", o.status, o.progress, o.refund_state as "refundState", o.address,
+      o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", array(
+        select l.tracking_number from logistics_orders l where l.order_id = o.id and l.deleted_at is null) as sent
+    from orders o where o.order_number = any($1::text[]) ${scope}`,
+  { fits: { status: orderStatus.schema, address: orderAddress.nullable(), sent: z.array(z.string()) } },
+)
+
+/** An order that a row may be about; `sent`: the tracking numbers that it was sent with. */
+export type KnownOrder = Row<(typeof KNOWN)['ofAll']>
+
+/** The orders of these numbers, as far as they may be seen. */
+export const knownOrders = (db: Executor, numbers: readonly string[], scope: Scope): Promise<KnownOrder[]> =>
+  askInScope(db, scope, KNOWN, numbers)
+
+const COMPANIES = statement(
+  'orders.tracking.companies',
+  "select id, name, code from logistics_companies where deleted_at is null and active_flg = 'ACTIVE'",
+)
+
+/** Carriers by their name, and by their code in small letters. */
+export async function companyIds(db: Executor): Promise<Map<string, number>> {
+  const rows = await db.once(COMPANIES)
+  return new Map(
+    rows.flatMap(
+      ({ id, name, code }) =>
+        [
+          [name, id],
+          [code.toLowerCase(), id],
+        ] as const,
+    ),
+  )
+}
+
+const TAKEN_NUMBERS = statement(
+  'orders.tracking.takenNumbers',
+  'select tracking_number as number from logistics_orders where tracking_number = any($1::text[]) and deleted_at is null',
+)
+
+export const takenNumbers = async (db: Executor, numbers: readonly string[]): Promise<Set<string>> =>
+  new Set((await db.once(TAKEN_NUMBERS, [numbers])).map(({ number }) => number))

@@ -1,0 +1,48 @@
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
+import { standing } from '../platform/write/record.ts'
+
+const COLUMNS = 'id, parent_id as "parentId", imei, vendor'
+const BY_IMEI = statement('devices.byImei', `select ${COLUMNS} from parent_devices where imei = $1 and unbound_at is null`)
+const BY_ID = statement('devices.byId', `select ${COLUMNS} from parent_devices where id = $1 and unbound_at is null`)
+const BOUND = statement(
+  'devices.bound',
+  `select ${COLUMNS} from parent_devices where parent_id = $1 and unbound_at is null order by id for update`,
+)
+const BOUND_TO = statement(
+  'devices.boundTo',
+  `select ${COLUMNS} from parent_devices where parent_id = any($1::bigint[]) and unbound_at is null order by id`,
+)
+const FREE = statement('devices.free', 'update parent_devices set unbound_at = now() where id = any($1::bigint[])')
+const IMEI = scopedStatement('devices.imei', 'd.parent_id', (scope) => `select d.imei from parent_devices d where d.id = $1 ${scope}`)
+const STAND = scopedStatement(
+  'devices.stand',
+  'd.parent_id',
+  (scope) => `select d.bound_at as "createdAt", d.unbound_at as "deletedAt", '[]'::json as changes, d.imei,
+      json_build_object('vendor', d.vendor) as fields
+    from parent_devices d where d.id = $1 ${scope}`,
+  standing,
+)
+
+/** A device that is bound to a family. */
+export type Device = Row<typeof BY_ID>
+
+export const devicesRepository = {
+  byImei: async (tx: Tx, imei: string): Promise<Device | undefined> => (await tx.named(BY_IMEI, [imei]))[0],
+
+  byId: async (tx: Tx, id: number): Promise<Device | undefined> => (await tx.named(BY_ID, [id]))[0],
+
+  /** Those of a family, held until the end of the change. */
+  hold: (tx: Tx, parentId: number): Promise<Device[]> => tx.named(BOUND, [parentId]),
+
+  ofFamilies: (tx: Tx, parentIds: readonly number[]): Promise<Device[]> => tx.named(BOUND_TO, [parentIds]),
+
+  free: (tx: Tx, ids: readonly number[]): void => tx.later(FREE, [ids]),
+
+  /** As it stands, by the names that its log entries use; undefined where the family is out of scope. */
+  stand: (db: Executor, id: number, scope: Scope) => findInScope(db, scope, STAND, id),
+}
+
+/** The number of a device in full; null where there is none of a family that the reader may see. */
+export const deviceImei = async (db: Executor, id: number, scope: Scope): Promise<string | null> =>
+  (await findInScope(db, scope, IMEI, id))?.imei || null
