@@ -69,7 +69,7 @@ const honest = {
 describe('the check of habits', () => {
   for (const [, file, , content] of planted) put(file, content)
   for (const [file, content] of Object.entries(honest)) put(file, content)
-  const { found } = checkHabits(base, { claimed: 0, role: 0 })
+  const { found } = checkHabits(base, { claimed: 0 })
 
   test.each(planted)('finds "%s" in %s, line %i', (habit, file, line) => {
     expect(found.filter((finding) => finding.file === file)).toEqual([{ file, habit, line }])
@@ -80,8 +80,8 @@ describe('the check of habits', () => {
   })
 
   test('asks for a lower number where fewer rows are claimed', () => {
-    expect(checkHabits(base, { claimed: 2, role: 9 }).found.filter(({ habit }) => habit === 'claimed')).toEqual([])
-    expect(checkHabits(base, { claimed: 3, role: 9 }).found.filter(({ habit }) => habit === 'claimed')).toEqual([
+    expect(checkHabits(base, { claimed: 2 }).found.filter(({ habit }) => habit === 'claimed')).toEqual([])
+    expect(checkHabits(base, { claimed: 3 }).found.filter(({ habit }) => habit === 'claimed')).toEqual([
       { file: 'tools/habits.mjs: MOST_CLAIMED is 2 now', habit: 'claimed', line: 1 },
     ])
   })

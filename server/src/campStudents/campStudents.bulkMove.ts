@@ -4,11 +4,12 @@ import { familySeals } from '../parents/parents.api.ts'
 import type { AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { faultOf } from '../platform/changes/change.definition.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
+import { childNames, versionsOf } from './campStudents.moving.repository.ts'
 import { MoveBook, type Moved, type MovePlan, type MoveStep, moveAll, moveFacts } from './campStudents.moving.service.ts'
 
 /** Where the students go, from which day, and why. */
@@ -33,12 +34,6 @@ interface Trace extends Plan {
   readonly effectiveDate: string
 }
 
-const NAMES = statement(
-  'campStudents.names',
-  'select e.id, s.name from camp_students e join students s on s.id = e.student_id where e.id = any($1::bigint[])',
-)
-const VERSIONS = statement('campStudents.versions', 'select id, version from camp_students where id = any($1::bigint[])')
-
 const movePlan = (id: number, { toGroupId, effectiveDate, reason }: MoveParameters): MovePlan => ({
   id,
   groupId: toGroupId,
@@ -60,7 +55,7 @@ async function planner(db: Executor, cx: Cx, parameters: MoveParameters) {
   return {
     check: async (rows: readonly { readonly cells: Readonly<Record<'id', string>> }[]): Promise<Checked<Plan>[]> => {
       const ids = rows.map(({ cells }) => Number(cells.id))
-      const names = new Map((await db.named(NAMES, [ids])).map(({ id, name }) => [id, name]))
+      const names = await childNames(db, ids)
       const steps = await book.check(
         db,
         ids.map((id) => movePlan(id, parameters)),
@@ -110,7 +105,10 @@ async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(Cel
     traces.map(({ id }) => id),
     traces.flatMap(({ fromGroupId, openGroupId }) => (openGroupId === null ? [fromGroupId] : [fromGroupId, openGroupId])),
   )
-  const versions = new Map((await w.tx.named(VERSIONS, [traces.map(({ id }) => id)])).map(({ id, version }) => [id, version]))
+  const versions = await versionsOf(
+    w.tx,
+    traces.map(({ id }) => id),
+  )
   const untouched = traces.filter(({ id, version }) => versions.get(id) === version)
   const outcomes = await moveBack(w, cx, untouched)
   return traces.map(({ id }): CellFault | null => {

@@ -5,10 +5,8 @@ import {
   importCampStudents,
   planCampMoves,
 } from '@camp/contract/campStudents/campStudents.changes'
-import { sql } from 'kysely'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { applySet, chosenRows, planSelection, startImport } from '../platform/changes/change.engine.ts'
-import { builder } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -16,8 +14,9 @@ import type { Cx } from '../platform/http/context.ts'
 import { campMoves, type MoveParameters } from './campStudents.bulkMove.ts'
 import { campImportTemplate } from './campStudents.import.template.ts'
 import { campImport, type ImportParameters } from './campStudents.import.ts'
-import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { campStudentMatching } from './campStudents.matching.ts'
 import { CampPlaces } from './campStudents.places.ts'
+import { idsOf } from './campStudents.repository.ts'
 
 /** The camp with the groups that the reader may see; 404 where there is none. */
 const campOf = async (cx: Cx, campId: number): Promise<CampPlaces> => {
@@ -29,14 +28,6 @@ const campOf = async (cx: Cx, campId: number): Promise<CampPlaces> => {
 }
 
 const isOf = (campId: number) => (parameters: unknown) => (parameters as ImportParameters).campId === campId // written by the import
-
-/** Students that were picked, or all that match, in the order of their enrolments. */
-async function chosen(cx: Cx, choice: Parameters<typeof campStudentMatching>[0]): Promise<number[]> {
-  const rows = await cx.db.run(
-    sql<{ id: number }>`select o.id from ${ENROLMENTS} where ${campStudentMatching(choice, cx.scope)} order by o.id`.compile(builder),
-  )
-  return rows.map(({ id }) => id)
-}
 
 export const campStudentChangesRoutes: Binding[] = [
   bind(getCampImportTemplate, async ({ query }, cx) => campImportTemplate(cx, await campOf(cx, query.campId))),
@@ -51,7 +42,7 @@ export const campStudentChangesRoutes: Binding[] = [
   }),
   bind(planCampMoves, async ({ body: { campId, toGroupId, effectiveDate, reason, total, ...filter } }, cx) => {
     found((await campOf(cx, campId)).groups.get(toGroupId)?.inScope ? toGroupId : null)
-    const ids = await chosen(cx, { ...withPhone(filter, cx.reader.codes), campId: [campId] })
+    const ids = await idsOf(cx.db, campStudentMatching({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope))
     const parameters: MoveParameters = { campId, toGroupId, effectiveDate, reason }
     return planSelection(
       cx,

@@ -1,12 +1,11 @@
 import { checkPhone, checkRealName, optional } from '@camp/contract/base/rules'
 import { text } from '@camp/contract/base/wire'
-import { sql } from 'kysely'
 import type { CellFault, ChangeRow, Checked, Planner } from '../platform/changes/change.definition.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { familiesInScope } from '../platform/scope.ts'
 import { EnrolmentBook, type EnrolPlan } from './campStudents.enrolling.service.ts'
+import { type Family, familiesByPhone } from './campStudents.families.repository.ts'
 
 export type ImportKey = 'studentName' | 'englishName' | 'grade' | 'parentPhone' | 'parentName' | 'group' | 'remark'
 type Row = ChangeRow<ImportKey>
@@ -39,22 +38,6 @@ function cellFaults({ cells }: Row): CellFault[] {
   }
   return faults
 }
-
-interface Family {
-  readonly id: number
-  readonly phone: string
-  readonly inScope: boolean
-}
-
-const familiesOf = async (db: Executor, cx: Cx, phones: readonly string[]): Promise<Map<string, Family>> =>
-  new Map(
-    (
-      await db.run(
-        sql<Family>`select p.id, p.phone, ${familiesInScope(cx.scope, 'p.id') ?? sql`true`} as "inScope" from parents p
-          where p.phone = any(${phones}::text[]) and p.deleted_at is null`.compile(builder),
-      )
-    ).map((family) => [family.phone, family]),
-  )
 
 const columnOf: Readonly<Record<string, ImportKey>> = { groupId: 'group', parentId: 'parentPhone', 'student.name': 'studentName' }
 
@@ -105,7 +88,7 @@ export async function importPlanner(db: Executor, cx: Cx, campId: number): Promi
   return {
     check: async (rows) => {
       const phones = rows.map(({ cells }) => cells.parentPhone)
-      const families = await familiesOf(db, cx, phones)
+      const families = await familiesByPhone(db, phones, cx.scope)
       const plans = rows.map((row) => planOf(row, families))
       const good = plans.filter((plan): plan is ImportPlan => !Array.isArray(plan))
       const judged = new Map((await book.check(db, good.map(enrolPlanOf))).map((outcome, index) => [good[index], outcome]))

@@ -1,16 +1,16 @@
 import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import type { Language } from '@camp/contract/errors'
-import { sql } from 'kysely'
 import { type FamilySeal, familySeals } from '../parents/parents.api.ts'
 import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
-import { builder, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { familiesInScope, Scope } from '../platform/scope.ts'
+import { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
 import { type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
+import { addFamilies, dropFamilies, familiesSeen, familyIds, studentsJustMade } from './campStudents.families.repository.ts'
 import { cellFaultOf, enrolPlanOf, type ImportKey, type ImportPlan, importPlanner } from './campStudents.import.check.ts'
 import { undoImport } from './campStudents.import.undo.ts'
 import { CampPlaces } from './campStudents.places.ts'
@@ -30,56 +30,29 @@ function familyRows(plans: readonly ImportPlan[]): ReadonlyMap<string, ImportPla
   return rows
 }
 
-const MAKE_FAMILIES = statement(
-  'campStudents.import.makeFamilies',
-  `insert into parents (phone, nickname, real_name)
-     select phone, nickname, real_name from unnest($1::text[], $2::text[], $3::text[]) as u (phone, nickname, real_name)
-     on conflict (phone) where deleted_at is null do nothing returning id`,
-)
-const KNOWN_FAMILIES = statement(
-  'campStudents.import.knownFamilies',
-  'select id, phone from parents where phone = any($1::text[]) and deleted_at is null',
-)
-
 /** Families that have none of these phones yet; whoever made one meanwhile has made it for us too. */
 async function makeFamilies(tx: Tx, plans: readonly ImportPlan[]): Promise<{ ids: ReadonlyMap<string, number>; made: number[] }> {
   const fresh = familyRows(plans)
   const phones = [...fresh.keys()].sort()
   if (phones.length === 0) return { ids: new Map(), made: [] }
-  const made = await tx.once(MAKE_FAMILIES, [
-    phones,
-    phones.map((phone) => found(fresh.get(phone)).parentName || `${found(fresh.get(phone)).student.name}家长`),
-    phones.map((phone) => found(fresh.get(phone)).parentName || null),
-  ])
-  const rows = await tx.once(KNOWN_FAMILIES, [phones])
-  return { ids: new Map(rows.map(({ id, phone }) => [phone, id])), made: made.map(({ id }) => id) }
+  const made = await addFamilies(
+    tx,
+    phones.map((phone) => {
+      const { parentName, student } = found(fresh.get(phone))
+      return { phone, nickname: parentName || `${student.name}家长`, realName: parentName || null }
+    }),
+  )
+  return { ids: await familyIds(tx, phones), made }
 }
 
 /** A family that has left the reader's groups since the row was checked, or came into others under its phone. */
 const OUT_OF_SIGHT = new AppError('CELL_UNKNOWN', {}, { field: 'parentId' })
 
-/** Those of the families that the reader may see now. */
-async function familiesSeen(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.run(
-    sql<{ id: number }>`select p.id from parents p
-      where p.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'p.id') ?? sql`true`}`.compile(builder),
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** Which of these children and families this very change has made, and no longer needs. */
+/** Families that this very change has made, and no longer needs. */
 async function dropUnused(tx: Tx, families: readonly number[], used: ReadonlySet<number>): Promise<void> {
   const unused = families.filter((id) => !used.has(id))
-  if (unused.length > 0) await tx.text('delete from parents where id = any($1::bigint[])', [unused])
+  if (unused.length > 0) await dropFamilies(tx, unused)
 }
-
-const MADE_STUDENTS = statement(
-  'campStudents.import.madeStudents',
-  'select id from students where id = any($1::bigint[]) and created_at = now()',
-)
-const madeStudents = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
-  // The moment of their making is that of the transaction.
-  new Set((await tx.once(MADE_STUDENTS, [ids])).map(({ id }) => id))
 
 /** The log of one enrolment, as that of a single one; a new family's history begins with it. */
 function note(w: Write, enrolled: Enrolled, remark: string, seal: FamilySeal | null, madeParent: number | null): void {
@@ -109,7 +82,7 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
   )
   const outcomes = whole.map(({ parentId }) => (may.has(parentId) ? found(judged.shift()) : OUT_OF_SIGHT))
   const enrolled = outcomes.filter((one): one is Enrolled => !(one instanceof AppError))
-  const students = await madeStudents(
+  const students = await studentsJustMade(
     w.tx,
     enrolled.map(({ studentId }) => studentId),
   )

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import type { SealedValue } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
-import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { seatConflicts } from './campStudents.enrolling.service.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
-import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 import { applyMoves, cancelMoves, holdPlaces, noteMoves } from './campStudents.moves.repository.ts'
-import { assertOpen, type GroupPlaces, readGroups } from './campStudents.places.ts'
+import { enrolmentsToMove, type MovingEnrolment, touchEnrolments } from './campStudents.moving.repository.ts'
+import { type GroupPlaces, groupsById } from './campStudents.places.repository.ts'
+import { assertOpen } from './campStudents.places.ts'
 
 /** A child to be moved to another group of its camp. */
 export interface MovePlan {
@@ -35,36 +35,6 @@ export interface MoveStep {
   readonly replaced: string | null
 }
 
-/** What a move needs to know of an enrolment. */
-export interface MovingEnrolment {
-  readonly id: number
-  readonly parentId: number
-  readonly version: number
-  readonly campId: number
-  readonly campName: string
-  readonly groupId: number
-  readonly status: string
-  readonly today: string
-  readonly endDate: string
-  /** The first day that a move can count from: the child's first, that of the move before, or the one on which it came back. */
-  readonly earliest: string
-  readonly openMoveId: number | null
-  readonly openGroupId: number | null
-  readonly openDate: string | null
-}
-
-const readEnrolments = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
-  db.run(
-    sql<MovingEnrolment>`select o.id, o.parent_id as "parentId", o.version, o.camp_id as "campId", c.name as "campName", o.group_id as "groupId", o.status,
-        current_date as today, c.end_date as "endDate",
-        greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
-          least(c.start_date, business_day(o.joined_at))), business_day(o.returned_at)) as earliest,
-        n.id as "openMoveId", n.to_group_id as "openGroupId", n.effective_date as "openDate"
-      from ${ENROLMENTS}
-      left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
-      where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),
-  )
-
 /** Judges moves in their order; each takes a place, and frees one, for those that follow. */
 export class MoveBook {
   readonly #scope: Scope
@@ -77,7 +47,7 @@ export class MoveBook {
 
   async check(db: Executor, plans: readonly MovePlan[]): Promise<(MoveStep | AppError)[]> {
     const ids = plans.map(({ id }) => id)
-    const enrolments = new Map((await readEnrolments(db, ids, this.#scope)).map((enrolment) => [enrolment.id, enrolment]))
+    const enrolments = new Map((await enrolmentsToMove(db, ids, this.#scope)).map((enrolment) => [enrolment.id, enrolment]))
     await this.#learn(db, [
       ...plans.map(({ groupId }) => groupId),
       ...[...enrolments.values()].flatMap(({ groupId, openGroupId }) => (openGroupId === null ? [groupId] : [groupId, openGroupId])),
@@ -98,7 +68,7 @@ export class MoveBook {
 
   async #learn(db: Executor, ids: readonly number[]): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#groups.has(id))
-    const groups = await readGroups(db, sql<boolean>`g.id = any(${unknown}::bigint[])`, this.#scope)
+    const groups = await groupsById(db, unknown, this.#scope)
     for (const [id, group] of groups) this.#groups.set(id, group)
   }
 
@@ -203,8 +173,7 @@ async function writeMoves(tx: Tx, byUserId: number | null, steps: readonly MoveS
       .map(({ enrolment, to, effectiveDate }) => ({ id: enrolment.id, groupId: to.id, effectiveDate })),
   )
   const others = steps.filter(({ kind }) => kind !== 'MOVED').map(({ enrolment }) => enrolment.id)
-  if (others.length > 0)
-    await tx.text('update camp_students set updated_at = now(), version = version + 1 where id = any($1::bigint[])', [others])
+  if (others.length > 0) await touchEnrolments(tx, others)
 }
 
 /** What the log says of a move; the reason is sealed, as all that is written about a family. */

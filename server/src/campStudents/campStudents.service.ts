@@ -6,23 +6,24 @@ import type {
   getParentByPhone as parentCall,
   updateCampClientUser as updateCall,
 } from '@camp/contract/campStudents/campStudents'
-import type { CampStudentStatus } from '@camp/contract/camps/camps.labels'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { familySeal } from '../parents/parents.api.ts'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Enrolled, type EnrolPlan, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
+import { familyByPhone } from './campStudents.families.repository.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
-import { type CampStudentMatch, ENROLMENTS, campStudentMatching as matching } from './campStudents.matching.ts'
+import { type CampStudentMatch, campStudentMatching as matching } from './campStudents.matching.ts'
 import { cancelMoves } from './campStudents.moves.repository.ts'
 import { type Moved, type MovePlan, moveAll, moveFacts } from './campStudents.moving.service.ts'
 import { pageAmong, pageOf } from './campStudents.repository.ts'
+import { type Edited, markEdited, readEdited } from './campStudents.states.repository.ts'
 
 /**
  * The condition of a filter and of what the reader may see. Other nouns may add to it by the aliases `o` (camp_students), `c` (its camp),
@@ -70,16 +71,8 @@ export async function moveWithin(w: Write, cx: Cx, plan: MovePlan): Promise<Move
   return moved
 }
 
-export async function parentByPhone(cx: Cx, phone: string): Promise<CallAnswer<typeof parentCall>> {
-  const [parent] = await cx.db.run(
-    sql<CallAnswer<typeof parentCall>>`select p.id, p.nickname, p.real_name as "realName", p.phone, p.active_flg as "activeFlg",
-        coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', s.grade) order by s.id)
-          from students s where s.parent_id = p.id and s.deleted_at is null), '[]') as students
-      from parents p where p.phone = ${phone} and p.deleted_at is null and p.erased_at is null
-        and ${familiesInScope(cx.scope, 'p.id') ?? sql`true`}`.compile(builder),
-  )
-  return found(parent)
-}
+export const parentByPhone = async (cx: Cx, phone: string): Promise<CallAnswer<typeof parentCall>> =>
+  found(await familyByPhone(cx.db, phone, cx.scope))
 
 export const createCampStudent = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
   write(cx, async (w) => {
@@ -93,44 +86,18 @@ export const createCampStudent = (cx: Cx, { body }: HandlerInput<typeof createCa
     return { id, version }
   })
 
-interface Edited {
-  id: number
-  parentId: number
-  version: number
-  status: CampStudentStatus
-  coachRemark: string | null
-  campName: string
-  openMoveId: number | null
-  openGroupId: number | null
-}
-
-async function readEdited(tx: Tx, id: number, scope: Scope): Promise<Edited> {
-  const [row] = await tx.run(
-    sql<Edited>`select o.id, o.parent_id as "parentId", o.version, o.status, o.coach_remark as "coachRemark", c.name as "campName",
-        n.id as "openMoveId", n.to_group_id as "openGroupId"
-      from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
-      where ${matching({ ids: [id] }, scope)}`.compile(builder),
-  )
-  return found(row)
-}
-
-const EDIT = statement(
-  'campStudents.edit',
-  'update camp_students set status = $2, coach_remark = $3, updated_at = now(), version = version + 1 where id = $1',
-)
-
 type UpdateInput = HandlerInput<typeof updateCall>
 
 /** State and remark. A child that has finished goes nowhere any more. */
 async function editWithin(w: Write, cx: Cx, { body }: UpdateInput): Promise<void> {
-  const row = await readEdited(w.tx, body.id, cx.scope)
+  const row = found(await readEdited(w.tx, body.id, cx.scope))
   const status = body.status ?? row.status
   const coachRemark = body.coachRemark === undefined ? row.coachRemark : body.coachRemark || null
   const remarked = coachRemark !== row.coachRemark
   if (status === row.status && !remarked) return
   if (status === 'FINISHED' && row.openMoveId !== null)
     await cancelMoves(w.tx, [{ moveId: row.openMoveId, groupId: found(row.openGroupId) }])
-  w.tx.later(EDIT, [row.id, status, coachRemark])
+  markEdited(w.tx, row.id, status, coachRemark)
   const seal = remarked ? await familySeal(w.tx, cx.services.keys, row.parentId) : null
   const side = (told: Pick<Edited, 'status' | 'coachRemark'>) => ({
     ...(status !== row.status && { status: told.status }),
@@ -143,14 +110,14 @@ export const updateCampStudent = (cx: Cx, input: UpdateInput): Promise<CallAnswe
   write(cx, async (w) => {
     const { id, groupId, effectiveDate, reason, status, version } = input.body
     lockForMoving(w.tx, [id], groupId === undefined ? [] : [groupId])
-    const row = await readEdited(w.tx, id, cx.scope)
+    const row = found(await readEdited(w.tx, id, cx.scope))
     w.version(row, version)
     if (row.status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
     // A child that studies again can be moved then; one that finishes is moved before.
     if (status === 'STUDYING') await editWithin(w, cx, input)
     if (groupId !== undefined) await moveWithin(w, cx, { id, groupId, effectiveDate, reason })
     if (status !== 'STUDYING') await editWithin(w, cx, input)
-    return { id, version: (await readEdited(w.tx, id, cx.scope)).version }
+    return { id, version: found(await readEdited(w.tx, id, cx.scope)).version }
   })
 
 export const removeCampStudent = (cx: Cx, { params, query }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>

@@ -15,14 +15,18 @@ export interface StatementRows {
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
   'campStudents.carryClockIns': never
+  'campStudents.children': { id: number; parentId: number; name: string; enrolmentId: number | null; status: 'STUDYING' | 'FINISHED' | 'QUIT' | null }
   'campStudents.dueMoves': { campStudentId: number }
   'campStudents.edit': never
   'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
   'campStudents.hold': never
+  'campStudents.import.dropChildren': never
+  'campStudents.import.dropEnrolments': never
+  'campStudents.import.dropFamilies': never
+  'campStudents.import.dropUnusedFamilies': { id: number }
   'campStudents.import.knownFamilies': { id: number; phone: string }
   'campStudents.import.madeStudents': { id: number }
   'campStudents.import.makeFamilies': { id: number }
-  'campStudents.import.undo.dropMade': { id: number }
   'campStudents.leave': never
   'campStudents.lockCamp': { '?column?': number }
   'campStudents.lockCampGroups': { '?column?': number }
@@ -37,6 +41,8 @@ export interface StatementRows {
   'campStudents.noteMoves': never
   'campStudents.place': never
   'campStudents.return': { id: number; version: number; studentId: number; before: unknown }
+  'campStudents.seats': { id: number; name: string; capacity: number; ended: boolean; taken: number }
+  'campStudents.shares': { coachId: number; quota: number; weight: number }
   'campStudents.stayAsBefore': never
   'campStudents.stayBegin': never
   'campStudents.stayDrop': { id: number; endedAt: string | null }
@@ -44,6 +50,7 @@ export interface StatementRows {
   'campStudents.stayReopen': never
   'campStudents.takeBack': never
   'campStudents.takeUpMoves': { groupId: number }
+  'campStudents.touch': never
   'campStudents.versions': { id: number; version: number }
   'camps.add': { id: number; version: number }
   'camps.change': { id: number; version: number }

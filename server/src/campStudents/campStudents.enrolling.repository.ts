@@ -1,0 +1,101 @@
+import type { NewStudent } from '@camp/contract/campStudents/campStudents'
+import type { CampStudentSource } from '@camp/contract/camps/camps.labels'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
+
+const CHILDREN = statement(
+  'campStudents.children',
+  `select s.id, s.parent_id as "parentId", s.name, e.id as "enrolmentId", e.status
+   from students s left join camp_students e on e.student_id = s.id and e.camp_id = $1
+   where s.parent_id = any($2::bigint[]) and s.deleted_at is null order by s.id`,
+)
+
+/** A child of a family, with what it is in the camp. */
+export type Child = Row<typeof CHILDREN>
+
+/** The children of these families. Planned anew each time: an import asks it again and again while the tables that it reads grow from nothing. */
+export const childrenOf = (db: Executor, campId: number, parentIds: readonly number[]): Promise<Child[]> =>
+  db.once(CHILDREN, [campId, parentIds])
+
+/**
+ * The states of those families that the reader may see, also of those whose child has left a group that the reader sees: it is still in its
+ * list, and whoever took it out brings it back.
+ */
+export async function statesOfFamilies(db: Executor, campId: number, ids: readonly number[], scope: Scope): Promise<Map<number, string>> {
+  const left = sql<boolean>`exists (select from camp_students e where e.parent_id = p.id and e.camp_id = ${campId}
+    and ${groupsInScope(scope, 'e.group_id') ?? sql`true`})`
+  const rows = await db.run(
+    sql<{ id: number; state: string }>`select p.id, p.active_flg as state from parents p
+      where p.id = any(${ids}::bigint[]) and p.deleted_at is null and p.erased_at is null
+        and (${familiesInScope(scope, 'p.id') ?? sql`true`} or ${left})`.compile(builder),
+  )
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+const howItLeft = z.object({ groupName: z.string(), coachRemark: z.string().nullable() })
+/** How a child had left a camp. */
+export type Before = z.output<typeof howItLeft>
+
+const ROWS =
+  'unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[]) as u (group_id, student_id, parent_id, source, order_number, remark)'
+const ADD = statement(
+  'campStudents.add',
+  `insert into camp_students (camp_id, group_id, student_id, parent_id, source, order_number, coach_remark)
+   select $1, group_id, student_id, parent_id, source, order_number, remark from ${ROWS}
+   returning id, version, student_id as "studentId", null as before`,
+)
+const RETURN = statement(
+  'campStudents.return',
+  `update camp_students e set status = 'STUDYING', quit_at = null, group_id = u.group_id, coach_remark = coalesce(u.remark, e.coach_remark),
+     updated_at = now(), version = e.version + 1
+   from ${ROWS} join camp_students b on b.camp_id = $1 and b.student_id = u.student_id join camp_groups g on g.id = b.group_id
+   where e.id = b.id returning e.id, e.version, e.student_id as "studentId", json_build_object('groupName', g.name,
+     'coachRemark', b.coach_remark) as before`,
+  { fits: { before: howItLeft } },
+)
+const MAKE = statement(
+  'campStudents.makeStudents',
+  `insert into students (parent_id, name, english_name, gender, birthday, grade)
+   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
+   returning id, parent_id as "parentId", name`,
+)
+
+/** A child with its place, as it is written. */
+interface NewEnrolment {
+  readonly groupId: number
+  readonly studentId: number
+  readonly parentId: number | null
+  readonly source: CampStudentSource
+  readonly orderNumber?: string | null | undefined
+  readonly coachRemark?: string | null | undefined
+}
+
+const values = (campId: number, enrolments: readonly NewEnrolment[]): unknown[] => [
+  campId,
+  enrolments.map(({ groupId }) => groupId),
+  enrolments.map(({ studentId }) => studentId),
+  enrolments.map(({ parentId }) => parentId),
+  enrolments.map(({ source }) => source),
+  enrolments.map(({ orderNumber }) => orderNumber ?? null),
+  enrolments.map(({ coachRemark }) => coachRemark || null),
+]
+
+/** Children who were never in the camp. */
+export const addEnrolments = (tx: Tx, campId: number, enrolments: readonly NewEnrolment[]) => tx.named(ADD, values(campId, enrolments))
+
+/** Children who had left the camp, and come back. */
+export const returnEnrolments = (tx: Tx, campId: number, enrolments: readonly NewEnrolment[]) =>
+  tx.named(RETURN, values(campId, enrolments))
+
+/** Children that no family has yet. */
+export const addStudents = (tx: Tx, students: readonly (NewStudent & { readonly parentId: number | null })[]) =>
+  tx.named(MAKE, [
+    students.map(({ parentId }) => parentId),
+    students.map(({ name }) => name),
+    students.map(({ englishName }) => englishName || null),
+    students.map(({ gender }) => gender ?? null),
+    students.map(({ birthday }) => birthday ?? null),
+    students.map(({ grade }) => grade || null),
+  ])

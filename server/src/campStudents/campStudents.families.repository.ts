@@ -1,0 +1,88 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getParentByPhone } from '@camp/contract/campStudents/campStudents'
+import { sql } from 'kysely'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+
+// Families as enrolling looks them up and an import makes them.
+
+type FoundFamily = CallAnswer<typeof getParentByPhone>
+
+/** The family with this phone and its children, if the reader may see it. */
+export async function familyByPhone(db: Executor, phone: string, scope: Scope): Promise<FoundFamily | undefined> {
+  const [family] = await db.run(
+    sql<FoundFamily>`select p.id, p.nickname, p.real_name as "realName", p.phone, p.active_flg as "activeFlg",
+        coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', s.grade) order by s.id)
+          from students s where s.parent_id = p.id and s.deleted_at is null), '[]') as students
+      from parents p where p.phone = ${phone} and p.deleted_at is null and p.erased_at is null
+        and ${familiesInScope(scope, 'p.id') ?? sql`true`}`.compile(builder),
+  )
+  return family
+}
+
+/** The family of a phone, and whether the reader may see it. */
+export interface Family {
+  readonly id: number
+  readonly phone: string
+  readonly inScope: boolean
+}
+
+export async function familiesByPhone(db: Executor, phones: readonly string[], scope: Scope): Promise<Map<string, Family>> {
+  const families = await db.run(
+    sql<Family>`select p.id, p.phone, ${familiesInScope(scope, 'p.id') ?? sql`true`} as "inScope" from parents p
+      where p.phone = any(${phones}::text[]) and p.deleted_at is null`.compile(builder),
+  )
+  return new Map(families.map((family) => [family.phone, family]))
+}
+
+/** Those of the families that the reader may see now. */
+export async function familiesSeen(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.run(
+    sql<{ id: number }>`select p.id from parents p
+      where p.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'p.id') ?? sql`true`}`.compile(builder),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const MAKE_FAMILIES = statement(
+  'campStudents.import.makeFamilies',
+  `insert into parents (phone, nickname, real_name)
+     select phone, nickname, real_name from unnest($1::text[], $2::text[], $3::text[]) as u (phone, nickname, real_name)
+     on conflict (phone) where deleted_at is null do nothing returning id`,
+)
+const KNOWN_FAMILIES = statement(
+  'campStudents.import.knownFamilies',
+  'select id, phone from parents where phone = any($1::text[]) and deleted_at is null',
+)
+const DROP = statement('campStudents.import.dropFamilies', 'delete from parents where id = any($1::bigint[])')
+// The moment of their making is that of the transaction.
+const MADE_STUDENTS = statement(
+  'campStudents.import.madeStudents',
+  'select id from students where id = any($1::bigint[]) and created_at = now()',
+)
+
+interface NewFamily {
+  readonly phone: string
+  readonly nickname: string
+  readonly realName: string | null
+}
+
+/** Makes families that have no account yet; answers the ids of those that were made here, not by somebody else meanwhile. */
+export async function addFamilies(tx: Tx, families: readonly NewFamily[]): Promise<number[]> {
+  const made = await tx.once(MAKE_FAMILIES, [
+    families.map(({ phone }) => phone),
+    families.map(({ nickname }) => nickname),
+    families.map(({ realName }) => realName),
+  ])
+  return made.map(({ id }) => id)
+}
+
+/** The ids of families by their phones. */
+export const familyIds = async (tx: Tx, phones: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await tx.once(KNOWN_FAMILIES, [phones])).map(({ id, phone }) => [phone, id]))
+
+export const dropFamilies = (tx: Tx, ids: readonly number[]) => tx.once(DROP, [ids])
+
+/** Those of the children that this very transaction has made. */
+export const studentsJustMade = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
+  new Set((await tx.once(MADE_STUDENTS, [ids])).map(({ id }) => id))

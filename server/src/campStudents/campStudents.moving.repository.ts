@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+
+/** What a move needs to know of an enrolment. */
+export interface MovingEnrolment {
+  readonly id: number
+  readonly parentId: number
+  readonly version: number
+  readonly campId: number
+  readonly campName: string
+  readonly groupId: number
+  readonly status: string
+  readonly today: string
+  readonly endDate: string
+  /** The first day that a move can count from: the child's first, that of the move before, or the one on which it came back. */
+  readonly earliest: string
+  readonly openMoveId: number | null
+  readonly openGroupId: number | null
+  readonly openDate: string | null
+}
+
+/** Those of the enrolments that the reader may see. */
+export const enrolmentsToMove = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
+  db.run(
+    sql<MovingEnrolment>`select o.id, o.parent_id as "parentId", o.version, o.camp_id as "campId", c.name as "campName", o.group_id as "groupId", o.status,
+        current_date as today, c.end_date as "endDate",
+        greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
+          least(c.start_date, business_day(o.joined_at))), business_day(o.returned_at)) as earliest,
+        n.id as "openMoveId", n.to_group_id as "openGroupId", n.effective_date as "openDate"
+      from ${ENROLMENTS}
+      left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
+      where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),
+  )
+
+const NAMES = statement(
+  'campStudents.names',
+  'select e.id, s.name from camp_students e join students s on s.id = e.student_id where e.id = any($1::bigint[])',
+)
+const VERSIONS = statement('campStudents.versions', 'select id, version from camp_students where id = any($1::bigint[])')
+const TOUCH = statement(
+  'campStudents.touch',
+  'update camp_students set updated_at = now(), version = version + 1 where id = any($1::bigint[])',
+)
+
+/** The names of the children of enrolments. */
+export const childNames = async (db: Executor, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await db.named(NAMES, [ids])).map(({ id, name }) => [id, name]))
+
+export const versionsOf = async (db: Executor, ids: readonly number[]): Promise<Map<number, number>> =>
+  new Map((await db.named(VERSIONS, [ids])).map(({ id, version }) => [id, version]))
+
+/** Enrolments whose group stays, but not their plans. */
+export const touchEnrolments = (tx: Tx, ids: readonly number[]) => tx.once(TOUCH, [ids])

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor, type Row, statement } from '../platform/db/executor.ts'
+import { groupsInScope, type Scope } from '../platform/scope.ts'
+
+/** A group with its places, as far as a change has come. */
+export interface GroupPlaces {
+  readonly id: number
+  readonly name: string
+  readonly campId: number
+  readonly coachId: number | null
+  readonly capacity: number
+  readonly isActive: boolean
+  /** False where the group's coach is switched off: nobody is sent there unasked. */
+  readonly coachActive: boolean
+  readonly inScope: boolean
+  taken: number
+  /** Places kept for moves whose day has not come. */
+  held: number
+}
+
+const SEATS = statement(
+  'campStudents.seats',
+  `select c.id, c.name, c.capacity, current_date > c.end_date as ended, z.taken
+   from camps c join camp_seats z on z.camp_id = c.id where c.id = $1 and c.deleted_at is null`,
+)
+const SHARES = statement(
+  'campStudents.shares',
+  'select coach_id as "coachId", quota, weight from coach_plans where camp_id = $1 order by coach_id',
+)
+
+/** A camp with its places. */
+export type CampSeats = Row<typeof SEATS>
+/** A coach's part of the division plan. */
+export type Share = Row<typeof SHARES>
+
+export const readSeats = async (db: Executor, campId: number): Promise<CampSeats | undefined> => (await db.once(SEATS, [campId]))[0]
+
+/** The division plan of a camp, in the order of its coaches. */
+export const readShares = (db: Executor, campId: number): Promise<Share[]> => db.once(SHARES, [campId])
+
+/** Groups with their places, in the order of their ids. `where` speaks of `g`. */
+async function readGroups(db: Executor, where: RawBuilder<boolean>, scope: Scope): Promise<Map<number, GroupPlaces>> {
+  const rows = await db.run(
+    sql<GroupPlaces>`select g.id, g.name, g.camp_id as "campId", g.coach_id as "coachId", g.capacity, g.active_flg = 'ACTIVE' as "isActive",
+        coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as "coachActive",
+        ${groupsInScope(scope, 'g.id') ?? sql`true`} as "inScope", z.taken, z.held
+      from camp_groups g join camp_group_seats z on z.group_id = g.id left join coaches k on k.id = g.coach_id
+      where ${where} and g.deleted_at is null order by g.id`.compile(builder),
+  )
+  return new Map(rows.map((group) => [group.id, group]))
+}
+
+export const groupsOfCamp = (db: Executor, campId: number, scope: Scope): Promise<Map<number, GroupPlaces>> =>
+  readGroups(db, sql<boolean>`g.camp_id = ${campId}`, scope)
+
+export const groupsById = (db: Executor, ids: readonly number[], scope: Scope): Promise<Map<number, GroupPlaces>> =>
+  readGroups(db, sql<boolean>`g.id = any(${ids}::bigint[])`, scope)

@@ -1,0 +1,94 @@
+import { REMOVAL_HOURS } from '@camp/contract/campStudents/campStudents'
+import type { CampStudentStatus } from '@camp/contract/camps/camps.labels'
+import { sql } from 'kysely'
+import { builder, statement, type Tx } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+
+// How an enrolment stands, for those who change it: it is locked before (campStudents.locks.repository.ts).
+
+/** An enrolment that is to end. */
+export interface Leaving {
+  readonly id: number
+  readonly parentId: number
+  readonly version: number
+  readonly campName: string
+  readonly groupName: string
+  readonly statusBefore: string
+  readonly openMoveId: number | null
+  readonly openGroupId: number | null
+}
+
+/** Those of the enrolments that the reader may see. */
+export const readLeaving = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Leaving[]> =>
+  tx.run(
+    sql<Leaving>`select o.id, o.parent_id as "parentId", o.version, c.name as "campName", g.name as "groupName", o.status as "statusBefore",
+        n.id as "openMoveId", n.to_group_id as "openGroupId"
+      from ${ENROLMENTS} join camp_groups g on g.id = o.group_id
+      left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
+      where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),
+  )
+
+const LEAVE = statement(
+  'campStudents.leave',
+  "update camp_students set status = 'QUIT', quit_at = now(), updated_at = now(), version = version + 1 where id = any($1::bigint[])",
+)
+
+export const markLeft = (tx: Tx, ids: readonly number[]) => tx.named(LEAVE, [ids])
+
+/** An enrolment, whether it was ended or not. */
+interface Removed {
+  readonly id: number
+  readonly version: number
+  readonly campName: string
+  readonly quitAt: string | null
+  readonly finished: boolean
+  readonly isFresh: boolean
+  readonly erased: boolean
+}
+
+export async function readRemoved(tx: Tx, id: number, scope: Scope): Promise<Removed | undefined> {
+  const [row] = await tx.run(
+    sql<Removed>`select o.id, o.version, c.name as "campName", o.quit_at::text as "quitAt", o.finished_at is not null as finished,
+        o.quit_at > now() - make_interval(hours => ${REMOVAL_HOURS}) as "isFresh", p.erased_at is not null as erased
+      from ${ENROLMENTS} join parents p on p.id = o.parent_id where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
+  )
+  return row
+}
+
+const BACK = statement(
+  'campStudents.takeBack',
+  'update camp_students set status = $2, quit_at = null, updated_at = now(), version = version + 1 where id = $1',
+)
+
+export const markBack = (tx: Tx, id: number, status: CampStudentStatus) => tx.named(BACK, [id, status])
+
+/** An enrolment whose state or remark is to change. */
+export interface Edited {
+  id: number
+  parentId: number
+  version: number
+  status: CampStudentStatus
+  coachRemark: string | null
+  campName: string
+  openMoveId: number | null
+  openGroupId: number | null
+}
+
+export async function readEdited(tx: Tx, id: number, scope: Scope): Promise<Edited | undefined> {
+  const [row] = await tx.run(
+    sql<Edited>`select o.id, o.parent_id as "parentId", o.version, o.status, o.coach_remark as "coachRemark", c.name as "campName",
+        n.id as "openMoveId", n.to_group_id as "openGroupId"
+      from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
+      where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
+  )
+  return row
+}
+
+const EDIT = statement(
+  'campStudents.edit',
+  'update camp_students set status = $2, coach_remark = $3, updated_at = now(), version = version + 1 where id = $1',
+)
+
+export const markEdited = (tx: Tx, id: number, status: CampStudentStatus, coachRemark: string | null): void =>
+  tx.later(EDIT, [id, status, coachRemark])
