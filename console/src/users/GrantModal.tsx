@@ -6,7 +6,7 @@ import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { updateUserRbacInfo } from '@camp/contract/users/users'
 import { userRecord } from '@camp/contract/users/users.record'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PermissionTree } from '../pickers/PermissionTree.tsx'
 import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -45,14 +45,15 @@ function useCodes(): ReadonlyMap<number, string> {
   return codes
 }
 
+/** By the names of the call, so that what the server says of a field stands at its part. */
 interface GrantValues {
-  readonly roles: string
-  readonly permissions: string
+  readonly roleIds: string
+  readonly permissionIds: string
 }
 
 const valuesOf = ({ roles, permissions }: UserRow): GrantValues => ({
-  roles: packed(idsOf(roles)),
-  permissions: packed(idsOf(permissions)),
+  roleIds: packed(idsOf(roles)),
+  permissionIds: packed(idsOf(permissions)),
 })
 
 interface GrantWordsProps {
@@ -73,8 +74,8 @@ function GrantWords({ nameOf, codes }: GrantWordsProps) {
     const [more, less] = [named(value, other), named(other, value)]
     return formatClauses([more, less && t('grant.without', { names: less })])
   }
-  useFieldWords<string>('roles', title('roles'), (value, other) => beyond(value, other, nameOf))
-  useFieldWords<string>('permissions', t('grant.direct'), (value, other) => beyond(value, other, (id) => codes.get(id)))
+  useFieldWords<string>('roleIds', title('roles'), (value, other) => beyond(value, other, nameOf))
+  useFieldWords<string>('permissionIds', t('grant.direct'), (value, other) => beyond(value, other, (id) => codes.get(id)))
   return null
 }
 
@@ -89,11 +90,11 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
   const codes = useCodes()
   const [part, setPart] = useState<'roles' | 'permissions'>('roles')
   const asGrants = (values: GrantValues): Grants => ({
-    roleIds: unpacked(values.roles),
-    codes: unpacked(values.permissions).map((id) => user.permissions.find((one) => one.id === id)?.code ?? codes.get(id) ?? ''),
+    roleIds: unpacked(values.roleIds),
+    codes: unpacked(values.permissionIds).map((id) => user.permissions.find((one) => one.id === id)?.code ?? codes.get(id) ?? ''),
   })
-  const form = useForm({ roles: unlimited, permissions: unlimited }, valuesOf(initial), (values) => ({
-    roles: limits.leaving(user, asGrants(values)),
+  const form = useForm({ roleIds: unlimited, permissionIds: unlimited }, valuesOf(initial), (values) => ({
+    roleIds: limits.leaving(user, asGrants(values)),
   }))
   const action = useAction(updateUserRbacInfo, {
     stale: [getAllAuthRoles.area, getPermissionLens.area, getCurrentUserInfo.area],
@@ -101,8 +102,15 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
   })
   const next = asGrants(form.values)
   const refusal = limits.leaving(user, next)
-  const chosenRoles = form.field('roles')
-  const chosenPermissions = form.field('permissions')
+  const chosenRoles = form.field('roleIds')
+  const chosenPermissions = form.field('permissionIds')
+  const { fieldErrors } = action
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal: the part that it speaks of
+  useEffect(() => {
+    if (fieldErrors['permissionIds']) setPart('permissions')
+    else if (fieldErrors['roleIds']) setPart('roles')
+  }, [action.error])
+  const { error } = part === 'roles' ? chosenRoles : chosenPermissions
   const tabs = [
     { value: 'roles' as const, label: t('grant.roles', { count: next.roleIds.length }) },
     { value: 'permissions' as const, label: t('grant.permissions', { count: next.codes.length }) },
@@ -121,7 +129,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
       latest={latest}
       onClose={onClose}
       send={async (values) => {
-        const body = { id: user.id, roleIds: [...unpacked(values.roles)], permissionIds: [...unpacked(values.permissions)] }
+        const body = { id: user.id, roleIds: [...unpacked(values.roleIds)], permissionIds: [...unpacked(values.permissionIds)] }
         if (!(await action.run({ body: { ...body, version: user.version } }, { username: user.username }))) return
         toast('success', t('done.grant'))
         onClose()
@@ -141,10 +149,15 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
         {part === 'permissions' && (
           <PermissionTree
             label={title('permissions')}
-            chosen={new Set(unpacked(form.values.permissions))}
+            chosen={new Set(unpacked(form.values.permissionIds))}
             held={new Set(idsOf(initial.permissions))}
             onChoose={(ids) => chosenPermissions.onChange(packed(ids))}
           />
+        )}
+        {error && error !== refusal && (
+          <span className="form-error" role="alert">
+            {error}
+          </span>
         )}
       </div>
       <Effect limits={limits} before={grantsOf(initial)} after={next} refusal={refusal} />

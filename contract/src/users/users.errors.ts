@@ -64,6 +64,11 @@ export const staffErrors = {
     zh: '有 {count} 人带有该标签，不能改变其使用对象',
     en: '{count|person has|people have} this tag, so it cannot be given to others',
   },
+  TAG_IN_MESSAGES: {
+    status: 400,
+    zh: '有 {count} 个未发送的消息任务按该标签选择收件人，不能改变其使用对象；请先修改这些任务',
+    en: '{count|message task that is|message tasks that are} not sent yet choose recipients by this tag, so it cannot be given to others. Please change them first',
+  },
   PERMISSION_CODE_TAKEN: { status: 400, zh: '权限编码已存在', en: 'A permission of this code exists already' },
   PERMISSION_BUILT_IN: {
     status: 400,

@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import type { AudienceKind } from '@camp/contract/messageTasks/messageTasks.variables'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** Who is meant, as it is stored: every choice is there. */
@@ -32,6 +32,8 @@ export function audienceOf({ kind, all = false, ...sent }: Sent): Audience {
     campIds: all || kind === 'STAFF' ? [] : unique(sent.campIds),
   }
 }
+
+const HOLD_TAGS = statement('messageTasks.holdTags', 'select id from tags where id = any($1::bigint[]) order by id for share')
 
 /** Where a channel finds somebody; an inbox is always there. */
 const staffAddress = { IN_APP: 'u.username', SMS: 'u.phone', EMAIL: 'u.email' } as const
@@ -102,6 +104,9 @@ export const audienceRepository = {
       order by coalesce(user_id, parent_id) limit ${most}`
     return db.run(query.compile(builder))
   },
+
+  /** Until the end of the change nobody deletes these tags or gives them to others. */
+  holdTags: (tx: Tx, ids: readonly number[]): void => tx.later(HOLD_TAGS, [ids]),
 
   /** Ids of roles, staff, tags and camps that do not exist (any more), or are of the other kind. */
   unknown: async (db: Executor, { kind, roleIds, userIds, tagIds, campIds }: Audience): Promise<boolean> => {

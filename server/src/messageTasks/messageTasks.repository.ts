@@ -110,7 +110,17 @@ const INTERRUPTED = statement(
          and not exists (select from tasks t where t.id = m.task_id and t.status in ('WAITING', 'DOING')) for update skip locked`,
 )
 
+// What was sent is past; what failed may be sent again.
+const NAMING_TAG = statement(
+  'messageTasks.namingTag',
+  `select count(*) as count from message_tasks where deleted_at is null and status <> 'SENT' and audience->'tagIds' @> to_jsonb($1::bigint)`,
+  { notNull: ['count'] },
+)
+
 export const messageTasksRepository = {
+  /** How many that are yet to be sent choose their recipients by the tag. */
+  namingTag: async (tx: Tx, tagId: number): Promise<number> => (await tx.named(NAMING_TAG, [tagId]))[0]?.count ?? 0,
+
   page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => {
     const where = matching(filter)
     return pageStatement(db, {

@@ -67,6 +67,7 @@ type Body = HandlerInput<typeof createMessageTask>['body']
 
 async function fieldsOf(cx: Cx, tx: Tx, body: Body, stored: string | null): Promise<MessageTaskFields> {
   const audience = audienceOf(body.audience)
+  audienceRepository.holdTags(tx, audience.tagIds)
   await assertKnown(tx, audience)
   const { title, content, channel } = body
   return { title, content, channel, audience, scheduledAt: await timeOf(cx, tx, body.scheduledAt, stored) }

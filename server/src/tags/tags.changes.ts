@@ -1,11 +1,13 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { deleteTags as deleteCall, upsertTag as upsertCall } from '@camp/contract/tags/tags'
+import { messageTasksNamingTag } from '../messageTasks/messageTasks.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
-import { tagsRepository } from './tags.repository.ts'
+import { type LockedTag, tagsRepository } from './tags.repository.ts'
 
 type Saved = CallAnswer<typeof upsertCall>
 type Body = HandlerInput<typeof upsertCall>['body']
@@ -28,14 +30,23 @@ const changeTag = (cx: Cx, id: number, { name, color, scope, version }: Body): P
     const tag = found((await tagsRepository.lock(w.tx, [id]))[0])
     w.version(tag, version)
     const fields = { name, color: color === undefined ? tag.color : color, scope: scope ?? tag.scope }
-    if (fields.scope !== tag.scope && tag.useCount > 0) throw new AppError('TAG_IN_USE', { count: tag.useCount }, { field: 'scope' })
-    // Archived accounts may come back, and would bear what is not for them any more.
-    if (fields.scope !== tag.scope) tagsRepository.takeOff(w.tx, [id])
+    if (fields.scope !== tag.scope) {
+      await assertUnused(w.tx, tag)
+      // Archived accounts may come back, and would bear what is not for them any more.
+      tagsRepository.takeOff(w.tx, [id])
+    }
     const saved = found(await orConflict(TAKEN, () => tagsRepository.change(w.tx, id, fields)))
     const { before, after } = changedFields({ name: tag.name, color: tag.color, scope: tag.scope }, fields)
     w.audit({ id, data: { name }, before, after })
     return saved
   })
+
+/** Nobody bears the tag, and no message that is yet to be sent goes to those who do. */
+async function assertUnused(tx: Tx, { id, useCount }: LockedTag): Promise<void> {
+  if (useCount > 0) throw new AppError('TAG_IN_USE', { count: useCount }, { field: 'scope' })
+  const count = await messageTasksNamingTag(tx, id)
+  if (count > 0) throw new AppError('TAG_IN_MESSAGES', { count }, { field: 'scope' })
+}
 
 /** More families at once are untagged by the bulk change of their list, which goes on in portions. */
 const MOST_FAMILIES = 5_000

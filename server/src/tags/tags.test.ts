@@ -1,5 +1,6 @@
 import { verifyLogs } from '@camp/contract/logs/logs'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
+import { createMessageTask, deleteMessageTask, updateMessageTask } from '@camp/contract/messageTasks/messageTasks'
 import { getParent, setParentTags } from '@camp/contract/parents/parents'
 import { mergeParents, undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags/tags'
@@ -77,6 +78,35 @@ describe('a tag', () => {
     const moved = await editor.call(upsertTag, { body: { id, name: '骨干', scope: 'PARENT' } })
     expect(moved.error).toMatchObject({ error: 'TAG_IN_USE', fields: [{ path: 'scope' }] })
     expect((await editor.call(upsertTag, { body: { id, name: '骨干力量' } })).status).toBe(200)
+  })
+
+  it('stays for those it was made for while a message that is not sent yet goes by it', async () => {
+    const writer = (await signedIn(server, ['MESSAGE_TASK', 'MESSAGE_TASK_EDIT', 'MESSAGE_TASK_SEND', 'MESSAGE_TASK_DELETE'])).caller
+    const id = await made('开学提醒', { scope: 'PARENT' })
+    const audience = { kind: 'PARENTS' as const, tagIds: [id] }
+    const body = { title: '通知', content: '明天开营', channel: 'SMS' as const, audience }
+    const task = (await writer.call(createMessageTask, { body })).body
+    const turned = () => editor.call(upsertTag, { body: { id, name: '开学提醒', scope: 'USER' } })
+    expect((await turned()).error).toMatchObject({ error: 'TAG_IN_MESSAGES', fields: [{ path: 'scope' }] })
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString()
+    expect((await writer.call(updateMessageTask, { body: { ...body, id: task.id, scheduledAt } })).status).toBe(200)
+    expect((await turned()).error.error).toBe('TAG_IN_MESSAGES')
+    expect((await editor.call(upsertTag, { body: { id, name: '开学通知' } })).status).toBe(200)
+    await writer.call(deleteMessageTask, { params: { id: task.id } })
+    expect((await turned()).status).toBe(200)
+  })
+
+  it('goes either to a message that names it or to others, whoever asks at the same moment', async () => {
+    const writer = (await signedIn(server, ['MESSAGE_TASK', 'MESSAGE_TASK_EDIT'])).caller
+    for (let round = 0; round < 8; round++) {
+      const id = await made(`同时${round}`, { scope: 'PARENT' })
+      const body = { title: '通知', content: '明天', channel: 'SMS' as const, audience: { kind: 'PARENTS' as const, tagIds: [id] } }
+      const [told, turned] = await Promise.all([
+        writer.call(createMessageTask, { body }),
+        editor.call(upsertTag, { body: { id, name: `同时${round}`, scope: 'USER' } }),
+      ])
+      expect([told.status, turned.status].toSorted()).toEqual([200, 400])
+    }
   })
 
   it('that nobody bears any more and that turns to staff comes back with no family, also with none that was joined to another', async () => {

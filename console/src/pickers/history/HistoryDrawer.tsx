@@ -1,8 +1,8 @@
-import { operationType } from '@camp/contract/logs/logs.labels'
+import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import type { LogEntity } from '@camp/contract/records'
 import { useEffect, useState } from 'react'
-import { useText } from '../../platform/i18n.ts'
+import { useLanguage, useText } from '../../platform/i18n.ts'
 import { closeDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { Button } from '../../ui/base/Button.tsx'
@@ -26,6 +26,7 @@ interface HistoryDrawerProps {
 /** Everything that happened to a record, newest first, and how it stood at any moment. */
 export function HistoryDrawer({ entity, id, title, onClose }: HistoryDrawerProps) {
   const t = useText(changesText)
+  const language = useLanguage()
   const [at, setAt] = useState<string>()
   const [size, setSize] = useState(STEP)
   const { data, error, refetch } = useCall(getRecordHistory, { query: { entity, id, page: 1, size } }, { keepPrevious: true, staleTime: 0 })
@@ -46,7 +47,8 @@ export function HistoryDrawer({ entity, id, title, onClose }: HistoryDrawerProps
               at: entry.createdAt,
               detail: (
                 <>
-                  <span>{entry.operator ?? t('system')}</span>
+                  {/* What nobody did was a job, or what an outside service told. */}
+                  <span>{entry.operator ?? (entry.source === 'SERVER' ? t('system') : logSource.label(entry.source, language))}</span>
                   <button type="button" className="link" onClick={() => setAt(entry.createdAt)}>
                     {t('asOfThen')}
                   </button>

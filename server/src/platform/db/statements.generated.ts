@@ -249,9 +249,11 @@ export interface StatementRows {
   'messageTasks.deliveries.revive': { count: number }
   'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
   'messageTasks.due': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
+  'messageTasks.holdTags': { id: number }
   'messageTasks.interrupted': { id: number }
   'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
   'messageTasks.moment': { at: string | null; ahead: boolean | null }
+  'messageTasks.namingTag': { count: number }
   'messageTasks.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'messageTasks.update': { id: number; version: number }
   'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
