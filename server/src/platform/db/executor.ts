@@ -63,8 +63,11 @@ export type Row<S extends Statement<unknown>> = NonNullable<S['row']>
 /** All that were written: `npm run db:types` has their rows described. */
 export const statements: Statement<unknown>[] = []
 
-/** Where the tests look at rows. */
-export const watch: { rows?: (asked: Statement<unknown>, rows: readonly unknown[]) => void } = {}
+/** Where the tests look at rows, and at the texts that are put together from their input. */
+export const watch: {
+  rows?: (asked: Statement<unknown>, rows: readonly unknown[]) => void
+  composed?: ((text: string) => void) | undefined
+} = {}
 
 /**
  * A hot statement, written once, with a name of its own. Its row is what PostgreSQL says it is (`statements.generated.ts`, written by
@@ -122,6 +125,7 @@ export class Executor {
   }
 
   async run<R>(query: CompiledQuery<R>): Promise<R[]> {
+    watch.composed?.(query.sql)
     return this.ask({ text: query.sql, values: query.parameters }) as Promise<R[]> // kysely knows the row from the query
   }
 
@@ -131,7 +135,9 @@ export class Executor {
    */
   async again<R>(query: CompiledQuery<R>): Promise<R[]> {
     const name = nameOf(query.sql)
-    return name ? this.named<R>({ name, text: query.sql }, query.parameters) : this.run(query)
+    if (name === undefined) return this.run(query)
+    watch.composed?.(query.sql)
+    return this.named<R>({ name, text: query.sql }, query.parameters)
   }
 
   /**
