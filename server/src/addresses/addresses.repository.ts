@@ -13,8 +13,18 @@ export type AddressMatch = Omit<UserAddressFilter, 'phone'> & { phone?: PhoneMat
 const SORTS = { id: 'o.id', createdAt: 'o.created_at' } as const
 
 type Condition = RawBuilder<boolean>
-const contains = (column: string, part: string | undefined): Condition | null =>
-  part === undefined ? null : sql<boolean>`${sql.raw(column)} ilike ${`%${likeLiteral(part)}%`}`
+
+/** Provinces and cities are few: those that contain the part are found first, by steps through the index, and then their addresses. */
+function inPlaces(column: 'province' | 'city', part: string | undefined): Condition | null {
+  if (part === undefined) return null
+  const name = sql.raw(column)
+  const next = sql`from user_addresses n where n.deleted_at is null`
+  return sql<boolean>`o.${name} = any(array(
+    with recursive place as (
+      (select n.${name} as name ${next} order by n.${name} limit 1)
+      union all select (select n.${name} ${next} and n.${name} > place.name order by n.${name} limit 1) from place where place.name is not null)
+    select name from place where name ilike ${`%${likeLiteral(part)}%`}))`
+}
 
 /** The only place of conditions on addresses. */
 function matching(filter: AddressMatch, scope: Scope): Condition {
@@ -25,8 +35,8 @@ function matching(filter: AddressMatch, scope: Scope): Condition {
     filter.parentId ? sql<boolean>`o.parent_id = any(${filter.parentId}::bigint[])` : null,
     filter.receiver === undefined ? null : nameCondition(['o.receiver'], filter.receiver),
     filter.phone ? phoneCondition('o.phone', filter.phone) : null,
-    contains('o.province', filter.province),
-    contains('o.city', filter.city),
+    inPlaces('province', filter.province),
+    inPlaces('city', filter.city),
   ].filter((condition): condition is Condition => condition !== null)
   return sql.join(conditions, sql` and `)
 }

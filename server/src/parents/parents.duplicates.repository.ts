@@ -78,6 +78,12 @@ const pairsOf = (kind: DuplicateEvidence, parentId: number): RawBuilder<unknown>
 
 const inScope = (scope: Scope, column: string): RawBuilder<unknown> => familiesInScope(scope, column) ?? sql`true`
 
+/**
+ * The account was not deleted: looked up for each pair. How many pairs there will be nobody can estimate, and a join was once made by
+ * reading all accounts for each of them.
+ */
+const isThere = (column: string): RawBuilder<unknown> => sql`(select a.deleted_at is null from parents a where a.id = ${sql.raw(column)})`
+
 /** Who was joined and taken apart again is known to be two families. */
 const taken = sql`exists (select 1 from parent_merges g where g.undone_at is not null
   and ((g.kept_parent_id = p.one and g.merged_parent_id = p.other) or (g.kept_parent_id = p.other and g.merged_parent_id = p.one)))`
@@ -89,8 +95,7 @@ function found(query: Query, scope: Scope): RawBuilder<unknown> {
   const parts = kinds.map((kind) => (parentId === undefined ? allPairs(kind) : pairsOf(kind, parentId)))
   return sql`
     select p.one, p.other, array_agg(p.kind order by p.kind desc) as evidence from (${sql.join(parts, sql` union all `)}) p
-    join parents a on a.id = p.one and a.deleted_at is null join parents b on b.id = p.other and b.deleted_at is null
-    where ${inScope(scope, 'p.one')} and ${inScope(scope, 'p.other')} and not ${taken} group by p.one, p.other`
+    where ${isThere('p.one')} and ${isThere('p.other')} and ${inScope(scope, 'p.one')} and ${inScope(scope, 'p.other')} and not ${taken} group by p.one, p.other`
 }
 
 /** An account as it is compared with another, for the id in a column. */
