@@ -7,6 +7,7 @@ for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/#/dashboard/workplace')
     const menu = page.locator('.side-menu')
+    if (width < 1100) await menu.getByRole('button', { name: 'Expand menu' }).click()
     const folded = menu.getByRole('button', { expanded: false })
     await expect(folded.first()).toBeVisible()
     while ((await folded.count()) > 0) await folded.first().click()

@@ -1,7 +1,7 @@
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import type { Page } from '@playwright/test'
-import { expect, type Language, staff } from './fixtures.ts'
+import { expect, staff } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'
 
 /** A screen of the console, as the walk over all of them sees it. */
@@ -10,20 +10,6 @@ interface Screen {
   readonly at: string
   /** What must be in view before one looks at it. */
   readonly ready: (page: Page) => Promise<void>
-  /** Where it still scrolls sideways, which is a fault: struck by whoever mends it, never added to. */
-  readonly stillWider?: readonly Place[]
-}
-
-/** A width, or a width in one language alone. */
-type Place = number | `${number} ${Language}`
-
-/** The same for what surrounds every screen: head and menu need 625 px. */
-const EVERYWHERE_STILL_WIDER: readonly Place[] = [390]
-
-/** Is it known that a screen scrolls sideways there? */
-export const isStillWider = ({ stillWider = [] }: Screen, width: number, language: Language): boolean => {
-  const known = [...EVERYWHERE_STILL_WIDER, ...stillWider]
-  return known.includes(width) || known.includes(`${width} ${language}`)
 }
 
 export const rows = (page: Page) => page.locator('tbody').getByRole('row')
@@ -44,13 +30,11 @@ export const screens: readonly Screen[] = [
   {
     at: '/order/detail?orderNumber={order}',
     ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
-    stillWider: [768, 720],
   },
   { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   ...['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'].map((tab) => ({
     at: `/parent/detail?id={parent}&tab=${tab}`,
     ready: (page: Page) => expect(page.getByRole('tab', { selected: true })).toBeVisible(),
-    stillWider: ['720 en-US'] as const,
   })),
   { at: '/parent/duplicates', ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
   { at: '/usercenter/backUserManage', ready: (page) => expect(rows(page).nth(6)).toBeVisible() },
@@ -78,7 +62,6 @@ export const screens: readonly Screen[] = [
   {
     at: '/camp/campStudent?campId={camp}&size=10',
     ready: (page) => expect(rows(page).first()).toBeVisible(),
-    stillWider: ['768 en-US', '720 en-US'],
   },
   {
     at: '/camp/campStudent/campStudentDetail?id={enrolment}',

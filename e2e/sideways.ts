@@ -20,9 +20,3 @@ const soft = expect.configure({ soft: true })
 export async function expectNoSidewaysScroll(page: Page, timeout = 15_000): Promise<void> {
   await soft.poll(() => wider(page), { message: `${page.viewportSize()?.width} px: ${page.url()}`, timeout }).toEqual([])
 }
-
-/** It does, which is a known fault; once it no longer does, whoever mended it is told to strike it from where it stands as known. */
-export async function expectSidewaysScroll(page: Page, timeout = 15_000): Promise<void> {
-  const message = `${page.viewportSize()?.width} px: ${page.url()} fits by now, strike it from what is still wider`
-  await soft.poll(() => wider(page), { message, timeout }).not.toEqual([])
-}

@@ -81,38 +81,41 @@ function Deliveries({ task }: { readonly task: MessageTaskRow }) {
 function DeliveryTable({ rows, inApp }: { readonly rows: readonly Delivery[] | undefined; readonly inApp: boolean }) {
   const t = useText(messageTasksText)
   return (
-    <table className="plain-table" aria-busy={!rows}>
-      <colgroup>
-        <col />
-        <col style={{ width: 170 }} />
-        <col style={{ width: 96 }} />
-        <col />
-        <col style={{ width: 128 }} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th>{t('field.recipient')}</th>
-          <th>{t('field.address')}</th>
-          <th>{t('field.state')}</th>
-          <th>{t('field.reason')}</th>
-          <th>{t('field.sentAt')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows?.map((row) => (
-          <tr key={row.id}>
-            <td>{row.name}</td>
-            <td>{row.phone ?? row.email ?? (inApp ? t('inbox') : <Nothing />)}</td>
-            <td>
-              <StatusTag of={deliveryState} value={row.state} />
-            </td>
-            <td>{row.reason === null ? <Nothing /> : deliveryReason.label(row.reason, currentLanguage())}</td>
-            <td>
-              <TimeCell at={row.sentAt} />
-            </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard reaches what is wider than the window
+    <section className="plain-scroll" aria-label={t('part.deliveries')} tabIndex={0}>
+      <table className="plain-table" aria-busy={!rows}>
+        <colgroup>
+          <col />
+          <col style={{ width: 170 }} />
+          <col style={{ width: 96 }} />
+          <col />
+          <col style={{ width: 128 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th>{t('field.recipient')}</th>
+            <th>{t('field.address')}</th>
+            <th>{t('field.state')}</th>
+            <th>{t('field.reason')}</th>
+            <th>{t('field.sentAt')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={row.id}>
+              <td>{row.name}</td>
+              <td>{row.phone ?? row.email ?? (inApp ? t('inbox') : <Nothing />)}</td>
+              <td>
+                <StatusTag of={deliveryState} value={row.state} />
+              </td>
+              <td>{row.reason === null ? <Nothing /> : deliveryReason.label(row.reason, currentLanguage())}</td>
+              <td>
+                <TimeCell at={row.sentAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

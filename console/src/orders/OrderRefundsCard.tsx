@@ -23,62 +23,65 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
   const someWait = order.refunds.some(waitsForHand)
   return (
     <Card title={t('part.refunds')} extra={someWait && <span className="quiet">{t('byHandHint')}</span>}>
-      <table className="plain-table">
-        <colgroup>
-          <col style={{ width: 160 }} />
-          <col style={{ width: 92 }} />
-          <col />
-          <col style={{ width: 104 }} />
-          <col style={{ width: 92 }} />
-          <col style={{ width: 124 }} />
-          {someWait && <col className="no-print" style={{ width: 84 }} />}
-        </colgroup>
-        <thead>
-          <tr>
-            <th>{title('refundNumber')}</th>
-            <th className="right">{t('refundRow.amount')}</th>
-            <th>{t('refundRow.reason')}</th>
-            <th>{t('refundRow.status')}</th>
-            <th>{t('refundRow.by')}</th>
-            <th>{t('refundRow.at')}</th>
-            {someWait && <th className="no-print">{t('refundRow.action')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {order.refunds.map((refund) => (
-            <tr key={refund.id}>
-              <td>
-                <IdCell value={refund.refundNumber} />
-              </td>
-              <td className="right">
-                <MoneyCell fen={refund.amount} />
-              </td>
-              <td>
-                {refund.reason}
-                {refund.failure && <div className="form-error">{refund.failure}</div>}
-              </td>
-              <td>
-                <StatusTag of={refundStatus} value={refund.status} />
-              </td>
-              <td>{refund.requestedBy ?? t('bySystem')}</td>
-              <td>
-                <TimeCell at={refund.createdAt} />
-              </td>
-              {someWait && (
-                <td className="no-print">
-                  {waitsForHand(refund) && (
-                    <Can action="ORDER_REFUND">
-                      <button type="button" className="link" onClick={() => setConfirming(refund.refundNumber)}>
-                        {t('confirmAction')}
-                      </button>
-                    </Can>
-                  )}
-                </td>
-              )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard reaches what is wider than the window */}
+      <section className="plain-scroll" aria-label={t('part.refunds')} tabIndex={0}>
+        <table className="plain-table refunds-table">
+          <colgroup>
+            <col style={{ width: 160 }} />
+            <col style={{ width: 92 }} />
+            <col />
+            <col style={{ width: 104 }} />
+            <col style={{ width: 92 }} />
+            <col style={{ width: 124 }} />
+            {someWait && <col className="no-print" style={{ width: 84 }} />}
+          </colgroup>
+          <thead>
+            <tr>
+              <th>{title('refundNumber')}</th>
+              <th className="right">{t('refundRow.amount')}</th>
+              <th>{t('refundRow.reason')}</th>
+              <th>{t('refundRow.status')}</th>
+              <th>{t('refundRow.by')}</th>
+              <th>{t('refundRow.at')}</th>
+              {someWait && <th className="no-print">{t('refundRow.action')}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {order.refunds.map((refund) => (
+              <tr key={refund.id}>
+                <td>
+                  <IdCell value={refund.refundNumber} />
+                </td>
+                <td className="right">
+                  <MoneyCell fen={refund.amount} />
+                </td>
+                <td>
+                  {refund.reason}
+                  {refund.failure && <div className="form-error">{refund.failure}</div>}
+                </td>
+                <td>
+                  <StatusTag of={refundStatus} value={refund.status} />
+                </td>
+                <td>{refund.requestedBy ?? t('bySystem')}</td>
+                <td>
+                  <TimeCell at={refund.createdAt} />
+                </td>
+                {someWait && (
+                  <td className="no-print">
+                    {waitsForHand(refund) && (
+                      <Can action="ORDER_REFUND">
+                        <button type="button" className="link" onClick={() => setConfirming(refund.refundNumber)}>
+                          {t('confirmAction')}
+                        </button>
+                      </Can>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {confirming && <ConfirmRefundModal refundNumber={confirming} onClose={() => setConfirming(undefined)} />}
     </Card>
   )

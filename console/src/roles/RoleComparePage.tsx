@@ -95,51 +95,54 @@ function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
         <p role="status">{t('summary', { ...countCompared(groups), ...names })}</p>
         <Switch label={t('onlyDifferences')} checked={only} onChange={setOnly} />
       </div>
-      <table className="plain-table compare-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('permission')}</th>
-            <th scope="col">{left.roleName}</th>
-            <th scope="col">{right.roleName}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(!only || left.dataScope !== right.dataScope) && (
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard reaches what is wider than the window */}
+      <section className="plain-scroll" aria-label={t('permission')} tabIndex={0}>
+        <table className="plain-table compare-table">
+          <thead>
             <tr>
-              <td>{t('field.dataScope')}</td>
-              <td>
-                <StatusTag of={dataScope} value={left.dataScope} />
-              </td>
-              <td>
-                <StatusTag of={dataScope} value={right.dataScope} />
-              </td>
+              <th scope="col">{t('permission')}</th>
+              <th scope="col">{left.roleName}</th>
+              <th scope="col">{right.roleName}</th>
             </tr>
-          )}
-          <tr>
-            <td>{t('field.users')}</td>
-            <td>{left.userCount}</td>
-            <td>{right.userCount}</td>
-          </tr>
-          {shown.map((group) => (
-            <Fragment key={group.key}>
-              <tr className="compare-group">
-                <th scope="rowgroup" colSpan={3}>
-                  {group.title}
-                </th>
+          </thead>
+          <tbody>
+            {(!only || left.dataScope !== right.dataScope) && (
+              <tr>
+                <td>{t('field.dataScope')}</td>
+                <td>
+                  <StatusTag of={dataScope} value={left.dataScope} />
+                </td>
+                <td>
+                  <StatusTag of={dataScope} value={right.dataScope} />
+                </td>
               </tr>
-              {group.lines.map((line) => (
-                <tr key={line.id}>
-                  <td>
-                    {line.name} <span className="quiet mono">{line.code}</span>
-                  </td>
-                  <Mark held={line.left} />
-                  <Mark held={line.right} />
+            )}
+            <tr>
+              <td>{t('field.users')}</td>
+              <td>{left.userCount}</td>
+              <td>{right.userCount}</td>
+            </tr>
+            {shown.map((group) => (
+              <Fragment key={group.key}>
+                <tr className="compare-group">
+                  <th scope="rowgroup" colSpan={3}>
+                    {group.title}
+                  </th>
                 </tr>
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+                {group.lines.map((line) => (
+                  <tr key={line.id}>
+                    <td>
+                      {line.name} <span className="quiet mono">{line.code}</span>
+                    </td>
+                    <Mark held={line.left} />
+                    <Mark held={line.right} />
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {shown.length === 0 && <EmptyState title={t('same')} />}
     </>
   )

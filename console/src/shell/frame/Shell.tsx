@@ -89,7 +89,8 @@ function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
   const titleOfTab = useTabTitles(screens)
   const current = tabs.list.find((tab) => tab.key === shown?.key)
   const exceptionTitle = useExceptionTitle(exception?.kind ?? (to.kind === 'forbidden' ? 'forbidden' : undefined))
-  useDocumentTitle(exceptionTitle ?? (current && titleOfTab(current)))
+  const title = exceptionTitle ?? (current && titleOfTab(current))
+  useDocumentTitle(title)
 
   const reload = useCallback(
     (key: string | undefined) => {
@@ -108,6 +109,7 @@ function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
         items={items}
         finders={finders}
         pathname={location.pathname}
+        title={title ?? ''}
         unsaved={tabs.list.filter(({ dirty }) => dirty).map(titleOfTab)}
         onReload={() => reload(shown?.key)}
         tabBar={

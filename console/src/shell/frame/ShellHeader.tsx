@@ -6,7 +6,7 @@ import { formatList } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { signOut } from '../../platform/session.ts'
 import { toggleDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
-import { ChevronDownIcon, GearIcon, ReloadIcon } from '../../ui/base/icons.tsx'
+import { ChevronDownIcon, GearIcon, ReloadIcon, Stroke } from '../../ui/base/icons.tsx'
 import { confirmDanger, confirmStep } from '../../ui/overlay/confirmDanger.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
@@ -25,7 +25,10 @@ interface ShellHeaderProps {
   readonly user: Me
   /** Titles of the tabs that hold unsaved input. */
   readonly unsaved: readonly string[]
-  readonly onReload: () => void
+  /** Opens the menu where the window has no room for it; the title of the screen stands in place of the product's then. */
+  readonly small: { readonly title: string; readonly open: boolean; readonly onMenu: () => void } | undefined
+  /** What stands in the drawer of the menu where the header has no room for it. */
+  readonly tools: ReactNode
   /** A header out of sight comes back for whoever gets into it by keyboard. */
   readonly onFocus: () => void
   readonly search: ReactNode
@@ -34,25 +37,60 @@ interface ShellHeaderProps {
 }
 
 /** The bar above everything: the product, search, reload, language, settings, tasks, messages, the person. */
-export function ShellHeader({ user, unsaved, onReload, onFocus, search, menu }: ShellHeaderProps) {
-  const t = useText(shellText)
+export function ShellHeader({ user, unsaved, small, tools, onFocus, search, menu }: ShellHeaderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside only brings the header back into sight
     <header className="shell-header" onFocus={onFocus}>
-      <Brand />
+      {small ? <SmallHead {...small} /> : <Brand />}
       {menu}
       {search}
       <div className="shell-tools">
         <NewVersionHint />
-        <button type="button" className="icon-button" aria-label={t('reload')} title={t('reload')} onClick={onReload}>
-          <ReloadIcon />
-        </button>
-        <LanguageSwitch />
-        <LayoutButton />
+        {!small && tools}
         <NotifyButtons userId={user.id} />
         <AccountMenu user={user} unsaved={unsaved} />
       </div>
     </header>
+  )
+}
+
+function SmallHead({ title, open, onMenu }: NonNullable<ShellHeaderProps['small']>) {
+  const t = useText(layoutText)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('openMenu')}
+        title={t('openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={onMenu}
+      >
+        <Stroke size={20}>
+          <path d="M4 6h16M4 12h16M4 18h16" />
+        </Stroke>
+      </button>
+      <span className="brand-mark" aria-hidden="true" />
+      {/* The screen has its heading; this is for the eye, which finds it at the top of a small window. */}
+      <span className="shell-title" aria-hidden="true">
+        {title}
+      </span>
+    </>
+  )
+}
+
+/** Reload, language, settings. */
+export function HeaderTools({ onReload }: { readonly onReload: () => void }) {
+  const t = useText(shellText)
+  return (
+    <>
+      <button type="button" className="icon-button" aria-label={t('reload')} title={t('reload')} onClick={onReload}>
+        <ReloadIcon />
+      </button>
+      <LanguageSwitch />
+      <LayoutButton />
+    </>
   )
 }
 

@@ -8,10 +8,12 @@ import { type Layout, useLayout } from '../../platform/theme.ts'
 import { iconNamed } from '../../ui/page/MenuIcon.tsx'
 import { shellText } from '../base/shell.text.ts'
 import { CommandSearch } from './CommandSearch.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
 import { ShellDrawers } from './ShellDrawers.tsx'
-import { ShellHeader } from './ShellHeader.tsx'
+import { HeaderTools, ShellHeader } from './ShellHeader.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopMenu } from './TopMenu.tsx'
+import { useMenuForm } from './useMenuForm.ts'
 import { useShellScroll } from './useShellScroll.ts'
 import '../layout.css'
 
@@ -20,6 +22,8 @@ interface ShellLayoutProps {
   readonly items: readonly MenuItem[]
   readonly finders: readonly Finder[]
   readonly pathname: string
+  /** Of the screen in view. */
+  readonly title: string
   /** Titles of the tabs that hold unsaved input. */
   readonly unsaved: readonly string[]
   readonly onReload: () => void
@@ -36,22 +40,28 @@ function sideItems(items: readonly MenuItem[], selected: MenuItem | undefined, l
 }
 
 /** The frame around the screens, as the layout settings want it: header, menus, bar of tabs, main part, drawers. */
-export function ShellLayout({ user, items, finders, pathname, unsaved, onReload, tabBar, children }: ShellLayoutProps) {
+export function ShellLayout({ user, items, finders, pathname, title, unsaved, onReload, tabBar, children }: ShellLayoutProps) {
   const t = useText(shellText)
-  const settings = useLayout()
+  const chosen = useLayout()
+  const form = useMenuForm(chosen, pathname)
+  const isSmall = form.kind === 'drawer'
+  // A small window has room for no menu: all of it is in the drawer.
+  const settings = isSmall ? { ...chosen, layout: 'side' as const } : chosen
   const shell = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const { away, show } = useShellScroll(shell, settings, pathname)
   const links = useMemo(() => linksOf(items).map(({ path, title, icon }) => ({ path, title, Icon: iconNamed(icon) })), [items])
   const selected = selectedLink(items, pathname)
+  const tools = <HeaderTools onReload={onReload} />
   const atSide = sideItems(items, selected, settings.layout)
   return (
     <div
       ref={shell}
       className="shell"
       data-menu={settings.layout}
-      data-collapsed={settings.collapsed || undefined}
-      data-side={atSide.length === 0 ? 'none' : undefined}
+      data-collapsed={form.collapsed || undefined}
+      data-over={(form.kind === 'narrow' && form.over) || undefined}
+      data-side={isSmall || atSide.length === 0 ? 'none' : undefined}
       data-tabs={settings.multiTab ? undefined : 'off'}
       data-width={settings.contentWidth}
       data-sidebar={settings.fixedSidebar ? undefined : 'free'}
@@ -63,12 +73,26 @@ export function ShellLayout({ user, items, finders, pathname, unsaved, onReload,
       <ShellHeader
         user={user}
         unsaved={unsaved}
-        onReload={onReload}
+        small={isSmall ? { title, open: form.over, onMenu: form.toggle } : undefined}
+        tools={tools}
         onFocus={show}
         search={<CommandSearch links={links} finders={finders} />}
         menu={settings.layout !== 'side' && <TopMenu items={items} selected={selected} leads={settings.layout === 'mix'} />}
       />
-      {atSide.length > 0 && <SideMenu label={t(settings.layout === 'mix' ? 'groupMenu' : 'mainMenu')} items={atSide} selected={selected} />}
+      {!isSmall && atSide.length > 0 && (
+        <SideMenu
+          label={t(settings.layout === 'mix' ? 'groupMenu' : 'mainMenu')}
+          items={atSide}
+          selected={selected}
+          collapsed={form.collapsed}
+          onFold={form.toggle}
+        />
+      )}
+      {isSmall && form.over && (
+        <MenuDrawer tools={tools} onClose={form.close}>
+          <SideMenu label={t('mainMenu')} items={items} selected={selected} />
+        </MenuDrawer>
+      )}
       {settings.multiTab && tabBar}
       <main ref={main} className="shell-main" tabIndex={-1}>
         <LinksContext value={links}>{children}</LinksContext>

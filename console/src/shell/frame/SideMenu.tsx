@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Title, useLanguage, useText } from '../../platform/i18n.ts'
 import type { MenuItem } from '../../platform/sideMenu.ts'
-import { setLayout, useLayout } from '../../platform/theme.ts'
 import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../../ui/base/icons.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { MenuIcon } from '../../ui/page/MenuIcon.tsx'
@@ -13,6 +12,10 @@ interface SideMenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
   readonly selected: MenuItem | undefined
+  /** Icons only. */
+  readonly collapsed?: boolean
+  /** Shows the titles or hides them; without it the menu is as it is. */
+  readonly onFold?: () => void
 }
 
 const holdsLink = (item: MenuItem, link: MenuItem | undefined): boolean =>
@@ -24,9 +27,8 @@ const useTitle = (): ((title: Title) => string) => {
 }
 
 /** The side menu: groups fold, or open beside the icons while the menu is narrow. */
-export function SideMenu({ label, items, selected }: SideMenuProps) {
+export function SideMenu({ label, items, selected, collapsed = false, onFold }: SideMenuProps) {
   const t = useText(shellText)
-  const { collapsed } = useLayout()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLUListElement>(null)
   const group = items.find((item) => item.children.length > 0 && holdsLink(item, selected))?.key
@@ -52,9 +54,11 @@ export function SideMenu({ label, items, selected }: SideMenuProps) {
           return <MenuGroup key={item.key} item={item} open={open.has(item.key)} selected={selected} onToggle={() => toggle(item.key)} />
         })}
       </ul>
-      <button type="button" className="menu-fold" aria-label={name} title={name} onClick={() => setLayout({ collapsed: !collapsed })}>
-        {collapsed ? <ExpandIcon /> : <CollapseIcon />}
-      </button>
+      {onFold && (
+        <button type="button" className="menu-fold" aria-label={name} title={name} onClick={onFold}>
+          {collapsed ? <ExpandIcon /> : <CollapseIcon />}
+        </button>
+      )}
     </nav>
   )
 }
