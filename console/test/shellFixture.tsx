@@ -101,6 +101,13 @@ const screens: Screen[] = [
     load: async () => Detail,
   },
   { path: '/camp/index', codes: ['CAMP_INDEX'], load: async () => () => <h1>camps</h1> },
+  {
+    path: '/order/settled',
+    codes: ['ORDER_INDEX'],
+    hidden: true,
+    title: { zh: 'Settled', en: 'Settled' },
+    load: async () => () => <h1>settled</h1>,
+  },
   { path: '/broken', codes: ['ALWAYS'], hidden: true, load: async () => Broken },
   {
     path: '/gone',

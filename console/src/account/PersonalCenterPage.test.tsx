@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity, type ReactElement } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
@@ -20,15 +21,23 @@ const sent = (path: string) => server.seen.filter((request) => request.path === 
 
 const client = createQueryClient()
 const control = { setTitle: vi.fn(), mark, close: vi.fn() }
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
 const pane = (mode: 'visible' | 'hidden') => (
   <QueryClientProvider client={client}>
     <TabContext value={control}>
       <Activity mode={mode}>
-        <PersonalCenterPage />
+        <MemoryRouter>
+          <PersonalCenterPage />
+          <Address />
+        </MemoryRouter>
       </Activity>
     </TabContext>
   </QueryClientProvider>
 )
+const address = () => document.querySelector('output')?.textContent
 let rerender: (element: ReactElement) => void
 function open() {
   client.clear()
@@ -235,6 +244,15 @@ describe('phone and e-mail', () => {
     expect(await screen.findByLabelText('登录密码', { selector: 'input' })).toHaveProperty('value', '')
     expect(shown()).toEqual(['身份验证已失效，请重新验证'])
   })
+})
+
+test('the address says which part is shown', async () => {
+  const user = open()
+  expect(address()).toBe('/')
+  await show(user, '账号安全')
+  expect(address()).toBe('/?tab=security')
+  await show(user, '基本资料')
+  expect(address()).toBe('/')
 })
 
 test('sessions are listed with their device, and another one is ended', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { TabList } from '../ui/base/TabList.tsx'
@@ -16,11 +16,14 @@ import './centre.css'
 const parts = ['basic', 'security', 'sessions', 'notifications', 'display'] as const
 type Part = (typeof parts)[number]
 
-/** The person's own page. */
+/** The person's own page; the address says which part of it. */
 export function PersonalCenterPage() {
   const t = useText(centreText)
   const { user } = useSession()
-  const [shown, setShown] = useState<Part>('basic')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const shown = parts.find((key) => key === new URLSearchParams(search).get('tab')) ?? 'basic'
+  const show = (key: Part): void => void navigate({ pathname, search: key === 'basic' ? '' : `?tab=${key}` }, { replace: true })
   if (!user) return null
   return (
     <div className="centre">
@@ -29,7 +32,7 @@ export function PersonalCenterPage() {
         label={t('centre.title')}
         tabs={parts.map((key) => ({ key, title: t(`tabs.${key}`) }))}
         shown={shown}
-        onShow={setShown}
+        onShow={show}
         panelClass="centre-panel"
       >
         {/* What was typed stays while one looks at another part. */}

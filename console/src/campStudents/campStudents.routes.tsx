@@ -7,6 +7,7 @@ export const screens = defineScreens([
     path: '/camp/campStudent',
     codes: ['CAMP_STUDENT'],
     hidden: true,
+    alone: true,
     tabKey: ({ query }) => query.get('campId') ?? '',
     load: async () => (await import('./CampStudentPage.tsx')).CampStudentPage,
   },

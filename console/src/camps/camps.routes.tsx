@@ -16,6 +16,7 @@ export const screens = defineScreens([
     path: '/camp/campGroup',
     codes: ['CAMP_GROUP'],
     hidden: true,
+    alone: true,
     load: async () => (await import('./CampGroupPage.tsx')).CampGroupPage,
     tabKey: ({ query }) => query.get('campId') ?? '',
   },

@@ -24,6 +24,8 @@ export interface Screen {
   readonly entry?: true
   /** The id of what is shown, where one path shows many; tabs of one path and different keys stand side by side. Never filters or paging. */
   readonly tabKey?: (address: ScreenAddress) => string
+  /** Opens without a record too, and asks there which one is meant. */
+  readonly alone?: true
   readonly title?: { readonly zh: string; readonly en: string }
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { QuickLink } from '../platform/links.ts'
@@ -15,19 +16,21 @@ import './palette.css'
 interface CommandPaletteProps {
   readonly links: readonly QuickLink[]
   readonly finders: readonly Finder[]
+  /** Puts the focus into the page. */
+  readonly toPage: () => void
   readonly onShortcuts: () => void
   readonly onClose: () => void
 }
 
 /** Goes to screens and records by what is typed. The focus stays in the field; the arrow keys choose, Enter opens. */
-export function CommandPalette({ links, finders, onShortcuts, onClose }: CommandPaletteProps) {
+export function CommandPalette({ links, finders, toPage, onShortcuts, onClose }: CommandPaletteProps) {
   const t = useText(paletteText)
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { what, by } = useFindable(finders)
-  const { groups, failed, busy, retry } = useGroups({ links, finders, text, onShortcuts })
+  const { groups, failed, busy, retry } = useGroups({ links, finders, text, toPage, onShortcuts })
   const entries = groups.flatMap((group) => group.entries)
   const chosen = Math.min(at, entries.length - 1)
   useLayoutEffect(() => {
@@ -40,7 +43,8 @@ export function CommandPalette({ links, finders, onShortcuts, onClose }: Command
   const run = (index: number): void => {
     const entry = entries[index]
     if (!entry) return
-    onClose()
+    // The dialog gives the focus back as it goes; only then it can go on.
+    flushSync(onClose)
     entry.run()
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -111,11 +115,12 @@ interface GroupsInput {
   readonly links: readonly QuickLink[]
   readonly finders: readonly Finder[]
   readonly text: string
+  readonly toPage: () => void
   readonly onShortcuts: () => void
 }
 
 /** What is offered for a text: screens, then records, then deeds. */
-function useGroups({ links, finders, text, onShortcuts }: GroupsInput): {
+function useGroups({ links, finders, text, toPage, onShortcuts }: GroupsInput): {
   readonly groups: readonly PaletteGroup[]
   /** Titles of what could not be searched. */
   readonly failed: readonly string[]
@@ -128,15 +133,20 @@ function useGroups({ links, finders, text, onShortcuts }: GroupsInput): {
   const found = useFinders(finders, text)
   const commands = useCommands(onShortcuts)
   return useMemo(() => {
+    // The field that opened the palette is not where one goes on: the screen is.
+    const go = (path: string) => (): void => {
+      void navigate(path)
+      toPage()
+    }
     const titleOf = (title: QuickLink['title']): string => (english ? title.en : title.zh)
     const screens = matching(
       links.map((link) => ({ link, words: wordsOf(link) })),
       text,
-    ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), run: () => void navigate(link.path) }))
+    ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), run: go(link.path) }))
     const records = found.groups.map(({ finder, found: rows }) => ({
       key: finder.title.en,
       title: titleOf(finder.title),
-      entries: rows.map(({ path, ...row }) => ({ ...row, run: () => void navigate(path) })),
+      entries: rows.map(({ path, ...row }) => ({ ...row, run: go(path) })),
     }))
     const groups = [
       { key: 'screens', title: t('screens'), entries: screens },
@@ -149,7 +159,7 @@ function useGroups({ links, finders, text, onShortcuts }: GroupsInput): {
       busy: found.busy,
       retry: found.retry,
     }
-  }, [links, text, found.groups, found.failed, found.busy, found.retry, commands, english, navigate, t])
+  }, [links, text, found.groups, found.failed, found.busy, found.retry, commands, english, navigate, toPage, t])
 }
 
 function useCommands(onShortcuts: () => void) {

@@ -22,12 +22,13 @@ const finder = (find: (text: string, signal: AbortSignal) => Promise<readonly Fo
   accepts: (text) => /^\d{4,}$/.test(text),
   load: async () => find,
 })
+const toPage = vi.fn()
 afterEach(() => act(closeDrawer))
 
 function show(find = vi.fn(async (text: string, _signal: AbortSignal) => rows(text)), codes = ['ORDER_INDEX']) {
   const page = (
     <main>
-      <CommandSearch links={links} finders={[finder(find)]} />
+      <CommandSearch toPage={toPage} links={links} finders={[finder(find)]} />
       <input aria-label="note" />
     </main>
   )
@@ -165,7 +166,7 @@ describe('the keys of the console', () => {
     const opened = vi.fn()
     const { user } = onScreen(
       <main>
-        <CommandSearch links={[]} finders={[]} />
+        <CommandSearch toPage={toPage} links={[]} finders={[]} />
         <button type="button" data-shortcut="n" onClick={opened}>
           new
         </button>

@@ -14,8 +14,15 @@ const shortcuts = latePart(async () => (await import('../ShortcutsDialog.tsx')).
 
 const onMac = /Mac|iP(hone|ad)/.test(navigator.platform)
 
+interface CommandSearchProps {
+  readonly links: readonly QuickLink[]
+  readonly finders: readonly Finder[]
+  /** Puts the focus into the page. */
+  readonly toPage: () => void
+}
+
 /** The field of the header that opens the palette, with the keys of the whole console. */
-export function CommandSearch({ links, finders }: { readonly links: readonly QuickLink[]; readonly finders: readonly Finder[] }) {
+export function CommandSearch({ links, finders, toPage }: CommandSearchProps) {
   const t = useText(paletteText)
   const { what } = useFindable(finders)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
@@ -36,7 +43,7 @@ export function CommandSearch({ links, finders }: { readonly links: readonly Qui
         <span>{t('open', { what })}</span>
         <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {open === 'palette' && <Late part={palette} props={{ links, finders, onShortcuts: showShortcuts, onClose: close }} />}
+      {open === 'palette' && <Late part={palette} props={{ links, finders, toPage, onShortcuts: showShortcuts, onClose: close }} />}
       {open === 'shortcuts' && <Late part={shortcuts} props={{ onClose: close }} />}
     </>
   )

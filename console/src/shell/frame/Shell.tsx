@@ -17,11 +17,15 @@ import { shellText } from '../base/shell.text.ts'
 import { exceptionAt } from '../exceptions.ts'
 import { screenAt, tabKeyOf, titleOf } from '../screens.ts'
 import type { Tab } from '../tabs.ts'
+import { reachable, trailTo } from '../trail.ts'
+import { FrameBones } from './Bones.tsx'
+import { Crumbs } from './Crumbs.tsx'
 import { ShellLayout } from './ShellLayout.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TabPane } from './TabPane.tsx'
 import { useTabs } from './useTabs.ts'
 import '../../ui/base/plain.css'
+import './menu.css'
 import './shell.css'
 
 interface ShellProps {
@@ -62,11 +66,7 @@ function FirstLoad() {
       await abandonSession()
     })
   }, [t])
-  return (
-    <div className="first-load" role="status">
-      <span className="visually-hidden">{t('loading')}</span>
-    </div>
-  )
+  return <FrameBones />
 }
 
 interface FrameProps extends ShellProps {
@@ -80,6 +80,8 @@ function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
   const location = useLocation()
   const holds = useHolds()
   const items = useMemo(() => sideMenu(menus, screens, holds), [menus, screens, holds])
+
+  const further = useMemo(() => reachable(screens, holds), [screens, holds])
 
   const exception = exceptionAt(location.pathname)
   const to = destination(screens, location.pathname, holds)
@@ -107,6 +109,7 @@ function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
       <ShellLayout
         user={user}
         items={items}
+        further={further}
         finders={finders}
         pathname={location.pathname}
         title={title ?? ''}
@@ -124,6 +127,9 @@ function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
       >
         {exception && <ExceptionPage {...exception} requestId={new URLSearchParams(location.search).get('requestId') ?? undefined} />}
         {to.kind === 'forbidden' && !exception && <ExceptionPage kind="forbidden" />}
+        {current && to.kind === 'screen' && !exception && (
+          <Crumbs steps={trailTo({ items, screens, tabs, pathname: location.pathname })} title={titleOfTab(current)} />
+        )}
         {tabs.list.map((tab) => {
           const screen = tabs.alive.includes(tab.key) && screenAt(screens, tab.location.pathname)?.screen
           if (!screen) return null

@@ -1,7 +1,7 @@
 import type { Me } from '@camp/contract/base/account'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useText } from '../../platform/i18n.ts'
-import { LinksContext } from '../../platform/links.ts'
+import { LinksContext, type QuickLink } from '../../platform/links.ts'
 import { linksOf, type MenuItem, selectedLink } from '../../platform/sideMenu.ts'
 import type { Finder } from '../../platform/signedIn/finder.ts'
 import { type Layout, useLayout } from '../../platform/theme.ts'
@@ -20,6 +20,8 @@ import '../layout.css'
 interface ShellLayoutProps {
   readonly user: Me
   readonly items: readonly MenuItem[]
+  /** Screens that can be opened, also those that the menu does not show. */
+  readonly further: readonly QuickLink[]
   readonly finders: readonly Finder[]
   readonly pathname: string
   /** Of the screen in view. */
@@ -40,7 +42,7 @@ function sideItems(items: readonly MenuItem[], selected: MenuItem | undefined, l
 }
 
 /** The frame around the screens, as the layout settings want it: header, menus, bar of tabs, main part, drawers. */
-export function ShellLayout({ user, items, finders, pathname, title, unsaved, onReload, tabBar, children }: ShellLayoutProps) {
+export function ShellLayout({ user, items, further, finders, pathname, title, unsaved, onReload, tabBar, children }: ShellLayoutProps) {
   const t = useText(shellText)
   const chosen = useLayout()
   const form = useMenuForm(chosen, pathname)
@@ -51,6 +53,7 @@ export function ShellLayout({ user, items, finders, pathname, title, unsaved, on
   const main = useRef<HTMLElement>(null)
   const { away, show } = useShellScroll(shell, settings, pathname)
   const links = useMemo(() => linksOf(items).map(({ path, title, icon }) => ({ path, title, Icon: iconNamed(icon) })), [items])
+  const all = useMemo(() => [...links, ...further.filter(({ path }) => links.every((link) => link.path !== path))], [links, further])
   const selected = selectedLink(items, pathname)
   const tools = <HeaderTools onReload={onReload} />
   const atSide = sideItems(items, selected, settings.layout)
@@ -76,7 +79,7 @@ export function ShellLayout({ user, items, finders, pathname, title, unsaved, on
         small={isSmall ? { title, open: form.over, onMenu: form.toggle } : undefined}
         tools={tools}
         onFocus={show}
-        search={<CommandSearch links={links} finders={finders} />}
+        search={<CommandSearch links={all} finders={finders} toPage={() => main.current?.focus()} />}
         menu={settings.layout !== 'side' && <TopMenu items={items} selected={selected} leads={settings.layout === 'mix'} />}
       />
       {!isSmall && atSide.length > 0 && (

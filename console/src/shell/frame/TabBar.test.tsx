@@ -88,11 +88,19 @@ describe('tabs', () => {
     await waitFor(() => expect(tabs()).toEqual(['工作台']))
   })
 
-  test('Delete on a tab closes it', async () => {
-    const { user } = await openBoth()
-    within(bar()).getByRole('link', { name: '订单列表' }).focus()
-    await user.keyboard('{Delete}')
+  test('Delete on a tab closes it, and its neighbour takes the focus, whichever tab is shown', async () => {
+    const page = await openBoth()
+    const link = (name: string) => within(bar()).getByRole('link', { name })
+    await page.user.click(screen.getByRole('link', { name: 'first' }))
+    await screen.findByRole('heading', { name: 'detail of 1' })
+    act(() => link('订单列表').focus())
+    await page.user.keyboard('{Delete}')
+    await waitFor(() => expect(tabs()).toEqual(['工作台', '订单 1']))
+    expect(document.activeElement).toBe(link('订单 1'))
+    await page.user.keyboard('{Delete}')
+    await screen.findByRole('heading', { name: 'workplace' })
     await waitFor(() => expect(tabs()).toEqual(['工作台']))
+    expect(document.activeElement).toBe(link('工作台'))
   })
 
   test('unsaved input marks the tab, and closing asks first', async () => {

@@ -21,6 +21,21 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
   const t = useText(shellText)
   const [menu, setMenu] = useState<{ tab: Tab; anchor: HTMLElement } | null>(null)
   const bar = useRef<HTMLElement>(null)
+  // The tab that was asked to close, and the one that takes the focus after it.
+  const closing = useRef<{ readonly key: string; readonly next: string | undefined } | null>(null)
+  const closeThis = (key: string): void => {
+    const at = tabs.findIndex((tab) => tab.key === key)
+    closing.current = { key, next: (tabs[at + 1] ?? tabs[at - 1])?.key }
+    onClose(key, 'this')
+  }
+  useEffect(() => {
+    const { key, next } = closing.current ?? {}
+    if (key === undefined || tabs.some((tab) => tab.key === key)) return
+    closing.current = null
+    if (document.activeElement !== document.body) return
+    const item = [...(bar.current?.querySelectorAll('li') ?? [])].find((one) => one.dataset.key === next)
+    ;(item ?? bar.current)?.querySelector('a')?.focus()
+  }, [tabs])
 
   const current = tabs.find((tab) => tab.key === shown)
   const title = current && titleOf(current)
@@ -34,7 +49,7 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
     const close = (what: CloseWhat) => () => onClose(tab.key, what)
     return [
       { key: 'reload', title: t('tabs.reload'), run: () => onReload(tab.key) },
-      { key: 'this', title: t('tabs.closeThis'), run: close('this') },
+      { key: 'this', title: t('tabs.closeThis'), run: () => closeThis(tab.key) },
       { key: 'left', title: t('tabs.closeLeft'), run: close('left') },
       { key: 'right', title: t('tabs.closeRight'), run: close('right') },
       { key: 'others', title: t('tabs.closeOthers'), run: close('others') },
@@ -50,7 +65,7 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
             tab={tab}
             title={titleOf(tab)}
             shown={tab.key === shown}
-            onClose={() => onClose(tab.key, 'this')}
+            onClose={() => closeThis(tab.key)}
             onMenu={(anchor) => setMenu({ tab, anchor })}
           />
         ))}
@@ -88,7 +103,7 @@ function TabItem({ tab, title, shown, onClose, onMenu }: TabItemProps) {
     onClose()
   }
   return (
-    <li className="tab" data-shown={shown || undefined} onContextMenu={menu} onAuxClick={middle}>
+    <li className="tab" data-key={tab.key} data-shown={shown || undefined} onContextMenu={menu} onAuxClick={middle}>
       <Link to={tab.location} aria-current={shown ? 'page' : undefined} title={title} onKeyDown={keys} draggable={false}>
         {tab.dirty && <span className="tab-dirty" title={t('tabs.dirty')} />}
         <span className="tab-title">{title}</span>

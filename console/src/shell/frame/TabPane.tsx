@@ -1,11 +1,11 @@
 import { Activity, memo, type ReactNode, Suspense, type UIEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useRoutes } from 'react-router'
-import { type Title, useText } from '../../platform/i18n.ts'
+import type { Title } from '../../platform/i18n.ts'
 import type { Screen } from '../../platform/screen.ts'
 import { TabContext, type TabControl } from '../../platform/tab.ts'
 import { type LatePart, latePart, Part } from '../../ui/base/latePart.tsx'
-import { shellText } from '../base/shell.text.ts'
 import type { Tab } from '../tabs.ts'
+import { ScreenBones, shapeOf } from './Bones.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const parts = new Map<Screen, LatePart<object>>()
@@ -57,7 +57,7 @@ export const TabPane = memo(function TabPane({ tab, screen, visible, change, clo
       <ScrollPane>
         <TabContext value={control}>
           <ScreenBoundary onRetry={() => onRetry(key)}>
-            <Suspense fallback={<PaneLoading />}>
+            <Suspense fallback={<ScreenBones shape={shapeOf(screen)} />}>
               <ScreenAt screen={screen} location={tab.location} />
             </Suspense>
           </ScreenBoundary>
@@ -91,13 +91,4 @@ function ScrollPane({ children }: { readonly children: ReactNode }) {
 function ScreenAt({ screen, location }: { readonly screen: Screen; readonly location: Tab['location'] }) {
   const routes = useMemo(() => [{ path: screen.path, element: <Part part={partOf(screen)} props={none} /> }], [screen])
   return useRoutes(routes, { hash: '', state: null, key: 'tab', ...location })
-}
-
-function PaneLoading() {
-  const t = useText(shellText)
-  return (
-    <div className="pane-loading" role="status">
-      <span className="visually-hidden">{t('loading')}</span>
-    </div>
-  )
 }

@@ -1,0 +1,66 @@
+import type { QuickLink } from '../platform/links.ts'
+import type { Screen } from '../platform/screen.ts'
+import { type MenuItem, selectedLink } from '../platform/sideMenu.ts'
+import { screenAt, titleOf } from './screens.ts'
+import type { Tab, Tabs } from './tabs.ts'
+
+/** One step of the way to a screen. */
+export interface Step {
+  readonly key: string
+  readonly title: QuickLink['title']
+  /** Where it leads; without it the step only names a group. */
+  readonly to?: Tab['location']
+}
+
+/** The entries of the menu down to one of them. */
+function downTo(items: readonly MenuItem[], wanted: MenuItem): readonly MenuItem[] {
+  for (const item of items) {
+    if (item.key === wanted.key) return [item]
+    const below = downTo(item.children, wanted)
+    if (below.length > 0) return [item, ...below]
+  }
+  return []
+}
+
+/** Where a screen was left last, with its filters: in the open tabs, that seen last before the others. */
+function lastAt({ list, alive }: Tabs, path: string, screens: readonly Screen[]): Tab['location'] | undefined {
+  const of = (tab: Tab | undefined) => tab !== undefined && screenAt(screens, tab.location.pathname)?.screen.path === path
+  const seen = alive.map((key) => list.find((tab) => tab.key === key)).find(of)
+  return (seen ?? list.find(of))?.location
+}
+
+interface Place {
+  readonly items: readonly MenuItem[]
+  readonly screens: readonly Screen[]
+  readonly tabs: Tabs
+  readonly pathname: string
+}
+
+/**
+ * The way to a screen, without the screen itself (decision Q-33): the group of the menu, its list, and the screens between. Each leads to where
+ * it was left, with its filters; one that shows some record leads nowhere unless it is open.
+ */
+export function trailTo({ items, screens, tabs, pathname }: Place): readonly Step[] {
+  const link = selectedLink(items, pathname)
+  if (!link) return []
+  const inMenu = downTo(items, link)
+    .filter(({ path }) => path !== pathname)
+    .map(({ key, title, path, children }): Step => {
+      if (children.length > 0) return { key, title }
+      return { key, title, to: lastAt(tabs, path, screens) ?? { pathname: path, search: '' } }
+    })
+  const between = screens.filter(({ path }) => path !== link.path && pathname.startsWith(`${path}/`))
+  return [
+    ...inMenu,
+    ...between.flatMap((screen): Step[] => {
+      const to = lastAt(tabs, screen.path, screens)
+      return to ? [{ key: screen.path, title: titleOf(screen), to }] : []
+    }),
+  ]
+}
+
+/** The screens that somebody can open without a record to start from, those that the menu does not show included. */
+export const reachable = (screens: readonly Screen[], holds: (...codes: readonly string[]) => boolean): readonly QuickLink[] =>
+  screens
+    .filter(({ path, codes, tabKey, alone }) => !path.includes(':') && (!tabKey || alone) && holds(...codes))
+    .map((screen) => ({ path: screen.path, title: titleOf(screen), Icon: null }))
