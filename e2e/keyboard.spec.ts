@@ -47,15 +47,19 @@ test('from log-in to the export of filtered orders without a mouse', async ({ pa
   await expect(page).toHaveURL(/#\/order\/index\?status=PAID$/)
   await expect(table).toHaveAttribute('aria-busy', 'false')
 
-  // Into the table: arrows move through the rows, Enter opens one, and the tab bar leads back.
+  // Into the table: arrows move through the rows, Enter opens one beside it, Enter again its page, and the tab bar leads back.
   const rows = table.locator('tbody').getByRole('row')
   await tabTo(page, rows.first())
   await keyboard.press('ArrowDown')
   await expect(rows.nth(1)).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '订单列表：速览' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^订单 \d{18}$/, level: 1 })).toBeVisible()
   await tabTo(page, page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '订单列表' }), 60)
   await keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/order\/index\?status=PAID&peek=\d{18}$/)
+  await keyboard.press('Escape')
   await expect(page).toHaveURL(/#\/order\/index\?status=PAID$/)
 
   await tabTo(page, page.getByRole('button', { name: '导出订单' }), 60)

@@ -10,7 +10,7 @@ export const orderRows = (page: Page): Locator => orderTable(page).locator('tbod
 
 /** The order number that a row shows. */
 export const numberIn = async (row: Locator): Promise<string> =>
-  ((await row.getByRole('button', { name: /^\d{18}$/ }).textContent()) ?? '').trim()
+  ((await row.getByRole('link', { name: /^\d{18}$/ }).textContent()) ?? '').trim()
 
 /** Waits until the list shows what it was asked for. */
 export async function listSettled(page: Page): Promise<void> {

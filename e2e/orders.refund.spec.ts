@@ -40,7 +40,7 @@ test('accounting finds an order among thousands, refunds a part of it, then the 
   await listSettled(page)
   const row = orderRows(page).filter({ hasText: order.orderNumber })
   expect(await numberIn(row)).toBe(order.orderNumber)
-  await row.getByRole('cell', { name: '已完成' }).dblclick()
+  await row.getByRole('link', { name: order.orderNumber }).click()
   await expect(page.getByRole('heading', { name: `订单 ${order.orderNumber}` })).toBeVisible()
 
   await page.getByRole('button', { name: '退款', exact: true }).click()

@@ -1,3 +1,4 @@
+import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { type CampStudentDetail, getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
@@ -13,6 +14,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { CampStudentFacts, CampStudentMoves, CampStudentReports, CampStudentStays, CampStudentTimeline } from './CampStudentFacts.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
@@ -25,9 +27,17 @@ import './campStudents.css'
 
 /** One child in one camp: who it is, what it does week by week, what the coach says, what happened. */
 export function CampStudentDetailPage() {
+  return <EnrolmentView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
+}
+
+/** The same beside a list. */
+export function CampStudentPeek({ of }: PeekProps<CampStudentRow>) {
+  return <EnrolmentView id={idOf(of)} />
+}
+
+function EnrolmentView({ id }: { readonly id: number }) {
   const t = useText(campStudentsText)
-  const id = Number(new URLSearchParams(useLocation().search).get('id'))
-  const known = Number.isInteger(id) && id > 0
+  const known = Number.isInteger(id)
   const { data, error, refetch } = useCall(getCampStudentDetail, { query: { id } }, { enabled: known, quiet: () => true })
   useTabTitle(data && inBoth(campStudentsText, 'detailTitle', { name: data.studentName }))
   if (data) return <Enrolment enrolment={data} />

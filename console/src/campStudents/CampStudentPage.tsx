@@ -4,7 +4,7 @@ import {
   campStudentListFilter,
   listCampClientUsers,
 } from '@camp/contract/campStudents/campStudents'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Camp, CampOfAddress, campInAddress } from '../pickers/CampOfAddress.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
@@ -21,6 +21,7 @@ import { CampStudentSearchForm } from './CampStudentSearchForm.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
 import { useCampStudentColumns } from './campStudentColumns.tsx'
+import { CAMP_STUDENT_PAGE, campStudentPeek } from './campStudentPeek.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { MoveStudentsButton } from './MoveStudentsButton.tsx'
 import './campStudents.css'
@@ -48,11 +49,10 @@ function CampStudents({ camp }: { camp: Camp }) {
   const list = useList(listCampClientUsers, { filter: campStudentListFilter, of, beside: campInAddress })
   const [task, setTask] = useState<CampStudentTask>()
   const [history, setHistory] = useState<CampStudentRow>()
-  const open = useCallback((row: CampStudentRow) => void navigate(`/camp/campStudent/campStudentDetail?id=${row.id}`), [navigate])
   const mayOpen = holds('CAMP_STUDENT_DETAIL')
   const steps = useCampStudentActions(camp.status === 'ENDED', setTask)
   const actions = (row: CampStudentRow) => [
-    ...(mayOpen ? [{ key: 'open', title: t('do.open'), run: () => open(row) }] : []),
+    ...(mayOpen ? [{ key: 'open', title: t('do.open'), run: () => void navigate(`${CAMP_STUDENT_PAGE}?id=${row.id}`) }] : []),
     ...steps(row),
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
   ]
@@ -81,9 +81,9 @@ function CampStudents({ camp }: { camp: Camp }) {
           { key: 'quit', title: t('view.quit'), filter: quit },
         ]}
         list={list}
-        columns={useCampStudentColumns()}
+        columns={useCampStudentColumns(mayOpen)}
         actions={actions}
-        {...(mayOpen && { onOpen: open })}
+        {...(mayOpen && { peek: campStudentPeek })}
         tools={(shown) => (
           <>
             {!ended && <CampImportButton campId={camp.id} />}

@@ -1,13 +1,14 @@
 import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
 import { titlesOf } from '../platform/signedIn/recordWords.ts'
-import { IdCell, Nothing, PersonalCell } from '../ui/table/cells.tsx'
+import { IdCell, Nothing, PageLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
+import { CAMP_STUDENT_PAGE } from './campStudentPeek.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
 const t = textOf(campStudentsText)
@@ -15,11 +16,11 @@ const column = columnOf(campStudentRecord)
 const titleOf = titlesOf(campStudentRecord)
 
 /** The columns of a camp's students; those that fit a window of 1440 px are shown by default. */
-export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
+export function useCampStudentColumns(mayOpen: boolean): readonly Column<CampStudentRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('studentName', { width: 122, pin: 'left', sortKey: 'studentName', cell: nameOf }),
+      column('studentName', { width: 122, pin: 'left', sortKey: 'studentName', cell: mayOpen ? linkOf : nameOf }),
       column('parentName', { width: 86 }),
       column('parentPhone', { width: 130, cell: phoneOf }),
       { key: 'groupName', title: titleOf('groupName'), width: 100, grow: true, cell: groupOf },
@@ -32,16 +33,20 @@ export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
       column('orderNumber', { width: 164, hidden: true, cell: orderOf }),
       column('coachRemark', { width: 180, hidden: true }),
     ],
-    [wide],
+    [wide, mayOpen],
   )
 }
 
-const nameOf = (row: CampStudentRow) => (
+const named = (name: ReactNode, row: CampStudentRow) => (
   <>
-    {row.studentName}
+    {name}
     {row.atRisk && <span className="tag tag-red camp-student-risk">{t('atRiskTag')}</span>}
   </>
 )
+
+const nameOf = (row: CampStudentRow) => named(row.studentName, row)
+
+const linkOf = (row: CampStudentRow) => named(<PageLink to={`${CAMP_STUDENT_PAGE}?id=${row.id}`}>{row.studentName}</PageLink>, row)
 
 /** Of a child that left: when, and why. */
 function leavingOf({ status, stays }: CampStudentRow): string | null {

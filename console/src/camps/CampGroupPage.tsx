@@ -1,4 +1,3 @@
-import type { RowOf } from '@camp/contract/base/call'
 import { activeFlg } from '@camp/contract/base/labels'
 import { getCampConfig } from '@camp/contract/camps/camps.config'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps/camps.groups'
@@ -20,16 +19,29 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { idOf, type Peek } from '../ui/peek/peek.ts'
+import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
+import type { GroupRow } from './CampGroupPeek.tsx'
 import { clockInRate, PlacesCell } from './campColumns.tsx'
 import { campGroupsText } from './campGroups.text.ts'
-import { useCampLinks } from './campLinks.ts'
+import { studentsPage, useCampLinks } from './campLinks.ts'
 import { useGroupSwitch } from './useGroupSwitch.ts'
 
 const campGroupModal = latePart(async () => (await import('./CampGroupModal.tsx')).CampGroupModal)
 
-type GroupRow = RowOf<typeof listCampGroups>
+const groupPeek = latePart(async () => (await import('./CampGroupPeek.tsx')).CampGroupPeek)
+
+/** A group beside the list; its page is the list of its students, for those who may go there. */
+const usePeek = (campId: number, mayOpen: boolean): Peek<GroupRow> =>
+  useMemo(
+    () => ({
+      keyOf: ({ id }) => String(id),
+      part: groupPeek,
+      ...(mayOpen && { pageOf: (key: string) => studentsPage(campId, idOf(key)) }),
+    }),
+    [campId, mayOpen],
+  )
 
 /** The groups of the camp that the address names. */
 export function CampGroupPage() {
@@ -55,6 +67,7 @@ function CampGroups({ camp }: { camp: Camp }) {
   const usualPlaces = useUsualPlaces(camp.campTypeId, mayEdit)
   const edit = useMemo(() => (group: GroupRow) => setEditing({ group }), [])
   const { students } = links
+  const peek = usePeek(camp.id, students !== null)
   const actions = (row: GroupRow): RowAction[] => [
     ...(students ? [{ key: 'students', title: t('do.students'), run: () => students(camp.id, row.id) }] : []),
     ...(mayEdit ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
@@ -80,9 +93,9 @@ function CampGroups({ camp }: { camp: Camp }) {
         id="campGroups"
         title={t('titleOf', { name: camp.name, term: camp.term })}
         list={list}
-        columns={useGroupColumns()}
+        columns={useGroupColumns(students !== null)}
         actions={actions}
-        {...(mayEdit && { onOpen: edit })}
+        peek={peek}
         tools={() => (
           <>
             {students && <Button onClick={() => students(camp.id)}>{t('do.students')}</Button>}
@@ -149,11 +162,11 @@ function GroupSearchForm({ list, campId }: { list: List<GroupRow, CampGroupFilte
   )
 }
 
-function useGroupColumns(): readonly Column<GroupRow>[] {
+function useGroupColumns(mayOpen: boolean): readonly Column<GroupRow>[] {
   const t = useText(campGroupsText)
   return useMemo(
     () => [
-      { key: 'name', title: t('field.name'), width: 200, pin: 'left', sortKey: 'name', grow: true, cell: (row) => row.name },
+      { key: 'name', title: t('field.name'), width: 200, pin: 'left', sortKey: 'name', grow: true, cell: mayOpen ? linkOf : nameOf },
       { key: 'coachName', title: t('field.coach'), width: 140, cell: (row) => row.coachName ?? <Nothing /> },
       {
         key: 'studentCount',
@@ -174,6 +187,9 @@ function useGroupColumns(): readonly Column<GroupRow>[] {
       { key: 'activeFlg', title: t('field.activeFlg'), width: 100, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
       { key: 'updatedAt', title: t('field.updated'), width: 130, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ],
-    [t],
+    [t, mayOpen],
   )
 }
+
+const nameOf = ({ name }: GroupRow) => name
+const linkOf = ({ id, campId, name }: GroupRow) => <PageLink to={studentsPage(campId, id)}>{name}</PageLink>

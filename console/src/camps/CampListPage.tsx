@@ -19,6 +19,7 @@ import { loadCalendar } from './campCalendar.ts'
 import { useCampColumns } from './campColumns.tsx'
 import { campValues } from './campForm.ts'
 import { useCampLinks } from './campLinks.ts'
+import { campPeek, campPeekWithPage } from './campPeek.ts'
 import { campsText } from './camps.text.ts'
 import { planFrom, termAfter, workdayAfter } from './nextTerm.ts'
 import { useCampExports } from './useCampExports.ts'
@@ -33,7 +34,6 @@ export function CampListPage() {
   const [history, setHistory] = useState<CampRow>()
   const start = useCampTasks(setTask)
   const mayEdit = holds('CAMP_EDIT')
-  const open = mayEdit ? (row: CampRow) => void start.edit(row) : links.groups && ((row: CampRow) => links.groups?.(row.id))
   const exports = useCampExports()
   const { groups, students } = links
   const actions = (row: CampRow): RowAction[] => [
@@ -61,9 +61,9 @@ export function CampListPage() {
           { key: 'running', title: t('view.running'), filter: { status: ['IN_PROGRESS'] } },
           { key: 'enrolling', title: t('view.enrolling'), filter: { status: ['ENROLLING'] } },
         ]}
-        columns={useCampColumns()}
+        columns={useCampColumns(groups !== null)}
         actions={actions}
-        {...(open && { onOpen: open })}
+        peek={groups ? campPeekWithPage : campPeek}
         tools={() => create}
         search={<CampSearchForm list={list} />}
         empty={

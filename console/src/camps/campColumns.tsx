@@ -5,10 +5,11 @@ import { campRecord } from '@camp/contract/camps/camps.record'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
+import { groupsPage } from './campLinks.ts'
 import { campsText } from './camps.text.ts'
 import './camps.css'
 
@@ -34,14 +35,17 @@ const periodOf = (from: string, to: string) => (
   </span>
 )
 
+/** To the groups of the camp, which are its page. */
+const linkOf = ({ id, name }: CampRow) => <PageLink to={groupsPage(id)}>{name}</PageLink>
+
 /** The columns of the list of camps. */
-export function useCampColumns(): readonly Column<CampRow>[] {
+export function useCampColumns(mayOpen: boolean): readonly Column<CampRow>[] {
   const t = useText(campsText)
   const column = useColumnOf(campRecord)
   const wide = useWide()
   return useMemo(
     () => [
-      column('name', { width: 150, pin: 'left', sortKey: 'name', grow: true }),
+      column('name', { width: 150, pin: 'left', sortKey: 'name', grow: true, ...(mayOpen && { cell: linkOf }) }),
       column('campType', { width: 80 }),
       column('term', { width: wide(128, 112), sortKey: 'term' }),
       { key: 'enrolPeriod', title: t('field.enrolPeriod'), width: 158, cell: (row) => periodOf(row.enrolStart, row.enrolEnd) },
@@ -71,6 +75,6 @@ export function useCampColumns(): readonly Column<CampRow>[] {
       },
       { key: 'updatedAt', title: t('field.updated'), width: 124, hidden: true, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ],
-    [t, column, wide],
+    [t, column, wide, mayOpen],
   )
 }

@@ -57,7 +57,6 @@ export function DomainListPage() {
         list={list}
         columns={useDomainColumns()}
         actions={actions}
-        {...(holds('DOMAIN_EDIT') && { onOpen: edit })}
         tools={() => create}
         search={<DomainSearchForm list={list} />}
         empty={

@@ -67,7 +67,6 @@ export function FollowUpListPage() {
         list={list}
         columns={useFollowUpColumns()}
         actions={actions}
-        {...(holds('PARENT_DETAIL') && { onOpen: open })}
         tools={(shown) => <ExportAll list={list} shown={shown} />}
         search={<FollowUpSearchForm list={list} />}
         bulk={

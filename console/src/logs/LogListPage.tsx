@@ -7,6 +7,7 @@ import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -18,9 +19,9 @@ import { exportQuery } from '../ui/list/listAddress.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { Peek } from '../ui/peek/peek.ts'
 import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { LogDrawer } from './LogDrawer.tsx'
 import { entityOf, type LogRow, targetText } from './logEntry.ts'
 import { logsText } from './logs.text.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
@@ -37,8 +38,14 @@ const askBy = ({ createdFrom, createdTo, ...filter }: LogFilter) =>
     ? { call: getLogsBetweenTime, filter: { ...filter, startTime: createdFrom, endTime: createdTo } }
     : undefined
 
-/** What is open beside the list. */
-type Open = { readonly kind: 'entry' | 'history'; readonly row: LogRow } | { readonly kind: 'verify' }
+/** An entry beside the list. */
+const logPeek: Peek<LogRow> = {
+  keyOf: ({ id }) => String(id),
+  part: latePart(async () => (await import('./LogPeek.tsx')).LogPeek),
+}
+
+/** What else is open beside the list. */
+type Open = { readonly kind: 'history'; readonly row: LogRow } | { readonly kind: 'verify' }
 
 /** Everything that staff did. */
 export function LogListPage() {
@@ -47,11 +54,10 @@ export function LogListPage() {
   const list = useList(getLogs, { filter: logFilter, defaults, askBy })
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
-  const show = useCallback((row: LogRow) => setOpen({ kind: 'entry', row }), [])
   const views = useMemo(() => [{ key: 'reveals', title: t('view.reveals'), filter: reveals }], [t])
   const entity = open?.kind === 'history' ? entityOf(open.row) : null
   const actions = (row: LogRow) => [
-    { key: 'details', title: t('details'), run: () => show(row) },
+    { key: 'details', title: t('details'), run: () => list.peek.show(String(row.id)) },
     ...(entityOf(row) && row.target?.id ? [{ key: 'history', title: t('history'), run: () => setOpen({ kind: 'history', row }) }] : []),
   ]
   return (
@@ -63,7 +69,7 @@ export function LogListPage() {
         views={views}
         columns={useLogColumns()}
         actions={actions}
-        onOpen={show}
+        peek={logPeek}
         tools={(columns) => (
           <>
             <Button onClick={() => setOpen({ kind: 'verify' })}>{t('verify')}</Button>
@@ -80,7 +86,6 @@ export function LogListPage() {
         search={<LogSearchForm list={list} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
-      {open?.kind === 'entry' && <LogDrawer row={open.row} rows={list.rows} onShow={show} onClose={close} />}
       {open?.kind === 'history' && entity && open.row.target?.id && (
         <RecordHistory entity={entity} id={open.row.target.id} title={targetText(open.row, language) ?? ''} onClose={close} />
       )}

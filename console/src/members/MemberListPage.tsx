@@ -7,6 +7,7 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -17,13 +18,19 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { PersonalCell, StatusTag } from '../ui/table/cells.tsx'
+import type { Peek } from '../ui/peek/peek.ts'
+import { PageLink, PersonalCell, StatusTag } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { GiftModal } from './GiftModal.tsx'
-import { GrantsDialog } from './GrantsDialog.tsx'
 import { MemberFigures } from './MemberFigures.tsx'
 import type { MemberRow } from './memberRow.ts'
 import { membersText } from './members.text.ts'
+
+/** A member beside the list. */
+const memberPeek: Peek<MemberRow> = {
+  keyOf: ({ id }) => String(id),
+  part: latePart(async () => (await import('./MemberPeek.tsx')).MemberPeek),
+}
 
 /** Who is or was a member, with figures above; gifts and extensions. */
 export function MemberListPage() {
@@ -31,14 +38,12 @@ export function MemberListPage() {
   const holds = useHolds()
   const list = useList(getMember, { filter: memberFilter })
   const [giving, setGiving] = useState<{ member: MemberRow | null }>()
-  const [shown, setShown] = useState<MemberRow>()
   const [history, setHistory] = useState<MemberRow>()
-  const open = useMemo(() => (row: MemberRow) => setShown(row), [])
   const actions = (row: MemberRow): RowAction[] => [
     ...(holds('MEMBER_EDIT') && row.erasedAt === null
       ? [{ key: 'extend', title: t('do.extend'), run: () => setGiving({ member: row }) }]
       : []),
-    { key: 'grants', title: t('do.grants'), run: () => open(row) },
+    { key: 'grants', title: t('do.grants'), run: () => list.peek.show(String(row.id)) },
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
   ]
   return (
@@ -47,9 +52,9 @@ export function MemberListPage() {
         id="members"
         title={t('list')}
         list={list}
-        columns={useMemberColumns()}
+        columns={useMemberColumns(holds('PARENT_DETAIL'))}
         actions={actions}
-        onOpen={open}
+        peek={memberPeek}
         stats={<MemberFigures list={list} />}
         tools={() => (
           <Can action="MEMBER_EDIT">
@@ -62,7 +67,6 @@ export function MemberListPage() {
         empty={<EmptyState title={t('noMembers')}>{t('noMembersHint')}</EmptyState>}
       />
       {giving && <GiftModal member={giving.member} onClose={() => setGiving(undefined)} />}
-      {shown && <GrantsDialog member={shown} onClose={() => setShown(undefined)} />}
       {history && <RecordHistory entity="member" id={history.id} title={history.parentName} onClose={() => setHistory(undefined)} />}
     </>
   )
@@ -95,11 +99,11 @@ function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
   )
 }
 
-function useMemberColumns(): readonly Column<MemberRow>[] {
+function useMemberColumns(mayOpen: boolean): readonly Column<MemberRow>[] {
   const t = useText(membersText)
   return useMemo(
     () => [
-      { key: 'parentName', title: t('field.parent'), width: 150, pin: 'left', grow: true, cell: (row) => row.parentName },
+      { key: 'parentName', title: t('field.parent'), width: 150, pin: 'left', grow: true, cell: mayOpen ? familyOf : nameOf },
       {
         key: 'parentPhone',
         title: t('field.phone'),
@@ -118,6 +122,9 @@ function useMemberColumns(): readonly Column<MemberRow>[] {
         cell: (row) => (row.daysLeft === 0 ? <span className="quiet">{t('over')}</span> : t('days', { count: row.daysLeft })),
       },
     ],
-    [t],
+    [t, mayOpen],
   )
 }
+
+const nameOf = ({ parentName }: MemberRow) => parentName
+const familyOf = ({ parentId, parentName }: MemberRow) => <PageLink to={`/parent/detail?id=${parentId}`}>{parentName}</PageLink>

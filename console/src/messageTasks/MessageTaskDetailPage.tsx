@@ -13,6 +13,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { MessageDeliveriesCard } from './MessageDeliveriesCard.tsx'
 import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { reasonOf, statusOf } from './messageTaskColumns.tsx'
@@ -24,9 +25,17 @@ import './messageTasks.css'
 
 /** One message task: whom it goes to, what it says, and how it ended for each recipient. */
 export function MessageTaskDetailPage() {
+  return <MessageView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
+}
+
+/** The same beside a list. */
+export function MessageTaskPeek({ of }: PeekProps<MessageTaskRow>) {
+  return <MessageView id={idOf(of)} />
+}
+
+function MessageView({ id }: { readonly id: number }) {
   const t = useText(messageTasksText)
-  const id = Number(new URLSearchParams(useLocation().search).get('id') ?? '')
-  const known = Number.isSafeInteger(id) && id > 0
+  const known = Number.isInteger(id)
   const [deleting, setDeleting] = useState(false)
   const enabled = known && !deleting
   const { data, error, refetch } = useCall(getMessageTask, { params: { id } }, { enabled, quiet: ({ status }) => status === 404 })

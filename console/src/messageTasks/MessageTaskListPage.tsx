@@ -1,6 +1,6 @@
 import { getMessageTasksByPage, type MessageTaskFilter, messageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -16,6 +16,7 @@ import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { useMessageTaskColumns } from './messageTaskColumns.tsx'
+import { messageTaskPeek } from './messageTaskPeek.ts'
 import { type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
@@ -29,7 +30,6 @@ export function MessageTaskListPage() {
   const navigate = useNavigate()
   const step = useMessageTaskSteps()
   const [dialog, setDialog] = useState<MessageTaskDialog | null>(null)
-  const open = useCallback((task: MessageTaskRow) => void navigate(`/messageTask/detail?id=${task.id}`), [navigate])
   useSendingNews(list.rows.some(({ status }) => status === 'SENDING'))
   const create = (
     <Can action="MESSAGE_TASK_EDIT">
@@ -46,10 +46,10 @@ export function MessageTaskListPage() {
         list={list}
         columns={useMessageTaskColumns()}
         actions={(task) => [
-          { key: 'open', title: t('do.open'), run: () => open(task) },
+          { key: 'open', title: t('do.open'), run: () => void navigate(`/messageTask/detail?id=${task.id}`) },
           ...messageTaskActions(task, holds, { open: setDialog, step }),
         ]}
-        onOpen={open}
+        peek={messageTaskPeek}
         tools={() => create}
         search={<MessageTaskSearchForm list={list} />}
         empty={

@@ -5,7 +5,7 @@ import { messageChannel, messageTaskStatus } from '@camp/contract/messageTasks/m
 import { useMemo } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
-import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useWide } from '../ui/table/useWide.ts'
 import { audienceText, type MessageTaskRow } from './messageTaskRow.ts'
@@ -18,7 +18,7 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      { key: 'title', title: t('field.title'), width: 180, grow: true, cell: (row) => row.title },
+      { key: 'title', title: t('field.title'), width: 180, grow: true, cell: titleOf },
       {
         key: 'channel',
         title: t('field.channel'),
@@ -48,6 +48,8 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
     [wide],
   )
 }
+
+const titleOf = ({ id, title }: MessageTaskRow) => <PageLink to={`/messageTask/detail?id=${id}`}>{title}</PageLink>
 
 /** The state; where it failed as a whole or waits, the pointer is told why. */
 export function statusOf(row: MessageTaskRow) {

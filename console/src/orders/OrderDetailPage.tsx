@@ -12,6 +12,7 @@ import { useTabTitle } from '../platform/tab.ts'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import type { PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { OrderDetailActions } from './OrderDetailActions.tsx'
 import { OrderGoodsCard, OrderPaymentCard } from './OrderFacts.tsx'
@@ -19,7 +20,7 @@ import { OrderRefundsCard } from './OrderRefundsCard.tsx'
 import { OrderShippingCard } from './OrderShippingCard.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { OrderTimelineCard } from './OrderTimelineCard.tsx'
-import type { OrderDetail, OrderTask } from './orderActions.ts'
+import type { OrderDetail, OrderRow, OrderTask } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
 /** While a gateway works on a refund the page looks again this often. */
@@ -32,8 +33,16 @@ const waits = (order: OrderDetail | undefined): boolean =>
 
 /** One order with everything about it. */
 export function OrderDetailPage() {
+  return <OrderView orderNumber={new URLSearchParams(useLocation().search).get('orderNumber') ?? ''} />
+}
+
+/** The same beside a list. */
+export function OrderPeek({ of }: PeekProps<OrderRow>) {
+  return <OrderView orderNumber={of} />
+}
+
+function OrderView({ orderNumber }: { readonly orderNumber: string }) {
   const t = useText(ordersText)
-  const orderNumber = new URLSearchParams(useLocation().search).get('orderNumber') ?? ''
   // What cannot be a number of an order is not asked for.
   const known = aNumber.safeParse(orderNumber).success
   const { data, error, refetch } = useCall(

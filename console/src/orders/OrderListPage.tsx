@@ -1,5 +1,5 @@
 import { listOrders, orderFilter } from '@camp/contract/orders/orders'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -13,6 +13,7 @@ import { OrderSearchForm } from './OrderSearchForm.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { useOrderColumns } from './orderColumns.tsx'
+import { orderPage, orderPeek } from './orderPeek.ts'
 import { ordersText } from './orders.text.ts'
 import { refunding, toShip, unpaid } from './orderViews.ts'
 
@@ -22,7 +23,7 @@ export function OrderListPage() {
   const list = useList(listOrders, { filter: orderFilter })
   const columns = useOrderColumns()
   const [task, setTask] = useState<OrderTask | null>(null)
-  const { actions, open } = useOrderRow(setTask)
+  const actions = useOrderActions(setTask)
   const views = [
     { key: 'unpaid', title: t('view.unpaid'), filter: unpaid },
     { key: 'toShip', title: t('view.toShip'), filter: toShip },
@@ -37,7 +38,7 @@ export function OrderListPage() {
         list={list}
         columns={columns}
         actions={actions}
-        onOpen={open}
+        peek={orderPeek}
         tools={(shown) => <OrderListToolbar list={list} shown={shown} />}
         stats={<OrderListStats list={list} />}
         search={<OrderSearchForm list={list} />}
@@ -49,15 +50,13 @@ export function OrderListPage() {
   )
 }
 
-/** What can be done with a row, and what opens it. */
-function useOrderRow(start: (task: OrderTask) => void) {
+/** What can be done with a row. */
+function useOrderActions(start: (task: OrderTask) => void) {
   const t = useText(ordersText)
   const holds = useHolds()
   const navigate = useNavigate()
-  const open = useCallback((order: OrderRow) => void navigate(`/order/detail?orderNumber=${order.orderNumber}`), [navigate])
-  const actions = (order: OrderRow) => [
-    { key: 'details', title: t('do.details'), run: () => open(order) },
+  return (order: OrderRow) => [
+    { key: 'details', title: t('do.details'), run: () => void navigate(orderPage(order.orderNumber)) },
     ...orderTaskActions(order, holds, start),
   ]
-  return { actions, open }
 }

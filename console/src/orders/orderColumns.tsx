@@ -1,11 +1,12 @@
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useMemo } from 'react'
 import { textOf } from '../platform/i18n.ts'
-import { IdCell, MoneyCell, PersonalCell } from '../ui/table/cells.tsx'
+import { MoneyCell, NumberLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import type { OrderRow } from './orderActions.ts'
+import { orderPage } from './orderPeek.ts'
 import { ordersText } from './orders.text.ts'
 
 const t = textOf(ordersText)
@@ -17,10 +18,10 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
   return useMemo(
     () => [
       column('orderNumber', {
-        width: 164,
+        width: 180,
         pin: 'left',
         sortKey: 'orderNumber',
-        cell: (order) => <IdCell inTable value={order.orderNumber} />,
+        cell: (order) => <NumberLink value={order.orderNumber} to={orderPage(order.orderNumber)} />,
       }),
       column('goodsName', { width: wide(126, 110), grow: true }),
       column('parentName', { title: t('field.family'), width: wide(120, 112), cell: familyOf }),

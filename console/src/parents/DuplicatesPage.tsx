@@ -74,7 +74,7 @@ export function DuplicatesPage() {
           )}
           {error &&
             (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
-          {!data && !error && <div className="family-loading" aria-busy="true" />}
+          {!data && !error && <div className="plain-loading" aria-busy="true" />}
           {data?.content.length === 0 && <EmptyState title={m('duplicates.none')}>{m('duplicates.noneHint')}</EmptyState>}
           {data && data.content.length > 0 && (
             <>

@@ -44,7 +44,7 @@ function Entries({ parentId, kinds, before }: EntriesProps) {
   const { data, error, refetch } = useCall(getParentTimeline, { query })
   if (error)
     return error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />
-  if (!data) return <div className="family-loading" aria-busy="true" />
+  if (!data) return <div className="plain-loading" aria-busy="true" />
   if (data.entries.length === 0 && before === undefined) return <EmptyState title={t('none.timeline')} />
   return (
     <>

@@ -14,21 +14,30 @@ import { Button } from '../ui/base/Button.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { ParentDialogs } from './ParentDialogs.tsx'
 import { ParentChildrenCard, ParentFactsCard, ParentMergesCard } from './ParentFacts.tsx'
 import { ParentTabs } from './ParentTabs.tsx'
 import { parentActions } from './parentActions.ts'
-import { nameOf, type ParentDetail, type ParentTask } from './parentRow.ts'
+import { nameOf, type ParentDetail, type ParentRow, type ParentTask } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 import { useParentState } from './useParentState.ts'
 import './parents.css'
 
 /** One family with everything about it. */
 export function ParentDetailPage() {
+  return <FamilyView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
+}
+
+/** The same beside a list. */
+export function ParentPeek({ of }: PeekProps<ParentRow>) {
+  return <FamilyView id={idOf(of)} />
+}
+
+function FamilyView({ id }: { readonly id: number }) {
   const t = useText(parentsText)
-  const id = Number(new URLSearchParams(useLocation().search).get('id') ?? '')
-  const known = Number.isSafeInteger(id) && id > 0
+  const known = Number.isInteger(id)
   const { data, error, refetch } = useCall(getParent, { query: { id } }, { enabled: known, quiet: ({ status }) => status === 404 })
   useTabTitle(data && { zh: nameOf(data), en: nameOf(data) })
   if (data) return <Family parent={data} />

@@ -1,6 +1,6 @@
 import { noteReaders } from '@camp/contract/followUps/followUps.labels'
 import { exportParents, listParents, type ParentFilter, parentFilter } from '@camp/contract/parents/parents'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { followUpsCardText } from '../pickers/followUps/followUpsCard.text.ts'
 import { useText } from '../platform/i18n.ts'
@@ -17,6 +17,7 @@ import { ParentListBulk } from './ParentListBulk.tsx'
 import { ParentSearchForm } from './ParentSearchForm.tsx'
 import { parentActions } from './parentActions.ts'
 import { useParentColumns } from './parentColumns.tsx'
+import { parentPeek } from './parentPeek.ts'
 import type { ParentRow, ParentTask } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 import { useParentState } from './useParentState.ts'
@@ -32,7 +33,6 @@ export function ParentListPage() {
   const holds = useHolds()
   const turn = useParentState()
   const [task, setTask] = useState<ParentTask | null>(null)
-  const open = useCallback((parent: ParentRow) => void navigate(`/parent/detail?id=${parent.id}`), [navigate])
   return (
     <>
       <ListPage
@@ -42,10 +42,10 @@ export function ParentListPage() {
         list={list}
         columns={columns}
         actions={(parent) => [
-          { key: 'details', title: t('do.details'), run: () => open(parent) },
+          { key: 'details', title: t('do.details'), run: () => void navigate(`/parent/detail?id=${parent.id}`) },
           ...parentActions(parent, holds, { start: setTask, turn }),
         ]}
-        onOpen={open}
+        peek={parentPeek}
         tools={(shown) => <Tools list={list} shown={shown} />}
         search={<ParentSearchForm list={list} />}
         bulk={

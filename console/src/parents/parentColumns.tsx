@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatDay, formatList } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
 import { TagChips } from '../ui/page/TagChips.tsx'
-import { MoneyCell, Nothing, PersonalCell } from '../ui/table/cells.tsx'
+import { MoneyCell, Nothing, PageLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
@@ -18,7 +18,7 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('nickname', { title: t('field.parent'), width: wide(112, 104), pin: 'left' }),
+      column('nickname', { title: t('field.parent'), width: wide(112, 104), pin: 'left', cell: nameOf }),
       column('realName', { width: 96, hidden: true }),
       column('phone', { width: 126, cell: phoneOf }),
       column('children', { width: wide(120, 112), grow: true, cell: childrenOf }),
@@ -37,6 +37,7 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
   )
 }
 
+const nameOf = ({ id, nickname }: ParentRow) => <PageLink to={`/parent/detail?id=${id}`}>{nickname}</PageLink>
 const phoneOf = ({ id, phone }: ParentRow) => <PersonalCell value={phone} entity="parent" id={id} field="phone" />
 const childrenOf = ({ children }: ParentRow) => (children.length === 0 ? <Nothing /> : formatList(children.map(({ name }) => name)))
 const memberUntil = ({ memberExpiresAt: until }: ParentRow) => (until ? formatDay(until) : <Nothing />)

@@ -34,7 +34,6 @@ export function PermissionListPage() {
       </Button>
     </Can>
   )
-  const edit = useMemo(() => (permission: PermissionRow) => setTask({ kind: 'edit', permission }), [])
   return (
     <>
       <ListPage
@@ -43,7 +42,6 @@ export function PermissionListPage() {
         list={list}
         columns={usePermissionColumns()}
         actions={(permission) => permissionActions(permission, holds, setTask)}
-        {...(holds('PERMISSION_EDIT') && { onOpen: edit })}
         tools={() => create}
         search={<PermissionSearchForm list={list} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}

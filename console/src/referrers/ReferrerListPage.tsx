@@ -43,7 +43,6 @@ export function ReferrerListPage() {
         list={list}
         columns={useReferrerColumns()}
         actions={actions}
-        {...(holds('ORDER_INDEX') && { onOpen: orders })}
         search={<ReferrerSearchForm list={list} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />

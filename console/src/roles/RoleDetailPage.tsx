@@ -13,18 +13,27 @@ import { Button } from '../ui/base/Button.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { RolePermissionsCard } from './RolePermissionsCard.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
-import { type RoleDetail, type RoleTask, roleActions } from './roleActions.ts'
+import { type RoleDetail, type RoleRow, type RoleTask, roleActions } from './roleActions.ts'
 import { rolesText } from './roles.text.ts'
 import './roles.css'
 
 /** One role: its permissions, who holds it, how far it lets see. */
 export function RoleDetailPage() {
+  return <RoleView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
+}
+
+/** The same beside a list. */
+export function RolePeek({ of }: PeekProps<RoleRow>) {
+  return <RoleView id={idOf(of)} />
+}
+
+function RoleView({ id }: { readonly id: number }) {
   const t = useText(rolesText)
-  const id = Number(new URLSearchParams(useLocation().search).get('id'))
-  const known = Number.isInteger(id) && id > 0
+  const known = Number.isInteger(id)
   // A role that is being deleted is not asked for any more.
   const [going, setGoing] = useState(false)
   const { data, error, refetch } = useCall(getRole, { params: { id } }, { enabled: known && !going })

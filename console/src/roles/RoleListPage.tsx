@@ -1,6 +1,6 @@
 import { getAllAuthRoles, type RoleFilter, roleFilter } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PermissionPicker } from '../pickers/field/PermissionPicker.tsx'
 import { useTaker } from '../pickers/useTaker.ts'
@@ -15,10 +15,11 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
 import { type RoleRow, type RoleTask, roleActions } from './roleActions.ts'
+import { rolePeek } from './rolePeek.ts'
 import { rolesText } from './roles.text.ts'
 
 /** All roles: what they let see, how much they hold, who holds them. */
@@ -29,7 +30,6 @@ export function RoleListPage() {
   const taker = useTaker()
   const navigate = useNavigate()
   const [task, setTask] = useState<RoleTask | null>(null)
-  const open = useMemo(() => (role: RoleRow) => void navigate(`/permission/role/detail?id=${role.id}`), [navigate])
   const create = (
     <Can action="ROLE_EDIT">
       <Button kind="primary" data-shortcut="n" onClick={() => setTask({ kind: 'create' })}>
@@ -44,8 +44,11 @@ export function RoleListPage() {
         title={t('listTitle')}
         list={list}
         columns={useRoleColumns()}
-        actions={(role) => [{ key: 'open', title: t('do.open'), run: () => open(role) }, ...roleActions(role, holds, taker, setTask)]}
-        onOpen={open}
+        actions={(role) => [
+          { key: 'open', title: t('do.open'), run: () => void navigate(`/permission/role/detail?id=${role.id}`) },
+          ...roleActions(role, holds, taker, setTask),
+        ]}
+        peek={rolePeek}
         tools={() => (
           <>
             <Button onClick={() => void navigate('/usercenter/permissionLens')}>{t('do.lens')}</Button>
@@ -121,10 +124,11 @@ function useRoleColumns(): readonly Column<RoleRow>[] {
 }
 
 function nameOf(role: RoleRow) {
-  return role.builtIn ? <BuiltIn name={role.roleName} /> : role.roleName
+  const name = <PageLink to={`/permission/role/detail?id=${role.id}`}>{role.roleName}</PageLink>
+  return role.builtIn ? <BuiltIn name={name} /> : name
 }
 
-function BuiltIn({ name }: { name: string }) {
+function BuiltIn({ name }: { name: ReactNode }) {
   const t = useText(rolesText)
   return (
     <>

@@ -19,6 +19,7 @@ const lists: readonly (readonly [Key, ...string[]])[] = [
   ['pages', 'PgUp', 'PgDn'],
   ['ends', 'Home', 'End'],
   ['openRow', 'Enter'],
+  ['nextRow', 'J', 'K'],
   ['chooseRow', 'Space'],
   ['chooseRange', 'Shift', 'Space'],
   ['columnWidth', '←', '→'],

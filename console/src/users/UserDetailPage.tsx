@@ -11,6 +11,7 @@ import { useTab, useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
 import { UserFactsCard, UserGrantsCard } from './UserFacts.tsx'
@@ -27,9 +28,17 @@ import './users.css'
 
 /** One account: who it is, what it may do and why, where it is signed in, what was done to it. */
 export function UserDetailPage() {
+  return <AccountView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
+}
+
+/** The same beside a list. */
+export function UserPeek({ of }: PeekProps<UserRow>) {
+  return <AccountView id={idOf(of)} />
+}
+
+function AccountView({ id }: { readonly id: number }) {
   const t = useText(usersText)
-  const id = Number(new URLSearchParams(useLocation().search).get('id') ?? '')
-  const known = Number.isSafeInteger(id) && id > 0
+  const known = Number.isInteger(id)
   const { data, error, refetch } = useCall(queryUsers, oneUser(id), { enabled: known })
   const user = data?.content[0]
   useTabTitle(user && inBoth(usersText, 'detailTitle', { name: user.realName }))

@@ -1,5 +1,5 @@
 import { queryUsers, userFilter } from '@camp/contract/users/users'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -13,6 +13,7 @@ import { UserSearchForm } from './UserSearchForm.tsx'
 import { useAccountLimits } from './useAccountLimits.ts'
 import { userActions } from './userActions.ts'
 import { useUserColumns } from './userColumns.tsx'
+import { userPeek } from './userPeek.ts'
 import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 import { frozen } from './userViews.ts'
@@ -27,7 +28,6 @@ export function UserListPage() {
   const limits = useAccountLimits()
   const steps = useUserSteps()
   const [dialog, setDialog] = useState<UserDialog | null>(null)
-  const open = useCallback((user: UserRow) => void navigate(`/usercenter/user?id=${user.id}`), [navigate])
   const lens = (user?: UserRow): void => void navigate(`/usercenter/permissionLens${user ? `?userId=${user.id}` : ''}`)
   const create = (
     <Button kind="primary" data-shortcut="n" onClick={() => setDialog({ kind: 'new' })}>
@@ -43,10 +43,10 @@ export function UserListPage() {
         list={list}
         columns={useUserColumns()}
         actions={(user) => [
-          { key: 'details', title: t('do.details'), run: () => open(user) },
+          { key: 'details', title: t('do.details'), run: () => void navigate(`/usercenter/user?id=${user.id}`) },
           ...userActions(user, holds, limits, { start: setDialog, step: steps.run, lens }),
         ]}
-        onOpen={open}
+        peek={userPeek}
         tools={() => (
           <>
             <Button onClick={() => lens()}>{t('do.lens')}</Button>

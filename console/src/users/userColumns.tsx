@@ -2,7 +2,7 @@ import { userRecord } from '@camp/contract/users/users.record'
 import { useMemo } from 'react'
 import { formatCount, formatList } from '../platform/format.ts'
 import { TagChips } from '../ui/page/TagChips.tsx'
-import { Nothing, PersonalCell } from '../ui/table/cells.tsx'
+import { Nothing, PageLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
@@ -16,7 +16,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('username', { width: 130, pin: 'left', sortKey: 'username' }),
+      column('username', { width: 130, pin: 'left', sortKey: 'username', cell: nameOf }),
       column('realName', { width: 120, sortKey: 'realName' }),
       column('phone', { width: 144, cell: phoneOf }),
       column('email', { width: 180, hidden: true, cell: emailOf }),
@@ -32,6 +32,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
   )
 }
 
+const nameOf = ({ id, username }: UserRow) => <PageLink to={`/usercenter/user?id=${id}`}>{username}</PageLink>
 const phoneOf = ({ id, phone }: UserRow) => (phone ? <PersonalCell value={phone} entity="user" id={id} field="phone" /> : <Nothing />)
 const emailOf = ({ id, email }: UserRow) => (email ? <PersonalCell value={email} entity="user" id={id} field="email" /> : <Nothing />)
 const permissionsOf = ({ permissions }: UserRow) => (permissions.length === 0 ? <Nothing /> : formatCount(permissions.length))

@@ -83,6 +83,24 @@ export function useCall<C extends AnyCall>(call: C, input: CallInput<C>, options
   })
 }
 
+/** Asks for what will be wanted next, so that it is there by then. What fails is asked again when it is wanted, and says so then. */
+export function usePrefetch(): <C extends AnyCall>(call: C, input: CallInput<C>) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (call, input) =>
+      void client.prefetchQuery({
+        queryKey: queryKey(call, input),
+        meta: { area: call.area, list: call.answer.kind === 'page' },
+        queryFn: async ({ signal }) => {
+          const answer = await send(call, input, ...optionsOf<typeof call>({ signal, quiet: () => true }))
+          if (isFailure(answer)) throw new CallError(answer)
+          return answer
+        },
+      }),
+    [client],
+  )
+}
+
 /** Marks every answer of the areas as stale; what is in view is asked again at once. */
 export const markStale = (client: QueryClient, areas: readonly string[]): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => areas.includes(String(query.meta?.area)) })

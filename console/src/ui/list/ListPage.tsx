@@ -1,14 +1,19 @@
 import type { ListId } from '@camp/contract/base/lists'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
+import { Late, latePart } from '../base/latePart.tsx'
 import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
+import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
+import { type Peek, rowPeek } from '../peek/peek.ts'
 import { ColumnSettings } from '../table/ColumnSettings.tsx'
 import type { Column, Identified, RowAction } from '../table/column.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { useWatchedColumns } from '../table/watchedColumns.ts'
 import { uiText } from '../ui.text.ts'
+import { peekGate } from './listPeek.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
 import type { List } from './useList.ts'
@@ -28,7 +33,8 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   /** They must be the same array from render to render, or every row is drawn anew. */
   readonly columns: readonly Column<Row>[]
   readonly actions?: (row: Row) => readonly RowAction[]
-  onOpen?(row: Row): void
+  /** What opens beside the list by a click on a row or Enter; without it all columns of the row. */
+  readonly peek?: Peek<Row> | undefined
   /** Buttons of the page; given the keys of the shown columns, for an export of just these. */
   readonly tools?: (columns: readonly string[]) => ReactNode
   readonly stats?: ReactNode
@@ -50,6 +56,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   const failed = list.state === 'error' || list.state === 'forbidden'
   useTips(page)
   useSlashKey(page)
+  const peeked = usePeeked<Row, Filter>(list, props.peek ?? rowPeek)
   return (
     <section ref={page} className="list-page" aria-label={props.title}>
       <header className="list-head">
@@ -81,7 +88,8 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
               onResize={settings.resize}
               selection={bulk && list.selection}
               actions={props.actions}
-              onOpen={props.onOpen}
+              onPeek={peeked.show}
+              peeked={peeked.row?.id}
               empty={list.state === 'noMatch' ? <NoMatchState onClear={list.reset} /> : (props.empty ?? <EmptyState />)}
             />
             <footer className="list-foot">
@@ -90,8 +98,32 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           </>
         )}
       </div>
+      {list.peek.key !== undefined && !failed && (
+        <Late part={peekDrawer} props={peeked.drawer({ title: props.title, columns: props.columns, actions: props.actions })} />
+      )}
     </section>
   )
+}
+
+const peekDrawer = latePart<PeekDrawerProps>(async () => (await import('../peek/PeekDrawer.tsx')).PeekDrawer)
+
+/** The row that is open beside the list, and what opens another. */
+function usePeeked<Row extends Identified, Filter extends object>(list: List<Row, Filter>, peek: Peek<Row>) {
+  const navigate = useNavigate()
+  const { key } = list.peek
+  const show = async (row: Row, byKey: boolean) => {
+    const next = peek.keyOf(row)
+    const page = peek.pageOf?.(next)
+    // Enter once more goes on to the page.
+    if (next === key) return byKey && page !== undefined ? navigate(page) : undefined
+    if (key === undefined || (await peekGate.mayLeave())) list.peek.show(next)
+  }
+  return {
+    row: key !== undefined ? list.rows.find((row) => peek.keyOf(row) === key) : undefined,
+    show,
+    // The drawer hands each row back to the peek it came with, whatever it is made of.
+    drawer: (of: object) => ({ ...of, peek, list, onClose: list.peek.close }) as unknown as PeekDrawerProps,
+  }
 }
 
 interface ListBarProps<Row, Filter extends object> {

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE } from '@camp/contract/base/page'
 import { reversedRanges } from '@camp/contract/base/ranges'
 import * as z from 'zod'
 import type { SortOrder } from '../table/column.ts'
+import { PEEK } from './listPeek.ts'
 
 /** Sizes that a pager offers. */
 export const pageSizes = [10, 20, 50, 100] as const
@@ -45,7 +46,7 @@ export class ListAddressing<Filter extends object> {
 
   /** `beside`: names in the address that are not the list's, but of the screen around it. */
   constructor(call: AnyCall, schema: z.ZodType, defaults: ListDefaults<Filter>, beside: readonly string[] = []) {
-    this.#beside = beside
+    this.#beside = [...beside, PEEK]
     this.#shape = filterShape(schema)
     this.#sorts = call.sorts ?? []
     this.#defaults = {

@@ -8,6 +8,7 @@ import type { Failure } from '../../platform/failures.ts'
 import { markStale, useCall } from '../../platform/signedIn/query.ts'
 import type { SortOrder } from '../table/column.ts'
 import { type ListAddress, ListAddressing, type ListDefaults, sortText } from './listAddress.ts'
+import { FIRST, LAST, type ListPeek, peekGate, useListPeek, withPeek } from './listPeek.ts'
 import { type ListSelection, useListSelection } from './listSelection.ts'
 
 /** `first`: nothing is known yet; `refreshing`: older rows are shown meanwhile; `noMatch`: the filters leave nothing. */
@@ -43,6 +44,10 @@ export interface List<Row, Filter extends object> {
   /** How to ask for the number of rows that such a query leaves. */
   counting(query: string): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
   readonly selection: ListSelection<Filter>
+  /** The record that is open beside the rows. */
+  readonly peek: Omit<ListPeek, 'turn'>
+  /** Peeks at the row after the last of this page, or before its first. */
+  turnPeek(by: 1 | -1): void
   /** What each field of the filter takes. */
   readonly takes: Readonly<Record<string, FieldLimits>>
   /** Does the list open with this value of a filter? */
@@ -94,6 +99,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
   const addressing = useMemo(() => new ListAddressing<Filter>(call, schema, defaults, beside), [call, schema, defaults, beside])
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const peek = useListPeek()
   const client = useQueryClient()
   const at = useMemo(() => addressing.read(search), [addressing, search])
 
@@ -111,22 +117,16 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
 
   const again = () => void markStale(client, [call.area])
   const go = (next: ListAddress<Filter>, replace: boolean) => {
-    const written = addressing.write(next, search)
+    // Other filters leave the record behind; on another page of the same rows it stays open.
+    const written = addressing.write(next, replace ? search : withPeek(search, undefined))
     if (written === addressing.write(at, search)) again()
-    else void navigate({ pathname, search: written }, { replace })
+    else if (replace || peek.key === undefined) void navigate({ pathname, search: written }, { replace })
+    else void peekGate.mayLeave().then((sure) => sure && navigate({ pathname, search: written }))
   }
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / at.size))
   const beyond = lastPage !== undefined && !query.isPlaceholderData && rows.length === 0 && at.page > lastPage
-  useEffect(() => {
-    // The rows of this page are gone, for instance deleted by somebody else: show the last page that there is.
-    if (beyond) void navigate({ pathname, search: addressing.write({ ...at, page: lastPage }, search) }, { replace: true })
-  }, [beyond, lastPage, at, addressing, navigate, pathname, search])
-
-  const clean = addressing.cleaned(search)
-  useEffect(() => {
-    // What was not understood is not passed on as if it were: copied, the address says what is shown.
-    if (clean !== undefined) void navigate({ pathname, search: clean }, { replace: true })
-  }, [clean, navigate, pathname])
+  usePageThatIs(beyond ? addressing.write({ ...at, page: lastPage }, search) : undefined)
+  useCleanAddress(addressing)
 
   return {
     ...at,
@@ -156,10 +156,34 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
       return { call: counted.call as unknown as PagedCall, input: counted.input as unknown as CallInput<PagedCall> }
     },
     selection,
+    peek,
+    turnPeek: (by) => {
+      const page = Math.max(1, at.page + by)
+      if (page <= (lastPage ?? 1) && page !== at.page) peek.turn(addressing.write({ ...at, page }, search), by === 1 ? FIRST : LAST)
+    },
     takes: limitsOfParts(schema),
     isUsual: (name, value) => addressing.isUsual(name, value),
     check: (name, value) => addressing.check(name, value),
   }
+}
+
+/** The rows of this page are gone, for instance deleted by somebody else: shows the last page that there is. */
+function usePageThatIs(search: string | undefined): void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (search !== undefined) void navigate({ pathname, search }, { replace: true })
+  }, [search, navigate, pathname])
+}
+
+/** What was not understood is not passed on as if it were: copied, the address says what is shown. */
+function useCleanAddress<Filter extends object>(addressing: ListAddressing<Filter>): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const clean = addressing.cleaned(search)
+  useEffect(() => {
+    if (clean !== undefined) void navigate({ pathname, search: clean }, { replace: true })
+  }, [clean, navigate, pathname])
 }
 
 function nextSort(key: string, present: SortOrder | undefined, usual: SortOrder | undefined): SortOrder | undefined {

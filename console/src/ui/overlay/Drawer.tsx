@@ -7,6 +7,12 @@ import './Drawer.css'
 
 interface DrawerProps {
   readonly title: string
+  /** What it is called, where the title alone does not say. */
+  readonly label?: string
+  /** Half of the window instead of 380 px: for a whole record. */
+  readonly wide?: boolean
+  /** Before the title. */
+  readonly lead?: ReactNode
   /** Beside the title. */
   readonly tools?: ReactNode
   /** The cross, or Esc while the focus is inside. */
@@ -14,8 +20,8 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** A panel of 380 px at the right, below the header. The page beside it stays in use; the focus goes in, and back when it closes. */
-export function Drawer({ title, tools, onClose, children }: DrawerProps) {
+/** A panel at the right, below the header. The page beside it stays in use; the focus goes in, and back when it closes. */
+export function Drawer({ title, label, wide, lead, tools, onClose, children }: DrawerProps) {
   const t = useText(uiText)
   const id = useId()
   const panel = useRef<HTMLElement>(null)
@@ -35,8 +41,16 @@ export function Drawer({ title, tools, onClose, children }: DrawerProps) {
     onClose()
   }
   return (
-    <section ref={panel} className="drawer" role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKey}>
+    <section
+      ref={panel}
+      className={wide ? 'drawer drawer-wide' : 'drawer'}
+      role="dialog"
+      {...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label })}
+      tabIndex={-1}
+      onKeyDown={onKey}
+    >
       <div className="drawer-head">
+        {lead}
         <h2 id={id}>{title}</h2>
         {tools}
         <IconButton label={t('close')} onClick={onClose}>

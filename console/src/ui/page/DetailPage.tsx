@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useInPeek } from '../peek/peek.ts'
 import './Descriptions.css'
 import '../base/print.css'
 
@@ -11,12 +12,13 @@ interface DetailPageProps {
   readonly children: ReactNode
 }
 
-/** The page of one record: its name and state, what can be done with it, and its parts. Printed, it stands alone on A4. */
+/** The page of one record: its name and state, what can be done with it, and its parts. Printed, it stands alone on A4. In a peek drawer the same stands in one column. */
 export function DetailPage({ title, extra, actions, children }: DetailPageProps) {
+  const Heading = useInPeek() ? 'h2' : 'h1'
   return (
     <section className="detail-page" aria-label={title}>
       <header className="detail-head">
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         {extra}
         <div className="detail-actions no-print">{actions}</div>
       </header>

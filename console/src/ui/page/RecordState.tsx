@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Failure } from '../../platform/failures.ts'
+import { useInPeek } from '../peek/peek.ts'
 import { EmptyState, ErrorState, ForbiddenState } from './StateViews.tsx'
 
 interface RecordStateProps {
@@ -16,10 +17,11 @@ interface RecordStateProps {
 
 /** In place of a record that is not shown: it is loading, it is not there, it is not for the reader, or it could not be loaded. */
 export function RecordState({ failure, missing, words, list, onRetry }: RecordStateProps) {
+  const inPeek = useInPeek()
   if (missing || failure?.status === 404) {
     return (
       <div className="card detail-state">
-        <EmptyState title={words.title} action={<Link to={list}>{words.back}</Link>}>
+        <EmptyState title={words.title} action={inPeek ? undefined : <Link to={list}>{words.back}</Link>}>
           {words.hint}
         </EmptyState>
       </div>

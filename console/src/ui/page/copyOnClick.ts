@@ -17,15 +17,15 @@ export async function copyText(text: string): Promise<boolean> {
 
 /**
  * One handler for a whole region: a click on an element with `data-copy` copies that value, or the element's text where it is empty.
- * A click on a control inside, or the end of a selection made with the mouse, copies nothing.
+ * A click on a control inside, or the end of a selection made with the mouse, copies nothing. `what`: the elements it is about, where a click elsewhere does something else.
  */
-export function useCopyOnClick(region: RefObject<HTMLElement | null>): void {
+export function useCopyOnClick(region: RefObject<HTMLElement | null>, what = '[data-copy]'): void {
   useEffect(() => {
     const element = region.current
     if (!element) return
     const click = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      const source = target?.closest<HTMLElement>('[data-copy]')
+      const source = target?.closest<HTMLElement>(what)
       const control = target?.closest('a, button, input, label')
       if (!source || (control && control !== source && source.contains(control))) return
       if (!(window.getSelection()?.isCollapsed ?? true)) return
@@ -35,5 +35,5 @@ export function useCopyOnClick(region: RefObject<HTMLElement | null>): void {
     }
     element.addEventListener('click', click)
     return () => element.removeEventListener('click', click)
-  }, [region])
+  }, [region, what])
 }

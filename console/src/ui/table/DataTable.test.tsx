@@ -76,17 +76,28 @@ describe('a table', () => {
 
 describe('the keyboard', () => {
   test('moves through the rows and opens one', async () => {
-    const onOpen = vi.fn()
-    const { user } = table({ onOpen })
+    const onPeek = vi.fn()
+    const { user } = table({ onPeek })
     act(() => rowOf('pet 1').focus())
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
     expect(focusedRow()).toContain('pet 2')
     await user.keyboard('{End}')
     expect(focusedRow()).toContain('pet 5')
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(pets(5)[4])
+    expect(onPeek).toHaveBeenCalledExactlyOnceWith(pets(5)[4], true)
     await user.keyboard('{Home}')
     expect(focusedRow()).toContain('pet 1')
+  })
+
+  test('is not needed: a click opens a row too, but for what has a click of its own', async () => {
+    const onPeek = vi.fn()
+    const { user } = table({ onPeek, peeked: 2 })
+    await user.click(screen.getByText('pet 3'))
+    expect(onPeek).toHaveBeenCalledExactlyOnceWith(pets(5)[2], false)
+    expect(rowOf('pet 2').getAttribute('aria-current')).toBe('true')
+    expect(rowOf('pet 3').getAttribute('aria-current')).toBeNull()
+    await user.dblClick(screen.getByText('pet 4'))
+    expect(onPeek).toHaveBeenCalledTimes(2)
   })
 
   test('comes to one row by Tab, the one that had the focus last', async () => {

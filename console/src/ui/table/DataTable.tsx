@@ -8,6 +8,7 @@ import type { Column, Density, Identified, RowAction, SortOrder, TableSelection 
 import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
+import { usePeekedRow } from './peekedRow.ts'
 import { actionsWidth } from './rowActions.ts'
 import { useRowKeys } from './rowKeys.ts'
 import { useSidewaysMarks } from './sidewaysMarks.ts'
@@ -39,13 +40,19 @@ export interface DataTableProps<Row extends Identified> {
   readonly selection?: TableSelection | undefined
   /** What can be done with a row. */
   readonly actions?: ((row: Row) => readonly RowAction[]) | undefined
-  /** Enter on a row, or a double click. */
+  /** Enter on a row, or a double click; for small tables whose rows have a form and nothing else. */
   onOpen?(row: Row): void
+  /** Enter on a row, or one click: opens it beside the table. */
+  onPeek?: ((row: Row, byKey: boolean) => void) | undefined
+  /** Id of the row that is open there. */
+  readonly peeked?: number | undefined
   /** Stands in place of rows where there are none. */
   readonly empty?: ReactNode
 }
 
 const t = textOf(uiText)
+/** What a click still copies where a click on a row opens it: numbers to dial and codes. */
+const COPIES_BESIDE = '.personal [data-copy], button[data-copy]'
 const nothingHidden: ReadonlySet<string> = new Set()
 
 interface OpenMenu {
@@ -69,10 +76,12 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     actionsWidth: width,
     hidden,
   })
-  const keys = useRowKeys(rows, { selection, onOpen: props.onOpen })
+  const { onPeek, peeked } = props
+  const keys = useRowKeys(rows, { selection, onOpen: props.onOpen, onPeek })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
   const words = useMemo(() => ({ chooseRow: t('chooseRow'), more: t('more') }), [language])
-  useCopyOnClick(pane)
+  useCopyOnClick(pane, onPeek ? COPIES_BESIDE : undefined)
+  usePeekedRow(pane, rows, peeked)
   useTips(pane)
   useSidewaysMarks(pane)
 
@@ -105,6 +114,8 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           pane={pane}
           keys={keys}
           selection={selection}
+          peeked={peeked}
+          copies={!onPeek}
           words={words}
           actions={actions}
           openMenu={openMenu}
@@ -113,7 +124,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     </table>
   )
   return (
-    <div className="dt" data-density={density} data-busy={busy}>
+    <div className="dt" data-density={density} data-busy={busy} data-peeks={onPeek ? '' : undefined}>
       <div className="dt-bar" aria-hidden="true" />
       <div className="dt-pane" ref={pane}>
         {table}

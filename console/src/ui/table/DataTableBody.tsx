@@ -19,6 +19,9 @@ interface DataTableBodyProps<Row extends Identified> {
   readonly pane: RefObject<HTMLDivElement | null>
   readonly keys: RowKeys
   readonly selection: TableSelection | undefined
+  /** Id of the row that is open beside the table. */
+  readonly peeked: number | undefined
+  readonly copies: boolean
   readonly words: RowWords
   readonly actions: ((row: Row) => readonly RowAction[]) | undefined
   openMenu(anchor: HTMLElement, items: readonly RowAction[]): void
@@ -95,6 +98,8 @@ function TableRow<Row extends Identified>(props: DataTableBodyProps<Row> & { row
       columns={layout.columns}
       active={keys.active === index || (keys.active === undefined && index === 0)}
       chosen={selection?.has(row.id) ?? false}
+      peeked={row.id === props.peeked}
+      copies={props.copies}
       words={props.words}
       choose={keys.choose}
       actions={props.actions}

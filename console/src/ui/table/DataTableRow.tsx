@@ -18,6 +18,10 @@ interface DataTableRowProps<Row extends Identified> {
   /** The row that Tab enters and arrow keys leave. */
   readonly active: boolean
   readonly chosen: boolean
+  /** Is it open beside the table? */
+  readonly peeked: boolean
+  /** Does a click on a text copy it? Not where a click on the row opens it. */
+  readonly copies: boolean
   readonly words: RowWords
   choose(index: number, chosen: boolean, upTo: boolean): void
   readonly actions: ((row: Row) => readonly RowAction[]) | undefined
@@ -26,7 +30,13 @@ interface DataTableRowProps<Row extends Identified> {
 
 function Row<Item extends Identified>({ row, index, columns, active, chosen, words, choose, ...rest }: DataTableRowProps<Item>) {
   return (
-    <tr aria-rowindex={rest.ariaIndex} data-index={index} data-chosen={chosen || undefined} tabIndex={active ? 0 : -1}>
+    <tr
+      aria-rowindex={rest.ariaIndex}
+      aria-current={rest.peeked || undefined}
+      data-index={index}
+      data-chosen={chosen || undefined}
+      tabIndex={active ? 0 : -1}
+    >
       {columns.map((placed) => {
         const { key } = placed.column
         if (key === SELECT_KEY) {
@@ -45,7 +55,12 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
         }
         const content: ReactNode = placed.column.cell(row)
         return (
-          <td key={key} className={cellClass(placed)} style={stickyStyle(placed)} data-copy={typeof content === 'string' ? '' : undefined}>
+          <td
+            key={key}
+            className={cellClass(placed)}
+            style={stickyStyle(placed)}
+            data-copy={rest.copies && typeof content === 'string' ? '' : undefined}
+          >
             {content}
           </td>
         )

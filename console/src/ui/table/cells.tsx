@@ -1,6 +1,7 @@
 import type { Labelled } from '@camp/contract/base/labels'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { call, isFailure } from '../../platform/client.ts'
 import { formatMoney, formatTime, relativeTime } from '../../platform/format.ts'
 import { currentLanguage, textOf } from '../../platform/i18n.ts'
@@ -49,6 +50,31 @@ export function IdCell({ value, inTable = false }: { value: string; inTable?: bo
     >
       {value}
     </button>
+  )
+}
+
+/** The name or number of a row: a real link to its page. In a table rows take the focus; Enter opens them. */
+export function PageLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link className="dt-link" to={to} tabIndex={-1}>
+      {children}
+    </Link>
+  )
+}
+
+/** A number that leads to its page and copies by the sign beside it. */
+export function NumberLink({ value, to }: { readonly value: string; readonly to: string }) {
+  return (
+    <span className="dt-id">
+      <Link className="id" to={to} tabIndex={-1}>
+        {value}
+      </Link>
+      <button type="button" className="icon-button" data-copy={value} tabIndex={-1} aria-label={t('copyOf', { value })}>
+        <svg className="stroked" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d="M5.5 5.5V3A1 1 0 0 1 6.500 2H13a1 1 0 0 1 1 1v6.500a1 1 0 0 1-1 1h-2.500M3 5.500h6.500a1 1 0 0 1 1 1V13a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6.500a1 1 0 0 1 1-1" />
+        </svg>
+      </button>
+    </span>
   )
 }
 

@@ -11,16 +11,23 @@ export interface RowKeys {
   readonly handlers: {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void
     onFocus(event: FocusEvent<HTMLElement>): void
+    onClick(event: MouseEvent<HTMLElement>): void
     onDoubleClick(event: MouseEvent<HTMLElement>): void
   }
 }
 
 interface RowKeyOptions<Row> {
   readonly selection: TableSelection | undefined
+  /** Opens a row by a double click or Enter. */
   readonly onOpen: ((row: Row) => void) | undefined
+  /** Opens a row beside the table, by a click or Enter; then nothing is left for the double click. */
+  readonly onPeek: ((row: Row, byKey: boolean) => void) | undefined
 }
 
 const PAGE_STEP = 10
+
+/** What a click on it does is its own. */
+const OWN_CLICK = 'a, button, input, label, .personal'
 
 const indexOf = (target: EventTarget): number | undefined => {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
@@ -46,7 +53,7 @@ const targetIndex = (key: string, from: number, last: number): number | undefine
   }
 }
 
-/** Arrow keys, Page keys, Home and End move through the rows, Enter opens one, the space bar chooses it. */
+/** Arrow keys, Page keys, Home and End move through the rows, Enter opens one, as a click does, the space bar chooses it. */
 export function useRowKeys<Row extends Identified>(rows: readonly Row[], options: RowKeyOptions<Row>): RowKeys {
   const [focused, setFocused] = useState<number | undefined>(undefined)
   const anchor = useRef<number | undefined>(undefined)
@@ -66,9 +73,11 @@ export function useRowKeys<Row extends Identified>(rows: readonly Row[], options
   }, [])
 
   const handlers = useMemo(() => {
-    const open = (index: number | undefined) => {
+    const open = (index: number | undefined, byKey: boolean) => {
       const row = index === undefined ? undefined : latest.current.rows[index]
-      if (row) latest.current.onOpen?.(row)
+      const { onOpen, onPeek } = latest.current
+      if (row && onPeek) onPeek(row, byKey)
+      else if (row) onOpen?.(row)
     }
     return {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -83,7 +92,7 @@ export function useRowKeys<Row extends Identified>(rows: readonly Row[], options
           body.querySelector<HTMLElement>(`tr[data-index="${to}"]`)?.focus()
         } else if (onRow && event.key === 'Enter') {
           event.preventDefault()
-          open(from)
+          open(from, true)
         } else if (onRow && event.key === ' ' && latest.current.selection) {
           event.preventDefault()
           const row = latest.current.rows[from]
@@ -93,8 +102,15 @@ export function useRowKeys<Row extends Identified>(rows: readonly Row[], options
       onFocus(event: FocusEvent<HTMLElement>) {
         setFocused(indexOf(event.target))
       },
+      onClick(event: MouseEvent<HTMLElement>) {
+        // The end of a selection made with the mouse opens nothing; the third click of three has selected a line.
+        if (!latest.current.onPeek || event.detail > 1 || !(window.getSelection()?.isCollapsed ?? true)) return
+        if (event.target instanceof Element && !event.target.closest(OWN_CLICK)) open(indexOf(event.target), false)
+      },
       onDoubleClick(event: MouseEvent<HTMLElement>) {
-        if (event.target instanceof Element && !event.target.closest('a, button, input, label, [data-copy]')) open(indexOf(event.target))
+        if (latest.current.onPeek) return
+        if (event.target instanceof Element && !event.target.closest('a, button, input, label, [data-copy]'))
+          open(indexOf(event.target), false)
       },
     }
   }, [choose])

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CallError } from '../platform/signedIn/query.ts'
-import { Pager } from '../ui/list/Pager.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
+import type { CallError } from '../../platform/signedIn/query.ts'
+import { Pager } from '../list/Pager.tsx'
+import './Descriptions.css'
+import { EmptyState, ErrorState, ForbiddenState } from './StateViews.tsx'
 
 /** A column of a small table. */
 export interface PlainColumn<Row> {
@@ -32,10 +33,10 @@ interface PlainListProps<Row> {
   }
 }
 
-/** A small table of a family's records, with its own states. */
+/** A small table of what belongs to a record, with its own states. */
 export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, empty, pages }: PlainListProps<Row>) {
   if (error) return error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={onRetry} />
-  if (!rows) return <div className="family-loading" aria-busy="true" />
+  if (!rows) return <div className="plain-loading" aria-busy="true" />
   if (rows.length === 0) return <EmptyState title={empty} />
   return (
     <>

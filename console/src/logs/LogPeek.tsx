@@ -1,0 +1,48 @@
+import { logSource, operationType } from '@camp/contract/logs/logs.labels'
+import { ChangeList } from '../pickers/history/ChangeList.tsx'
+import { formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { Descriptions } from '../ui/page/Descriptions.tsx'
+import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { PeekGone } from '../ui/peek/PeekGone.tsx'
+import type { PeekProps } from '../ui/peek/peek.ts'
+import { IdCell, StatusTag } from '../ui/table/cells.tsx'
+import { type LogRow, targetText } from './logEntry.ts'
+import { logsText } from './logs.text.ts'
+import './logs.css'
+
+/** One entry with what was before and what is after, beside the list: it has no page. */
+export function LogPeek({ row }: PeekProps<LogRow>) {
+  return row ? <Entry row={row} /> : <PeekGone />
+}
+
+function Entry({ row }: { readonly row: LogRow }) {
+  const t = useText(logsText)
+  const language = useLanguage()
+  const facts = [
+    { key: 'time', title: t('field.time'), value: formatTime(row.createdAt), wide: true },
+    { key: 'operator', title: t('field.operator'), value: row.operator ?? t('system') },
+    { key: 'target', title: t('field.target'), value: targetText(row, language) },
+    { key: 'source', title: t('field.source'), value: <StatusTag of={logSource} value={row.source} /> },
+    { key: 'ip', title: t('field.ip'), value: row.ip || null },
+    { key: 'agent', title: t('field.agent'), value: row.userAgent || null, wide: true },
+    { key: 'request', title: t('field.request'), value: row.requestId ? <IdCell value={row.requestId} /> : null, wide: true },
+  ]
+  return (
+    <DetailPage title={t('entryTitle', { id: row.id })} extra={<StatusTag of={operationType} value={row.operationType} />}>
+      <Card title={t('part.change')}>
+        <div className="log-entry">
+          <p className="log-content">{row.content}</p>
+          {row.target && (row.before || row.after) ? (
+            <ChangeList entity={row.target.entity} before={row.before} after={row.after} />
+          ) : (
+            <p className="quiet">{t('noChange')}</p>
+          )}
+        </div>
+      </Card>
+      <Card title={t('part.facts')}>
+        <Descriptions facts={facts} />
+      </Card>
+    </DetailPage>
+  )
+}

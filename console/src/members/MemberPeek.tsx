@@ -1,0 +1,91 @@
+import { getMemberGrants } from '@camp/contract/members/members'
+import { memberSource } from '@camp/contract/members/members.labels'
+import { memberRecord } from '@camp/contract/members/members.record'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Descriptions } from '../ui/page/Descriptions.tsx'
+import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
+import { PeekGone } from '../ui/peek/PeekGone.tsx'
+import type { PeekProps } from '../ui/peek/peek.ts'
+import { PersonalCell, StatusTag } from '../ui/table/cells.tsx'
+import { GiftModal } from './GiftModal.tsx'
+import type { MemberRow } from './memberRow.ts'
+import { membersText } from './members.text.ts'
+import './members.css'
+
+/** A member beside the list: until when, and every time that the family got a membership. It has no page but the family's. */
+export function MemberPeek({ row }: PeekProps<MemberRow>) {
+  return row ? <Member member={row} /> : <PeekGone />
+}
+
+function Member({ member }: { readonly member: MemberRow }) {
+  const t = useText(membersText)
+  const holds = useHolds()
+  const [giving, setGiving] = useState(false)
+  const family = holds('PARENT_DETAIL') && <Link to={`/parent/detail?id=${member.parentId}`}>{t('do.family')}</Link>
+  return (
+    <>
+      <DetailPage
+        title={member.parentName}
+        extra={<StatusTag of={memberSource} value={member.source} />}
+        actions={
+          <>
+            <HistoryButton of={memberRecord} id={member.id} title={member.parentName} />
+            {holds('MEMBER_EDIT') && member.erasedAt === null && <Button onClick={() => setGiving(true)}>{t('do.extend')}</Button>}
+          </>
+        }
+      >
+        <Card title={member.level} extra={family}>
+          <Descriptions
+            facts={[
+              {
+                key: 'phone',
+                title: t('field.phone'),
+                value: <PersonalCell value={member.parentPhone} entity="parent" id={member.parentId} field="phone" />,
+              },
+              { key: 'started', title: t('field.started'), value: formatDay(member.startedAt) },
+              { key: 'expires', title: t('field.expires'), value: formatDay(member.expiresAt) },
+              { key: 'left', title: t('field.daysLeft'), value: member.daysLeft === 0 ? t('over') : t('days', { count: member.daysLeft }) },
+            ]}
+          />
+        </Card>
+        <Grants member={member} />
+      </DetailPage>
+      {giving && <GiftModal member={member} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
+
+/** The newest first. */
+function Grants({ member }: { readonly member: MemberRow }) {
+  const t = useText(membersText)
+  const grants = useCall(getMemberGrants, { query: { parentId: member.parentId } })
+  return (
+    <Card title={t('do.grants')}>
+      <div className="member-grants">
+        {grants.error && <ErrorState failure={grants.error.failure} onRetry={() => void grants.refetch()} />}
+        {grants.data?.length === 0 && <EmptyState title={t('noGrants')} />}
+        {grants.isPending && <LoadingLines />}
+        <ul aria-busy={grants.isPending}>
+          {grants.data?.map((grant) => (
+            <li key={grant.id}>
+              <span>
+                {grant.level} · {t('grantOf', { from: formatDay(grant.startsAt), to: formatDay(grant.endsAt) })}
+              </span>
+              <StatusTag of={memberSource} value={grant.source} />
+              <small>{grant.orderNumber ?? [grant.reason, grant.by].filter(Boolean).join(' · ')}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

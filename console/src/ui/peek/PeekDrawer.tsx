@@ -1,0 +1,200 @@
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatCount } from '../../platform/format.ts'
+import { useText } from '../../platform/i18n.ts'
+import { closeDrawer } from '../../platform/signedIn/drawers.ts'
+import { usePrefetch } from '../../platform/signedIn/query.ts'
+import { TabContext } from '../../platform/tab.ts'
+import { LateInPlace } from '../base/latePart.tsx'
+import { FIRST, LAST, peekGate } from '../list/listPeek.ts'
+import type { List } from '../list/useList.ts'
+import { confirmDanger } from '../overlay/confirmDanger.tsx'
+import { Drawer } from '../overlay/Drawer.tsx'
+import type { Column, Identified, RowAction } from '../table/column.ts'
+import { peekText } from './peek.text.ts'
+import { InPeek, type Peek } from './peek.ts'
+import { RowFacts } from './RowFacts.tsx'
+import { usePeekKeys } from './usePeekKeys.ts'
+import './peek.css'
+
+export interface PeekDrawerProps {
+  /** What the list is called. */
+  readonly title: string
+  readonly peek: Peek<Identified>
+  readonly list: List<Identified, object>
+  /** What is known of a record that has no part of its own. */
+  readonly columns: readonly Column<Identified>[]
+  readonly actions: ((row: Identified) => readonly RowAction[]) | undefined
+  /** When its script cannot be loaded. */
+  onClose(): void
+}
+
+/** One record beside its list: the rows stay where they are, the neighbours are one key away, and the page is another. */
+export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerProps) {
+  const t = useText(peekText)
+  const navigate = useNavigate()
+  const key = list.peek.key ?? ''
+  const place = usePlace({ peek, list })
+  const { tab, mayLeave } = useGuard(list.peek.close)
+  useEffect(closeDrawer, [])
+  useNeighbours(peek, list.rows, place.at)
+
+  const leaving = (step: () => void) => async () => {
+    if (await mayLeave()) step()
+  }
+  const close = leaving(list.peek.close)
+  const step = (by: 1 | -1) => leaving(() => place.step(by))
+  const page = peek.pageOf?.(key)
+  const toPage = () => page !== undefined && void navigate(page)
+  usePeekKeys({ j: step(1), k: step(-1), Escape: close, Enter: toPage })
+
+  const waits = key === FIRST || key === LAST
+  return (
+    <Drawer
+      wide
+      label={t('label', { list: title })}
+      title={place.at < 0 ? t('outside') : t('place', { at: formatCount(place.number), total: formatCount(list.total ?? 0) })}
+      lead={
+        <span className="peek-steps">
+          <StepButton label={t('previous')} stroke="K" onClick={step(-1)} off={!place.before} path="m4 10 4-4 4 4" />
+          <StepButton label={t('next')} stroke="J" onClick={step(1)} off={!place.after} path="m4 6 4 4 4-4" />
+        </span>
+      }
+      tools={
+        page !== undefined && (
+          <Link to={page} className="peek-page">
+            {t('page')} <kbd>Enter</kbd>
+          </Link>
+        )
+      }
+      onClose={close}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section key={key} className="peek-body" aria-label={t('record')} tabIndex={0}>
+        <InPeek value={true}>
+          <TabContext value={tab}>
+            {!waits && peek.part && (
+              <LateInPlace part={peek.part} props={{ of: key, row: place.row }} waiting={<div className="card detail-loading" />} />
+            )}
+            {!waits && !peek.part && <RowFacts row={place.row} columns={columns} actions={actions} />}
+          </TabContext>
+        </InPeek>
+      </section>
+    </Drawer>
+  )
+}
+
+interface StepButtonProps {
+  readonly label: string
+  readonly stroke: string
+  readonly off: boolean
+  readonly path: string
+  onClick(): void
+}
+
+/** Not disabled at the end of the list: the focus would be lost, and Esc with it. */
+function StepButton({ label, stroke, off, path, onClick }: StepButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="button peek-step"
+      aria-label={`${label} ${stroke}`}
+      title={label}
+      aria-disabled={off || undefined}
+      onClick={onClick}
+    >
+      <svg className="stroked" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <kbd>{stroke}</kbd>
+    </button>
+  )
+}
+
+/** Where the record stands among the rows, and how to go on from there, over the ends of the page too. */
+function usePlace({ peek, list }: Pick<PeekDrawerProps, 'peek' | 'list'>) {
+  const { rows, page, size, total = 0, state } = list
+  const { key } = list.peek
+  const at = rows.findIndex((row) => peek.keyOf(row) === key)
+  // Where it stood last: a row that left the filter leaves its place to the next.
+  const last = useRef(0)
+  if (at >= 0) last.current = at
+  const settled = state === 'ready'
+  useEffect(() => {
+    const wanted = key === FIRST ? rows[0] : key === LAST ? rows.at(-1) : undefined
+    if (settled && wanted) list.peek.show(peek.keyOf(wanted))
+  }, [key, settled, rows, list.peek, peek])
+  const first = (page - 1) * size
+  // The address follows a moment later: a key that is held down counts on from where it has got to.
+  const ahead = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now is what was gone to
+  useEffect(() => {
+    ahead.current = undefined
+  }, [key])
+  const step = (by: 1 | -1): void => {
+    const from = ahead.current ?? at
+    const to = from >= 0 ? from + by : by === 1 ? last.current : last.current - 1
+    const row = rows[to]
+    if (row) {
+      ahead.current = to
+      list.peek.show(peek.keyOf(row))
+    } else if (settled && ahead.current === undefined) list.turnPeek(by)
+  }
+  return {
+    at,
+    number: first + at + 1,
+    row: rows[at],
+    before: first + (at >= 0 ? at : last.current) > 0,
+    after: first + (at >= 0 ? at + 1 : last.current) < total,
+    step,
+  }
+}
+
+/** The neighbours are asked for as soon as the record is in view. */
+function useNeighbours(peek: Peek<Identified>, rows: readonly Identified[], at: number): void {
+  const prefetch = usePrefetch()
+  const next = rows[at + 1]
+  const before = rows[at - 1]
+  useEffect(() => {
+    if (at < 0 || !peek.ask) return
+    for (const row of [next, before]) {
+      if (!row) continue
+      const { call, input } = peek.ask(peek.keyOf(row))
+      prefetch(call, input)
+    }
+  }, [peek, at, next, before, prefetch])
+}
+
+/** What is typed in the drawer is not lost by a key: leaving asks first. The tab keeps the title of its list. */
+function useGuard(close: () => void) {
+  const t = useText(peekText)
+  const outer = useContext(TabContext)
+  const unsaved = useRef(new Set<string>())
+  const closing = useRef(close)
+  closing.current = close
+  const tab = useMemo(
+    () => ({
+      ...outer,
+      setTitle: () => undefined,
+      // A record that was deleted here closes its drawer, not the list.
+      close: () => closing.current(),
+      mark: (part: string, isUnsaved: boolean) => {
+        if (isUnsaved) unsaved.current.add(part)
+        else unsaved.current.delete(part)
+        outer.mark(part, isUnsaved)
+      },
+    }),
+    [outer],
+  )
+  const mayLeave = async (): Promise<boolean> =>
+    unsaved.current.size === 0 ||
+    (await confirmDanger({ title: t('unsavedTitle'), text: t('unsavedText'), confirm: t('leave'), cancel: t('stay') }))
+  useEffect(() => {
+    const before = peekGate.mayLeave
+    peekGate.mayLeave = mayLeave
+    return () => {
+      peekGate.mayLeave = before
+    }
+  })
+  return { tab, mayLeave }
+}
