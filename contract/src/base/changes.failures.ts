@@ -4,7 +4,7 @@ import { ruleTexts } from './rules.words.ts'
 export const changeErrors = {
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
   FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file may have at most {most} MB' },
-  SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 表格', en: 'This file is not an .xlsx spreadsheet' },
+  SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 或 .csv 表格', en: 'This file is neither an .xlsx spreadsheet nor a .csv' },
   SHEET_ENCRYPTED: {
     status: 400,
     zh: '该表格已加密，请去除密码后重试',
@@ -26,6 +26,11 @@ export const changeErrors = {
   CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },
   CELL_TOO_LONG: { status: 400, zh: '最多 {most} 个字', en: 'may have at most {most} characters' },
   CELL_CHARACTERS: { status: 400, zh: '含有无法保存的字符', en: 'holds characters that cannot be kept' },
+  CELL_SCIENTIFIC: {
+    status: 400,
+    zh: '长数字被表格改写成了科学计数法，末尾的数字已丢失；请把该列设为文本格式后重新填写',
+    en: 'was turned into scientific notation, and its last digits are lost. Please format the column as text and enter it again',
+  },
   CELL_NAME_REQUIRED: { status: 400, ...ruleTexts.REAL_NAME_REQUIRED },
   CELL_NAME: { status: 400, ...ruleTexts.REAL_NAME_FORMAT },
   CELL_PHONE_REQUIRED: { status: 400, ...ruleTexts.PHONE_REQUIRED },

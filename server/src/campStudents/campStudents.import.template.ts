@@ -1,6 +1,8 @@
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { words } from '../platform/changes/change.sheet.ts'
+import { found } from '../platform/errors.ts'
 import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { safeText } from '../platform/sheet/sheet.ts'
@@ -11,6 +13,18 @@ const text = {
   groups: { zh: '分组', en: 'Groups' },
   room: { zh: '剩余名额', en: 'Places left' },
 } as const
+
+/** A cell in which digits stay as they are typed. */
+const TEXT = '@'
+
+/** The library formats the cells that it writes; here those below matter too, which are still to be filled in. */
+function textColumns(bytes: Uint8Array): Uint8Array {
+  const files = unzipSync(bytes)
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const xml = strFromU8(found(files[sheet]))
+  const style = /<c r="A2"[^>]* s="(\d+)"/.exec(xml)?.[1] ?? '0'
+  return zipSync({ ...files, [sheet]: strToU8(xml.replaceAll('<col ', `<col style="${style}" `)) })
+}
 
 /** The head to fill in below, with the camp's active groups to choose from; they are listed with their free places on a sheet of their own. */
 export async function campImportTemplate(cx: Cx, { groups, camp }: CampPlaces): Promise<FileAnswer> {
@@ -24,7 +38,7 @@ export async function campImportTemplate(cx: Cx, { groups, camp }: CampPlaces): 
     sheets: [
       {
         name: words(campImport.name, language),
-        columns: columns.map((column) => ({ header: words(column, language), width: column.width })),
+        columns: columns.map((column) => ({ header: words(column, language), width: column.width, numFmt: TEXT })),
         rows: [columns.map((column) => words(column, language)), example],
         freezePane: { rows: 1 },
         dataValidations:
@@ -47,5 +61,5 @@ export async function campImportTemplate(cx: Cx, { groups, camp }: CampPlaces): 
       },
     ],
   })
-  return fileAnswer(`${camp.name}-${words(campImport.name, language)}.xlsx`, Buffer.from(bytes))
+  return fileAnswer(`${camp.name}-${words(campImport.name, language)}.xlsx`, Buffer.from(textColumns(bytes)))
 }

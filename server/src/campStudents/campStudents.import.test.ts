@@ -8,6 +8,7 @@ import {
   importCampStudents,
   planCampMoves,
 } from '@camp/contract/campStudents/campStudents.changes'
+import { unzipSync } from 'fflate'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent, makeStudent } from '../../test/factories.ts'
@@ -271,8 +272,10 @@ describe('importing the students of a camp', () => {
       ['分组', '剩余名额'],
       ['一班', 30],
     ])
-    const example = (sheets[0]?.rows[1] ?? []).map((cell) => String(cell ?? ''))
-    expect((await settled(await sent(campId, [example], { dryRun: 'true' }))).counts.READY).toBe(1)
+    const file = unzipSync(body as unknown as Uint8Array)
+    expect(new TextDecoder().decode(file['xl/styles.xml'])).toContain('formatCode="@"')
+    expect(new TextDecoder().decode(file['xl/worksheets/sheet1.xml']).match(/<col style="[1-9]/g)).toHaveLength(HEAD.length)
+    expect((await settled(await sent(campId, body as unknown as Uint8Array, { dryRun: 'true' }))).counts.READY).toBe(1)
     expect((await teacher.loose(getCampImportTemplate, { query: { campId: 999_999 } })).status).toBe(404)
     expect((await send(999_999, [child('王一', '一班')])).status).toBe(404)
   })

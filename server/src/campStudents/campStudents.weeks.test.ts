@@ -172,7 +172,7 @@ describe('students of a group and of a coach', () => {
 const sheet = async (answer: { body: unknown; status: number }) => {
   expect(answer.status).toBe(200)
   const rows = (await readXlsx(new Uint8Array(answer.body as unknown as ArrayBuffer))).sheets[0]?.rows ?? [] // a file
-  return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+  return rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))))
 }
 
 describe('exports of a camp', () => {

@@ -4,7 +4,7 @@ import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
-import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
+import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 
@@ -17,10 +17,10 @@ const columns: readonly SheetColumn<CoachComment>[] = [
   { key: 'groupName', zh: '分组', en: 'Group', width: 14, cell: (o) => o.groupName },
   { key: 'coachName', zh: '辅导老师', en: 'Coach', width: 14, cell: (o) => o.coachName },
   { key: 'kind', zh: '状态', en: 'State', width: 12, cell: (o, language) => commentKind.label(o.kind, language) },
-  { key: 'clockInDate', zh: '打卡日期', en: 'Day', width: 12, cell: (o) => o.clockInDate },
-  { key: 'submittedAt', zh: '提交时间', en: 'Submitted', width: 20, cell: (o) => sheetTime(o.submittedAt) },
-  { key: 'dueAt', zh: '点评截止', en: 'Comment due', width: 20, cell: (o) => sheetTime(o.dueAt) },
-  { key: 'commentedAt', zh: '点评时间', en: 'Commented', width: 20, cell: (o) => sheetTime(o.commentedAt) },
+  { key: 'clockInDate', zh: '打卡日期', en: 'Day', width: 12, format: 'day', cell: (o) => o.clockInDate },
+  { key: 'submittedAt', zh: '提交时间', en: 'Submitted', width: 20, format: 'moment', cell: (o) => o.submittedAt },
+  { key: 'dueAt', zh: '点评截止', en: 'Comment due', width: 20, format: 'moment', cell: (o) => o.dueAt },
+  { key: 'commentedAt', zh: '点评时间', en: 'Commented', width: 20, format: 'moment', cell: (o) => o.commentedAt },
   { key: 'overtimeMinutes', zh: '超时（分钟）', en: 'Over by (minutes)', width: 14, cell: (o) => o.overtimeMinutes },
 ]
 

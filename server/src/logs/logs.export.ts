@@ -8,7 +8,7 @@ import { parseSort } from '../platform/http/paging.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import type { Services } from '../platform/services.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
-import { type SheetColumn, sheetTime } from '../platform/sheet/sheet.ts'
+import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { seenBy } from './logs.matching.ts'
 import { logsRepository, type StoredLog } from './logs.repository.ts'
@@ -28,7 +28,7 @@ const asJson = (value: StoredLog['before']): string => (value === null ? '' : JS
 
 /** Columns of the sheet; keys are those of the list. */
 export const logColumns: readonly SheetColumn<StoredLog>[] = [
-  { key: 'createdAt', zh: '时间', en: 'Time', width: 20, cell: (row) => sheetTime(row.createdAt) },
+  { key: 'createdAt', zh: '时间', en: 'Time', width: 20, format: 'moment', cell: (row) => row.createdAt },
   { key: 'operator', zh: '操作人', en: 'Operator', width: 12, cell: (row) => row.operator },
   {
     key: 'operationType',
@@ -51,10 +51,10 @@ export const logColumns: readonly SheetColumn<StoredLog>[] = [
   },
   { key: 'before', zh: '变更前', en: 'Before', width: 40, cell: (row) => asJson(row.before) },
   { key: 'after', zh: '变更后', en: 'After', width: 40, cell: (row) => asJson(row.after) },
-  { key: 'ip', zh: 'IP', en: 'IP', width: 16, cell: (row) => row.ip },
+  { key: 'ip', zh: 'IP', en: 'IP', width: 16, format: 'text', cell: (row) => row.ip },
   { key: 'source', zh: '来源', en: 'Source', width: 10, cell: (row, language) => logSource.label(row.source, language) },
   { key: 'userAgent', zh: '浏览器', en: 'Browser', width: 40, cell: (row) => row.userAgent },
-  { key: 'requestId', zh: '请求编号', en: 'Request id', width: 24, cell: (row) => row.requestId },
+  { key: 'requestId', zh: '请求编号', en: 'Request id', width: 24, format: 'text', cell: (row) => row.requestId },
 ]
 
 async function* openedRows({ reportPool, keys }: Services, batches: AsyncIterable<StoredLog[]>): AsyncGenerator<StoredLog[]> {

@@ -16,7 +16,7 @@ export const orderColumns: readonly SheetColumn<OrderRow>[] = [
   column('parentName', 12),
   column('parentPhone', 14, (o) => maskPersonal('phone', o.parentPhone)),
   column('studentName', 12),
-  column('quantity', 8),
+  { ...column('quantity', 8), sum: true },
   column('totalAmount', 14),
   column('discountAmount', 12),
   column('payAmount', 14),
@@ -34,7 +34,7 @@ export const orderColumns: readonly SheetColumn<OrderRow>[] = [
 export const shipmentColumns: readonly SheetColumn<ShipmentRow>[] = [
   column('orderNumber', 22),
   column('goodsName', 26),
-  column('quantity', 8),
+  { ...column('quantity', 8), sum: true },
   addressColumn('receiver', 12),
   addressColumn('phone', 14),
   addressColumn('province', 10),

@@ -99,7 +99,8 @@ describe('ordered, received, refunded and net', () => {
         const { body } = await caiwu.loose(exportOrders, { body: { ...filter, columns: ['payAmount', 'refundedAmount', 'paidAt'] } })
         const [, ...lines] = (await readXlsx(body as unknown as Uint8Array)).sheets[0]?.rows ?? []
         const fen = (cell: unknown): number => Math.round(Number(cell) * 100)
-        const exported = lines.map(([pay, refunded, paidAt]) => ({
+        // The sums below them are no order.
+        const exported = lines.slice(0, -1).map(([pay, refunded, paidAt]) => ({
           payAmount: fen(pay),
           refundedAmount: fen(refunded),
           paidAt: paidAt ? String(paidAt) : null,

@@ -2,7 +2,7 @@ import { getChangeSet } from '@camp/contract/base/changes.calls'
 import { queryTaskLists } from '@camp/contract/base/notify'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { getTrackingImportResult, getTrackingImportTemplate } from '@camp/contract/orders/orders.imports'
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
@@ -126,7 +126,8 @@ describe('importing tracking numbers', () => {
 
   it('refuses what is no proper spreadsheet, before a row is read', async () => {
     const refusal = async (bytes: Uint8Array) => (await send(bytes)).body.error
-    expect(await refusal(new TextEncoder().encode('a,b,c'))).toBe('SHEET_NOT_ONE')
+    expect(await refusal(new TextEncoder().encode('words without cells'))).toBe('SHEET_NOT_ONE')
+    expect(await refusal(new TextEncoder().encode('a,b,c'))).toBe('SHEET_HEAD')
     expect(await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('SHEET_ENCRYPTED')
     expect(await refusal(await writeXlsx({ sheets: [{ name: 's', rows: [['别的'], ['1']] }] }))).toBe('SHEET_HEAD')
     expect(await refusal(await sheet([]))).toBe('SHEET_EMPTY')
@@ -232,9 +233,45 @@ describe('importing tracking numbers', () => {
     )
   })
 
-  it('offers a template with the right head', async () => {
+  it('offers a template whose columns are texts and whose example can be sent as it is', async () => {
+    await makeOrder(server.pool, { order_number: '202601010000000001' })
+    await makeCompany(server.pool, { name: '顺丰' })
     const { body } = await cangchu.loose(getTrackingImportTemplate)
     const { sheets } = await readXlsx(body as unknown as Uint8Array)
     expect(sheets[0]?.rows[0]).toEqual(['订单号', '物流公司', '运单号'])
+    const columns = new TextDecoder().decode(unzipSync(body as unknown as Uint8Array)['xl/worksheets/sheet1.xml'])
+    expect(columns.match(/<col [^>]*style="1"/g)).toHaveLength(3)
+    const { body: started } = await send(body as unknown as Uint8Array, { dryRun: 'true' })
+    expect(await ended(started.token)).toMatchObject({ rowsRead: 1, added: 1, refused: 0 })
+  })
+
+  it('finds the head below a title, counts rows as people see them, and passes over the sums', async () => {
+    const [one, two] = [await makeOrder(server.pool), await makeOrder(server.pool)]
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 's',
+          rows: [
+            ['发货单 2026-03'],
+            [],
+            ['订单号', '商品', '物流公司', '运单号', '数量'],
+            [one.orderNumber, '绘本', company, 'SFTITLE0001', 1],
+            [two.orderNumber, '绘本', '没有这家', 'SFTITLE0002', 1],
+            ['合计', null, null, null, 2],
+          ],
+        },
+      ],
+    })
+    const result = await ended((await send(bytes, { dryRun: 'true' })).body.token)
+    expect(result).toMatchObject({ rowsRead: 2, added: 1, refused: 1 })
+    expect(result.errors).toMatchObject([{ row: 5, column: '物流公司' }])
+  })
+
+  it('takes a .csv as Chinese Excel writes it, and refuses numbers that have lost their digits, in words', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const lines = ['订单号;物流公司;运单号', `${orderNumber};${company};SFCSV000001`, `2.02601E+17;${company};SFCSV000002`]
+    const result = await ended((await send(Buffer.from(lines.join('\r\n')), { dryRun: 'true' }, cangchu, '运单.csv')).body.token)
+    expect(result).toMatchObject({ rowsRead: 2, added: 1, refused: 1 })
+    expect(result.errors).toEqual([{ row: 3, column: '订单号', value: '2.02601E+17', reason: expect.stringContaining('科学计数法') }])
   })
 })

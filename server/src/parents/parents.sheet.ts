@@ -24,7 +24,7 @@ export const parentColumns: readonly SheetColumn<ParentRow>[] = [
   column('memberExpiresAt', 20),
   column('channelName', 16),
   column('referrerName', 12),
-  column('orderCount', 10),
+  { ...column('orderCount', 10), sum: true },
   column('paidAmount', 16),
   column('tags', 18, (p, language) => namesOf(p.tags, language)),
   column('registeredAt', 20),

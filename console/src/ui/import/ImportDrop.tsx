@@ -62,7 +62,7 @@ export function ImportDrop({ template, mostRows, onFiles, children }: ImportDrop
         <small>{t('dropHint', { most: IMPORT_MAX_BYTES / MB, rows: formatCount(mostRows) })}</small>
         <input
           type="file"
-          accept=".xlsx"
+          accept=".xlsx,.csv"
           data-first
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])])

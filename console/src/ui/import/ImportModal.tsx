@@ -33,7 +33,7 @@ function refusalOf([file, ...others]: readonly File[]): string | undefined {
   if (!file) return undefined
   const language = currentLanguage()
   if (others.length > 0) return words('onlyOne')
-  if (!/\.xlsx$/i.test(file.name)) return errorText('SHEET_NOT_ONE', {}, language)
+  if (!/\.(?:xlsx|csv)$/i.test(file.name)) return errorText('SHEET_NOT_ONE', {}, language)
   if (file.size > IMPORT_MAX_BYTES) return errorText('FILE_TOO_LARGE', { most: IMPORT_MAX_BYTES / MB }, language)
   return undefined
 }

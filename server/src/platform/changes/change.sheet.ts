@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { ChangeRowState } from '@camp/contract/base/changes'
+import { CHANGE_MAX_ROWS, type ChangeRowState } from '@camp/contract/base/changes'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { hasForbidden, withoutForbidden } from '@camp/contract/base/wire'
 import { errorText, type Language } from '@camp/contract/errors'
 import { AppError } from '../errors.ts'
 import { type FileAnswer, fileAnswer } from '../http/bind.ts'
 import type { Cx } from '../http/context.ts'
-import { CELL_MAX } from '../sheet/read.ts'
-import { sheetStream } from '../sheet/sheet.ts'
+import { CELL_MAX, HEAD_WITHIN } from '../sheet/read.ts'
+import { sheetStream, TOTAL } from '../sheet/sheet.ts'
 import type { CellFault, ChangeDefinition, ChangeRow } from './change.definition.ts'
 
 const REASON = { key: 'reason', zh: '错误原因', en: 'Reason', width: 50 } as const
@@ -21,6 +21,9 @@ const clean = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '
 /** What is kept of a cell that is too long. */
 const KEPT_OF_LONG = 100
 
+/** How spreadsheets write numbers of many digits: the last ones are lost. */
+const SCIENTIFIC = /^-?\d+(?:\.\d+)?E\+\d+$/i
+
 interface ReadCell {
   readonly text: string
   readonly fault?: Pick<CellFault, 'error' | 'data'>
@@ -32,31 +35,61 @@ function readCell(cell: string | undefined = ''): ReadCell {
     const text = `${clean(withoutForbidden(cell.slice(0, KEPT_OF_LONG)))}…`
     return { text, fault: { error: 'CELL_TOO_LONG', data: { most: CELL_MAX } } }
   }
-  return hasForbidden(cell) ? { text: clean(withoutForbidden(cell)), fault: { error: 'CELL_CHARACTERS' } } : { text: clean(cell) }
+  if (hasForbidden(cell)) return { text: clean(withoutForbidden(cell)), fault: { error: 'CELL_CHARACTERS' } }
+  const text = clean(cell)
+  return SCIENTIFIC.test(text) ? { text, fault: { error: 'CELL_SCIENTIFIC' } } : { text }
 }
 
-/** The rows below the head, by the keys of their columns. The order of columns is free, further ones are passed over, empty rows too. */
-export function readRows({ columns }: ChangeDefinition, sheet: readonly string[][], language: Language): ChangeRow[] {
-  const [head = [], ...body] = sheet
-  const titles = head.map(clean)
-  const places = columns.map(({ key, zh, en, personal }) => {
-    const place = titles.findIndex((title) => title === zh || title.toLowerCase() === en.toLowerCase())
-    if (place < 0) throw new AppError('SHEET_HEAD', { column: words({ zh, en }, language) })
-    return { key, place, personal }
+interface Place {
+  readonly key: string
+  readonly place: number
+  readonly personal: ChangeDefinition['columns'][number]['personal']
+}
+
+/** Where the columns stand, and in which row their head: below a title, perhaps. */
+function headOf({ columns }: ChangeDefinition, sheet: readonly string[][], language: Language): { at: number; places: Place[] } {
+  const heads = sheet.slice(0, HEAD_WITHIN).map((cells) => {
+    const titles = cells.map(clean)
+    return columns.map(({ key, zh, en, personal }) => ({
+      key,
+      place: titles.findIndex((title) => title === zh || title.toLowerCase() === en.toLowerCase()),
+      personal,
+    }))
   })
+  const at = heads.findIndex((places) => places.every(({ place }) => place >= 0))
+  if (at >= 0) return { at, places: heads[at] ?? [] }
+  // Of the row that comes nearest to a head it is said what it lacks.
+  const known = (places: readonly Place[]) => places.filter(({ place }) => place >= 0).length
+  const nearest = heads.reduce<readonly Place[]>((best, places) => (known(places) > known(best) ? places : best), heads[0] ?? [])
+  const missing = columns.find(({ key }) => (nearest.find((place) => place.key === key)?.place ?? -1) < 0)
+  throw new AppError('SHEET_HEAD', { column: missing ? words(missing, language) : '' })
+}
+
+/** The sums below an export: a row that says so, and nothing else in the columns that are read. */
+function isTotal(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '')
+  return filled.length === 1 && (filled[0] === TOTAL.zh || filled[0] === TOTAL.en)
+}
+
+/** The rows below the head without the sums below them, by the keys of their columns. The order of columns is free, further ones are passed over, empty rows too. */
+export function readRows(definition: ChangeDefinition, sheet: readonly string[][], language: Language): ChangeRow[] {
+  const { at, places } = headOf(definition, sheet, language)
+  const body = sheet.slice(at + 1)
   const rows = body.flatMap((cells, index): ChangeRow[] => {
     const read = places.map(({ key, place, personal }) => {
       const { text, ...cell } = readCell(cells[place])
       // As spreadsheets write them: with blanks, dashes, +86 or full width.
-      return { key, text: personal === 'phone' ? phoneOf(text) : text, ...cell }
+      return { key, text: personal === 'phone' && !cell.fault ? phoneOf(text) : text, ...cell }
     })
-    if (read.every(({ text }) => text === '')) return []
+    const texts = read.map(({ text }) => text)
+    if (texts.every((text) => text === '') || (index === body.length - 1 && isTotal(texts))) return []
     const lost = read.flatMap(({ key, fault }): CellFault[] => (fault ? [{ column: key, ...fault, lost: true }] : []))
     const named = Object.fromEntries(read.map(({ key, text }) => [key, text]))
-    // People count the head as row 1.
-    return [{ number: index + 2, cells: named, ...(lost.length > 0 && { lost }) }]
+    // As people count them: the first row of the sheet is row 1.
+    return [{ number: at + index + 2, cells: named, ...(lost.length > 0 && { lost }) }]
   })
   if (rows.length === 0) throw new AppError('SHEET_EMPTY')
+  if (rows.length > CHANGE_MAX_ROWS) throw new AppError('SHEET_TOO_MANY_ROWS', { most: CHANGE_MAX_ROWS })
   return rows
 }
 
@@ -70,6 +103,7 @@ export function changeTemplate(
 ): FileAnswer {
   const columns = definition.columns.map((column) => ({
     ...column,
+    format: 'text' as const,
     cell: (row: Readonly<Record<string, string>>) => row[column.key] ?? '',
   }))
   const name = words(definition.name, cx.language)
@@ -105,7 +139,14 @@ function reasonOf({ columns }: ChangeDefinition, { faults, state }: AnnotatedRow
 /** The file that was sent in, with a column that says what is wrong with each row. */
 export function annotatedSheet(definition: ChangeDefinition, batches: AsyncIterable<AnnotatedRow[]>, language: Language): Readable {
   const columns = [
-    ...definition.columns.map(({ key, zh, en, width }) => ({ key, zh, en, width, cell: (row: AnnotatedRow) => row.cells[key] ?? '' })),
+    ...definition.columns.map(({ key, zh, en, width }) => ({
+      key,
+      zh,
+      en,
+      width,
+      format: 'text' as const,
+      cell: (row: AnnotatedRow) => row.cells[key] ?? '',
+    })),
     { ...REASON, cell: (row: AnnotatedRow) => reasonOf(definition, row, language) },
   ]
   return sheetStream(words(definition.name, language), batches, columns, language)

@@ -17,10 +17,19 @@ export async function* streamRows<R extends object>(pool: Pool, query: CompiledQ
   try {
     await client.query(BEGIN)
     await client.query(`declare batches no scroll cursor for ${query.sql}`, query.parameters as unknown[]) // values are unknown by nature
-    for (;;) {
-      const { rows } = await client.query<R & QueryResultRow>(`fetch ${BATCH} from batches`)
+    const fetch = () => {
+      const asked = client.query<R & QueryResultRow>(`fetch ${BATCH} from batches`)
+      // It may fail while its reader still works on the rows before; it is thrown when he asks for more.
+      asked.catch(() => undefined)
+      return asked
+    }
+    for (let asked = fetch(); ; ) {
+      const { rows } = await asked
+      const last = rows.length < BATCH
+      // While these rows are worked on the next ones are fetched.
+      if (!last) asked = fetch()
       if (rows.length > 0) yield rows
-      if (rows.length < BATCH) break
+      if (last) break
     }
   } finally {
     await client.query('rollback').catch((error: Error) => {

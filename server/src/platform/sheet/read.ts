@@ -7,6 +7,9 @@ const MEMORY_MB = 256
 const TIME_MS = 30_000
 /** Characters of one cell: four times the longest field that an import fills. What is longer would be kept and shown again and again. */
 export const CELL_MAX = 2_000
+/** Rows in which the head is looked for: people put a title above it, and a row of sums below all. */
+export const HEAD_WITHIN = 10
+const SUMS = 1
 /** Spreadsheets that may be read at once; others wait for their turn. */
 const AT_ONCE = 2
 let reading = 0
@@ -26,11 +29,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The rows of a spreadsheet's first sheet as texts, its head first; of a cell beyond CELL_MAX one character more. Refuses what is none, is encrypted, or is too much. */
+/** The rows of a spreadsheet's first visible sheet, or of a .csv, as texts; of a cell beyond CELL_MAX one character more. Refuses what is none, is encrypted, or is too much. */
 export const readSheet = (bytes: Buffer, mostRows: number): Promise<string[][]> => inTurn(() => readInThread(bytes, mostRows))
 
 async function readInThread(bytes: Buffer, mostRows: number): Promise<string[][]> {
-  const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows, mostInCell: CELL_MAX }
+  const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows: mostRows + HEAD_WITHIN + SUMS, mostInCell: CELL_MAX }
   const worker = startThread('platform/sheet/read.worker', work, MEMORY_MB)
   try {
     const message = await new Promise<FromReadWorker>((resolve) => {

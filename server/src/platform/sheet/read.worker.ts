@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Unzip, UnzipInflate } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { csvRows } from './read.csv.ts'
 
 // Reads one spreadsheet in a thread of its own, under limits of memory and time that the server sets (security rule 21).
 
@@ -8,6 +9,8 @@ import { streamXlsxRows } from 'hucre/xlsx'
 const MOST_ENTRIES = 1_000
 const MOST_UNPACKED = 50 * 1024 * 1024
 const MOST_COLUMNS = 100
+/** Characters of the list of sheets that are looked at. */
+const MOST_OF_BOOK = 1024 * 1024
 /** Characters of all cells together: a text that a file holds once may be that of many cells. */
 const MOST_CHARACTERS = 32 * 1024 * 1024
 
@@ -31,11 +34,12 @@ const ENCRYPTED = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
 
-/** Unpacks without keeping anything, only to count: what an archive says of itself is not believed. */
-function checkArchive(bytes: Uint8Array): void {
+/** Unpacks to count: what an archive says of itself is not believed. Nothing is kept but the list of its sheets, which is answered. */
+function checkArchive(bytes: Uint8Array): string {
   let entries = 0
   let unpacked = 0
   let sheets = 0
+  let book = ''
   const latin = new TextDecoder('latin1')
   const unzip = new Unzip((entry) => {
     if (++entries > MOST_ENTRIES) throw new Refused('SHEET_TOO_LARGE')
@@ -46,7 +50,9 @@ function checkArchive(bytes: Uint8Array): void {
       if (error) throw error instanceof Refused ? error : new Refused('SHEET_NOT_ONE')
       unpacked += chunk.length
       if (unpacked > MOST_UNPACKED) throw new Refused('SHEET_TOO_LARGE')
-      const text = tail + latin.decode(chunk)
+      const said = latin.decode(chunk)
+      if (entry.name === 'xl/workbook.xml' && book.length < MOST_OF_BOOK) book += said
+      const text = tail + said
       if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new Refused('SHEET_NOT_ONE')
       tail = text.slice(-16)
     }
@@ -55,6 +61,16 @@ function checkArchive(bytes: Uint8Array): void {
   unzip.register(UnzipInflate)
   for (let at = 0; at < bytes.length; at += 65_536) unzip.push(bytes.subarray(at, at + 65_536), at + 65_536 >= bytes.length)
   if (sheets < 2) throw new Refused('SHEET_NOT_ONE')
+  return book
+}
+
+/** The place of the first sheet that its owner sees: one that is hidden was not meant. */
+function firstVisible(book: string): number {
+  const sheets = book.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  return Math.max(
+    sheets.findIndex((sheet) => !/\sstate=["'](?:hidden|veryHidden)["']/.test(sheet)),
+    0,
+  )
 }
 
 /** A day, or a moment to the second, as the sheet shows it: a cell has no time zone, and a number that is no day (a phone) is a row of signs. */
@@ -66,11 +82,18 @@ const dateText = (date: Date): string =>
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return dateText(value)
-  // Long numbers that people typed as numbers must not come as 2.02E+17.
-  return typeof value === 'number' ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : String(value)
+  if (typeof value !== 'number') return String(value)
+  // Of more than fifteen digits a spreadsheet has lost the last ones: it comes as it is shown there, 2.02E+17, and is refused so.
+  if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase()
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
 
-async function readRows({ bytes, mostRows, mostInCell }: ReadWork): Promise<string[][]> {
+interface FoundRow {
+  readonly index: number
+  readonly values: readonly unknown[]
+}
+
+async function readRows(found: AsyncIterable<FoundRow> | Iterable<FoundRow>, { mostRows, mostInCell }: ReadWork): Promise<string[][]> {
   const rows: string[][] = []
   let characters = 0
   // One character more than a cell may have tells that it had too many.
@@ -80,7 +103,7 @@ async function readRows({ bytes, mostRows, mostInCell }: ReadWork): Promise<stri
     if (characters > MOST_CHARACTERS) throw new Refused('SHEET_TOO_LARGE')
     return cell
   }
-  for await (const row of streamXlsxRows(bytes, { sheet: 0 })) {
+  for await (const row of found) {
     const cells = row.values.slice(0, MOST_COLUMNS).map(cellOf)
     if (row.values.length > MOST_COLUMNS) throw new Refused('SHEET_TOO_LARGE')
     // The index counts from 0: rows that a sheet leaves out still have their number.
@@ -91,14 +114,24 @@ async function readRows({ bytes, mostRows, mostInCell }: ReadWork): Promise<stri
   return rows
 }
 
+function* numbered(rows: Iterable<string[]>): Generator<FoundRow> {
+  let index = 0
+  for (const values of rows) yield { index: index++, values }
+}
+
+function foundRows(bytes: Uint8Array): AsyncIterable<FoundRow> | Iterable<FoundRow> {
+  if (startsWith(bytes, ZIP)) return streamXlsxRows(bytes, { sheet: firstVisible(checkArchive(bytes)) })
+  const rows = csvRows(bytes)
+  if (!rows) throw new Refused('SHEET_NOT_ONE')
+  return numbered(rows)
+}
+
 async function run(): Promise<FromReadWorker> {
   const work = workerData as ReadWork // given by readSheet
   const { bytes } = work
   try {
     if (startsWith(bytes, ENCRYPTED)) throw new Refused('SHEET_ENCRYPTED')
-    if (!startsWith(bytes, ZIP)) throw new Refused('SHEET_NOT_ONE')
-    checkArchive(bytes)
-    return { kind: 'rows', rows: await readRows(work) }
+    return { kind: 'rows', rows: await readRows(foundRows(bytes), work) }
   } catch (error) {
     // Whatever the library stumbles over is a file that is no proper sheet.
     return { kind: 'refused', why: error instanceof Refused ? error.why : 'SHEET_NOT_ONE' }

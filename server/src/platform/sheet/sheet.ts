@@ -1,14 +1,19 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@camp/contract/errors'
 import { AppError } from '../errors.ts'
-import { type Cell, sheetBytes } from './sheet.thread.ts'
+import type { Cell, SheetFormat } from './sheet.cells.ts'
+import { sheetBytes } from './sheet.write.ts'
 
-/** A column of an export: its key on the wire, its head in both languages, its width in characters, and the cell of a row. */
+/** A column of an export: its key on the wire, its head in both languages, its least width in characters, and the cell of a row. */
 export interface SheetColumn<Row> {
   readonly key: string
   readonly zh: string
   readonly en: string
   readonly width: number
+  /** What its cells are; plain texts and numbers where nothing is said. */
+  readonly format?: SheetFormat
+  /** Its sum means something: it stands below the rows. */
+  readonly sum?: boolean
   cell(row: Row, language: Language): Cell
 }
 
@@ -17,11 +22,8 @@ const RISKY = /^[=+\-@\t\r\0]/
 /** A text that a spreadsheet shows and never runs (security rule 22). */
 export const safeText = (text: string): string => (RISKY.test(text) ? `'${text}` : text)
 
-/** Fen as yuan, for a cell that sums. */
-export const yuan = (fen: number): number => fen / 100
-
-/** A moment as people write it, in the business time zone it came in. */
-export const sheetTime = (moment: string | null): string => (moment === null ? '' : moment.slice(0, 19).replace('T', ' '))
+/** What stands before the sums, and how an import knows them. */
+export const TOTAL = { zh: '合计', en: 'Total' } as const
 
 /** The columns of an export in the asked order; all of them if none are named. Unknown keys are refused. */
 export function chosenColumns<Row>(all: readonly SheetColumn<Row>[], keys: readonly string[] | undefined): readonly SheetColumn<Row>[] {
@@ -53,13 +55,20 @@ async function* cells<Row>(
   }
 }
 
-/** An .xlsx that is written while it is read, in a thread of its own: neither memory nor other requests feel how many rows it has. */
+/** An .xlsx that is written while it is read: neither memory nor other requests feel how many rows it has. */
 export function sheetStream<Row>(
   name: string,
   batches: AsyncIterable<Row[]>,
   columns: readonly SheetColumn<Row>[],
   language: Language,
 ): Readable {
-  const heads = columns.map((column) => ({ header: language === 'en-US' ? column.en : column.zh, width: column.width }))
-  return Readable.from(sheetBytes(name, heads, cells(batches, columns, language)), { objectMode: false })
+  const inWords = ({ zh, en }: { zh: string; en: string }) => (language === 'en-US' ? en : zh)
+  const heads = columns.map((column) => ({
+    header: inWords(column),
+    width: column.width,
+    format: column.format ?? 'plain',
+    sum: column.sum ?? false,
+  }))
+  const plan = { name, heads, total: inWords(TOTAL) }
+  return Readable.from(sheetBytes(plan, cells(batches, columns, language)), { objectMode: false })
 }

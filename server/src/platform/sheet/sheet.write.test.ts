@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Cell, sheetBytes } from './sheet.thread.ts'
+import type { Cell } from './sheet.cells.ts'
+import { sheetBytes } from './sheet.write.ts'
 
-const heads = [{ header: 'n', width: 8 }]
+const plan = { name: 'n', heads: [{ header: 'n', width: 8, format: 'plain', sum: false } as const], total: 'Total' }
 async function* numbers(count: number): AsyncGenerator<Cell[][]> {
-  for (let n = 0; n < count; n += 500) yield Array.from({ length: Math.min(500, count - n) }, (_, at) => [n + at, 'a text that takes room'])
+  for (let n = 0; n < count; n += 500) yield Array.from({ length: Math.min(500, count - n) }, (_, at) => [n + at])
 }
 
 describe('the bytes of a sheet', () => {
   it.each([0, 1, 60_000])('come to an end for a reader who takes his time (%i rows)', async (count) => {
     const parts: Uint8Array[] = []
-    for await (const part of sheetBytes('n', heads, numbers(count))) {
+    for await (const part of sheetBytes(plan, numbers(count))) {
       parts.push(part)
       await sleep(20)
     }
@@ -28,7 +29,10 @@ describe('the bytes of a sheet', () => {
         ended = true
       }
     })()
-    for await (const _part of sheetBytes('n', heads, rows)) break
+    const bytes = sheetBytes(plan, rows)
+    for (let part = 0; part < 5; part++) await bytes.next()
+    expect(ended).toBe(false)
+    await bytes.return(undefined)
     expect(ended).toBe(true)
   })
 })
