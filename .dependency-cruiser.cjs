@@ -99,10 +99,10 @@ module.exports = {
       { path: '^contract/src/', pathNot: [CONTRACT_BASE, CONTRACT_LISTS] },
     ),
     forbid(
-      'antd-in-ui-only',
-      'ui alone wraps antd.',
-      { path: '^console/src/(?!ui/)' },
-      { path: 'node_modules/(antd|@ant-design/(?!icons/)[^/]+|@rc-component/[^/]+|rc-[^/]+)/' },
+      'calendar-late',
+      'ui/calendar alone wraps react-day-picker, and is loaded when it is first opened.',
+      { path: '^console/src/(?!ui/calendar/)' },
+      { path: 'node_modules/(react-day-picker|date-fns|@date-fns/[^/]+)/' },
     ),
     forbid(
       'console-noun-alone',

@@ -8,7 +8,7 @@ const ours = /console\/src\/(platform\/(?!signedIn\/)|account\/door\/|ui\/base\/
 /** What forms stand on, those of the log-in too; its first page needs none of it. */
 const isForForms = (id: string): boolean => /console\/src\/ui\/base\/useForm\.|contract\/src\/base\/limits\./.test(slashed(id))
 const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packages.test(slashed(id)) || ours.test(slashed(id))
-/** The parts that need antd, and those that are opened rarely, come when they are first opened. */
+/** The calendar, and parts that are opened rarely, come when they are first opened. */
 const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
 // The calls of orders: the first list has no request to spare.
 const forScreens =

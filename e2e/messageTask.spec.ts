@@ -80,7 +80,7 @@ test('one with a time waits for it, can be changed, copied and taken back', asyn
   await rowOf(page, title).getByRole('button', { name: '详情' }).click()
   await page.getByRole('button', { name: '编辑' }).click()
   const edit = dialogOf(page, '编辑消息')
-  await expect(edit.getByLabel('定时发送')).toHaveValue('2098-07-01T08:30')
+  await expect(edit.getByLabel('定时发送')).toHaveValue('2098-07-01 08:30')
   await edit.getByLabel('定时发送').fill('')
   await edit.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByRole('region', { name: `消息任务 ${title}` }).getByText('草稿', { exact: true })).toBeVisible()

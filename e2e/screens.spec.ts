@@ -21,7 +21,7 @@ const words = {
   },
   'en-US': {
     status: /^Status/,
-    created: 'Created Choose dates',
+    created: 'Created Choose a date',
     more: 'More',
     columns: 'Columns',
     choosePage: 'Select all on this page',
@@ -94,9 +94,9 @@ testInItsLooks('what opens above a screen is accessible', async (page, { languag
     await page.getByRole('checkbox', { name: t.choosePage }).check()
     await expect(page.getByRole('toolbar')).toBeVisible()
   })
-  await look('.ant-picker-dropdown', async () => {
+  await look('.calendar', async () => {
     await button(t.created).click()
-    await expect(page.getByRole('table').nth(1)).toBeVisible()
+    await expect(page.getByRole('grid').first()).toBeVisible()
   })
   await look('nav', async () => {
     // In a narrow window the menu is its icons already, and opens over the page.

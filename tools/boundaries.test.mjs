@@ -32,9 +32,9 @@ const planted = [
   ['console-platform-no-noun', 'console/src/ui/list/a33.tsx', '../../orders/OrderListPage.tsx'],
   ['console-platform-no-noun', 'console/src/ui/list/a34.tsx', '../../shell/frame/Shell.tsx'],
   ['console-platform-contract-base', 'console/src/ui/list/a35.tsx', '@camp/contract/orders/orders'],
-  ['antd-in-ui-only', 'console/src/orders/a36.tsx', 'antd'],
-  ['antd-in-ui-only', 'console/src/shell/a37.tsx', 'antd'],
-  ['antd-in-ui-only', 'console/src/pickers/a38.tsx', '@rc-component/table'],
+  ['calendar-late', 'console/src/orders/a36.tsx', 'react-day-picker'],
+  ['calendar-late', 'console/src/ui/form/a37.tsx', 'react-day-picker'],
+  ['calendar-late', 'console/src/pickers/a38.tsx', 'date-fns'],
   ['console-noun-alone', 'console/src/students/a39.tsx', '../orders/OrderListPage.tsx'],
   ['console-noun-alone', 'console/src/students/a40.ts', '../orders/orders.text.ts'],
   ['console-noun-alone', 'console/src/students/a41.tsx', '../shell/frame/Shell.tsx'],
@@ -69,7 +69,8 @@ const honest = {
   'server/src/demo/demo.service.ts':
     "import { value } from '../orders/orders.repository.ts'\nexport { value }\nexport type Thing = number\n",
   'console/src/platform/client.ts': "import { value } from '@camp/contract/base/call'\nexport { value }\nexport type Thing = number\n",
-  'console/src/ui/list/ListPage.tsx': "import { value } from 'antd'\nexport { value }\n",
+  'console/src/ui/calendar/MonthGrid.tsx': "import { value } from 'react-day-picker'\nexport { value }\n",
+  'console/src/ui/list/ListPage.tsx': "import { value } from '../calendar/MonthGrid.tsx'\nexport { value }\n",
   'console/src/orders/orders.text.ts': 'export const value = 1\nexport type Thing = number\n',
   'console/src/orders/orders.routes.tsx': "import { value } from './orders.text.ts'\nexport { value }\n",
   'console/src/orders/OrderListPage.tsx':
@@ -94,7 +95,7 @@ const forms = {
   generic: `import { value } from '${target}'\nexport const other = <const T extends object>(one: T) => ({ ...one, value }) satisfies object\n`,
 }
 
-const packages = ['zod', 'fastify', 'antd', '@rc-component/table']
+const packages = ['zod', 'fastify', 'react-day-picker', 'date-fns']
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'canaries-')))
 afterAll(() => rmSync(base, { recursive: true, force: true }))

@@ -19,6 +19,7 @@ export const habits = {
   lock: 'an advisory lock is taken by a name of server/src/platform/db/locks.ts, where each has a number of its own',
   late: 'a part of the console is loaded by latePart, chunk or loadChunk, or as the load of a screen or finder: by a plain lazy or import() what failed is never tried again',
   room: 'how much a field takes is read from its call by limitsOf; of what no call has, in console/src/ui: no screen holds the number',
+  day: 'a day or time is typed and picked by DayField or DateRangeFilter: native date and time inputs speak the language of the browser',
   claimed:
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
   role: 'SQL stands in a file whose name says so (docs/architecture.md)',
@@ -73,6 +74,20 @@ function ownRoom(body) {
   return rooms.filter(([value]) => isNumber(value) || named(value)).map(([, span]) => span)
 }
 
+const NATIVE_DAY = /^(date|datetime-local|time|month|week)$/
+
+/** Places where the browser's own control for a day or time is drawn. */
+function nativeDays(body) {
+  const found = []
+  walk(body, (node) => {
+    if (node.type !== 'JSXAttribute' || node.name.value !== 'type') return
+    walk(node.value, (part) => {
+      if (NATIVE_DAY.test(textOf(part))) found.push(node.span)
+    })
+  })
+  return found
+}
+
 /** How many rows are still claimed: of statements whose text depends on their input. */
 const MOST_CLAIMED = 151
 const ASKS = ['named', 'pageStatement', 'query', 'streamRows', 'text']
@@ -116,6 +131,7 @@ function findings(file, source) {
   const explained = (line) => /\/\/|\*\//.test(lines[line - 1] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 2] ?? '')
   const wordless = /^console\/src\//.test(file) && !/\.text\.ts$/.test(file) && !TEST.test(file)
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of loneParts(body, file === LATE_PART)) report('late', lineOf(span))
+  if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   const homeless = OF_NOUN.test(file) && !SQL_ROLE.test(file) && !TEST.test(file)
   walk(body, (node) => {

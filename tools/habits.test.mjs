@@ -44,6 +44,9 @@ const planted = [
   ['room', 'console/src/orders/k.tsx', 1, 'export const Field = () => <TextField maxLength={20} />\n'],
   ['room', 'console/src/orders/l.tsx', 2, 'const NAME_MOST = 20\nexport const Field = () => <input maxLength={NAME_MOST} />\n'],
   ['room', 'console/src/orders/m.tsx', 1, 'export const takes = { name: { required: true, maxLength: 20 } }\n'],
+  ['day', 'console/src/orders/p.tsx', 1, 'export const Field = () => <input type="date" />\n'],
+  ['day', 'console/src/ui/q.tsx', 2, "\nexport const Field = ({ timed }) => <PlainField type={timed ? 'datetime-local' : 'text'} />\n"],
+  ['day', 'console/src/ui/r.tsx', 1, "export const Field = () => <input type={'time'} />\n"],
   ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
 ]
 
@@ -57,6 +60,7 @@ const honest = {
     "const modal = latePart(async () => (await import('./Modal.tsx')).Modal)\nexport const one = { lazy: () => 1 }\n",
   'console/src/orders/Room.tsx': 'export const Field = () => <input maxLength={limitsOf(saveOrder).name.maxLength} size={20} />\n',
   'console/src/ui/Room.tsx': 'const ROOM = 20\nexport const Field = () => <input maxLength={ROOM} />\n',
+  'console/src/ui/Text.tsx': "export const Field = () => <input type='text' name='date' />\nexport const kind = { type: 'date' }\n",
   'contract/src/base/labels.ts': "export const name = '订单'\n",
   'server/src/orders/orders.repository.ts':
     '// counts are whole\nexport const one = JSON.parse("1") as number\nexport const two = JSON.parse("2") as number // so is this\n',

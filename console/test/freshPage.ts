@@ -21,7 +21,6 @@ function openPage(): void {
     for (const forget of forgetListeners) forget()
     localStorage.clear()
     sessionStorage.clear()
-    // The head keeps the styles of antd, which remembers that it has put them there.
     document.body.replaceChildren()
     for (const element of [document.documentElement, document.body]) {
       for (const name of element.getAttributeNames()) element.removeAttribute(name)

@@ -5,8 +5,8 @@ import { daysBetween, weekdayOf } from '../platform/days.ts'
 import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { PlainField } from '../ui/base/PlainField.tsx'
-import type { FormField } from '../ui/base/useForm.ts'
+import { alone, type FormField } from '../ui/base/useForm.ts'
+import { DayField } from '../ui/form/DayField.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { holidaysText } from './holidays.text.ts'
@@ -56,8 +56,8 @@ export function HolidayDaysField({ name, value: days, onChange, error, year, nam
     <fieldset className="holiday-days" aria-describedby={`${id}e`}>
       <legend className="form-need">{t('field.days')}</legend>
       <div className="holiday-add">
-        <PlainField label={t('field.from')} type="date" {...bounds} value={from} onChange={(event) => setFrom(event.target.value)} />
-        <PlainField label={t('field.to')} type="date" {...bounds} value={to} onChange={(event) => setTo(event.target.value)} />
+        <DayField {...alone} name="from" label={t('field.from')} {...bounds} value={from} onChange={setFrom} />
+        <DayField {...alone} name="to" label={t('field.to')} {...bounds} value={to} onChange={setTo} />
         <Segmented label={t('field.kind')} value={kind} options={kinds} onChange={setKind} />
         <Button onClick={add}>{t('add')}</Button>
       </div>

@@ -11,9 +11,9 @@ import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
+import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { MomentField } from '../ui/form/MomentField.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { MessageAudienceFields } from './MessageAudienceFields.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
@@ -138,7 +138,8 @@ function ScheduleField({ form }: PartProps) {
   const t = useText(messageTasksText)
   const maySend = useHolds()('MESSAGE_TASK_SEND')
   return (
-    <MomentField
+    <DayField
+      kind="moment"
       label={t('field.scheduledAt')}
       hint={t(maySend ? 'scheduleHint' : 'scheduleRights')}
       min={controlTime(Date.now())}

@@ -23,7 +23,7 @@ export interface Layout {
 }
 
 /**
- * The colours that component libraries need as values; everything else takes the variables of `theme.css`, which holds the same values
+ * The colours as values, for what shows or measures them; everything else takes the variables of `theme.css`, which holds the same values
  * (a test compares both).
  */
 export const palette = {
@@ -127,12 +127,6 @@ if (typeof window !== 'undefined') {
 
 /** Back to how the console opens for the first time. */
 export const resetLayout = (): void => setLayout(readLayout(null))
-
-/** The colours of the layout of the moment, as values. */
-export const coloursOf = ({ theme, primary }: Layout): Readonly<Record<keyof (typeof palette)['light'], string>> => ({
-  ...palette[theme],
-  ...primaryColours(primary, theme),
-})
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

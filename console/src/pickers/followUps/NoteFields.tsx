@@ -3,8 +3,8 @@ import { followUpRecord } from '@camp/contract/followUps/followUps.record'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { useTitles } from '../../platform/signedIn/recordWords.ts'
 import type { Form } from '../../ui/base/useForm.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../../ui/form/FormFields.tsx'
-import { MomentField } from '../../ui/form/MomentField.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import type { NoteValues } from './followUpForm.ts'
 import { followUpsCardText } from './followUpsCard.text.ts'
@@ -23,7 +23,7 @@ export function NoteFields({ form }: { readonly form: Form<NoteValues> }) {
       </div>
       <TextAreaField label={t('content')} placeholder={t('contentHint')} {...form.field('content')} />
       <div className="note-more note-next">
-        <MomentField label={title('nextAt')} hint={t('queueHint')} {...form.field('nextAt')} />
+        <DayField kind="moment" label={title('nextAt')} hint={t('queueHint')} {...form.field('nextAt')} />
         <TextField label={title('nextText')} placeholder={t('nextTextHint')} {...form.field('nextText')} />
       </div>
     </>

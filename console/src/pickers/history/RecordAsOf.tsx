@@ -1,17 +1,17 @@
 import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import type { LogEntity } from '@camp/contract/records'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatTime } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { Button } from '../../ui/base/Button.tsx'
+import { alone } from '../../ui/base/useForm.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
 import { Descriptions } from '../../ui/page/Descriptions.tsx'
 import { ErrorState } from '../../ui/page/StateViews.tsx'
 import { changesText } from './changes.text.ts'
 import { useRecordWords } from './useRecordWords.ts'
 import './changes.css'
-
-const WITHOUT_SECONDS = '2026-01-01T00:00'.length
 
 interface RecordAsOfProps {
   readonly entity: LogEntity
@@ -24,26 +24,17 @@ interface RecordAsOfProps {
 /** Asks for a moment, and shows the record as it stood then. */
 export function RecordAsOf({ entity, id, at, onAt }: RecordAsOfProps) {
   const t = useText(changesText)
-  const field = useId()
   const [typed, setTyped] = useState('')
   return (
     <div className="as-of">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // Browsers leave out seconds that are zero; to the server that would be the whole minute.
-          if (typed !== '') onAt(typed.length === WITHOUT_SECONDS ? `${typed}:00` : typed)
+          if (typed !== '') onAt(typed)
         }}
       >
-        <label htmlFor={field}>{t('asOf')}</label>
-        <input
-          id={field}
-          className="form-control"
-          type="datetime-local"
-          step={1}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        {/* Of a day alone: as it began. */}
+        <DayField {...alone} kind="moment" seconds clock="00:00" name="asOf" label={t('asOf')} value={typed} onChange={setTyped} />
         <Button type="submit" disabled={typed === ''}>
           {t('show')}
         </Button>

@@ -11,6 +11,8 @@ export interface FormField<Value> {
   /** It must be filled in, and was not when the form was to be sent: the field says so by its label, where `error` says nothing. */
   readonly missing: boolean
   onChange(value: Value): void
+  /** Told whether what stands in the field is no value: as long as it is none, the form is not sent. The field says why. */
+  onFault?(faulty: boolean): void
 }
 
 /** Words by the name of a field. */
@@ -47,6 +49,7 @@ type Takes<Values> = LimitsBy<keyof Values & string>
 export const alone = { error: undefined, takes: { required: false }, missing: false } as const
 
 const noRules = () => ({})
+const none: ReadonlySet<string> = new Set()
 
 /** Nothing was entered. */
 const isEmpty = (value: unknown): boolean =>
@@ -68,6 +71,7 @@ export function useForm<Values extends object>(
   const [values, setValues] = useState(initial)
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Words>({})
+  const [faulty, setFaulty] = useState<ReadonlySet<string>>(none)
   const wrong = (checked ? rules(values) : {}) as Words // keyed by the names of the values
   const limits = typeof takes === 'function' ? takes(values) : takes
   const lacks = (name: keyof Values & string): boolean => limits[name].required && isEmpty(values[name])
@@ -82,7 +86,7 @@ export function useForm<Values extends object>(
     values,
     errors,
     start,
-    dirty: names.some((name) => values[name] !== start[name]),
+    dirty: faulty.size > 0 || names.some((name) => values[name] !== start[name]),
     field: (name) => ({
       name,
       value: values[name],
@@ -93,6 +97,12 @@ export function useForm<Values extends object>(
         setValues((present) => ({ ...present, [name]: value }))
         setRefused(({ [name]: _gone, ...others }) => others)
       },
+      onFault: (is) =>
+        setFaulty((present) => {
+          if (present.has(name) === is) return present
+          const others = [...present].filter((other) => other !== name)
+          return new Set(is ? [...others, name] : others)
+        }),
     }),
     change: (part) => {
       setValues((present) => ({ ...present, ...part }))
@@ -100,7 +110,7 @@ export function useForm<Values extends object>(
     },
     check: () => {
       setChecked(true)
-      return Object.values(rules(values)).every((word) => word === undefined) && !names.some(lacks)
+      return Object.values(rules(values)).every((word) => word === undefined) && !names.some(lacks) && faulty.size === 0
     },
     refuse: setRefused,
     rebase,

@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useText } from '../../platform/i18n.ts'
-import { LateInPlace, latePart } from '../base/latePart.tsx'
-import type { DayRange } from '../calendar/DateRangePicker.tsx'
+import { CalendarBox, DayInput } from '../form/DayBox.tsx'
+import { isWritten, readRange } from '../form/dayText.ts'
+import { useDayText } from '../form/useDayText.ts'
 import { uiText } from '../ui.text.ts'
 import { FilterBox } from './FilterField.tsx'
 import type { DraftField } from './useDraft.ts'
-
-const picker = latePart(async () => (await import('../calendar/DateRangePicker.tsx')).DateRangePicker)
 
 interface DateRangeFilterProps {
   readonly label: string
@@ -15,46 +14,55 @@ interface DateRangeFilterProps {
   readonly to: DraftField<string>
 }
 
-/** A filter by days. What is shown closed is light; the calendar is loaded when it is first wanted. */
+/** The day of a moment; a text that is none stays as it was typed. */
+const dayOf = (value = ''): string => (/^\d{4}-\d\d-\d\d \d/.test(value) ? value.slice(0, 10) : value)
+
+const moment = (day: string, clock: string): string | undefined => (isWritten('day', day) ? `${day} ${clock}` : day || undefined)
+
+/** A filter by days, typed or picked. What is no day is handed on as it is: the list refuses it, instead of leaving it out. */
 export function DateRangeFilter({ label, from, to }: DateRangeFilterProps) {
   const t = useText(uiText)
   const id = useId()
-  const [wanted, setWanted] = useState(false)
-  const range = { from: from.value?.slice(0, 10), to: to.value?.slice(0, 10) }
-  const text = range.from || range.to ? `${range.from ?? ''} ~ ${range.to ?? ''}` : ''
-  const onChange = (next: DayRange | undefined): void => {
-    from.onChange(next?.from && `${next.from} 00:00:00`)
-    to.onChange(next?.to && `${next.to} 23:59:59`)
+  const change = {
+    from: (day: string) => from.onChange(moment(day, '00:00:00')),
+    to: (day: string) => to.onChange(moment(day, '23:59:59')),
   }
-  const closed = (
-    <button
-      id={id}
-      type="button"
-      className="filter-open"
-      aria-haspopup="dialog"
-      aria-label={`${label} ${text || t('chooseRange')}`}
-      onPointerEnter={picker.prepare}
-      onFocus={picker.prepare}
-      onClick={() => setWanted(true)}
-    >
-      <span className="filter-value">{text}</span>
-      <svg className="filter-arrow" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-        <path d="M1.5 3h11v9.5h-11zM1.5 6h11M4.5 1v3m5-3v3" />
-      </svg>
-    </button>
-  )
+  const start = useDayText({ kind: 'day', raw: true, value: dayOf(from.value), onChange: change.from })
+  const end = useDayText({ kind: 'day', raw: true, value: dayOf(to.value), onChange: change.to })
+  const chosen = (value: string | undefined) => (isWritten('day', dayOf(value)) ? dayOf(value) : undefined)
+  const choose = (range: { readonly from: string; readonly to: string } | undefined) => {
+    change.from(range?.from ?? '')
+    change.to(range?.to ?? '')
+  }
+  // Both days pasted into the first box are both days.
+  const type = (text: string) => {
+    const both = readRange(text)
+    if (both) choose({ from: both[0], to: both[1] })
+    else start.type(text)
+  }
+  const wrong = start.fault ?? end.fault ?? from.error ?? to.error
+  const box = { described: wrong ? `${id}e` : undefined }
   return (
-    <FilterBox wide label={label} control={id} error={from.error ?? to.error} errorId={`${id}e`}>
-      {wanted ? (
-        <LateInPlace
-          part={picker}
-          props={{ label, value: text === '' ? undefined : range, onChange }}
-          waiting={closed}
-          onLost={() => setWanted(false)}
+    <FilterBox wide label={label} control={id} error={wrong} errorId={`${id}e`}>
+      <CalendarBox
+        className="day-range"
+        opens={`${label} ${t('chooseDay')}`}
+        invalid={false}
+        asks={{ kind: 'range', label, value: { from: chosen(from.value), to: chosen(to.value) }, onChange: choose }}
+      >
+        <DayInput
+          {...box}
+          id={id}
+          name={from.name}
+          label={t('from', { name: label })}
+          day={{ ...start, type }}
+          invalid={(start.fault ?? from.error) !== undefined}
         />
-      ) : (
-        closed
-      )}
+        <span className="filter-to" aria-hidden="true">
+          ~
+        </span>
+        <DayInput {...box} name={to.name} label={t('to', { name: label })} day={end} invalid={(end.fault ?? to.error) !== undefined} />
+      </CalendarBox>
     </FilterBox>
   )
 }

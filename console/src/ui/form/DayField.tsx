@@ -1,35 +1,52 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { FormField } from '../base/useForm.ts'
-import { controlProps, type FieldProps, Frame, useFieldError } from './FormFields.tsx'
+import { CalendarBox, DayInput } from './DayBox.tsx'
+import { type DayKind, showDay } from './dayText.ts'
+import { type FieldProps, Frame, useFieldError } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
+import { type DayAsks, useDayText } from './useDayText.ts'
 
-interface DayFieldProps extends FieldProps, FormField<string> {
-  /** `time`: a time of day, `HH:mm`, in place of a day. */
-  readonly kind?: 'date' | 'time'
-  /** The earliest day. */
-  readonly min?: string
-  /** The latest day. */
-  readonly max?: string
+interface DayFieldProps extends FieldProps, FormField<string>, Partial<Pick<DayAsks, 'min' | 'max' | 'seconds' | 'clock'>> {
+  /** A day, unless it says otherwise. */
+  readonly kind?: DayKind
+  readonly disabled?: boolean
 }
 
-const asChosen = (value: string): string => value
+/** How each kind is written. */
+const PATTERN: Readonly<Record<DayKind, string>> = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DD HH:mm', time: 'HH:mm' }
 
-/** A calendar day, `YYYY-MM-DD`, or a time of day; empty: none. The browser's own control. */
-export function DayField({ kind = 'date', min, max, ...field }: DayFieldProps) {
-  const { label, hint, name, value, takes } = field
+/**
+ * A calendar day `YYYY-MM-DD`, a moment `YYYY-MM-DDTHH:mm` in the business time zone, or a time of day `HH:mm`; empty: none. It is typed
+ * or picked; what is typed and is none is said at once, and holds the form back.
+ */
+export function DayField({ kind = 'day', min, max, seconds, clock, disabled = false, ...field }: DayFieldProps) {
+  const { label, hint, name, value, takes, onChange, onFault } = field
   const id = useId()
-  const error = useFieldError(field)
-  useFieldWords<string>(name, label, asChosen)
+  const said = useFieldError(field)
+  useFieldWords<string>(name, label, showDay)
+  const asks: DayAsks = { kind, value, min, max, onChange, ...(seconds && { seconds }), ...(clock && { clock }) }
+  const day = useDayText(asks)
+  const { faulty } = day
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told of each change, and makes the function anew at each
+  useEffect(() => {
+    onFault?.(faulty)
+    return () => onFault?.(false)
+  }, [faulty])
+  const error = day.fault ?? said
   return (
     <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
-      <input
-        {...controlProps(id, takes.required, error)}
-        name={name}
-        type={kind}
-        value={value}
-        {...(kind === 'date' && { min: min ?? '2000-01-01', max: max ?? '2199-12-31' })}
-        onChange={(event) => field.onChange(event.target.value)}
-      />
+      <CalendarBox className="form-control day-box" asks={{ kind, label, asks }} disabled={disabled} invalid={error !== undefined}>
+        <DayInput
+          day={day}
+          id={id}
+          name={name}
+          described={`${id}h`}
+          required={takes.required}
+          invalid={error !== undefined}
+          disabled={disabled}
+          placeholder={seconds ? `${PATTERN[kind]}:ss` : PATTERN[kind]}
+        />
+      </CalendarBox>
     </Frame>
   )
 }
