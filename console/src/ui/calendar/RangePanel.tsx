@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatDay } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import type { RangeAsks } from './CalendarPanel.tsx'
 import { calendarText } from './calendar.text.ts'
+import type { RangeAsks } from './calendarAsks.ts'
 import { type DayRange, endOfMonthBefore, usualRanges } from './calendarDays.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 
