@@ -4,8 +4,10 @@ import { writeBackup } from './platform/backup/backup.write.ts'
 import { runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { existingKeys } from './platform/config/keys.ts'
+import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
+import { KEEP_BACKUP } from './platform/installation.repository.ts'
 import { createLog } from './platform/log/log.ts'
 
 const USAGE = `npm run backup -- <file> [--with-keys] [--verify] [--force]
@@ -34,6 +36,17 @@ function readQuestion(args: readonly string[]): Question {
   throw new WrongUsage(USAGE)
 }
 
+/** Noted where /metrics tells of it, once all that was asked for went well. */
+async function noteBackup(url: string, made: { readonly size: number; readonly verified: boolean }): Promise<void> {
+  const client = new Connection(connectionConfig(url, 'backup', noLimits))
+  await client.connect()
+  try {
+    await client.query(KEEP_BACKUP, [JSON.stringify(made)])
+  } finally {
+    await client.end()
+  }
+}
+
 runCommand(async (args) => {
   const { target, withKeys, verify, force } = readQuestion(args)
   const config = loadConfig(process.env)
@@ -48,6 +61,7 @@ runCommand(async (args) => {
       await verifyBackup(target, keys, log, say)
       say('verified: it can be restored')
     }
+    await noteBackup(database.url, { size, verified: verify })
     return 0
   } finally {
     await database.close()

@@ -4,6 +4,7 @@ import type { Config } from './platform/config/config.ts'
 import { noLimits } from './platform/db/connection.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
+import { checkKeys } from './platform/installation.keys.ts'
 import { oneTimePassword } from './platform/session/password.ts'
 import { seedDemoAccounts, seedInstallation } from './seed.ts'
 import type { Steps } from './start.steps.ts'
@@ -18,6 +19,8 @@ export async function prepareDatabase(config: Config, url: string, log: Logger, 
   await migrate(url, log)
   const pool = createPool({ url, name: 'seeds', size: 1, limits: noLimits, log })
   try {
+    steps.begin('comparing the keys with those of the data')
+    await checkKeys(pool, config)
     steps.begin('making permissions, parameters and the first administrator')
     const oneTime = await seedInstallation(pool, config.adminPassword)
     const lines = oneTime ? [`  admin     ${oneTime}   (one-time password, shown only now: it must be changed at the first log-in)`] : []

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { fingerprints, type Manifest, readManifest } from './platform/backup/backup.manifest.ts'
 import { restoreBackup } from './platform/backup/backup.restore.ts'
 import { TarReader } from './platform/backup/tar.reader.ts'
@@ -7,6 +8,7 @@ import { type Config, loadConfig } from './platform/config/config.ts'
 import { existingKeys, KeyMissing, type Keys, placeKeys } from './platform/config/keys.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
+import { FORGET_KEYS } from './platform/installation.repository.ts'
 import { createLog } from './platform/log/log.ts'
 import { checkLog, settleLog } from './restored.log.ts'
 
@@ -58,6 +60,12 @@ async function findKeys(
   )
 }
 
+/** With other keys, those that made the backup are not asked for any more. */
+const settleOf = (otherKeys: boolean) => async (client: pg.Client) => {
+  await settleLog(client)
+  if (otherKeys) await client.query(FORGET_KEYS)
+}
+
 runCommand(async (args) => {
   const { source, otherKeys } = readQuestion(args)
   const config = loadConfig(process.env)
@@ -69,7 +77,7 @@ runCommand(async (args) => {
   const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: false })
   try {
-    await restoreBackup({ url: database.url, archive, manifest, store, log, say, settle: settleLog })
+    await restoreBackup({ url: database.url, archive, manifest, store, log, say, settle: settleOf(found === null) })
     if (found?.place) await placeKeys(config.dataDir, found.keys)
     say('restored; everybody signs in anew')
     return found && !(await checkLog(database.url, found.keys, say)) ? 1 : 0

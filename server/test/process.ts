@@ -26,9 +26,21 @@ export interface ServerProcess {
 export async function startProcess(env: Record<string, string>, preload: readonly string[] = []): Promise<ServerProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'camp-process-'))
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
+  // Several on one database have keys of their own, unless the test gives them some.
   const child = spawn(process.execPath, [...preload.flatMap((file) => ['--import', file]), ...program('main')], {
     cwd: serverRoot,
-    env: { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', WORKER: 'off', CONSOLE_ADMIN_PASSWORD: 'Process-pass-1', ...env },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      WORKER: 'off',
+      CONSOLE_ADMIN_PASSWORD: 'Process-pass-1',
+      OTHER_KEYS: 'on',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -6,6 +6,7 @@ export const platformFamily: FamilyClaims = {
   chores: 'not of a family',
   // Answers of changes are numbers and versions; those that hold more are not kept (`secret`). They go after a day.
   idempotency_keys: 'not of a family',
+  installation_facts: 'not of a family',
   push_events: 'not of a family',
   schema_migrations: 'not of a family',
   sessions: 'not of a family',

@@ -60,6 +60,8 @@ export interface Config {
   readonly dataKey: Buffer | null
   /** 32 bytes that seal the operation log; null: a random key kept in the data directory. */
   readonly auditKey: Buffer | null
+  /** The keys differ from those that the data were written with, and that is known. */
+  readonly otherKeys: boolean
   /** Every answer is parsed against its schema before it is sent. */
   readonly strictAnswers: boolean
   /** null: the merchants kept in the database alone. */
@@ -119,6 +121,7 @@ export function loadConfig(env: Environment): Config {
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     dataKey: read.key('DATA_KEY'),
     auditKey: read.key('AUDIT_KEY'),
+    otherKeys: read.flag('OTHER_KEYS', false),
     strictAnswers: read.flag('STRICT_ANSWERS', false),
     wechatPay: readWechatPay(read),
     wechatPayBaseUrl: serviceUrl(read, 'WECHAT_PAY_BASE_URL') ?? 'https://api.mch.weixin.qq.com',

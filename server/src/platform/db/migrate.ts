@@ -98,12 +98,19 @@ function pending(migrations: readonly Migration[], applied: readonly Applied[], 
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, sha256 } of applied) {
     const migration = known.get(name)
-    if (!migration) log.warn({ migration: name }, 'the schema is newer than this version of the server')
-    else if (migration.sha256 !== sha256) {
+    if (migration && migration.sha256 !== sha256) {
       throw new MigrationError(
         `${name} was changed after it had run on this database. Put it back as it was and write the change as a new migration`,
       )
     }
+  }
+  const newer = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
+  if (newer.length > 0) {
+    log.warn(
+      { newer },
+      'the schema is newer than this version of the server, which goes on without what is new: the release before the one that made it ' +
+        'works so; an older one may not',
+    )
   }
   const done = new Set(applied.map(({ name }) => name))
   const missing = migrations.filter(({ name }) => !done.has(name))

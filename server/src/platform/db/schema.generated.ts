@@ -428,6 +428,12 @@ export interface IdentityKeys {
   user_id: number;
 }
 
+export interface InstallationFacts {
+  name: 'KEYS' | 'BACKUP';
+  updated_at: Generated<string>;
+  value: unknown;
+}
+
 export interface LogisticsCompanies {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   case_twin: Generated<boolean>;
@@ -1205,6 +1211,7 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identity_keys: IdentityKeys;
+  installation_facts: InstallationFacts;
   log_removals: LogRemovals;
   log_seal_head: LogSealHead;
   log_seals: LogSeals;

@@ -173,6 +173,8 @@ export interface StatementRows {
   'holidays.removeDays': never
   'holidays.source': never
   'holidays.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'installation.keepKeys': never
+  'installation.keys': { value: unknown }
   'lens.codes': { id: number; code: string; name: string; nameEn: string; menuZh: string | null; menuEn: string | null }
   'lens.groups': { code: string }
   'lens.others': { count: number }
@@ -259,7 +261,7 @@ export interface StatementRows {
   'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'messages.countUnread': { count: number }
   'messages.unread': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
-  'metrics.figures': { waiting: number; failed: number; oldest_job: number; unsealed: number; misplaced: boolean }
+  'metrics.figures': { waiting: number; failed: number; oldest_job: number; unsealed: number; misplaced: boolean; last_backup: number | null }
   'notify.create': { id: number }
   'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'orders.addRefund': { id: number }

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
+import product from '../../../package.json' with { type: 'json' }
 import { Executor, type Row, statement } from '../db/executor.ts'
 import type { Services } from '../services.ts'
+import { consoleBuild } from './console.ts'
 
 // A job is late from the moment it was to run; one that has used up its tries stays until somebody looks into it.
 const FIGURES = statement(
@@ -14,10 +16,12 @@ select
     where attempts < max_attempts and locked_at is null and run_at < now()) as oldest_job,
   (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from operation_logs
     where id > (select coalesce(max(last_id), 0) from log_seals)) as unsealed,
-  exists (select from operation_logs_default) as misplaced`,
+  exists (select from operation_logs_default) as misplaced,
+  (select extract(epoch from updated_at)::float8 from installation_facts where name = 'BACKUP') as last_backup`,
 )
 type Figures = Row<typeof FIGURES>
 
+const buildOf = consoleBuild()
 const WITHIN_MS = 1_000
 
 async function figuresOf({ pool }: Pick<Services, 'pool'>): Promise<Figures | null> {
@@ -46,6 +50,9 @@ function gauge(
 export async function serviceMetrics(services: Services): Promise<string> {
   const { pool, reportPool, exportPool, config } = services
   const registry = new Registry()
+  gauge(registry, 'console_build_info', 'The version and the build that run; always 1', [
+    [{ version: product.version, build: buildOf() ?? '' }, 1],
+  ])
   const pools = Object.entries({ calls: pool, reports: reportPool, exports: exportPool })
   gauge(
     registry,
@@ -62,7 +69,7 @@ export async function serviceMetrics(services: Services): Promise<string> {
   const figures = await figuresOf(services)
   gauge(registry, 'console_database_up', 'Does the database answer within a second', [[{}, figures ? 1 : 0]])
   if (figures) {
-    const { waiting, failed, oldest_job, unsealed, misplaced } = figures
+    const { waiting, failed, oldest_job, unsealed, misplaced, last_backup } = figures
     gauge(registry, 'console_jobs', 'Jobs in the queue; failed ones have used up their tries', [
       [{ state: 'waiting' }, waiting],
       [{ state: 'failed' }, failed],
@@ -70,6 +77,11 @@ export async function serviceMetrics(services: Services): Promise<string> {
     gauge(registry, 'console_job_late_seconds', 'For how long the oldest job has been due and not begun', [[{}, oldest_job]])
     gauge(registry, 'console_log_unsealed_seconds', 'Age of the oldest log entry that is not sealed', [[{}, unsealed]])
     gauge(registry, 'console_log_misplaced', 'Are there log entries outside their monthly partitions', [[{}, misplaced ? 1 : 0]])
+    if (last_backup !== null) {
+      gauge(registry, 'console_last_backup_timestamp_seconds', 'When a backup was last made and, where asked for, verified', [
+        [{}, last_backup],
+      ])
+    }
   }
   return registry.metrics()
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/http.ts'
+import { KEEP_BACKUP } from '../installation.repository.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -35,6 +36,15 @@ describe('/metrics', () => {
     expect(figure('console_disk_free_bytes')).toBeGreaterThan(1_000_000)
     expect(figure('console_pool_connections{pool="calls",state="waiting"}')).toBe(0)
     expect(figure('http_request_seconds_count{call="login",status="2xx"}')).toBeGreaterThan(0)
+  })
+
+  it('tells the version that runs, and when a backup was last made, once there was one', async () => {
+    const before = await (await fetch(`${server.url}/metrics`)).text()
+    expect(before).toMatch(/^console_build_info\{version="\d+\.\d+\.\d+",build="[^"]*"\} 1$/m)
+    expect(before).not.toContain('console_last_backup')
+    await server.pool.query(KEEP_BACKUP, ['{}'])
+    const made = (await read())('console_last_backup_timestamp_seconds')
+    expect(Math.abs(made - Date.now() / 1000)).toBeLessThan(600)
   })
 
   it('answers also while the database does not, and says so', async () => {

@@ -46,6 +46,7 @@ export function measureRequests(app: FastifyInstance): void {
       requestId: request.id,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.trace !== null && { trace: request.trace }),
       ...(request.access && { userId: request.access.userId }),
     }
     const failed = reply.statusCode >= 500

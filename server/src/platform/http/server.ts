@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../errors.ts'
@@ -9,6 +8,7 @@ import { consoleBuild } from './console.ts'
 import { refusalBody, sendRefusal } from './failures.ts'
 import { measureRequests } from './metrics.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
+import { requestIds, traceOf } from './request.ids.ts'
 import { registerCall } from './routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
 import { doubledHeader } from './single.headers.ts'
@@ -19,12 +19,6 @@ const JSON_LIMIT = 1_000_000
 const HEADER_LIMIT = 16_384
 const RECEIVE_WITHIN_MS = 30_000
 const PATH_PART_LIMIT = 200
-
-const requestIds = () => {
-  const prefix = randomBytes(4).toString('hex')
-  let n = 0
-  return () => `${prefix}-${(++n).toString(36)}`
-}
 
 /** Answers what never became a request (too large a header, nonsense): JSON like any other refusal, under the same headers. */
 function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket, secure: Record<string, string>): void {
@@ -78,6 +72,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   })
   app.decorateRequest('access', null)
   app.decorateRequest('upload', null)
+  app.decorateRequest('trace', null)
   registerJson(app)
   await app.register(cookie)
   setSecurityHeaders(app, secure)
@@ -85,6 +80,12 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // These run on every request: with a callback, not as promises.
   app.addHook('onRequest', (request, reply, done) => {
     const doubled = doubledHeader(request.raw.rawHeaders)
+    reply.header('x-request-id', request.id)
+    const traced = traceOf(request.headers)
+    if (traced) {
+      request.trace = traced.trace
+      reply.header('traceparent', traced.header)
+    }
     // By the route: the address may be written in other ways (`/%66oundation/...`, `http://host/foundation/...`) and lead there all the same.
     if (request.routeOptions.url?.startsWith('/foundation')) {
       reply.header('cache-control', 'no-store')

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { statement } from './db/executor.ts'
+
+/** Tells one key from another, and nothing about it. */
+const fingerprintsKept = z.object({ data: z.string(), audit: z.string() })
+
+/** The keys that the data were written with. */
+export const KEYS_KEPT = statement('installation.keys', "select value from installation_facts where name = 'KEYS'", {
+  fits: { value: fingerprintsKept },
+})
+export const KEEP_KEYS = statement(
+  'installation.keepKeys',
+  `insert into installation_facts (name, value) values ('KEYS', $1::jsonb)
+   on conflict (name) do update set value = excluded.value, updated_at = now()`,
+)
+/** Text of its own: commands run these on a plain connection. */
+export const FORGET_KEYS = "delete from installation_facts where name = 'KEYS'"
+export const KEEP_BACKUP = `insert into installation_facts (name, value) values ('BACKUP', $1::jsonb)
+  on conflict (name) do update set value = excluded.value, updated_at = now()`
