@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { rows } from './screens.ts'
 
 const way = (page: Page) => page.getByRole('navigation', { name: '当前位置' })
@@ -37,4 +37,36 @@ test('in a window of 390 px the menu is a drawer, from which one goes on', async
   await page.getByRole('button', { name: '打开菜单' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '打开菜单' })).toBeFocused()
+})
+
+test('on a phone orders are cards, sorted, chosen and worked on there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#/order/index?size=10&status=PAID')
+  await expect(rows(page)).toHaveCount(10)
+  const card = rows(page).first()
+  await expect(card).toBeInViewport({ ratio: 1 })
+  const box = await card.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(390)
+  // The number, which names the card, and the amount can be read whole.
+  const cut = await card.locator('.dt-lead, .dt-right').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(cut).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^订单金额/ }).click()
+  await expect(page).toHaveURL(/sort=payAmount%2Cdesc/)
+  await card.getByRole('checkbox').check()
+  await expect(page.getByRole('toolbar')).toContainText('已选')
+  await card.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '详情' }).click()
+  await expect(page.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
+})
+
+test('at 200 % five rows and more are in view, and the filters one step away', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto('/#/order/index?size=10')
+  await expect(rows(page)).toHaveCount(10)
+  // A row is wider than the window; its name is seen whole.
+  await expect(rows(page).nth(4).locator('.dt-lead')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '筛选' }).click()
+  await expect(page.getByRole('textbox', { name: '订单号', exact: true })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -62,7 +62,7 @@ function useStudentColumns(): readonly Column<Student>[] {
         width: 132,
         cell: (row) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />,
       },
-      { key: 'campName', title: t('camp'), width: 180, grow: true, cell: (row) => row.campName },
+      { key: 'campName', title: t('camp'), width: 160, grow: true, cell: (row) => row.campName },
       { key: 'group', title: t('group'), width: 110, cell: (row) => row.group.name },
       { key: 'coachName', title: t('coach'), width: 110, cell: (row) => row.coachName ?? <Nothing /> },
       {

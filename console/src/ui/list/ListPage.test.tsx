@@ -1,9 +1,10 @@
 import { listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders/orders'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'
 import { aPage, someOrders } from '../../../test/listFixture.ts'
 import { onScreen } from '../../../test/screenFixture.tsx'
+import { windowOf } from '../../../test/windowFixture.ts'
 import type { OrderRow } from '../../orders/orderActions.ts'
 import { AmountFilter, TextFilter } from '../filter/FilterField.tsx'
 import { SearchForm } from '../filter/SearchForm.tsx'
@@ -157,5 +158,34 @@ describe('the page of a list', () => {
     server.answer(() => ({ body: aPage(someOrders(2), 2) }))
     await user.click(screen.getByRole('button', { name: '重试' }))
     await screen.findByText('共 2 条')
+  })
+})
+
+describe('in a small window', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test.each([
+    [390, 844],
+    [720, 450],
+  ])('of %i x %i the filters are folded, keep what was typed, and unfold for the key that goes to them', async (width, height) => {
+    windowOf(width, height)
+    const { user } = onScreen(<Orders />)
+    const fold = await screen.findByRole('button', { name: '筛选' })
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull()
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Phone' }))
+    await user.keyboard('1234')
+    await user.click(fold)
+    expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull()
+    await user.click(fold)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }).value).toBe('1234')
+  })
+
+  test('of the usual size nothing is folded', async () => {
+    windowOf(1024, 700)
+    onScreen(<Orders />)
+    expect(await screen.findByRole('textbox', { name: 'Phone' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '筛选' })).toBeNull()
   })
 })

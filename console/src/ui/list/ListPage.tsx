@@ -1,8 +1,11 @@
 import type { ListId } from '@camp/contract/base/lists'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
+import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
+import { Button } from '../base/Button.tsx'
 import { Late, latePart } from '../base/latePart.tsx'
 import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
 import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
@@ -54,18 +57,25 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   const { shown } = settings
   const state = settings.settled ? list.state : 'first'
   const failed = list.state === 'error' || list.state === 'forbidden'
+  const fold = useFold()
   useTips(page)
-  useSlashKey(page)
+  useSlashKey(page, fold.open)
   const peeked = usePeeked<Row, Filter>(list, props.peek ?? rowPeek)
   return (
     <section ref={page} className="list-page" aria-label={props.title}>
       <header className="list-head">
         <h1>{props.title}</h1>
         <ViewChips id={props.id} list={list} views={props.views ?? noViews} settings={settings} />
-        <div className="list-tools">{props.tools?.(shown)}</div>
+        <div className="list-tools">
+          {fold.needed && <FilterFold fold={fold} set={list.query !== ''} />}
+          {props.tools?.(shown)}
+        </div>
       </header>
-      {list.state !== 'forbidden' && props.stats}
-      {list.state !== 'forbidden' && props.search}
+      {/* What was typed there stays while it is folded. */}
+      <div className="list-fold" hidden={fold.folded}>
+        {list.state !== 'forbidden' && props.stats}
+        {list.state !== 'forbidden' && props.search}
+      </div>
       <div className="card list-body">
         {failed ? (
           <div className="list-state">
@@ -126,6 +136,25 @@ function usePeeked<Row extends Identified, Filter extends object>(list: List<Row
   }
 }
 
+/** What stands above the rows folds where the window is small: rows are what one came for. */
+function useFold() {
+  const onPhone = useWindowIs('phone')
+  const isShort = useWindowIs('short')
+  const needed = onPhone || isShort
+  const [opened, setOpened] = useState(false)
+  return { needed, folded: needed && !opened, open: () => setOpened(true), toggle: () => setOpened(!opened) }
+}
+
+function FilterFold({ fold, set }: { readonly fold: ReturnType<typeof useFold>; readonly set: boolean }) {
+  const t = useText(uiText)
+  return (
+    <Button aria-expanded={!fold.folded} onClick={fold.toggle}>
+      {t('filters')}
+      {set && <i role="img" className="view-dot" aria-label={t('filtersSet')} />}
+    </Button>
+  )
+}
+
 interface ListBarProps<Row, Filter extends object> {
   readonly list: List<Row, Filter>
   readonly bulk: ReactNode
@@ -169,12 +198,15 @@ function ListBar<Row, Filter extends object>({ list, bulk, settings }: ListBarPr
   )
 }
 
-/** `/` goes to the first field of the search form. */
-function useSlashKey(page: { readonly current: HTMLElement | null }): void {
+/** `/` goes to the first field of the search form, which unfolds for it. */
+function useSlashKey(page: { readonly current: HTMLElement | null }, unfold: () => void): void {
+  const latest = useRef(unfold)
+  latest.current = unfold
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      flushSync(() => latest.current())
       const field = page.current?.querySelector<HTMLElement>('search input')
       if (!field) return
       event.preventDefault()

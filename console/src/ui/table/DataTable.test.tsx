@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../../test/screenFixture.tsx'
+import { windowOf } from '../../../test/windowFixture.ts'
 import { messageStore } from '../../platform/notices.ts'
 import type { Column, RowAction } from './column.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
@@ -160,5 +161,39 @@ describe('many rows', () => {
     await user.keyboard('{End}')
     expect(focusedRow()).toContain('pet 1000')
     vi.restoreAllMocks()
+  })
+})
+
+describe('in a small window', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const actions = (): RowAction[] => [{ key: 'a', title: 'Feed', run: () => undefined }]
+  const fedPets = (props: Partial<DataTableProps<Pet>> = {}) => table({ actions, ...props })
+
+  test('a row is a card: values bear the names of their columns, and all actions are behind one button', async () => {
+    const to = windowOf(390, 844)
+    const { user } = fedPets({ selection: { has: () => false, set: () => undefined } })
+    const card = within(rowOf('pet 1'))
+    expect(screen.getByText('pet 1').closest('td')?.dataset.label).toBeUndefined()
+    expect(card.getByText('cat').closest('td')?.dataset.label).toBe('Kind')
+    expect(card.getByRole('checkbox')).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Feed' })).toBeNull()
+    await user.click(card.getByRole('button', { name: '更多' }))
+    expect(screen.getByRole('menuitem', { name: 'Feed' })).toBeTruthy()
+    to(600)
+    expect(within(rowOf('pet 1')).getByRole('button', { name: 'Feed' })).toBeTruthy()
+    expect(within(rowOf('pet 1')).getByText('cat').closest('td')?.dataset.label).toBeUndefined()
+  })
+
+  test('pins give way where they would leave too little room between them', () => {
+    const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
+    const { unmount } = fedPets()
+    expect(screen.getAllByRole('columnheader')[0]?.className).toContain('dt-pin')
+    unmount()
+    width.mockReturnValue(500)
+    fedPets()
+    expect(screen.getAllByRole('columnheader').filter(({ className }) => className.includes('dt-pin'))).toEqual([])
   })
 })

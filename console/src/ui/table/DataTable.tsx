@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { textOf, useLanguage } from '../../platform/i18n.ts'
+import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Menu } from '../overlay/Menu.tsx'
 import { Popover } from '../overlay/Popover.tsx'
 import { useCopyOnClick } from '../page/copyOnClick.ts'
@@ -13,9 +14,11 @@ import { actionsWidth } from './rowActions.ts'
 import { useRowKeys } from './rowKeys.ts'
 import { useSidewaysMarks } from './sidewaysMarks.ts'
 import { useTableLayout } from './tableLayout.ts'
+import { useTightRoom } from './tightRoom.ts'
 import { useTips } from './tips.ts'
 import '../base/controls.css'
 import './DataTable.css'
+import './DataTable.cards.css'
 import './DataTable.print.css'
 
 /** Height of a row in px. */
@@ -71,10 +74,13 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const openMenu = useCallback((anchor: HTMLElement, items: readonly RowAction[]) => setMenu({ anchor, items }), [])
   const language = useLanguage()
   const width = useMemo(() => (actions ? actionsWidth(rows, actions) : 0), [rows, actions])
+  const asCards = useWindowIs('phone')
+  const loose = useTightRoom(pane, props.columns, hidden, width)
   const layout = useTableLayout(props.columns, {
     selectable: selection !== undefined,
     actionsWidth: width,
     hidden,
+    loose,
   })
   const { onPeek, peeked } = props
   const keys = useRowKeys(rows, { selection, onOpen: props.onOpen, onPeek })
@@ -117,6 +123,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           peeked={peeked}
           copies={!onPeek}
           words={words}
+          asCards={asCards}
           actions={actions}
           openMenu={openMenu}
         />
@@ -124,7 +131,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     </table>
   )
   return (
-    <div className="dt" data-density={density} data-busy={busy} data-peeks={onPeek ? '' : undefined}>
+    <div className="dt" data-density={density} data-busy={busy} data-peeks={onPeek ? '' : undefined} data-cards={asCards || undefined}>
       <div className="dt-bar" aria-hidden="true" />
       <div className="dt-pane" ref={pane}>
         {table}

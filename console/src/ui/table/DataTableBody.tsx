@@ -23,13 +23,15 @@ interface DataTableBodyProps<Row extends Identified> {
   readonly peeked: number | undefined
   readonly copies: boolean
   readonly words: RowWords
+  readonly asCards: boolean
   readonly actions: ((row: Row) => readonly RowAction[]) | undefined
   openMenu(anchor: HTMLElement, items: readonly RowAction[]): void
 }
 
 /** The rows: all of them, or the window of them that is in view. */
 export function DataTableBody<Row extends Identified>(props: DataTableBodyProps<Row>) {
-  return props.rows.length > WINDOW_ABOVE ? <WindowedRows {...props} /> : <AllRows {...props} />
+  // Cards differ in height; no page of a list has more of them than are drawn at once.
+  return props.rows.length > WINDOW_ABOVE && !props.asCards ? <WindowedRows {...props} /> : <AllRows {...props} />
 }
 
 function AllRows<Row extends Identified>(props: DataTableBodyProps<Row>) {
@@ -101,6 +103,7 @@ function TableRow<Row extends Identified>(props: DataTableBodyProps<Row> & { row
       peeked={row.id === props.peeked}
       copies={props.copies}
       words={props.words}
+      asCard={props.asCards}
       choose={keys.choose}
       actions={props.actions}
       openMenu={props.openMenu}

@@ -101,8 +101,10 @@ function PageBox<Row extends Identified>({ rows, selection }: { rows: readonly R
 }
 
 /** The classes of a cell by its column. */
-export function cellClass<Row>({ column, sticky }: PlacedColumn<Row>): string {
+export function cellClass<Row>({ column, sticky, leads }: PlacedColumn<Row>): string {
   const classes = ['dt-cell']
+  if (leads) classes.push('dt-lead')
+  if (column.watched) classes.push('dt-watched')
   if (column.align) classes.push(`dt-${column.align}`)
   if (column.key === SELECT_KEY) classes.push('dt-select')
   if (column.key === ACTIONS_KEY) classes.push('dt-actions')

@@ -23,12 +23,14 @@ interface DataTableRowProps<Row extends Identified> {
   /** Does a click on a text copy it? Not where a click on the row opens it. */
   readonly copies: boolean
   readonly words: RowWords
+  /** It is a card: each value bears the name of its column, and the actions are in the menu. */
+  readonly asCard: boolean
   choose(index: number, chosen: boolean, upTo: boolean): void
   readonly actions: ((row: Row) => readonly RowAction[]) | undefined
   openMenu(anchor: HTMLElement, items: readonly RowAction[]): void
 }
 
-function Row<Item extends Identified>({ row, index, columns, active, chosen, words, choose, ...rest }: DataTableRowProps<Item>) {
+function Row<Item extends Identified>({ row, index, columns, active, chosen, words, asCard, choose, ...rest }: DataTableRowProps<Item>) {
   return (
     <tr
       aria-rowindex={rest.ariaIndex}
@@ -49,16 +51,24 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
         if (key === ACTIONS_KEY) {
           return (
             <td key={key} className={cellClass(placed)} style={stickyStyle(placed)}>
-              <RowActions items={rest.actions?.(row) ?? []} active={active} more={words.more} openMenu={rest.openMenu} />
+              <RowActions
+                items={rest.actions?.(row) ?? []}
+                inline={asCard ? 0 : INLINE_ACTIONS}
+                active={active}
+                more={words.more}
+                openMenu={rest.openMenu}
+              />
             </td>
           )
         }
         const content: ReactNode = placed.column.cell(row)
+        const label = asCard && !placed.leads && !placed.column.watched ? placed.column.title : undefined
         return (
           <td
             key={key}
             className={cellClass(placed)}
             style={stickyStyle(placed)}
+            data-label={label}
             data-copy={rest.copies && typeof content === 'string' ? '' : undefined}
           >
             {content}
@@ -92,17 +102,19 @@ const ignore = () => undefined
 
 interface RowActionsProps {
   readonly items: readonly RowAction[]
+  /** So many stand in the row itself. */
+  readonly inline: number
   readonly active: boolean
   readonly more: string
   openMenu(anchor: HTMLElement, items: readonly RowAction[]): void
 }
 
-function RowActions({ items, active, more, openMenu }: RowActionsProps) {
+function RowActions({ items, inline, active, more, openMenu }: RowActionsProps) {
   const tabIndex = active ? 0 : -1
-  const rest = items.slice(INLINE_ACTIONS)
+  const rest = items.slice(inline)
   return (
     <div className="dt-does">
-      {items.slice(0, INLINE_ACTIONS).map((action) => (
+      {items.slice(0, inline).map((action) => (
         <button
           key={action.key}
           type="button"

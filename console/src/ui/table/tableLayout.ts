@@ -23,6 +23,8 @@ export interface PlacedColumn<Row> {
   /** Undefined for the columns that take the room left over. */
   readonly width: number | undefined
   /** Offset in px from the edge that the column is pinned to. */
+  /** It names the row: the first column that is no box. */
+  readonly leads: boolean
   readonly sticky: { readonly side: 'left' | 'right'; readonly offset: number; readonly edge: boolean } | undefined
 }
 
@@ -38,20 +40,29 @@ interface LayoutOptions {
   readonly actionsWidth: number
   /** Keys of the columns that are not shown. */
   readonly hidden: ReadonlySet<string>
+  /** The room is too small for pins: all scroll, but for the boxes. */
+  readonly loose: boolean
 }
 
 const blank = () => null
-const frame = <Row>(key: string, width: number, pin: 'left' | 'right'): Column<Row> => ({ key, title: '', width, pin, cell: blank })
+const frame = <Row>(key: string, width: number, pin: 'left' | 'right' | undefined): Column<Row> => ({
+  key,
+  title: '',
+  width,
+  ...(pin && { pin }),
+  cell: blank,
+})
+const unpinned = <Row>({ pin: _, ...column }: Column<Row>): Column<Row> => column
 
 /** Order, width, pins and visibility of the columns, kept by TanStack Table; the rows never pass through it. */
 export function useTableLayout<Row extends Identified>(columns: readonly Column<Row>[], options: LayoutOptions): TableLayout<Row> {
-  const { selectable, actionsWidth, hidden } = options
+  const { selectable, actionsWidth, hidden, loose } = options
   const all = useMemo(() => {
-    const list = [...columns]
+    const list = loose ? columns.map(unpinned) : [...columns]
     if (selectable) list.unshift(frame(SELECT_KEY, SELECT_WIDTH, 'left'))
-    if (actionsWidth > 0) list.push(frame(ACTIONS_KEY, actionsWidth, 'right'))
+    if (actionsWidth > 0) list.push(frame(ACTIONS_KEY, actionsWidth, loose ? undefined : 'right'))
     return list
-  }, [columns, selectable, actionsWidth])
+  }, [columns, selectable, actionsWidth, loose])
   const definitions = useMemo(
     () => all.map((column): ColumnDef<typeof features, Row> => ({ id: column.key, header: column.title, size: column.width })),
     [all],
@@ -76,6 +87,7 @@ export function useTableLayout<Row extends Identified>(columns: readonly Column<
     const growing = growingKeys(all.filter((column) => !hidden.has(column.key)))
     const starts = shown.filter((column) => column.getIsPinned() === 'start')
     const ends = shown.filter((column) => column.getIsPinned() === 'end')
+    const lead = shown.find(({ id }) => id !== SELECT_KEY)?.id
     const placed = shown.flatMap((column): PlacedColumn<Row>[] => {
       const own = byKey.get(column.id)
       if (!own) return []
@@ -86,7 +98,7 @@ export function useTableLayout<Row extends Identified>(columns: readonly Column<
           : pinned === 'end'
             ? { side: 'right' as const, offset: column.getAfter('end'), edge: column.id === ends[0]?.id }
             : undefined
-      return [{ column: own, width: growing.has(column.id) ? undefined : own.width, sticky }]
+      return [{ column: own, width: growing.has(column.id) ? undefined : own.width, leads: column.id === lead, sticky }]
     })
     return { columns: placed, minWidth: table.getTotalSize() }
   }, [all, hidden, signature])
