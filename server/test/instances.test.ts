@@ -229,7 +229,8 @@ describe('a server whose clock is two minutes ahead', () => {
 
 it('two servers that begin at once on an empty database make one schema, one administrator and one set of rights', async () => {
   const empty = await createTestDatabase({ empty: true })
-  const env = { DATABASE_URL: empty.url, CONSOLE_ADMIN_PASSWORD: TEST_PASSWORD }
+  const keys = { DATA_KEY: randomBytes(32).toString('base64'), AUDIT_KEY: randomBytes(32).toString('base64') }
+  const env = { DATABASE_URL: empty.url, CONSOLE_ADMIN_PASSWORD: TEST_PASSWORD, ...keys }
   const both = await Promise.all([startTestServer(env), startTestServer(env)])
   try {
     const { rows } = await empty.pool.query(
