@@ -6,7 +6,7 @@ test.use({ account: 'caiwu' })
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: '已打开的页面' })
 const tab = (page: Page, title: string | RegExp): Locator => bar(page).getByRole('link', { name: title })
 const orders = (page: Page): Locator => page.getByRole('table', { name: '订单列表' }).locator('tbody').getByRole('row')
-const numberOf = async (row: Locator): Promise<string> => ((await row.getByRole('button', { name: /^\d{18}$/ }).textContent()) ?? '').trim()
+const numberOf = async (row: Locator): Promise<string> => ((await row.getByRole('link', { name: /^\d{18}$/ }).textContent()) ?? '').trim()
 const titles = (page: Page): Promise<string[]> => bar(page).getByRole('link').allInnerTexts()
 
 /** Right-clicks a tab and chooses. */
