@@ -4,6 +4,7 @@ import { createUser, updateUserRbacInfo } from '@camp/contract/users/users'
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'
+import { chooseOnPage } from './page.actions.ts'
 
 test.use({ account: 'admin' })
 
@@ -232,7 +233,7 @@ test('somebody is found in the palette, by name and by user name, and sessions e
   await expect(page.getByRole('heading', { name: '用户 测试员' })).toBeVisible()
   const sessions = page.getByRole('region', { name: '当前登录' })
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: '结束会话' }).click()
+  await chooseOnPage(page, '结束会话')
   await agree(page, /^结束 测试员/, '结束会话')
   await expect(sessions.getByText('当前没有登录')).toBeVisible()
   await expect(other.getByRole('heading', { name: '账号登录' })).toBeVisible()

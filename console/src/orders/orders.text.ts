@@ -5,6 +5,7 @@ export const ordersText = defineText('orders', {
   zh: {
     listTitle: '订单列表',
     detailTitle: '订单 {orderNumber}',
+    tabTitle: '{orderNumber} 订单',
     view: { toShip: '待发货', unpaid: '待支付', refunding: '退款中' },
     field: { family: '家长 / 学员' },
     stat: {
@@ -108,6 +109,7 @@ export const ordersText = defineText('orders', {
   en: {
     listTitle: 'Orders',
     detailTitle: 'Order {orderNumber}',
+    tabTitle: '{orderNumber} order',
     view: { toShip: 'To ship', unpaid: 'Unpaid', refunding: 'Refunding' },
     field: { family: 'Parent / student' },
     stat: {

@@ -5,6 +5,7 @@ export const usersText = defineText('users', {
   zh: {
     listTitle: '用户管理',
     detailTitle: '用户 {name}',
+    tabTitle: '{name} 用户',
     newTitle: '新建用户',
     editTitle: '编辑用户 {name}',
     tagsTitle: '设置 {name} 的标签',
@@ -116,6 +117,7 @@ export const usersText = defineText('users', {
   en: {
     listTitle: 'Users',
     detailTitle: 'User {name}',
+    tabTitle: '{name} user',
     newTitle: 'New user',
     editTitle: 'Edit user {name}',
     tagsTitle: 'Tags of {name}',
