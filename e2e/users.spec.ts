@@ -88,7 +88,9 @@ test('a new user gets a password and a role, works, is frozen out at once, and c
   await page.keyboard.press('Enter')
   await expect(form.getByText('手机号格式错误')).toBeVisible()
   await form.getByLabel('手机号').fill('')
-  await page.keyboard.press('Enter')
+  await form.getByRole('checkbox', { name: /^仓储物流/ }).check()
+  await form.getByRole('button', { name: '创建' }).click()
+  await expect(page.getByRole('dialog', { name: /已创建用户 测试员/ })).toContainText('仓储物流')
   const first = await takePassword(page, /已创建用户 测试员/)
   await expectAccessible(page)
 
@@ -101,6 +103,7 @@ test('a new user gets a password and a role, works, is frozen out at once, and c
   await expect(page.getByText('角色与权限已保存')).toBeVisible()
   await openList(page, username)
   await expect(rowOf(page, username)).toContainText('客服')
+  await expect(rowOf(page, username)).toContainText('仓储物流')
 
   const other = await elsewhere(browser)
   await logIn(other, username, first)

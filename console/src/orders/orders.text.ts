@@ -131,7 +131,7 @@ export const ordersText = defineText('orders', {
     exportShipmentChosen: 'Export selected shipments',
     shipmentTitle: 'Export {count|shipment|shipments}',
     shipmentRows: '{count|order that waits|orders that wait} to be shipped will be exported.',
-    shipmentRowsOf: '{count} of the {chosen} selected orders wait to be shipped. Only these are exported.',
+    shipmentRowsOf: '{count|order|orders} out of {chosen} selected will be exported: only what waits to be shipped.',
     shipmentFull:
       'Names, phones and addresses of the receivers stand in the file in full. Keep it safe, and delete it after use. Who exported how many rows, and why, goes into the log.',
     shipmentReason: 'Purpose',
