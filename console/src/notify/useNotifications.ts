@@ -4,6 +4,7 @@ import { useLanguage } from '../platform/i18n.ts'
 import { type PushNews, startPush } from '../platform/signedIn/push.ts'
 import { markStale } from '../platform/signedIn/query.ts'
 import { announce } from './announce.ts'
+import { LiveRecords } from './live.ts'
 import { type PushedTopic, readAnew, takeOver } from './taskLists.ts'
 
 /** Several pushes of one moment read a list once. */
@@ -31,6 +32,7 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
   useEffect(() => {
     if (!begun || typeof EventSource === 'undefined') return
     const stale = new Set<PushedTopic>()
+    const live = new LiveRecords(client)
     const stopped = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const readSoon = (topics: readonly PushedTopic[]): void => {
@@ -45,8 +47,10 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
     const onNews = (news: PushNews): void => {
       if (news.kind === 'gap') {
         readSoon(['tasks', 'messages', 'work', 'rights'])
+        live.takeAll()
         return
       }
+      live.take(news.event)
       readSoon(takeOver(client, news.event))
       if (news.event.kind === 'MESSAGE') setNewMessage(news.event.title ?? null)
       void announce(news.event, stopped.signal)
@@ -55,6 +59,7 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
     return () => {
       stop()
       stopped.abort()
+      live.stop()
       clearTimeout(timer)
     }
   }, [begun, userId, client])

@@ -1,4 +1,4 @@
-import { exportOrders, type OrderFilter } from '@camp/contract/orders/orders'
+import { exportOrders, exportShipment, type OrderFilter } from '@camp/contract/orders/orders'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
@@ -8,7 +8,6 @@ import { Can } from '../ui/page/Can.tsx'
 import type { OrderRow } from './orderActions.ts'
 import { exportColumns } from './orderColumns.tsx'
 import { ordersText } from './orders.text.ts'
-import { ShipmentExportButton } from './ShipmentExportButton.tsx'
 
 interface OrderListBulkProps {
   readonly list: List<OrderRow, OrderFilter>
@@ -21,7 +20,6 @@ interface OrderListBulkProps {
 export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
   const t = useText(ordersText)
   const query = (async: boolean) => exportQuery(list.sort, async)
-  const { total: _told, ...chosenShipments } = chosenRows(selection)
   return (
     <>
       <Can action="ORDER_EXPORT">
@@ -35,13 +33,13 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
         />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">
-        <ShipmentExportButton
+        <ExportButton
           inline
           label={t('exportShipmentChosen')}
-          choice={chosenShipments}
-          chosen={selection.count}
-          query={query}
+          call={exportShipment}
+          rows={selection.count}
           onDrift={list.retry}
+          input={(async, total) => ({ query: query(async), body: { ...chosenRows(selection), total } })}
         />
       </Can>
     </>

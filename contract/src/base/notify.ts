@@ -133,6 +133,9 @@ export const deleteTask = defineCall({
   audit: own,
 })
 
+/** So many ids a push names; of more it says nothing but the kind. */
+export const MOST_PUSHED_IDS = 50
+
 /** What the stream carries; ended tasks say DONE or FAILD (specification, section 2). NOTICE: something of one's lists changed elsewhere. */
 export const pushEvent = z.object({
   kind: z.enum(['TASK', 'MESSAGE', 'NOTICE']),
@@ -146,8 +149,11 @@ export const pushEvent = z.object({
   finishedAt: z.string().nullable().optional(),
   messageTime: z.string().optional(),
   unReadCount: z.int().optional(),
-  /** Of a NOTICE: what to read anew. `work` is everyone's queue, `rights` the person's codes and menus. */
-  topic: z.enum(['tasks', 'messages', 'work', 'rights']).optional(),
+  /** Of a NOTICE: what to read anew. `work` is everyone's queue, `rights` the person's codes and menus, `records` those of `entity`. */
+  topic: z.enum(['tasks', 'messages', 'work', 'rights', 'records']).optional(),
+  /** Of `records`: the kind, as the log names it, and which of them; without ids it may be any. */
+  entity: z.string().optional(),
+  ids: z.array(z.int()).max(MOST_PUSHED_IDS).optional(),
 })
 export type PushEvent = z.output<typeof pushEvent>
 

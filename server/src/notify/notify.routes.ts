@@ -21,7 +21,14 @@ export const notifyRoutes: Binding[] = [
   bind(deleteTask, ({ params }, cx) => removeTask(cx, params.id)),
   bindEvents(notifyStream, (cx, stream) =>
     cx.services.push.open(
-      { userId: cx.reader.userId, sessionId: cx.reader.sessionId, token: cx.token ?? '', language: cx.language, ...stream },
+      {
+        userId: cx.reader.userId,
+        sessionId: cx.reader.sessionId,
+        token: cx.token ?? '',
+        language: cx.language,
+        codes: cx.reader.codes,
+        ...stream,
+      },
       stream.lastEventId,
     ),
   ),

@@ -8,6 +8,7 @@ import {
   readMessage,
   taskRetry,
 } from '@camp/contract/base/notify'
+import { upsertTag } from '@camp/contract/tags/tags'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { TEST_PASSWORD } from '../../test/template.ts'
@@ -153,6 +154,55 @@ describe('the stream', () => {
     )
     expect(isTold(others)).toBe(false)
     expect(isTold(await listen(kefu, {}, isTold, () => announce('role:1')))).toBe(true)
+  })
+
+  it('tells of changed records by kind and id, whoever changed them, to those who may open such records', async () => {
+    const isTold = (entity: string) => (events: string[]) => events.some((event) => event.includes(`"entity":"${entity}"`))
+    const admin = await server.as('admin')
+    const id = (await admin.call(upsertTag, { body: { name: 'live', scope: 'PARENT' } })).body.id
+    const rename = (name: string) => admin.call(upsertTag, { body: { id, name, scope: 'PARENT' } })
+    const heard = await listen(admin, {}, isTold('tag'), () => rename('live 2'))
+    expect(heard.find((event) => event.includes('"entity":"tag"'))).toContain(`"topic":"records","entity":"tag","ids":[${id}]`)
+
+    // What a job or another process changes has its entry in the log too, and is told by it.
+    const entry = `insert into operation_logs (month, created_at, operation_type, source, content, target_entity, target_id, ip, user_agent, request_id, mac)
+      values (date_trunc('month', now())::date, now(), $1, $2, '{}', $3, 77, '', '', '', '')`
+    const write = (type: string, source: string, entity: string) => server.pool.query(entry, [type, source, entity])
+    expect((await listen(caiwu, {}, isTold('order'), () => write('EDIT', 'PROVIDER', 'order'))).join()).toContain('"ids":[77]')
+
+    // Roles are not for accounting; what was only looked at or announced has not changed.
+    const others = await listen(caiwu, {}, isTold('order'), async () => {
+      await write('EDIT', 'JOB', 'role')
+      await write('VIEW_PII', 'SERVER', 'parent')
+      await write('EDIT', 'CONSOLE', 'parent')
+      await new Promise((resolve) => setTimeout(resolve, 1_200))
+      await write('EDIT', 'JOB', 'order')
+    })
+    expect(isTold('role')(others)).toBe(false)
+    expect(isTold('parent')(others)).toBe(false)
+  })
+
+  it('tells late what was committed late: numbers are given before', async () => {
+    const client = await server.pool.connect()
+    const insert = (
+      target: number,
+    ) => `insert into operation_logs (month, created_at, operation_type, source, content, target_entity, target_id, ip, user_agent, request_id, mac)
+      values (date_trunc('month', now())::date, now(), 'EDIT', 'JOB', '{}', 'order', ${target}, '', '', '', '')`
+    const told = await listen(
+      caiwu,
+      {},
+      (events) => events.some((event) => event.includes('501')),
+      async () => {
+        await client.query('begin')
+        await client.query(insert(501))
+        await server.pool.query(insert(502))
+        await new Promise((resolve) => setTimeout(resolve, 1_300))
+        await client.query('commit')
+      },
+    )
+    client.release()
+    expect(told.some((event) => event.includes('502'))).toBe(true)
+    expect(told.some((event) => event.includes('501'))).toBe(true)
   })
 
   it('takes language and last event in its address, and says of an ended task why and when', async () => {

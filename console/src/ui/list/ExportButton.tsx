@@ -54,14 +54,11 @@ const isMeant = (now: number, before: number): Promise<boolean> => {
 
 type Export<C extends AnyCall> = Pick<ExportButtonProps<C>, 'label' | 'call' | 'input' | 'rows' | 'onDrift'>
 
-/**
- * Exports by a call that answers a file or, where it becomes a task, says so; `onBytes` hears how much has come while one waits. Answers
- * whether it was done.
- */
+/** Exports by a call that answers a file or, where it becomes a task, says so; `onBytes` hears how much has come while one waits. */
 export async function exportFile<C extends AnyCall>(
   wanted: Export<C>,
   onBytes: (bytes: number | undefined) => void = () => undefined,
-): Promise<boolean> {
+): Promise<void> {
   const { label, call: exporting, input, rows = 0, onDrift } = wanted
   /** Asks again for as long as the number moves between the question and the answer. */
   const ask = async (total: number): Promise<unknown> => {
@@ -74,16 +71,14 @@ export async function exportFile<C extends AnyCall>(
     return (await isMeant(now, total)) ? ask(now) : answer
   }
   const answer = await ask(rows)
-  if (isFailure(answer)) return false
+  if (isFailure(answer)) return
   if (!(answer instanceof Blob)) {
     openDrawer('tasks')
-    toast('info', t('exportLater', { count: formatCount(rows) }))
-    return true
+    return toast('info', t('exportLater', { count: formatCount(rows) }))
   }
   const name = (answer instanceof File && answer.name) || `${label}.xlsx`
   saveFile(answer, name)
   toast('success', t('exported', { name }))
-  return true
 }
 
 /** Exports by a call that answers a file: shows how much has come, and cannot be started twice. */

@@ -320,6 +320,9 @@ export interface StatementRows {
   'preferences.share': { id: number; version: number }
   'preferences.updateView': { id: number; version: number }
   'push.byIds': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
+  'push.lastEntry': { id: number }
+  'push.lateEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
+  'push.newEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.publish': { pg_notify: string | null }
   'push.publishToAll': { pg_notify: string | null }
   'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }

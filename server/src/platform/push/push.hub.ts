@@ -6,8 +6,10 @@ import type { Logger } from 'pino'
 import { Executor } from '../db/executor.ts'
 import type { AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
+import { ChangeFeed } from './change.feed.ts'
 import type { SharedTopic } from './publish.ts'
 import { pushRepository, type ToldRow } from './push.repository.ts'
+import { mayHear, RecordNews } from './record.news.ts'
 
 /** One open stream of a browser. */
 export interface Sink {
@@ -15,6 +17,8 @@ export interface Sink {
   readonly sessionId: number
   readonly token: string
   readonly language: Language
+  /** What the person may do, read anew when that changes. */
+  codes: ReadonlySet<string>
   send(id: number, event: PushEvent): void
   /** Ends the stream; the reason is told to the browser. */
   close(reason: 'session' | 'stopping' | 'replaced'): void
@@ -52,6 +56,8 @@ export class PushHub {
   #timer: NodeJS.Timeout | null = null
   readonly #shared = new Map<SharedTopic, { again: boolean; timer: NodeJS.Timeout }>()
   readonly #check: NodeJS.Timeout
+  readonly #feed: ChangeFeed
+  readonly #news: RecordNews
 
   constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, log: Logger) {
     this.#db = new Executor(pool)
@@ -63,6 +69,10 @@ export class PushHub {
       this.#tellRights(what)
       void this.#endStale(this.#touchedBy(what))
     })
+    this.#news = new RecordNews((entity, event) => {
+      for (const sink of this.#all()) if (mayHear(entity, sink.codes)) sink.send(0, event)
+    })
+    this.#feed = new ChangeFeed(pool, log, (changed) => this.#news.take(changed))
     this.#check = setInterval(() => void this.#endStale(this.#all()), CHECK_EVERY_MS)
     this.#check.unref()
   }
@@ -72,16 +82,20 @@ export class PushHub {
     const own = this.#sinks.get(sink.userId) ?? new Set()
     this.#sinks.set(sink.userId, own.add(sink))
     if (own.size > MOST_PER_USER) [...own][0]?.close('replaced')
+    await this.#feed.start()
     if (lastId !== null) this.#tell(await pushRepository.since(this.#db, sink.userId, lastId), [sink])
     return () => {
       own.delete(sink)
       if (own.size === 0) this.#sinks.delete(sink.userId)
+      if (this.#sinks.size === 0) this.#feed.stop()
     }
   }
 
   /** Ends every stream: browsers come back to another process. */
   stop(): void {
     clearInterval(this.#check)
+    this.#feed.stop()
+    this.#news.stop()
     if (this.#timer) clearTimeout(this.#timer)
     for (const { timer } of this.#shared.values()) clearTimeout(timer)
     for (const sink of this.#all()) sink.close('stopping')
@@ -149,11 +163,12 @@ export class PushHub {
     }
   }
 
-  /** Streams that a change of rights may have ended: those of the person or session it names. */
+  /** Streams that a change of rights may have ended: those of the person or session it names, or all. */
   #touchedBy(what: string): Sink[] {
     const [kind, id] = what.split(':')
     if (kind === 'user') return [...(this.#sinks.get(Number(id)) ?? [])]
-    return kind === 'session' ? this.#all().filter((sink) => sink.sessionId === Number(id)) : []
+    // Whom a role's change touches is not known here.
+    return kind === 'session' ? this.#all().filter((sink) => sink.sessionId === Number(id)) : this.#all()
   }
 
   /** Whose rights may have changed asks for them anew; whom a role's change touches is not known here, and it is rare. */
@@ -163,11 +178,12 @@ export class PushHub {
     for (const sink of kind === 'user' ? this.#touchedBy(what) : this.#all()) sink.send(0, { kind: 'NOTICE', id: 0, topic: 'rights' })
   }
 
-  /** Closes the streams whose session has ended. While the database cannot say, they stay. */
+  /** Closes the streams whose session has ended, and notes what the others may do now. While the database cannot say, they stay. */
   async #endStale(sinks: readonly Sink[]): Promise<void> {
     for (const sink of sinks) {
-      const holds = await this.#access.holds(sink.token).catch(() => true)
-      if (!holds) sink.close('session')
+      const codes = await this.#access.codesOf(sink.token).catch(() => sink.codes)
+      if (codes) sink.codes = codes
+      else sink.close('session')
     }
   }
 }

@@ -58,10 +58,11 @@ export class AccessCache {
     return this.#load(hash, key)
   }
 
-  /** Does the session still hold? Asked by open streams: it does not count as activity. */
-  async holds(token: string): Promise<boolean> {
+  /** The codes of a session, null where it has ended. Asked by open streams: it does not count as activity. */
+  async codesOf(token: string): Promise<ReadonlySet<string> | null> {
     const hash = tokenHash(token)
-    return hash !== null && (await sessionsRepository.access(new Executor(this.#pool), hash)) !== undefined
+    const row = hash && (await sessionsRepository.access(new Executor(this.#pool), hash))
+    return row ? new Set([ALWAYS, ...row.codes]) : null
   }
 
   /** Calls `handler` whenever rights or sessions have changed. */

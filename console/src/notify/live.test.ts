@@ -1,0 +1,85 @@
+import { calls } from '@camp/contract/catalogue'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveRecords, liveAreas } from './live.ts'
+
+let client: QueryClient
+let live: LiveRecords
+let hidden = false
+let stops: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  hidden = false
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  live = new LiveRecords(client)
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  live.stop()
+  vi.useRealTimers()
+})
+
+/** A screen that shows an answer: how often it was asked for. */
+async function shown(area: string, data: unknown): Promise<() => number> {
+  const ask = vi.fn(async () => data)
+  const observer = new QueryObserver(client, { queryKey: [area, stops.length], queryFn: ask, meta: { area } })
+  stops.push(observer.subscribe(() => undefined))
+  await vi.advanceTimersByTimeAsync(0)
+  return () => ask.mock.calls.length
+}
+
+const news = (entity: string, ids?: number[]) => live.take({ kind: 'NOTICE', id: 0, topic: 'records', entity, ...(ids && { ids }) })
+
+test('every kind names areas that there are', () => {
+  const areas = new Set(calls.map(({ area }) => area))
+  for (const [entity, names] of Object.entries(liveAreas))
+    for (const name of names) expect([entity, areas.has(name)]).toEqual([entity, true])
+})
+
+test('a row in view follows at once, each time; other areas are left alone', async () => {
+  const orders = await shown('Orders', { content: [{ id: 1 }, { id: 2 }], totalElements: 2 })
+  const tags = await shown('Tags', [{ id: 1 }])
+  for (let time = 1; time <= 3; time++) {
+    news('order', [2])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(orders()).toBe(1 + time)
+  }
+  expect(tags()).toBe(1)
+})
+
+test('what is not in view follows at once too, and then no more often than every ten seconds', async () => {
+  const orders = await shown('Orders', { content: [{ id: 1 }], totalElements: 1 })
+  news('order', [99])
+  await vi.advanceTimersByTimeAsync(400)
+  expect(orders()).toBe(2)
+  for (let second = 0; second < 5; second++) {
+    news('order', [100 + second])
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(orders()).toBe(2)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(orders()).toBe(3)
+})
+
+test('a hidden window asks for nothing until it is seen again', async () => {
+  const orders = await shown('Orders', { content: [{ id: 1 }], totalElements: 1 })
+  hidden = true
+  news('order', [1])
+  news('order')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(orders()).toBe(1)
+  hidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(orders()).toBe(2)
+})
+
+test('a kind that this console does not know changes nothing', async () => {
+  const orders = await shown('Orders', { content: [{ id: 1 }] })
+  news('planet', [1])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(orders()).toBe(1)
+})

@@ -1,0 +1,125 @@
+import type { PushEvent } from '@camp/contract/base/notify'
+import type { LogEntity } from '@camp/contract/records'
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/** The areas of calls whose answers show records of a kind, or figures of them. */
+export const liveAreas: Readonly<Record<LogEntity, readonly string[]>> = {
+  order: ['Orders', 'Parents', 'Home'],
+  logisticsOrder: ['Logistics', 'Orders', 'Home'],
+  parent: ['Parents', 'Orders', 'Member'],
+  parentDevice: ['Parents'],
+  userAddress: ['Addresses', 'Parents'],
+  referrer: ['Orders', 'Referrer'],
+  followUp: ['Parents'],
+  campStudent: ['Camp', 'CampStatus', 'Parents', 'Home'],
+  camp: ['Camp', 'CampStatus', 'Home'],
+  campGroup: ['Camp', 'CampStatus'],
+  campType: ['Camp'],
+  member: ['Member', 'Parents'],
+  memberLevel: ['Member'],
+  memberBenefit: ['Member'],
+  messageTask: ['Message tasks'],
+  tag: ['Tags'],
+  user: ['Users'],
+  role: ['Roles', 'Users'],
+  permission: ['Permissions'],
+  permissionMenu: ['Permission menus'],
+  domain: ['Domains'],
+  holiday: ['Holiday'],
+  parameter: ['Content'],
+}
+
+/** A record that is in view follows at once; what only may have changed, such as figures and new rows, follows at once and then this often. */
+const CALM_MS = 10_000
+/** Not every open console asks in the same moment. */
+const SPREAD_MS = 300
+
+type Ids = ReadonlySet<number> | null
+
+const isKind = (entity: string): entity is LogEntity => Object.hasOwn(liveAreas, entity)
+
+const idOf = (value: unknown): number | undefined =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : undefined
+
+/** The ids of the records that an answer shows as rows or as a whole. */
+function idsIn(data: unknown): readonly (number | undefined)[] {
+  if (Array.isArray(data)) return data.map(idOf)
+  if (typeof data === 'object' && data !== null && 'content' in data && Array.isArray(data.content)) return data.content.map(idOf)
+  return [idOf(data)]
+}
+
+const shows = ({ state }: Query, ids: Ids): boolean => ids !== null && idsIn(state.data).some((id) => id !== undefined && ids.has(id))
+
+/**
+ * Reads anew what is in view when records change elsewhere: rows, figures and the open record follow, each reader with the own scope.
+ * What is not in view is marked, and read when one comes back to it; so is everything while the window is hidden.
+ */
+export class LiveRecords {
+  readonly #client: QueryClient
+  readonly #read = new Map<LogEntity, number>()
+  readonly #later = new Map<LogEntity, ReturnType<typeof setTimeout>>()
+  readonly #hidden = new Set<LogEntity>()
+  readonly #shown = (): void => {
+    if (document.hidden) return
+    for (const entity of this.#hidden) this.#readNow(entity)
+    this.#hidden.clear()
+  }
+
+  constructor(client: QueryClient) {
+    this.#client = client
+    document.addEventListener('visibilitychange', this.#shown)
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#shown)
+    for (const timer of this.#later.values()) clearTimeout(timer)
+    this.#later.clear()
+  }
+
+  take({ entity, ids }: PushEvent): void {
+    if (entity !== undefined && isKind(entity)) this.#changed(entity, ids ? new Set(ids) : null)
+  }
+
+  /** Pushes may have been missed: anything may have changed. */
+  takeAll(): void {
+    for (const entity of Object.keys(liveAreas)) if (isKind(entity)) this.#changed(entity, null)
+  }
+
+  #changed(entity: LogEntity, ids: Ids): void {
+    const queries = { predicate: ({ meta }: Query) => liveAreas[entity].includes(String(meta?.area)) }
+    const active = this.#client.getQueryCache().findAll({ ...queries, type: 'active' })
+    void this.#client.invalidateQueries({ ...queries, refetchType: 'none' })
+    if (active.length === 0) return
+    if (document.hidden) {
+      this.#hidden.add(entity)
+      return
+    }
+    const since = performance.now() - (this.#read.get(entity) ?? Number.NEGATIVE_INFINITY)
+    if (active.some((query) => shows(query, ids))) this.#readIn(entity, 0)
+    else this.#readIn(entity, Math.max(0, CALM_MS - since) + Math.random() * SPREAD_MS)
+  }
+
+  /** The sooner of two times counts. */
+  #readIn(entity: LogEntity, wait: number): void {
+    const waiting = this.#later.get(entity)
+    if (waiting !== undefined && wait > 0) return
+    clearTimeout(waiting)
+    if (wait === 0) this.#readNow(entity)
+    else
+      this.#later.set(
+        entity,
+        setTimeout(() => this.#readNow(entity), wait),
+      )
+  }
+
+  #readNow(entity: LogEntity): void {
+    clearTimeout(this.#later.get(entity))
+    this.#later.delete(entity)
+    this.#read.set(entity, performance.now())
+    void this.#client.refetchQueries({
+      type: 'active',
+      stale: true,
+      predicate: ({ meta }) => liveAreas[entity].includes(String(meta?.area)),
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import { MOST_PUSHED_IDS, type PushEvent } from '@camp/contract/base/notify'
+import { mayReadHistory } from '@camp/contract/base/record'
+import type { Code } from '@camp/contract/permissions'
+import { type LogEntity, logEntity, recordNamed } from '@camp/contract/records'
+import type { Changed } from './change.feed.ts'
+
+/** Browsers are told of a kind no more often than this. */
+const EVERY_MS = 1_000
+
+type Ids = Set<number> | null
+
+const isRecord = (entity: string): entity is LogEntity => Object.hasOwn(logEntity.labels, entity)
+
+/** Clock-ins have no page of their own: they change what is shown of the child. */
+const shownAs = (entity: string): string => (entity === 'clockIn' ? 'campStudent' : entity)
+
+/** May somebody who holds these codes open records of the kind? */
+export const mayHear = (entity: LogEntity, codes: ReadonlySet<string>): boolean =>
+  mayReadHistory(recordNamed(entity), (code: Code) => codes.has(code))
+
+/** Turns what changed into events: the first of a kind at once, those that follow within a second together. */
+export class RecordNews {
+  readonly #send: (entity: LogEntity, event: PushEvent) => void
+  readonly #waiting = new Map<LogEntity, { ids: Ids; again: boolean; timer: NodeJS.Timeout }>()
+
+  constructor(send: (entity: LogEntity, event: PushEvent) => void) {
+    this.#send = send
+  }
+
+  take(changed: Changed): void {
+    for (const [name, ids] of changed) {
+      const entity = shownAs(name)
+      if (isRecord(entity)) this.#one(entity, name === entity && ids ? new Set(ids) : null)
+    }
+  }
+
+  stop(): void {
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer)
+    this.#waiting.clear()
+  }
+
+  #one(entity: LogEntity, ids: Ids): void {
+    const waiting = this.#waiting.get(entity)
+    if (waiting) {
+      waiting.ids = waiting.again ? both(waiting.ids, ids) : ids
+      waiting.again = true
+      return
+    }
+    this.#send(entity, eventOf(entity, ids))
+    const timer = setTimeout(() => {
+      const next = this.#waiting.get(entity)
+      this.#waiting.delete(entity)
+      if (next?.again) this.#one(entity, next.ids)
+    }, EVERY_MS)
+    timer.unref()
+    this.#waiting.set(entity, { ids: null, again: false, timer })
+  }
+}
+
+const both = (one: Ids, other: Ids): Ids => (one && other ? new Set([...one, ...other]) : null)
+
+const eventOf = (entity: LogEntity, ids: Ids): PushEvent => ({
+  kind: 'NOTICE',
+  id: 0,
+  topic: 'records',
+  entity,
+  ...(ids && ids.size <= MOST_PUSHED_IDS && { ids: [...ids] }),
+})
