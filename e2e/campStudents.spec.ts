@@ -3,6 +3,7 @@ import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { listOrders } from '@camp/contract/orders/orders'
 import { expect, staff, test } from './fixtures.ts'
+import { chooseOnPage } from './page.actions.ts'
 
 const CHILD = '旅小禾'
 
@@ -60,7 +61,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(page.getByText(`${name} · Millet`)).toBeVisible()
   await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
   await expect(page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
-  await page.getByRole('button', { name: '移出' }).click()
+  await chooseOnPage(page, '移出')
   const removal = page.getByRole('dialog', { name: `将${name}移出营期？` })
   await removal.getByRole('button', { name: '移出' }).click()
   await expect(removal.getByText('请填写移出原因')).toBeVisible()
@@ -78,7 +79,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(page.getByRole('region', { name: '在营时间' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('点错了人')).toHaveCount(0)
 
-  await page.getByRole('button', { name: '移出' }).click()
+  await chooseOnPage(page, '移出')
   await removal.getByLabel('原因').fill('转到下一期')
   await removal.getByRole('button', { name: '移出' }).click()
   await page.goto(`/#/camp/campStudent?campId=${campId}&status=QUIT&studentName=${encodeURIComponent(name)}`)

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { testInItsLooks } from './looks.ts'
 import { findOrders } from './orders.page.ts'
+import { chooseOnPage } from './page.actions.ts'
 
 // Words that are looked for in both languages.
 const words = {
@@ -98,10 +99,12 @@ testInItsLooks('every dialog is accessible: of a user', async (page, { language 
   const t = words[language]
   await lookAtNew(page, '/usercenter/backUserManage', rows(page))
   await page.goto('/#/usercenter/user?id=2')
-  for (const name of [t.edit, t.tags, t.freeze]) {
+  for (const name of [t.edit, t.tags]) {
     await look(page, () => page.getByRole('button', { name, exact: true }).click())
     await leave(page)
   }
+  await look(page, () => chooseOnPage(page, t.freeze))
+  await leave(page)
   await page.getByRole('button', { name: t.grant, exact: true }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('checkbox').nth(6)).toBeVisible()

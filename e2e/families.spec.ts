@@ -4,6 +4,7 @@ import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { getAllTags } from '@camp/contract/tags/tags'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseOnPage } from './page.actions.ts'
 
 test.use({ account: 'kefu' })
 
@@ -55,7 +56,7 @@ test('customer service finds a family by phone, freezes and activates it, and fr
   const heading = page.getByRole('heading', { level: 1, name: nameOf(parent), exact: true })
   await expect(heading).toBeVisible()
 
-  await page.getByRole('button', { name: '冻结', exact: true }).click()
+  await chooseOnPage(page, '冻结')
   await question(page, /^冻结/).getByRole('button', { name: '冻结', exact: true }).click()
   await expect(page.getByText('家长已冻结')).toBeVisible()
   await page.getByRole('button', { name: '激活', exact: true }).click()

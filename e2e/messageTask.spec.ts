@@ -3,6 +3,7 @@ import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { getMessageTasksByPage } from '@camp/contract/messageTasks/messageTasks'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseOnPage } from './page.actions.ts'
 
 test.use({ account: 'admin' })
 
@@ -85,7 +86,7 @@ test('one with a time waits for it, can be changed, copied and taken back', asyn
   await edit.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByRole('region', { name: `消息任务 ${title}` }).getByText('草稿', { exact: true })).toBeVisible()
   expect((await taskOf(title))?.status).toBe('DRAFT')
-  await page.getByRole('button', { name: '删除' }).click()
+  await chooseOnPage(page, '删除')
   await dialogOf(page, `删除消息任务“${title}”？`).getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('消息任务已删除')).toBeVisible()
   expect(await taskOf(title)).toBeUndefined()

@@ -4,6 +4,7 @@ import { allotRolePermissions, createRole, getRole } from '@camp/contract/roles/
 import { assignRolesToUser, createUser } from '@camp/contract/users/users'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseOnPage } from './page.actions.ts'
 import { Staff } from './staff.ts'
 
 test.use({ account: 'admin' })
@@ -72,7 +73,7 @@ test('a role is made, given permissions by the keyboard alone, copied, compared 
   await expectAccessible(page)
 
   await page.goto(`/#/permission/role/detail?id=${copy}`)
-  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await chooseOnPage(page, '删除')
   await page
     .getByRole('dialog', { name: `删除角色“${roleName}副本”？` })
     .getByRole('button', { name: '删除' })

@@ -49,7 +49,7 @@ test('a screen keeps its inputs, its scroll offset and its rows while another on
   await row.getByRole('button', { name: '详情' }).click()
   await expect(page.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`#/order/detail\\?orderNumber=${number}$`))
-  await expect(page).toHaveTitle(new RegExp(`^订单 ${number}`))
+  await expect(page).toHaveTitle(new RegExp(`^${number} 订单`))
 
   const asked: string[] = []
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ test('a screen keeps its inputs, its scroll offset and its rows while another on
   await expect(page.getByRole('textbox', { name: '手机号', exact: true })).toHaveValue('1234')
   await expect(page.getByLabel('订单金额起')).toHaveValue('99.5')
   expect(await row.boundingBox()).toEqual(before)
-  await tab(page, `订单 ${number}`).click()
+  await tab(page, `${number} 订单`).click()
   await expect(page.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
   expect(asked).toEqual([])
 
@@ -68,7 +68,7 @@ test('a screen keeps its inputs, its scroll offset and its rows while another on
   await tab(page, '订单列表').click()
   await row.getByRole('button', { name: '详情' }).click()
   await expect(page.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
-  expect(await titles(page)).toEqual(['订单列表', `订单 ${number}`])
+  expect(await titles(page)).toEqual(['订单列表', `${number} 订单`])
 })
 
 test('what cannot be closed says so in the words of the specification', async ({ page }) => {
@@ -88,19 +88,19 @@ test('what cannot be closed says so in the words of the specification', async ({
 
 test('tabs close to the left, to the right, all others, and one by one; a reload brings the open ones back', async ({ page }) => {
   const [first, second, third] = await openOrders(page, 3)
-  expect(await titles(page)).toEqual(['工作台', '订单列表', `订单 ${first}`, `订单 ${second}`, `订单 ${third}`])
+  expect(await titles(page)).toEqual(['工作台', '订单列表', `${first} 订单`, `${second} 订单`, `${third} 订单`])
 
-  await tab(page, `订单 ${second}`).click()
+  await tab(page, `${second} 订单`).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: `订单 ${second}` })).toBeVisible()
-  await expect(bar(page).getByRole('link')).toHaveText(['工作台', '订单列表', `订单 ${first}`, `订单 ${second}`, `订单 ${third}`])
+  await expect(bar(page).getByRole('link')).toHaveText(['工作台', '订单列表', `${first} 订单`, `${second} 订单`, `${third} 订单`])
 
-  await choose(page, `订单 ${second}`, '关闭右侧')
-  await expect(bar(page).getByRole('link')).toHaveText(['工作台', '订单列表', `订单 ${first}`, `订单 ${second}`])
+  await choose(page, `${second} 订单`, '关闭右侧')
+  await expect(bar(page).getByRole('link')).toHaveText(['工作台', '订单列表', `${first} 订单`, `${second} 订单`])
   await choose(page, '订单列表', '关闭左侧')
-  await expect(bar(page).getByRole('link')).toHaveText(['订单列表', `订单 ${first}`, `订单 ${second}`])
+  await expect(bar(page).getByRole('link')).toHaveText(['订单列表', `${first} 订单`, `${second} 订单`])
   // The shown one is closed: its neighbour takes over.
-  await page.getByRole('button', { name: `关闭 订单 ${second}` }).click()
+  await page.getByRole('button', { name: `关闭 ${second} 订单` }).click()
   await expect(page.getByRole('heading', { name: `订单 ${first}` })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`orderNumber=${first}$`))
   await choose(page, '订单列表', '关闭其他')

@@ -4,6 +4,7 @@ import { createUser, updateUserRbacInfo } from '@camp/contract/users/users'
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'
+import { chooseOnPage } from './page.actions.ts'
 
 test.use({ account: 'admin' })
 
@@ -87,7 +88,9 @@ test('a new user gets a password and a role, works, is frozen out at once, and c
   await page.keyboard.press('Enter')
   await expect(form.getByText('手机号格式错误')).toBeVisible()
   await form.getByLabel('手机号').fill('')
-  await page.keyboard.press('Enter')
+  await form.getByRole('checkbox', { name: /^仓储物流/ }).check()
+  await form.getByRole('button', { name: '创建' }).click()
+  await expect(page.getByRole('dialog', { name: /已创建用户 测试员/ })).toContainText('仓储物流')
   const first = await takePassword(page, /已创建用户 测试员/)
   await expectAccessible(page)
 
@@ -100,6 +103,7 @@ test('a new user gets a password and a role, works, is frozen out at once, and c
   await expect(page.getByText('角色与权限已保存')).toBeVisible()
   await openList(page, username)
   await expect(rowOf(page, username)).toContainText('客服')
+  await expect(rowOf(page, username)).toContainText('仓储物流')
 
   const other = await elsewhere(browser)
   await logIn(other, username, first)
@@ -232,7 +236,7 @@ test('somebody is found in the palette, by name and by user name, and sessions e
   await expect(page.getByRole('heading', { name: '用户 测试员' })).toBeVisible()
   const sessions = page.getByRole('region', { name: '当前登录' })
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: '结束会话' }).click()
+  await chooseOnPage(page, '结束会话')
   await agree(page, /^结束 测试员/, '结束会话')
   await expect(sessions.getByText('当前没有登录')).toBeVisible()
   await expect(other.getByRole('heading', { name: '账号登录' })).toBeVisible()

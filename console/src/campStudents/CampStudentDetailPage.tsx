@@ -10,9 +10,9 @@ import { formatCount } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
@@ -39,7 +39,7 @@ function EnrolmentView({ id }: { readonly id: number }) {
   const t = useText(campStudentsText)
   const known = Number.isInteger(id)
   const { data, error, refetch } = useCall(getCampStudentDetail, { query: { id } }, { enabled: known, quiet: () => true })
-  useTabTitle(data && inBoth(campStudentsText, 'detailTitle', { name: data.studentName }))
+  useTabTitle(data && inBoth(campStudentsText, 'tabTitle', { name: data.studentName }))
   if (data) return <Enrolment enrolment={data} />
   return (
     <DetailPage title={t('detail')}>
@@ -69,14 +69,9 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
           </>
         }
         actions={
-          <>
-            {actions.map(({ key, title, run, refusal }) => (
-              <Button key={key} onClick={run} disabled={refusal !== undefined} title={refusal}>
-                {title}
-              </Button>
-            ))}
+          <PageActions items={actions}>
             <HistoryButton of={campStudentRecord} id={enrolment.id} title={enrolment.studentName} />
-          </>
+          </PageActions>
         }
       >
         <Figures enrolment={enrolment} />

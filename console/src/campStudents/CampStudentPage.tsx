@@ -35,7 +35,7 @@ export function CampStudentPage() {
   const t = useText(campStudentsText)
   const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: t('field.camp') }
   return (
-    <CampOfAddress words={words} titleOf={(camp) => inBoth(campStudentsText, 'titleOf', { name: camp.name, term: camp.term })}>
+    <CampOfAddress words={words} titleOf={(camp) => inBoth(campStudentsText, 'campTab', { name: camp.name, term: camp.term })}>
       {(camp) => <CampStudents camp={camp} />}
     </CampOfAddress>
   )

@@ -3,6 +3,7 @@ import { defineText, type SameKeys } from '../platform/i18n.ts'
 const zh = {
   listTitle: '学员管理',
   titleOf: '{name} {term} · 学员',
+  campTab: '{term}学员 · {name}',
   choose: '选择营期',
   chooseHint: '学员按营期管理，请先选择营期。',
   field: {
@@ -81,6 +82,7 @@ const zh = {
   room: '{taken} / {capacity}',
   detail: '学员详情',
   detailTitle: '学员 · {name}',
+  tabTitle: '{name} 学员',
   notFoundTitle: '没有找到该学员',
   notFoundHint: '学员可能不在您的数据范围内。',
   backToList: '返回营期列表',
@@ -120,6 +122,7 @@ const zh = {
 const en: SameKeys<typeof zh> = {
   listTitle: 'Students',
   titleOf: '{name} {term} · students',
+  campTab: '{term} students · {name}',
   choose: 'Choose a camp',
   chooseHint: 'Students are kept by camp. Choose one first.',
   field: {
@@ -202,6 +205,7 @@ const en: SameKeys<typeof zh> = {
   room: '{taken} / {capacity}',
   detail: 'Student',
   detailTitle: 'Student · {name}',
+  tabTitle: '{name} student',
   notFoundTitle: 'No such student',
   notFoundHint: 'The student may be out of your data scope.',
   backToList: 'Back to the camps',

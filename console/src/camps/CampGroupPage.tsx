@@ -48,7 +48,7 @@ export function CampGroupPage() {
   const t = useText(campGroupsText)
   const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: t('field.camp') }
   return (
-    <CampOfAddress words={words} titleOf={(camp) => inBoth(campGroupsText, 'titleOf', { name: camp.name, term: camp.term })}>
+    <CampOfAddress words={words} titleOf={(camp) => inBoth(campGroupsText, 'campTab', { name: camp.name, term: camp.term })}>
       {(camp) => <CampGroups camp={camp} />}
     </CampOfAddress>
   )

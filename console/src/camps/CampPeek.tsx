@@ -9,10 +9,10 @@ import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
@@ -55,11 +55,14 @@ function Camp({ camp }: { readonly camp: CampFacts }) {
       title={`${camp.name} ${camp.term}`}
       extra={<StatusTag of={campStatus} value={camp.status} />}
       actions={
-        <>
-          {groups && <Button onClick={() => groups(camp.id)}>{t('do.groups')}</Button>}
-          {students && <Button onClick={() => students(camp.id)}>{t('do.students')}</Button>}
+        <PageActions
+          items={[
+            ...(groups ? [{ key: 'groups', title: t('do.groups'), run: () => groups(camp.id) }] : []),
+            ...(students ? [{ key: 'students', title: t('do.students'), run: () => students(camp.id) }] : []),
+          ]}
+        >
           <HistoryButton of={campRecord} id={camp.id} title={`${camp.name} ${camp.term}`} />
-        </>
+        </PageActions>
       }
     >
       <StatCards

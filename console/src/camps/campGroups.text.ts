@@ -5,6 +5,7 @@ export const campGroupsText = defineText('campGroups', {
   zh: {
     listTitle: '分组管理',
     titleOf: '{name} {term} · 分组',
+    campTab: '{term}分组 · {name}',
     field: {
       camp: '营期',
       name: '分组名称',
@@ -39,6 +40,7 @@ export const campGroupsText = defineText('campGroups', {
   en: {
     listTitle: 'Group management',
     titleOf: '{name} {term} · groups',
+    campTab: '{term} groups · {name}',
     field: {
       camp: 'Camp',
       name: 'Group',

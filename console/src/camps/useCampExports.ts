@@ -14,7 +14,7 @@ export function useCampExports(): (row: CampRow) => readonly RowAction[] {
   const holds = useHolds()
   const running = useRef(false)
   // An export cannot be started twice.
-  const once = async (work: () => Promise<void>) => {
+  const once = async (work: () => Promise<unknown>) => {
     if (running.current) return
     running.current = true
     await work()

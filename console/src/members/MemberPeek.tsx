@@ -8,10 +8,10 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
 import { PeekGone } from '../ui/peek/PeekGone.tsx'
 import type { PeekProps } from '../ui/peek/peek.ts'
@@ -29,6 +29,7 @@ export function MemberPeek({ row }: PeekProps<MemberRow>) {
 function Member({ member }: { readonly member: MemberRow }) {
   const t = useText(membersText)
   const holds = useHolds()
+  const mayGive = holds('MEMBER_EDIT') && member.erasedAt === null
   const [giving, setGiving] = useState(false)
   const family = holds('PARENT_DETAIL') && <Link to={`/parent/detail?id=${member.parentId}`}>{t('do.family')}</Link>
   return (
@@ -37,10 +38,9 @@ function Member({ member }: { readonly member: MemberRow }) {
         title={member.parentName}
         extra={<StatusTag of={memberSource} value={member.source} />}
         actions={
-          <>
+          <PageActions items={mayGive ? [{ key: 'extend', title: t('do.extend'), run: () => setGiving(true) }] : []}>
             <HistoryButton of={memberRecord} id={member.id} title={member.parentName} />
-            {holds('MEMBER_EDIT') && member.erasedAt === null && <Button onClick={() => setGiving(true)}>{t('do.extend')}</Button>}
-          </>
+          </PageActions>
         }
       >
         <Card title={member.level} extra={family}>

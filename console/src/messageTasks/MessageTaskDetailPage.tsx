@@ -9,9 +9,9 @@ import { inBoth, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { MessageDeliveriesCard } from './MessageDeliveriesCard.tsx'
@@ -39,7 +39,7 @@ function MessageView({ id }: { readonly id: number }) {
   const [deleting, setDeleting] = useState(false)
   const enabled = known && !deleting
   const { data, error, refetch } = useCall(getMessageTask, { params: { id } }, { enabled, quiet: ({ status }) => status === 404 })
-  useTabTitle(data && inBoth(messageTasksText, 'detailTitle', { title: data.title }))
+  useTabTitle(data && inBoth(messageTasksText, 'tabTitle', { title: data.title }))
   useSendingNews(data?.status === 'SENDING')
   const missing = !known || error?.failure.status === 404
   if (data && !missing) return <Message task={data} deleting={deleting} onDeleting={setDeleting} />
@@ -96,14 +96,9 @@ function MessageActions({ task, open, onDeleting }: Omit<MessageProps, 'deleting
   const { close } = useTab()
   const step = useMessageTaskSteps({ onDeleting, onDeleted: close })
   return (
-    <>
+    <PageActions items={messageTaskActions(task, holds, { open, step })} next={isOpen(task) ? 'send' : 'retry'}>
       <HistoryButton of={messageTaskRecord} id={task.id} title={task.title} />
-      {messageTaskActions(task, holds, { open, step }).map(({ key, title, run }) => (
-        <Button key={key} kind={key === 'send' || key === 'retry' ? 'primary' : 'default'} onClick={run}>
-          {title}
-        </Button>
-      ))}
-    </>
+    </PageActions>
   )
 }
 

@@ -5,6 +5,7 @@ export const messageTasksText = defineText('messageTasks', {
   zh: {
     listTitle: '消息任务管理',
     detailTitle: '消息任务 {title}',
+    tabTitle: '{title} 消息任务',
     field: {
       title: '标题',
       content: '内容',
@@ -96,6 +97,7 @@ export const messageTasksText = defineText('messageTasks', {
   en: {
     listTitle: 'Message tasks',
     detailTitle: 'Message task {title}',
+    tabTitle: '{title} message task',
     field: {
       title: 'Title',
       content: 'Text',

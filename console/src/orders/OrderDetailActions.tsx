@@ -3,6 +3,7 @@ import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { type OrderDetail, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
@@ -12,14 +13,9 @@ export function OrderDetailActions({ order, start }: { order: OrderDetail; start
   const holds = useHolds()
   const allowed = orderTaskActions(order, holds, start).filter((action) => action.refusal === undefined)
   return (
-    <>
+    <PageActions items={allowed} next="ship">
       <HistoryButton of={orderRecord} id={order.id} title={order.orderNumber} />
       <Button onClick={() => window.print()}>{t('do.print')}</Button>
-      {allowed.map((action) => (
-        <Button key={action.key} kind={action.key === 'ship' ? 'primary' : 'default'} onClick={action.run}>
-          {action.title}
-        </Button>
-      ))}
-    </>
+    </PageActions>
   )
 }

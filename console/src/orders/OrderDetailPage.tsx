@@ -50,7 +50,7 @@ function OrderView({ orderNumber }: { readonly orderNumber: string }) {
     { query: { orderNumber } },
     { enabled: known, refetchInterval: (order) => (waits(order) ? WAITING_MS : false) },
   )
-  useTabTitle(inBoth(ordersText, 'detailTitle', { orderNumber }))
+  useTabTitle(inBoth(ordersText, 'tabTitle', { orderNumber }))
   if (data) return <Order order={data} />
   return (
     <DetailPage title={t('detailTitle', { orderNumber })}>

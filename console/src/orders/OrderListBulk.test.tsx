@@ -35,6 +35,7 @@ beforeEach(() => {
   exported = undefined
   const kept = new ListServer(someOrders(20), () => matching)
   server.answer((request) => {
+    if (request.path === '/api/order/countShipments') return { body: { rows: 12 } }
     if (!request.path.startsWith('/api/order/export')) return kept.answer(request)
     const { total, except } = request.body as { total: number; except: number[] } // what the console sent
     const now = matching - except.length
@@ -58,10 +59,31 @@ async function allButOne() {
 }
 
 describe('an export of all orders that match but one', () => {
+  test('of shipments says how many wait to be sent and what the file holds, and wants the reason', async () => {
+    const user = await allButOne()
+    await user.click(screen.getByRole('button', { name: '导出所选物流' }))
+    const dialog = await screen.findByRole('dialog', { name: '导出物流 12 条' })
+    expect(within(dialog).getByText('所选 94 条中有 12 条待发货，只导出这些。')).toBeDefined()
+    expect(within(dialog).getByText(/姓名、手机号和地址都是完整的/)).toBeDefined()
+    expect(server.seen.find(({ path }) => path === '/api/order/countShipments')?.body).toEqual({ except: [1] })
+    await user.click(within(dialog).getByRole('button', { name: '导出 12 条' }))
+    const reason = within(dialog).getByRole('textbox', { name: '用途' })
+    await waitFor(() => expect(document.activeElement).toBe(reason))
+    expect(within(dialog).getByText('请填写用途')).toBeDefined()
+    expect(server.seen.filter(({ path }) => path === '/api/order/exportShipment')).toEqual([])
+    await user.type(reason, ' 打印面单 ')
+    await user.click(within(dialog).getByRole('button', { name: '导出 12 条' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.seen.find(({ path }) => path === '/api/order/exportShipment')?.body).toMatchObject({ total: 94, reason: '打印面单' })
+  })
+
   test('of shipments too goes with the number that was shown, and asks again where it has moved', async () => {
     const user = await allButOne()
     matching = 99
     await user.click(screen.getByRole('button', { name: '导出所选物流' }))
+    const dialog = await screen.findByRole('dialog', { name: '导出物流 12 条' })
+    await user.type(within(dialog).getByRole('textbox', { name: '用途' }), '打印面单')
+    await user.click(within(dialog).getByRole('button', { name: '导出 12 条' }))
     const question = await screen.findByRole('dialog', { name: '符合条件的记录现在是 98 条' })
     await user.click(within(question).getByRole('button', { name: '继续处理 98 条' }))
     await waitFor(() => expect(exported).toBe(98))

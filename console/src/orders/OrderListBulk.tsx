@@ -1,4 +1,4 @@
-import { exportOrders, exportShipment, type OrderFilter } from '@camp/contract/orders/orders'
+import { exportOrders, type OrderFilter } from '@camp/contract/orders/orders'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
@@ -8,6 +8,7 @@ import { Can } from '../ui/page/Can.tsx'
 import type { OrderRow } from './orderActions.ts'
 import { exportColumns } from './orderColumns.tsx'
 import { ordersText } from './orders.text.ts'
+import { ShipmentExportButton } from './ShipmentExportButton.tsx'
 
 interface OrderListBulkProps {
   readonly list: List<OrderRow, OrderFilter>
@@ -20,6 +21,7 @@ interface OrderListBulkProps {
 export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
   const t = useText(ordersText)
   const query = (async: boolean) => exportQuery(list.sort, async)
+  const { total: _told, ...chosenShipments } = chosenRows(selection)
   return (
     <>
       <Can action="ORDER_EXPORT">
@@ -33,13 +35,13 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
         />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">
-        <ExportButton
+        <ShipmentExportButton
           inline
           label={t('exportShipmentChosen')}
-          call={exportShipment}
-          rows={selection.count}
+          choice={chosenShipments}
+          chosen={selection.count}
+          query={query}
           onDrift={list.retry}
-          input={(async, total) => ({ query: query(async), body: { ...chosenRows(selection), total } })}
         />
       </Can>
     </>

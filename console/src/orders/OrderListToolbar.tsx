@@ -1,4 +1,4 @@
-import { exportOrders, exportShipment, type OrderFilter } from '@camp/contract/orders/orders'
+import { exportOrders, type OrderFilter } from '@camp/contract/orders/orders'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
@@ -7,6 +7,7 @@ import { Can } from '../ui/page/Can.tsx'
 import type { OrderRow } from './orderActions.ts'
 import { exportColumns } from './orderColumns.tsx'
 import { ordersText } from './orders.text.ts'
+import { ShipmentExportButton } from './ShipmentExportButton.tsx'
 import { TrackingImportButton } from './TrackingImportButton.tsx'
 
 interface OrderListToolbarProps {
@@ -25,12 +26,7 @@ export function OrderListToolbar({ list, shown }: OrderListToolbarProps) {
         <TrackingImportButton />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">
-        <ExportButton
-          label={t('exportShipment')}
-          call={exportShipment}
-          rows={list.total}
-          input={(async) => ({ query: query(async), body: list.filter })}
-        />
+        <ShipmentExportButton label={t('exportShipment')} choice={list.filter} query={query} />
       </Can>
       <Can action="ORDER_EXPORT">
         <ExportButton

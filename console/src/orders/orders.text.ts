@@ -5,6 +5,7 @@ export const ordersText = defineText('orders', {
   zh: {
     listTitle: '订单列表',
     detailTitle: '订单 {orderNumber}',
+    tabTitle: '{orderNumber} 订单',
     view: { toShip: '待发货', unpaid: '待支付', refunding: '退款中' },
     field: { family: '家长 / 学员' },
     stat: {
@@ -24,6 +25,14 @@ export const ordersText = defineText('orders', {
     exportShipment: '导出物流',
     exportChosen: '导出所选',
     exportShipmentChosen: '导出所选物流',
+    shipmentTitle: '导出物流 {count} 条',
+    shipmentRows: '将导出 {count} 条待发货的订单。',
+    shipmentRowsOf: '所选 {chosen} 条中有 {count} 条待发货，只导出这些。',
+    shipmentFull: '文件中的收件人姓名、手机号和地址都是完整的，不脱敏。请妥善保管，用完删除。导出人、条数和用途会写入操作日志。',
+    shipmentReason: '用途',
+    shipmentReasonHint: '例如：交仓库打印面单',
+    shipmentSend: '导出 {count} 条',
+    shipmentNone: '没有待发货的订单，无需导出',
     do: { details: '详情', refund: '退款', ship: '发货', remark: '备注', cancel: '取消订单', print: '打印' },
     refusal: {
       refund: '“{state}”的订单不能退款',
@@ -100,6 +109,7 @@ export const ordersText = defineText('orders', {
   en: {
     listTitle: 'Orders',
     detailTitle: 'Order {orderNumber}',
+    tabTitle: '{orderNumber} order',
     view: { toShip: 'To ship', unpaid: 'Unpaid', refunding: 'Refunding' },
     field: { family: 'Parent / student' },
     stat: {
@@ -119,6 +129,15 @@ export const ordersText = defineText('orders', {
     exportShipment: 'Export shipments',
     exportChosen: 'Export selected',
     exportShipmentChosen: 'Export selected shipments',
+    shipmentTitle: 'Export {count|shipment|shipments}',
+    shipmentRows: '{count|order that waits|orders that wait} to be shipped will be exported.',
+    shipmentRowsOf: '{count|order|orders} out of {chosen} selected will be exported: only what waits to be shipped.',
+    shipmentFull:
+      'Names, phones and addresses of the receivers stand in the file in full. Keep it safe, and delete it after use. Who exported how many rows, and why, goes into the log.',
+    shipmentReason: 'Purpose',
+    shipmentReasonHint: 'For example: labels for the warehouse',
+    shipmentSend: 'Export {count|row|rows}',
+    shipmentNone: 'No order waits to be shipped: nothing to export',
     do: { details: 'View', refund: 'Refund', ship: 'Ship', remark: 'Remark', cancel: 'Cancel order', print: 'Print' },
     refusal: {
       refund: 'An order that is "{state}" cannot be refunded',

@@ -6,13 +6,13 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount, formatMoney } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
@@ -39,7 +39,7 @@ function FamilyView({ id }: { readonly id: number }) {
   const t = useText(parentsText)
   const known = Number.isInteger(id)
   const { data, error, refetch } = useCall(getParent, { query: { id } }, { enabled: known, quiet: ({ status }) => status === 404 })
-  useTabTitle(data && { zh: nameOf(data), en: nameOf(data) })
+  useTabTitle(data && inBoth(parentsText, 'tabTitle', { name: nameOf(data) }))
   if (data) return <Family parent={data} />
   return (
     <DetailPage title={t('detailTitle')}>
@@ -111,16 +111,11 @@ function FamilyActions({ parent, start }: { readonly parent: ParentDetail; start
   const navigate = useNavigate()
   const turn = useParentState()
   const there = parent.erasedAt === null && parent.mergedInto === null
+  const toDuplicates = () => void navigate(`/parent/duplicates?parentId=${parent.id}`)
+  const duplicates = { key: 'duplicates', title: t('do.duplicates'), run: toDuplicates }
   return (
-    <>
+    <PageActions items={there ? [...parentActions(parent, holds, { start, turn }), duplicates] : []}>
       <HistoryButton of={parentRecord} id={parent.id} title={nameOf(parent)} />
-      {there && <Button onClick={() => void navigate(`/parent/duplicates?parentId=${parent.id}`)}>{t('do.duplicates')}</Button>}
-      {there &&
-        parentActions(parent, holds, { start, turn }).map(({ key, title, run }) => (
-          <Button key={key} onClick={run}>
-            {title}
-          </Button>
-        ))}
-    </>
+    </PageActions>
   )
 }

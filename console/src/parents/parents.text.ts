@@ -5,6 +5,7 @@ export const parentsText = defineText('parents', {
   zh: {
     listTitle: '家长列表',
     detailTitle: '家长详情',
+    tabTitle: '{name} 家长',
     tagsTitle: '设置 {name} 的标签',
     view: { frozen: '已冻结' },
     tab: {
@@ -125,6 +126,7 @@ export const parentsText = defineText('parents', {
   en: {
     listTitle: 'Parents',
     detailTitle: 'Parent',
+    tabTitle: '{name} parent',
     tagsTitle: 'Tags of {name}',
     view: { frozen: 'Frozen' },
     tab: {

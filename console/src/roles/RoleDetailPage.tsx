@@ -9,9 +9,9 @@ import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
@@ -37,7 +37,7 @@ function RoleView({ id }: { readonly id: number }) {
   // A role that is being deleted is not asked for any more.
   const [going, setGoing] = useState(false)
   const { data, error, refetch } = useCall(getRole, { params: { id } }, { enabled: known && !going })
-  useTabTitle(data && inBoth(rolesText, 'detailTitle', { roleName: data.roleName }))
+  useTabTitle(data && inBoth(rolesText, 'tabTitle', { roleName: data.roleName }))
   if (data) return <Role key={data.id} role={data} reload={refetch} onDeleting={setGoing} />
   return (
     <DetailPage title={t('detailTitle', { roleName: '' })}>
@@ -66,21 +66,16 @@ function Role({ role, reload, onDeleting }: RoleProps) {
   const tab = useTab()
   const [task, setTask] = useState<RoleTask | null>(null)
   const actions = roleActions(role, holds, taker, setTask).filter(({ refusal }) => refusal === undefined)
+  const compare = () => void navigate(`/permission/role/compare?left=${role.id}`)
   return (
     <>
       <DetailPage
         title={t('detailTitle', { roleName: role.roleName })}
         extra={role.builtIn && <span className="tag tag-grey">{t('builtIn')}</span>}
         actions={
-          <>
+          <PageActions items={[...actions, { key: 'compare', title: t('do.compare'), run: compare }]}>
             <HistoryButton of={roleRecord} id={role.id} title={role.roleName} />
-            <Button onClick={() => void navigate(`/permission/role/compare?left=${role.id}`)}>{t('do.compare')}</Button>
-            {actions.map((action) => (
-              <Button key={action.key} onClick={action.run}>
-                {action.title}
-              </Button>
-            ))}
-          </>
+          </PageActions>
         }
       >
         <div className="detail-columns">

@@ -5,6 +5,7 @@ export const rolesText = defineText('roles', {
   zh: {
     listTitle: '角色',
     detailTitle: '角色 {roleName}',
+    tabTitle: '{roleName} 角色',
     field: {
       roleName: '角色名称',
       remark: '备注',
@@ -82,6 +83,7 @@ export const rolesText = defineText('roles', {
   en: {
     listTitle: 'Roles',
     detailTitle: 'Role {roleName}',
+    tabTitle: '{roleName} role',
     field: {
       roleName: 'Name',
       remark: 'Remark',

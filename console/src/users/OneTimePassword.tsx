@@ -1,5 +1,6 @@
 import { userRecord } from '@camp/contract/users/users.record'
 import { useRef } from 'react'
+import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -25,7 +26,7 @@ export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordPro
   const title = useTitles(userRecord)
   const words = useText(uiText)
   const copied = useRef(false)
-  const { user, password, reason } = secret
+  const { user, password, reason, roles } = secret
   const copy = async () => {
     copied.current = await copyText(password)
     toast(copied.current ? 'success' : 'error', words(copied.current ? 'copied' : 'copyRefused'))
@@ -45,6 +46,12 @@ export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordPro
           <dd>
             <output className="secret-value">{password}</output>
           </dd>
+          {roles && (
+            <>
+              <dt>{title('roles')}</dt>
+              <dd>{roles.length > 0 ? formatList(roles) : t('secret.noRoles')}</dd>
+            </>
+          )}
         </dl>
         <p className="quiet">{t('secret.hint')}</p>
       </div>

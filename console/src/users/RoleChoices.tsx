@@ -14,6 +14,8 @@ const FIND_FROM = 9
 
 interface RoleChoicesProps {
   readonly roles: readonly RoleRow[]
+  /** The title is shown, not only read out. */
+  readonly titled?: boolean
   readonly chosen: ReadonlySet<number>
   /** Why a role cannot be given; a role that is held already can always be taken away and put back. */
   refusalOf(role: RoleRow): string | undefined
@@ -21,7 +23,7 @@ interface RoleChoicesProps {
 }
 
 /** The roles of an account. */
-export function RoleChoices({ roles, chosen, refusalOf, onChoose }: RoleChoicesProps) {
+export function RoleChoices({ roles, titled = false, chosen, refusalOf, onChoose }: RoleChoicesProps) {
   const t = useText(usersText)
   const title = useTitles(userRecord)
   const words = useText(uiText)
@@ -35,7 +37,7 @@ export function RoleChoices({ roles, chosen, refusalOf, onChoose }: RoleChoicesP
   }
   return (
     <fieldset className="role-choices">
-      <legend className="visually-hidden">{title('roles')}</legend>
+      <legend className={titled ? 'plain-caption' : 'visually-hidden'}>{title('roles')}</legend>
       {roles.length >= FIND_FROM && (
         <input
           type="search"

@@ -8,8 +8,8 @@ import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
@@ -41,7 +41,7 @@ function AccountView({ id }: { readonly id: number }) {
   const known = Number.isInteger(id)
   const { data, error, refetch } = useCall(queryUsers, oneUser(id), { enabled: known })
   const user = data?.content[0]
-  useTabTitle(user && inBoth(usersText, 'detailTitle', { name: user.realName }))
+  useTabTitle(user && inBoth(usersText, 'tabTitle', { name: user.realName }))
   if (user) return <Account user={user} />
   return (
     <DetailPage title={t('detailTitle', { name: '' })}>
@@ -99,19 +99,8 @@ function AccountActions({ user, start, steps }: AccountActionsProps) {
   const navigate = useNavigate()
   const lens = ({ id }: UserRow): void => void navigate(`/usercenter/permissionLens?userId=${id}`)
   return (
-    <>
+    <PageActions items={userActions(user, holds, limits, { start, step: steps.run, lens })} next="grant">
       <HistoryButton of={userRecord} id={user.id} title={user.realName} />
-      {userActions(user, holds, limits, { start, step: steps.run, lens }).map(({ key, title, run, refusal }) => (
-        <Button
-          key={key}
-          kind={key === 'grant' ? 'primary' : 'default'}
-          aria-disabled={refusal === undefined ? undefined : true}
-          title={refusal}
-          onClick={refusal === undefined ? run : undefined}
-        >
-          {title}
-        </Button>
-      ))}
-    </>
+    </PageActions>
   )
 }

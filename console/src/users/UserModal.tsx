@@ -1,18 +1,22 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { checkEmail, checkPhone, checkRealName, checkUsername, optional } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
+import { getPermissionLens } from '@camp/contract/permissions/lens'
+import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { createUser, updateUser } from '@camp/contract/users/users'
 import { userRecord } from '@camp/contract/users/users.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useSession } from '../platform/session.ts'
+import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FieldWords, useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { idsOf, idsText } from '../ui/form/MultiSelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import { useAccountLimits } from './useAccountLimits.ts'
+import { RoleChoices } from './RoleChoices.tsx'
+import { useAccountLimits, useRoles } from './useAccountLimits.ts'
 import { useFreshUser } from './useFreshUser.ts'
 import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
@@ -51,31 +55,64 @@ function useUserRules(start: UserValues): (values: UserValues) => FieldWords<Use
   }
 }
 
-/** A new account. The server makes its one-time password. */
+interface NewUserValues extends UserValues {
+  readonly roleIds: string
+}
+
+/** A new account, with its roles for whoever may give them. The server makes its one-time password. */
 export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void; onClose(): void }) {
   const t = useText(usersText)
   const title = useTitles(userRecord)
-  const form = useForm(limitsOf(createUser), NOBODY, useUserRules(NOBODY))
-  const action = useAction(createUser, { quiet: shownInForm })
+  const mayGive = useHolds()('USER_GRANT')
+  const limits = useAccountLimits()
+  const roles = useRoles().data?.content ?? []
+  const rules = useUserRules(NOBODY)
+  const form = useForm<NewUserValues>(limitsOf(createUser), { ...NOBODY, roleIds: '' }, (values) => ({
+    ...rules(values),
+    roleIds: limits.beginning(idsOf(values.roleIds)),
+  }))
+  const action = useAction(createUser, { stale: [getAllAuthRoles.area, getPermissionLens.area], quiet: shownInForm })
+  const chosen = form.field('roleIds')
   return (
     <FormModal
       title={t('newTitle')}
+      width={560}
       form={form}
       sending={action}
       submit={t('do.create')}
       onClose={onClose}
       send={async (values) => {
-        const [username, realName] = [values.username.trim(), values.realName.trim()]
-        const made = await action.run({ body: { ...values, username, realName } })
+        const [username, realName, roleIds] = [values.username.trim(), values.realName.trim(), idsOf(values.roleIds)]
+        const made = await action.run({ body: { ...values, username, realName, roleIds } })
         if (!made) return
         onClose()
-        if (made.oneTimePassword) onMade({ user: { id: made.id, username, realName }, password: made.oneTimePassword, reason: 'created' })
+        const given = roles.filter(({ id }) => roleIds.includes(id)).map(({ roleName }) => roleName)
+        const user = { id: made.id, username, realName }
+        if (made.oneTimePassword) onMade({ user, password: made.oneTimePassword, reason: 'created', roles: given })
       }}
     >
       <TextField label={title('username')} hint={t('hint.username')} {...form.field('username')} />
       <TextField label={title('realName')} {...form.field('realName')} />
       <PhoneField label={title('phone')} {...form.field('phone')} />
       <TextField label={title('email')} {...form.field('email')} />
+      {mayGive ? (
+        <div className="form-field">
+          <RoleChoices
+            titled
+            roles={roles}
+            chosen={new Set(idsOf(chosen.value))}
+            refusalOf={(role) => limits.giving(role)}
+            onChoose={(ids) => chosen.onChange(idsText([...ids]))}
+          />
+          <div className="form-foot">
+            <span className={chosen.error ? 'form-error' : undefined} role={chosen.error ? 'alert' : undefined}>
+              {chosen.error ?? t('hint.roles')}
+            </span>
+          </div>
+        </div>
+      ) : (
+        <p className="quiet">{t('hint.rolesByOthers')}</p>
+      )}
       <p className="quiet">{t('hint.password')}</p>
     </FormModal>
   )

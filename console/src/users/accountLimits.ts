@@ -100,6 +100,12 @@ export class AccountLimits {
     return lacking.length > 0 ? t('refusal.give', { codes: named(lacking) }) : undefined
   }
 
+  /** Why a new account cannot begin with these roles; each was judged by itself. */
+  beginning(roleIds: readonly number[]): string | undefined {
+    const view = this.viewOf({ roleIds, codes: [] })
+    return widensBeyond(this.#facts.reader.dataScope, 'OWN_GROUPS', view) ? t('refusal.scope') : undefined
+  }
+
   /** Why the account cannot be left with these; what is given was judged one by one. */
   leaving(user: UserRow, next: Grants): string | undefined {
     const { reader, lastAdministrator } = this.#facts

@@ -14,6 +14,8 @@ export interface Secret {
   readonly user: { readonly id: number; readonly username: string; readonly realName: string }
   readonly password: string
   readonly reason: 'created' | 'reset'
+  /** What a new account was made with. */
+  readonly roles?: readonly string[]
 }
 
 interface UserSteps {

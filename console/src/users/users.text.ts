@@ -5,6 +5,7 @@ export const usersText = defineText('users', {
   zh: {
     listTitle: '用户管理',
     detailTitle: '用户 {name}',
+    tabTitle: '{name} 用户',
     newTitle: '新建用户',
     editTitle: '编辑用户 {name}',
     tagsTitle: '设置 {name} 的标签',
@@ -30,6 +31,8 @@ export const usersText = defineText('users', {
     hint: {
       username: '4-20 位字母、数字、“_”、“-”或“.”',
       password: '系统会生成一次性密码，只显示一次；首次登录时须修改。',
+      roles: '没有角色的用户登录后看不到任何数据；也可以之后再分配。',
+      rolesByOthers: '您不能分配角色：创建后请有该权限的同事分配。',
     },
     ask: {
       reset: {
@@ -62,6 +65,7 @@ export const usersText = defineText('users', {
       text: '请现在复制一次性密码并交给本人，关闭后无法再次查看。',
       password: '一次性密码',
       hint: '首次登录时须设置新密码。',
+      noRoles: '还没有角色',
       copy: '复制密码',
       close: '关闭',
       leaveTitle: '密码还没有复制',
@@ -116,6 +120,7 @@ export const usersText = defineText('users', {
   en: {
     listTitle: 'Users',
     detailTitle: 'User {name}',
+    tabTitle: '{name} user',
     newTitle: 'New user',
     editTitle: 'Edit user {name}',
     tagsTitle: 'Tags of {name}',
@@ -147,6 +152,8 @@ export const usersText = defineText('users', {
     hint: {
       username: '4 to 20 letters, digits, "_", "-" or "."',
       password: 'A one-time password is made and shown once. It must be changed at the first log-in.',
+      roles: 'A user without a role sees nothing after the log-in. Roles can be given later too.',
+      rolesByOthers: 'You may not give roles: ask a colleague who may, once the user is there.',
     },
     ask: {
       reset: {
@@ -193,6 +200,7 @@ export const usersText = defineText('users', {
       text: 'Copy the one-time password now and hand it over. It cannot be shown again.',
       password: 'One-time password',
       hint: 'A new password must be set at the first log-in.',
+      noRoles: 'None yet',
       copy: 'Copy password',
       close: 'Close',
       leaveTitle: 'The password was not copied',

@@ -54,6 +54,7 @@ export const orderRecord = defineRecord({
     refundNumber: ['退款单号', 'Refund no.'],
     note: ['退款说明', 'Note on the refund', 'sealed'],
     filter: ['筛选条件', 'Filter', filter],
+    reason: ['用途', 'Purpose'],
     ...importFields,
   },
 })

@@ -251,6 +251,9 @@ export const exportOrders = defineCall({
   },
 })
 
+const shipmentBody = filter({ ...orderFilterShape, ...exportChoice }, { reason: requiredText(200) })
+
+/** Receivers in full: the person says why, and the log keeps it. */
 export const exportShipment = defineCall({
   id: 'exportShipment',
   title: { zh: '导出发货单', en: 'Export shipments' },
@@ -258,7 +261,7 @@ export const exportShipment = defineCall({
   method: 'POST',
   path: '/api/order/exportShipment',
   query: exportQuery,
-  body: exportBody,
+  body: shipmentBody,
   answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT_SHIPMENT'],
   changes: true,
@@ -268,4 +271,17 @@ export const exportShipment = defineCall({
     says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count|shipment|shipments} (receivers in full)' },
     announces: { zh: '导出发货单（含完整收货信息）', en: 'Exporting shipments (receivers in full)' },
   },
+})
+
+/** How many rows the export of shipments would have: it leaves out what does not wait to be sent. */
+export const countShipments = defineCall({
+  id: 'countShipments',
+  title: { zh: '待导出的发货单数', en: 'Number of shipments to export' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/countShipments',
+  body: exportBody,
+  answer: json(z.object({ rows: z.int() })),
+  codes: ['ORDER_EXPORT_SHIPMENT'],
 })

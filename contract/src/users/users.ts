@@ -85,6 +85,9 @@ export const getAllFrontAuthUsers = defineCall({
 })
 
 /** Without `password` the server makes a one-time one, which is in this answer and nowhere else. */
+const idList = () => z.array(id()).max(2_000)
+
+/** With roles only for whoever may give them: account and roles come about together, or neither. */
 export const createUser = defineCall({
   id: 'createUser',
   title: { zh: '新建用户', en: 'Create a user' },
@@ -98,6 +101,7 @@ export const createUser = defineCall({
     email: optionalEmail(),
     password: complexPassword().optional(),
     avatarUrl: avatarDataUrl().nullable().optional(),
+    roleIds: idList().optional(),
   }),
   answer: json(z.object({ id: z.int(), version: z.int(), oneTimePassword: z.string().optional() })),
   codes: ['USER_EDIT'],
@@ -178,8 +182,6 @@ export const changeUserStatus = defineCall({
     speaks: { activeflg: personFlg },
   },
 })
-
-const idList = () => z.array(id()).max(2_000)
 
 /** Replaces the permissions granted directly. */
 export const assignPermissionsToUser = defineCall({

@@ -262,7 +262,7 @@ describe('exports', () => {
       })
     }
     for (const call of [exportOrders, exportShipment]) {
-      const [, ...rows] = await sheetOf(await staff.loose(call, { body: { goodsId } }))
+      const [, ...rows] = await sheetOf(await staff.loose(call, { body: { goodsId, reason: '打印面单' } }))
       // The sums below them too.
       expect(rows).toHaveLength(RISKY.length + 1)
       const texts = rows.flat().filter((cell): cell is string => typeof cell === 'string')
@@ -274,7 +274,7 @@ describe('exports', () => {
   it('hold nothing for a reader limited to own groups, and the log says that nothing left', async () => {
     const limited = await signedIn(server, EVERY_ACT, 'OWN_GROUPS')
     for (const call of [exportOrders, exportShipment]) {
-      expect(await sheetOf(await limited.caller.loose(call, { body: {} }))).toHaveLength(1)
+      expect(await sheetOf(await limited.caller.loose(call, { body: { reason: '打印面单' } }))).toHaveLength(1)
       const log = await one<{ content: unknown }>('select content from operation_logs where call = $1 and operator_id = $2', [
         call.id,
         limited.userId,

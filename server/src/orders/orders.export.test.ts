@@ -1,6 +1,6 @@
 import { downloadFile } from '@camp/contract/base/files'
 import { queryTaskLists } from '@camp/contract/base/notify'
-import { exportOrders, exportShipment } from '@camp/contract/orders/orders'
+import { countShipments, exportOrders, exportShipment } from '@camp/contract/orders/orders'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
@@ -106,8 +106,37 @@ describe('a selection of all that match', () => {
   it('of shipments counts what was chosen, also the orders that need no sending', async () => {
     const admin = await server.as('admin')
     await makeOrder(server.pool, { progress: 'COMPLETED' })
-    expect((await admin.loose(exportShipment, { body: { total: 12 } })).error).toMatchObject({ error: 'SELECTION_DRIFTED', total: 13 })
-    const answer = await admin.loose(exportShipment, { body: { total: 13 } })
+    const reason = '打印面单'
+    const moved = await admin.loose(exportShipment, { body: { total: 12, reason } })
+    expect(moved.error).toMatchObject({ error: 'SELECTION_DRIFTED', total: 13 })
+    const answer = await admin.loose(exportShipment, { body: { total: 13, reason } })
     expect(await rowsBetween(answer.body)).toHaveLength(12)
+  })
+})
+
+describe('the export of shipments', () => {
+  it('is refused without a reason, and keeps the reason in the log, in the stream and as a task', async () => {
+    const cangchu = await server.as('cangchu')
+    for (const body of [{}, { reason: '  ' }])
+      expect((await cangchu.loose(exportShipment, { body })).error).toMatchObject({ fields: [{ path: 'reason' }] })
+    for (const async of [false, true])
+      await cangchu.loose(exportShipment, { body: { payMethod: ['WECHAT'], phone: '0001', reason: ' 打印面单 ' }, query: { async } })
+    const { rows } = await server.pool.query(
+      "select content, after from operation_logs where call = 'exportShipment' and after->'filter' ? 'payMethod' order by id",
+    )
+    const entry = { filter: { payMethod: ['WECHAT'], phone: '***' }, reason: '打印面单' }
+    expect(rows.map(({ after }) => after)).toEqual([entry, entry])
+  })
+
+  it('is counted beforehand: of what was chosen, what waits to be sent', async () => {
+    const admin = await server.as('admin')
+    const counted = async (body: Record<string, unknown>) => (await admin.loose(countShipments, { body })).body
+    const waiting = await makeOrder(server.pool, {})
+    const sent = await makeOrder(server.pool, { progress: 'COMPLETED' })
+    const all = (await counted({})) as { rows: number } // as the call says
+    expect(all.rows).toBeGreaterThan(12)
+    expect(await counted({ ids: [waiting.id, sent.id] })).toEqual({ rows: 1 })
+    expect(await counted({ except: [waiting.id] })).toEqual({ rows: all.rows - 1 })
+    expect(await counted({ ids: [sent.id], progress: ['COMPLETED'] })).toEqual({ rows: 1 })
   })
 })

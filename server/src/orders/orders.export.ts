@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import { type exportOrders, listOrders } from '@camp/contract/orders/orders'
+import { type countShipments, type exportOrders, type exportShipment, listOrders } from '@camp/contract/orders/orders'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
@@ -11,6 +11,7 @@ import { orderColumns, shipmentColumns } from './orders.sheet.ts'
 import { type ShipmentRow, streamShipments, toShip } from './orders.shipments.repository.ts'
 
 type ExportInput = HandlerInput<typeof exportOrders>
+type ShipmentsInput = HandlerInput<typeof exportShipment>
 
 function matchOf({ columns: _columns, total: _total, ids, except, ...filter }: ExportInput['body'], who: Exporter): OrderMatch {
   return { ...withPhone(filter, who.codes), ...(ids && { ids }), ...(except && { except }) }
@@ -37,24 +38,30 @@ export const ordersExport: ExportDefinition<ExportInput, OrderRow> = {
 }
 
 /** What the warehouse sends out. */
-export const shipmentsExport: ExportDefinition<ExportInput, ShipmentRow> = {
+export const shipmentsExport: ExportDefinition<ShipmentsInput, ShipmentRow> = {
   kind: 'orders.exportShipments',
   code: 'ORDER_EXPORT_SHIPMENT',
   title: { code: 'task.exportShipments' },
   name: { zh: '发货单', en: 'Shipments' },
-  plan: (who, { body, query }) => {
+  plan: (who, { body: { reason, ...body }, query }) => {
     const chosen = matchOf(body, who)
     const match = toShip(chosen)
     const sort = parseSort(listOrders, query.sort)
     return {
       columns: shipmentColumns,
       logged: loggedChoice(body, 'phone'),
+      reason,
       count: countOf(who, match),
       chosen: countOf(who, chosen),
       rows: () => streamShipments(who.services.exportPool, match, who.scope, sort),
     }
   },
 }
+
+/** What a person is told before the shipments are exported. */
+export const shipmentCount = async ({ body }: HandlerInput<typeof countShipments>, who: Exporter) => ({
+  rows: await countOf(who, toShip(matchOf(body, who)))(),
+})
 
 /** Kinds of tasks of this noun. */
 export const orderTaskKinds: Readonly<Record<string, TaskKind>> = {

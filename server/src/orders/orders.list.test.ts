@@ -167,7 +167,7 @@ describe('exports', () => {
 
   it('of shipments give the warehouse receivers in full, of orders that wait to be sent', async () => {
     const cangchu = await server.as('cangchu')
-    const [, ...rows] = await sheetOf((await cangchu.loose(exportShipment, { body: {} })).body)
+    const [, ...rows] = await sheetOf((await cangchu.loose(exportShipment, { body: { reason: '打印面单' } })).body)
     const waiting = (await list({ page: 1, size: 500, progress: 'PAID', needsShipping: true })).body
     expect(rows).toHaveLength(waiting.totalElements + 1)
     expect(rows[0]).toContain('19000000001')

@@ -1,6 +1,7 @@
 import {
   cancelOrder as cancelCall,
   confirmRefund as confirmCall,
+  countShipments,
   exportOrders as exportOrdersCall,
   exportShipment,
   getOrderDetail,
@@ -16,8 +17,8 @@ import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
-import { answerExport } from '../platform/sheet/export.ts'
-import { ordersExport, shipmentsExport } from './orders.export.ts'
+import { answerExport, exporterOf } from '../platform/sheet/export.ts'
+import { ordersExport, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { cancelOrder, confirmRefund, readOrder, refundOrder, remarkOrder } from './orders.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
@@ -38,4 +39,5 @@ export const ordersRoutes: Binding[] = [
   bind(getTrackingImportResult, ({ query }, cx) => importResultOf(cx, trackingImport, query.token)),
   bind(getTrackingImportTemplate, async (_input, cx) => changeTemplate(cx, trackingImport)),
   bind(exportShipment, (input, cx) => answerExport(cx, shipmentsExport, input)),
+  bind(countShipments, (input, cx) => shipmentCount(input, exporterOf(cx))),
 ]

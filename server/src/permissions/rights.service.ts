@@ -1,4 +1,4 @@
-import { mayCall } from '@camp/contract/base/call'
+import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import type { Code } from '@camp/contract/permissions'
 import {
   covers,
@@ -42,6 +42,11 @@ export class Grantor {
   /** A code that staff made up opens no call of the server: administrators may give it, or nobody could ever be the first to. */
   covers(held: HeldCode): boolean {
     return covers((code) => this.#codes.has(code), held)
+  }
+
+  /** What belongs to another call asks for its code. */
+  assertMayCall(call: AnyCall): void {
+    if (!mayCall(call, this.#codes)) throw new AppError('FORBIDDEN')
   }
 
   /** Nobody gives a code that he or she lacks. */

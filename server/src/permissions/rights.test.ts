@@ -5,6 +5,7 @@ import {
   assignPermissionsToUser,
   assignRolesToUser,
   changeUserStatus,
+  createUser,
   deleteUser,
   resetUserPassword,
   updateUserRbacInfo,
@@ -42,6 +43,28 @@ const refusal = ({ status, error }: { status: number; error: { code: number; err
 const BEYOND = [400, 999, 'GRANT_BEYOND_OWN']
 
 describe('nobody gives a right that he lacks', () => {
+  it('to an account that he makes: neither comes about, and roles ask for the code of giving them', async () => {
+    const strong = await roleOf(await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND']))
+    const weak = await roleOf(await signedIn(server, ['ORDER_INDEX']))
+    const grantor = await signedIn(server, ['USER_EDIT', 'USER_GRANT', 'ORDER_INDEX'])
+    const hirer = await signedIn(server, ['USER_EDIT', 'ORDER_INDEX'])
+    const limited = await signedIn(server, ['USER_EDIT', 'USER_GRANT', 'ORDER_INDEX'], 'OWN_GROUPS')
+    const make = (by: Person, roleIds: number[]) =>
+      by.caller.call(createUser, { body: { username: 'new.hire', realName: '王小明', roleIds } })
+    expect(refusal(await make(grantor, [strong]))).toEqual(BEYOND)
+    expect(refusal(await make(grantor, [weak, 999_999]))).toEqual([400, 999, 'UNKNOWN_REFERENCE'])
+    expect((await make(hirer, [weak])).status).toBe(403)
+    expect(refusal(await make(limited, [weak]))).toEqual([400, 999, 'SCOPE_BEYOND_OWN'])
+    const { rows } = await server.pool.query("select 1 from users where username = 'new.hire'")
+    expect(rows).toEqual([])
+
+    const { body } = await make(grantor, [weak])
+    const held = await server.pool.query('select role_id from user_roles where user_id = $1', [body.id])
+    expect(held.rows).toEqual([{ role_id: weak }])
+    const log = await server.pool.query("select call, after from operation_logs where target_entity = 'user' and target_id = $1", [body.id])
+    expect(log.rows).toEqual([{ call: 'createUser', after: expect.objectContaining({ roles: [expect.any(String)] }) }])
+  })
+
   it('directly, by a role, by both in one step', async () => {
     const grantor = await signedIn(server, ['USER_GRANT', 'ORDER_INDEX'])
     const somebody = await signedIn(server, [])

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { narrows, takes } from '@camp/contract/permissions/rights'
-import type { updateUserRbacInfo } from '@camp/contract/users/users'
+import { updateUserRbacInfo } from '@camp/contract/users/users'
 import {
   announceRights,
   changeRights,
@@ -64,6 +64,14 @@ const NOTHING = { before: {}, after: {}, gives: false, takes: false }
 interface Wanted {
   readonly roleIds?: readonly number[]
   readonly permissionIds?: readonly number[]
+}
+
+/** The roles of a new account, in the change that makes it. Answers their names. */
+export async function giveFirstRoles(w: Write, grantor: Grantor, userId: number, roleIds: readonly number[]): Promise<string[]> {
+  grantor.assertMayCall(updateUserRbacInfo)
+  await replaceGrants(w, grantor, 'roles', userId, roleIds)
+  grantor.assertMayWiden('OWN_GROUPS', viewOf(await holderOf(w.tx, userId)))
+  return names(await userGrantsRepository.held(w.tx, 'roles', userId))
 }
 
 /** Gives an account exactly these roles and direct permissions; what is left out stays. */

@@ -9,7 +9,7 @@ import type {
 } from '@camp/contract/users/users'
 import { assertPicture } from '../account/account.api.ts'
 import { tell } from '../notify/notify.api.ts'
-import { activeHolders, announceRights, changeRights, holderOf } from '../permissions/permissions.api.ts'
+import { activeHolders, announceRights, changeRights, type Grantor, holderOf } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -18,6 +18,7 @@ import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { giveFirstRoles } from './users.grants.service.ts'
 import { type LockedUser, type UserFields, usersRepository } from './users.repository.ts'
 
 const TAKEN: Conflicts = {
@@ -45,11 +46,14 @@ export async function createUser(cx: Cx, { body }: HandlerInput<typeof createCal
     email: body.email ?? null,
     avatarUrl: body.avatarUrl ?? null,
   }
-  return write(cx, async (w) => {
+  const make = async (w: Write, grantor?: Grantor) => {
     const made = found(await orConflict(TAKEN, () => usersRepository.create(w.tx, fields, { hash, mustChange: oneTime !== undefined })))
-    w.audit({ id: made.id, data: { username: fields.username }, after: logged(fields) })
+    const roles = grantor && { roles: await giveFirstRoles(w, grantor, made.id, body.roleIds ?? []) }
+    w.audit({ id: made.id, data: { username: fields.username }, after: { ...logged(fields), ...roles } })
     return { ...made, ...(oneTime !== undefined && { oneTimePassword: oneTime }) }
-  })
+  }
+  // An account that holds nothing needs to wait for no change of rights.
+  return body.roleIds?.length ? changeRights(cx, make) : write(cx, (w) => make(w))
 }
 
 /** A personal field as it shall be stored: left out or its own mask sent back leaves it as it is. */

@@ -54,11 +54,14 @@ const isMeant = (now: number, before: number): Promise<boolean> => {
 
 type Export<C extends AnyCall> = Pick<ExportButtonProps<C>, 'label' | 'call' | 'input' | 'rows' | 'onDrift'>
 
-/** Exports by a call that answers a file or, where it becomes a task, says so; `onBytes` hears how much has come while one waits. */
+/**
+ * Exports by a call that answers a file or, where it becomes a task, says so; `onBytes` hears how much has come while one waits. Answers
+ * whether it was done.
+ */
 export async function exportFile<C extends AnyCall>(
   wanted: Export<C>,
   onBytes: (bytes: number | undefined) => void = () => undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { label, call: exporting, input, rows = 0, onDrift } = wanted
   /** Asks again for as long as the number moves between the question and the answer. */
   const ask = async (total: number): Promise<unknown> => {
@@ -71,14 +74,16 @@ export async function exportFile<C extends AnyCall>(
     return (await isMeant(now, total)) ? ask(now) : answer
   }
   const answer = await ask(rows)
-  if (isFailure(answer)) return
+  if (isFailure(answer)) return false
   if (!(answer instanceof Blob)) {
     openDrawer('tasks')
-    return toast('info', t('exportLater', { count: formatCount(rows) }))
+    toast('info', t('exportLater', { count: formatCount(rows) }))
+    return true
   }
   const name = (answer instanceof File && answer.name) || `${label}.xlsx`
   saveFile(answer, name)
   toast('success', t('exported', { name }))
+  return true
 }
 
 /** Exports by a call that answers a file: shows how much has come, and cannot be started twice. */

@@ -1,5 +1,5 @@
-import { Button } from '../base/Button.tsx'
 import { Descriptions } from '../page/Descriptions.tsx'
+import { PageActions } from '../page/PageActions.tsx'
 import type { Column, Identified, RowAction } from '../table/column.ts'
 import { PeekGone } from './PeekGone.tsx'
 
@@ -17,18 +17,7 @@ export function RowFacts({ row, columns, actions }: RowFactsProps) {
     <section className="detail-page">
       <header className="detail-head">
         <h2>{name?.cell(row)}</h2>
-        <div className="detail-actions no-print">
-          {actions?.(row).map(({ key, title, run, refusal }) => (
-            <Button
-              key={key}
-              aria-disabled={refusal === undefined ? undefined : true}
-              title={refusal}
-              onClick={refusal === undefined ? run : undefined}
-            >
-              {title}
-            </Button>
-          ))}
-        </div>
+        <div className="detail-actions no-print">{actions && <PageActions items={actions(row)} />}</div>
       </header>
       <div className="card detail-card">
         <Descriptions facts={rest.map(({ key, title, width, cell }) => ({ key, title, value: cell(row), wide: width > WIDE }))} />

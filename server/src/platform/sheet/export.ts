@@ -31,6 +31,8 @@ export interface ExportPlan<Row> {
   rows(): AsyncIterable<Row[]>
   /** What the log says of the choice: no personal values. */
   readonly logged: ErrorData | Record<string, unknown>
+  /** What it is taken out for, where that is asked. */
+  readonly reason?: string
 }
 
 interface ExportInput {
@@ -66,6 +68,14 @@ export interface ExportDefinition<Input extends ExportInput, Row> {
   plan(who: Exporter, input: Input): ExportPlan<Row>
 }
 
+/** Whoever calls. */
+export const exporterOf = (cx: Cx): Exporter => ({
+  services: cx.services,
+  codes: cx.reader.codes,
+  scope: cx.scope,
+  language: cx.language,
+})
+
 const wordsOf = (name: { zh: string; en: string }, language: Language): string => (language === 'en-US' ? name.en : name.zh)
 
 const sheetOf = <Input extends ExportInput, Row>(
@@ -87,7 +97,7 @@ export async function answerExport<Input extends ExportInput, Row>(
   definition: ExportDefinition<Input, Row>,
   input: Input,
 ): Promise<FileAnswer | { taskId: number }> {
-  const who = { services: cx.services, codes: cx.reader.codes, scope: cx.scope, language: cx.language }
+  const who = exporterOf(cx)
   const plan = definition.plan(who, input)
   chosenColumns(plan.columns, input.body.columns)
   const count = await plan.count()
@@ -97,7 +107,7 @@ export async function answerExport<Input extends ExportInput, Row>(
   }
   const takeOut = (key: Cx['key']) =>
     write({ ...cx, key }, async (w) => {
-      w.audit({ id: null, data: { count }, after: { filter: plan.logged } })
+      w.audit({ id: null, data: { count }, after: { filter: plan.logged, ...(plan.reason && { reason: plan.reason }) } })
       const task = {
         kind: definition.kind,
         title: definition.title,
