@@ -1,11 +1,9 @@
-import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
+import { type WeekFigure, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { BarChart } from '../ui/chart/BarChart.tsx'
 import { campStatusText } from './campStatus.text.ts'
-import { behindPath, clockInRate, countOf, today, type WeekAddress, weekdayOf } from './weekAddress.ts'
-
-type Day = WeekFigures & { readonly date: string }
+import { behindPath, clockInRate, countOf, type DayFigures, today, type WeekAddress, weekdayOf } from './weekAddress.ts'
 
 const seriesOf = {
   clockIns: ['CLOCKED_IN', 'NOT_CLOCKED_IN'],
@@ -14,7 +12,7 @@ const seriesOf = {
 
 interface WeekChartProps {
   readonly at: WeekAddress
-  readonly days: readonly Day[]
+  readonly days: readonly DayFigures[]
   readonly show: keyof typeof seriesOf
 }
 
@@ -40,7 +38,7 @@ export function WeekChart({ at, days, show }: WeekChartProps) {
           strong: day.date === today(),
           tip: [
             name,
-            t('said', { figure: t('rate'), value: rate ?? t('noLesson') }),
+            t('said', { figure: t('rates.day'), value: rate ?? t('noLesson') }),
             ...weekFigure.values.map((figure) => t('said', { figure: words(figure), value: formatCount(countOf(day, figure)) })),
           ].join('\n'),
           bars: (future ? [] : series).map((figure) => ({

@@ -1,4 +1,4 @@
-import { type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
+import { weekFigure } from '@camp/contract/campStatus/campStatus'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { ShareBar } from '../ui/chart/ShareBar.tsx'
@@ -7,12 +7,10 @@ import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { campStatusText } from './campStatus.text.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { WeekChart } from './WeekChart.tsx'
-import { clockInRate, today, type WeekAddress, weekdayOf, weekPath, weekViews } from './weekAddress.ts'
-
-type Day = WeekFigures & { readonly date: string }
+import { clockInRate, type DayFigures, today, type WeekAddress, weekdayOf, weekPath, weekViews } from './weekAddress.ts'
 
 /** The days of the week as bars or, with each figure as a number, as a table. */
-export function WeekDays({ at, days }: { readonly at: WeekAddress; readonly days: readonly Day[] | undefined }) {
+export function WeekDays({ at, days }: { readonly at: WeekAddress; readonly days: readonly DayFigures[] | undefined }) {
   const t = useText(campStatusText)
   const navigate = useNavigate()
   return (
@@ -33,7 +31,7 @@ export function WeekDays({ at, days }: { readonly at: WeekAddress; readonly days
   )
 }
 
-function DaysTable({ at, days }: { readonly at: WeekAddress; readonly days: readonly Day[] }) {
+function DaysTable({ at, days }: { readonly at: WeekAddress; readonly days: readonly DayFigures[] }) {
   const t = useText(campStatusText)
   const language = useLanguage()
   return (
@@ -41,8 +39,8 @@ function DaysTable({ at, days }: { readonly at: WeekAddress; readonly days: read
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>
-          <th scope="col" className="figures-rate" data-tip={t('meaning.RATE')}>
-            {t('rate')}
+          <th scope="col" className="figures-rate" data-tip={t('meaning.day')}>
+            {t('rates.day')}
           </th>
           {weekFigure.values.map((figure) => (
             <th key={figure} scope="col" data-tip={t(`meaning.${figure}`)}>
@@ -73,7 +71,7 @@ function DaysTable({ at, days }: { readonly at: WeekAddress; readonly days: read
 }
 
 /** The rate as a bar with its number beside it; a dash where nobody had a lesson. */
-function RateBar({ day }: { readonly day: Day }) {
+function RateBar({ day }: { readonly day: DayFigures }) {
   const rate = clockInRate(day)
   if (rate === null) return <span className="quiet">–</span>
   return (

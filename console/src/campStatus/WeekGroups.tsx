@@ -65,7 +65,7 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
       { key: 'coachName', title: t('coach'), width: 110, cell: (row) => row.coachName ?? <Nothing /> },
       {
         key: 'rate',
-        title: t('rate'),
+        title: t('rates.week'),
         width: wide(92, 112),
         align: 'right',
         sortKey: 'rate',

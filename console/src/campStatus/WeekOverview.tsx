@@ -14,7 +14,18 @@ import { useTips } from '../ui/table/tips.ts'
 import { campStatusText } from './campStatus.text.ts'
 import { WeekDays } from './WeekDays.tsx'
 import { WeekGroups } from './WeekGroups.tsx'
-import { behindPath, clockInRate, countOf, dayFrom, mondayOf, today, type WeekAddress, weekPath } from './weekAddress.ts'
+import {
+  allDays,
+  behindPath,
+  clockInRate,
+  countOf,
+  type DayFigures,
+  dayFrom,
+  mondayOf,
+  today,
+  type WeekAddress,
+  weekPath,
+} from './weekAddress.ts'
 
 /** Cards, days and groups of one week; each number leads to the children that it counts. */
 export function WeekOverview({ at }: { readonly at: WeekAddress }) {
@@ -41,7 +52,7 @@ export function WeekOverview({ at }: { readonly at: WeekAddress }) {
         </div>
       ) : (
         <div className="figures-parts" aria-busy={week.isPlaceholderData || week.isPending}>
-          <WeekCards at={at} figures={week.data?.totals} busy={week.isPlaceholderData} />
+          <WeekCards at={at} figures={week.data?.totals} days={week.data?.days} busy={week.isPlaceholderData} />
           {week.data?.groups.length !== 0 && <WeekDays at={at} days={week.data?.days} />}
           <WeekGroups at={at} groups={week.data?.groups} />
         </div>
@@ -87,7 +98,15 @@ function WeekFilters({ at }: { readonly at: WeekAddress }) {
   )
 }
 
-function WeekCards({ at, figures, busy }: { readonly at: WeekAddress; readonly figures: WeekFigures | undefined; readonly busy: boolean }) {
+interface WeekCardsProps {
+  readonly at: WeekAddress
+  readonly figures: WeekFigures | undefined
+  readonly days: readonly DayFigures[] | undefined
+  readonly busy: boolean
+}
+
+/** The figures of the week, and two rates: of today (of a week gone by, of its average day) and of the week so far. */
+function WeekCards({ at, figures, days, busy }: WeekCardsProps) {
   const t = useText(campStatusText)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -98,6 +117,17 @@ function WeekCards({ at, figures, busy }: { readonly at: WeekAddress; readonly f
     value: figures && formatCount(countOf(figures, figure)),
     open: () => void navigate(behindPath(at, figure)),
   }))
-  const rate = { key: 'rate', title: t('rate'), tip: t('meaning.RATE'), value: figures && (clockInRate(figures) ?? '–') }
-  return <StatCards busy={busy} stats={[...stats, rate]} />
+  const day = days?.find(({ date }) => date === today())
+  const ofDay = at.weekStart === mondayOf(today()) ? 'today' : 'average'
+  const rates = [
+    {
+      key: 'dayRate',
+      title: t(`rates.${ofDay}`),
+      tip: t(`meaning.${ofDay}`),
+      value: days && (clockInRate(day ?? allDays(days)) ?? '–'),
+      points: days?.map(({ clockInRateBp }) => clockInRateBp),
+    },
+    { key: 'rate', title: t('rates.week'), tip: t('meaning.RATE'), value: figures && (clockInRate(figures) ?? '–') },
+  ]
+  return <StatCards busy={busy} stats={[...stats, ...rates]} />
 }

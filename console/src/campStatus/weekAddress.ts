@@ -84,5 +84,13 @@ const counts: Readonly<Record<WeekFigure, Exclude<keyof WeekFigures, 'clockInRat
 /** What a figure counts. */
 export const countOf = (figures: WeekFigures, figure: WeekFigure): number => figures[counts[figure]]
 
+export type DayFigures = WeekFigures & { readonly date: string }
+
+/** Each child counts on each of its days. */
+export const allDays = (days: readonly DayFigures[]): Pick<WeekFigures, 'clockedIn' | 'due'> => ({
+  clockedIn: days.reduce((sum, day) => sum + day.clockedIn, 0),
+  due: days.reduce((sum, day) => sum + day.due, 0),
+})
+
 /** 88.9 %; nothing where nobody was due. */
 export const clockInRate = ({ clockedIn, due }: Pick<WeekFigures, 'clockedIn' | 'due'>): string | null => rateText(clockedIn, due)

@@ -9,7 +9,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { useTips } from '../ui/table/tips.ts'
 import { dashboardText } from './dashboard.text.ts'
-import { type DayFigures, everyDay, lastDays, orderPeriod, ordersPath } from './lastDays.ts'
+import { type DayFigures, everyDay, lastDays, orderPeriod, ordersPath, weekOnWeek } from './lastDays.ts'
 import { OrdersChart } from './OrdersChart.tsx'
 
 const DAYS = 30
@@ -51,7 +51,7 @@ export function OrdersCard() {
         </div>
       ) : (
         <>
-          <OrderFigures total={stat.data?.total} />
+          <OrderFigures total={stat.data?.total} rows={rows} />
           <OrderDays rows={rows} view={view} />
         </>
       )}
@@ -62,22 +62,29 @@ export function OrdersCard() {
   )
 }
 
-function OrderFigures({ total }: { readonly total: Omit<DayFigures, 'day'> | undefined }) {
+interface OrderFiguresProps {
+  readonly total: Omit<DayFigures, 'day'> | undefined
+  readonly rows: readonly DayFigures[] | null
+}
+
+function OrderFigures({ total, rows }: OrderFiguresProps) {
   const t = useText(dashboardText)
+  const trend = (figure: Parameters<typeof weekOnWeek>[1]) => rows && weekOnWeek(rows, figure)
   const figures = [
-    { label: t('count'), value: total && formatCount(total.count) },
-    { label: t('ordered'), value: total && formatMoney(total.payAmount) },
-    { label: t('received'), value: total && formatMoney(total.receivedAmount) },
-    { label: t('refunded'), value: total && formatMoney(total.refundedAmount) },
-    { label: t('net'), value: total && formatMoney(total.netAmount) },
-    { label: t('perDay'), value: total && meanText(total.count, DAYS) },
+    { label: t('count'), value: total && formatCount(total.count), trend: trend('count') },
+    { label: t('ordered'), value: total && formatMoney(total.payAmount), trend: trend('payAmount') },
+    { label: t('received'), value: total && formatMoney(total.receivedAmount), trend: trend('receivedAmount') },
+    { label: t('refunded'), value: total && formatMoney(total.refundedAmount), trend: trend('refundedAmount') },
+    { label: t('net'), value: total && formatMoney(total.netAmount), trend: trend('netAmount') },
+    { label: t('perDay'), value: total && meanText(total.count, DAYS), trend: null },
   ]
   return (
     <dl className="figures">
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, value, trend: by }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value ?? <span className="figure-waiting" />}</dd>
+          <dd className="figure-trend">{by && <span data-tip={t('trendHint')}>{t('trend', { by })}</span>}</dd>
         </div>
       ))}
     </dl>

@@ -25,6 +25,18 @@ export const ordersPath = (from: string, to: string): string => `/order/index?${
 export const lastDays = (count: number, now: number = Date.now()): readonly string[] =>
   Array.from({ length: count }, (_, index) => formatDay(now - (count - 1 - index) * DAY_MS))
 
+/**
+ * By how much a figure of the last seven whole days is more or less than that of the seven before, as `+3%`; null where there was nothing to
+ * compare with. Today is not over, so it does not count.
+ */
+export function weekOnWeek(rows: readonly DayFigures[], figure: Exclude<keyof DayFigures, 'day'>): string | null {
+  const sum = (from: number, to: number) => rows.slice(from, to).reduce((all, row) => all + row[figure], 0)
+  const before = sum(-15, -8)
+  if (rows.length < 15 || before <= 0) return null
+  const percent = Math.round(((sum(-8, -1) - before) * 100) / before)
+  return percent === 0 ? '0%' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
+}
+
 const nothing = { count: 0, payAmount: 0, receivedAmount: 0, refundedAmount: 0, netAmount: 0 }
 
 /** One row for each day: days without orders come as zero. */

@@ -31,7 +31,13 @@ export function MemberFigures({ list }: { list: List<MemberRow, MemberFilter> })
       <StatCards
         busy={all.isPlaceholderData}
         stats={[
-          { key: 'total', title: t('stat.total'), value: of(all.data?.total), open: () => list.search({ ...kept, expiresFrom: after(0) }) },
+          {
+            key: 'total',
+            title: t('stat.total'),
+            value: of(all.data?.total),
+            points: all.data?.byWeek.map(({ active }) => active),
+            open: () => list.search({ ...kept, expiresFrom: after(0) }),
+          },
           ...(all.data?.byLevel ?? []).map(({ levelId, level: title, count }) => ({
             key: `level${levelId}`,
             title,

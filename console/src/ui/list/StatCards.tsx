@@ -1,3 +1,4 @@
+import { Sparkline } from '../chart/Sparkline.tsx'
 import './StatCards.css'
 
 /** One figure above a list. */
@@ -8,7 +9,9 @@ export interface Stat {
   readonly tip?: string
   /** Formatted; undefined until it is known. */
   readonly value: string | undefined
-  /** Shows the records behind the figure. */
+  /** How it moved, day by day or week by week: a small line beside it. */
+  readonly points?: readonly (number | null)[] | undefined
+  /** Shows the records behind the figure: the whole card is pressed. */
   open?(): void
 }
 
@@ -17,9 +20,12 @@ export function StatCards({ stats, busy = false }: { stats: readonly Stat[]; bus
   return (
     <dl className="stats card" aria-busy={busy}>
       {stats.map((stat) => (
-        <div key={stat.key} className="stat">
-          <dt data-tip={stat.tip}>{stat.title}</dt>
-          <dd>{stat.value === undefined ? <span className="stat-bone" /> : <Figure stat={stat} value={stat.value} />}</dd>
+        <div key={stat.key} className="stat" data-tip={stat.tip}>
+          <dt>{stat.title}</dt>
+          <dd>
+            {stat.value === undefined ? <span className="stat-bone" /> : <Figure stat={stat} value={stat.value} />}
+            {stat.points && <Sparkline points={stat.points} />}
+          </dd>
         </div>
       ))}
     </dl>

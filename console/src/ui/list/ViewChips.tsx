@@ -33,6 +33,8 @@ interface ViewChipsProps<Row, Filter extends object> {
 const IN_VIEW = 4
 /** So many are counted at the same time. */
 const COUNTED_AT_ONCE = 2
+/** Beyond it nobody reads the number, and the chip would grow. */
+const MOST_SHOWN = 9_999
 
 /**
  * Named filters beside the title of a list: those that the list offers, one's own, which can be saved from here, and those that others share. The one that is at
@@ -44,7 +46,7 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
   const region = useRef<HTMLElement>(null)
   useTips(region)
   const [opened, setOpened] = useState<number | null>(null)
-  const [counted, setCounted] = useState<ReadonlySet<number>>(new Set())
+  const [counted, setCounted] = useState<ReadonlySet<string>>(new Set())
   const same = settings.views.filter((view) => list.sameQuery(view.query))
   const exact = same.find((view) => view.id === opened) ?? same[0]
   const current = exact ?? (list.query === '' ? undefined : settings.views.find((view) => view.id === opened))
@@ -66,25 +68,29 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
   const others = settings.views.filter((view) => !beside.includes(view))
   const titleOf = ({ name, ownerId, ownerName }: SavedView) => (ownerId === user?.id ? name : t('viewByOther', { name, owner: ownerName }))
   const known = list.state !== 'first' && list.state !== 'error'
+  // One after the other, once the rows are there: those of the list, then one's own.
+  const counting = (key: string, at: number) => ({
+    counting: known && at < counted.size + COUNTED_AT_ONCE,
+    onCounted: () => setCounted((before) => (before.has(key) ? before : new Set([...before, key]))),
+  })
   return (
     <nav ref={region} className="views" aria-label={t('views')}>
       <Chip chosen={!current && !fixed} run={leave(list.reset)}>
         {t('all')}
       </Chip>
-      {views.map((view) => (
+      {views.map((view, index) => (
         <Chip key={view.key} chosen={view === fixed} run={leave(() => list.search(view.filter))}>
           {view.title}
+          <ViewCount list={list} of={view.filter} {...counting(view.key, index)} />
         </Chip>
       ))}
       {beside.map((view, index) => (
         <OwnChip
           key={view.id}
           view={view}
-          list={list}
           chosen={view === current}
           changed={view === current && (!exact || settings.ofView) && !actions.isKept(view)}
-          counting={known && index < counted.size + COUNTED_AT_ONCE}
-          onCounted={() => setCounted((before) => (before.has(view.id) ? before : new Set([...before, view.id])))}
+          count={<ViewCount list={list} of={view.query} {...counting(String(view.id), views.length + index)} />}
           open={() => open(view)}
           items={actions.itemsOf(view)}
         />
@@ -126,36 +132,46 @@ function Chip({ chosen, run, children }: { chosen: boolean; run(): void; childre
   )
 }
 
-interface OwnChipProps<Row, Filter extends object> {
-  readonly view: SavedView
+interface ViewCountProps<Row, Filter extends object> {
   readonly list: List<Row, Filter>
-  readonly chosen: boolean
-  /** Filters or columns are no longer those that were saved. */
-  readonly changed: boolean
+  readonly of: string | Filter
   /** Its turn to be counted has come. */
   readonly counting: boolean
   onCounted(): void
-  open(): void
-  readonly items: Parameters<typeof Menu>[0]['items']
 }
 
-function OwnChip<Row, Filter extends object>(props: OwnChipProps<Row, Filter>) {
-  const { view, list, chosen, changed, counting, onCounted } = props
-  const t = useText(uiText)
-  const { call, input } = list.counting(view.query)
+/** How many rows a view leaves. */
+function ViewCount<Row, Filter extends object>({ list, of, counting, onCounted }: ViewCountProps<Row, Filter>) {
+  const { call, input } = list.counting(of)
   const count = useCall(call, input, { enabled: counting, quiet: () => true })
   const fetched = count.isFetched
   useLayoutEffect(() => {
     if (fetched) onCounted()
   })
   const total = count.data?.totalElements
+  if (total === undefined) return null
+  return <span className="view-count">{total > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(total)}</span>
+}
+
+interface OwnChipProps {
+  readonly view: SavedView
+  readonly chosen: boolean
+  /** Filters or columns are no longer those that were saved. */
+  readonly changed: boolean
+  readonly count: ReactNode
+  open(): void
+  readonly items: Parameters<typeof Menu>[0]['items']
+}
+
+function OwnChip({ view, chosen, changed, count, ...props }: OwnChipProps) {
+  const t = useText(uiText)
   return (
     <span className="view-own" data-chosen={chosen || undefined}>
       <button type="button" className="view" aria-pressed={chosen} onClick={props.open}>
         <span className="view-name">{view.name}</span>
         {view.roleName !== null && <SharedMark view={view} role={view.roleName} />}
         {changed && <i role="img" aria-label={t('viewChanged')} data-tip={t('viewChanged')} className="view-dot" />}
-        {total !== undefined && <span className="view-count">{formatCount(total)}</span>}
+        {count}
       </button>
       {chosen && (
         <MenuChip label={t('viewActions', { name: view.name })} items={props.items}>

@@ -41,8 +41,8 @@ export interface List<Row, Filter extends object> {
   open(query: string): void
   /** Does it say what the list shows now? */
   sameQuery(query: string): boolean
-  /** How to ask for the number of rows that such a query leaves. */
-  counting(query: string): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
+  /** How to ask for the number of rows that a filter leaves, or such a query. */
+  counting(of: string | Filter): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
   readonly selection: ListSelection<Filter>
   /** The record that is open beside the rows. */
   readonly peek: Omit<ListPeek, 'turn'>
@@ -149,8 +149,8 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
     query: addressing.view(at),
     open: (text) => go({ ...addressing.read(text), size: at.size }, false),
     sameQuery: (text) => addressing.view(addressing.read(text)) === addressing.view(at),
-    counting: (text) => {
-      const { filter, sort: _any } = addressing.read(text)
+    counting: (by) => {
+      const filter = typeof by === 'string' ? addressing.read(by).filter : by
       const counted = asked({ filter, page: 1, size: 1, sort: undefined })
       // Of whatever the call lists only the number is read.
       return { call: counted.call as unknown as PagedCall, input: counted.input as unknown as CallInput<PagedCall> }
