@@ -16,7 +16,14 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
-import { CampStudentFacts, CampStudentMoves, CampStudentReports, CampStudentStays, CampStudentTimeline } from './CampStudentFacts.tsx'
+import {
+  CampStudentFacts,
+  CampStudentMoves,
+  CampStudentPlace,
+  CampStudentReports,
+  CampStudentStays,
+  CampStudentTimeline,
+} from './CampStudentFacts.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { CommentsCard } from './CommentsCard.tsx'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
@@ -74,6 +81,7 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
           </PageActions>
         }
       >
+        <CampStudentPlace enrolment={enrolment} />
         <Figures enrolment={enrolment} />
         <div className="detail-columns">
           <div>

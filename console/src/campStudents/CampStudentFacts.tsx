@@ -1,6 +1,7 @@
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { type CampStudentDetail, campStudentStep } from '@camp/contract/campStudents/campStudents.weeks'
 import { campStatus, campStudentSource, gender } from '@camp/contract/camps/camps.labels'
+import { campName } from '@camp/contract/camps/camps.names'
 import { Link } from 'react-router'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -9,6 +10,7 @@ import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { FactLine } from '../ui/page/FactLine.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { FileLink, IdCell, PersonalCell, StatusTag } from '../ui/table/cells.tsx'
 import { campStudentsText } from './campStudents.text.ts'
@@ -19,15 +21,40 @@ interface PartProps {
   readonly enrolment: CampStudentDetail
 }
 
-/** Child, family, camp and group. */
+/** Whom to call, and where the child is: what stands first on its page. */
+export function CampStudentPlace({ enrolment: { parent, camp, group, coachName, id } }: PartProps) {
+  const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
+  const holds = useHolds()
+  const name = parent.realName ?? parent.nickname
+  const toFamily = holds('PARENT_DETAIL') && knownScreens().some(({ path }) => path === FAMILY)
+  return (
+    <FactLine
+      facts={[
+        { key: 'parent', title: title('parentName'), value: toFamily ? <Link to={`${FAMILY}?id=${parent.id}`}>{name}</Link> : name },
+        {
+          key: 'phone',
+          title: title('parentPhone'),
+          value: <PersonalCell value={parent.phone} entity="campStudent" id={id} field="parentPhone" />,
+        },
+        { key: 'group', title: title('groupName'), value: group.name },
+        { key: 'coach', title: title('coachName'), value: coachName },
+        {
+          key: 'camp',
+          title: t('field.camp'),
+          value: holds('CAMP_STUDENT') ? <Link to={`/camp/campStudent?campId=${camp.id}`}>{campName(camp)}</Link> : campName(camp),
+        },
+      ]}
+    />
+  )
+}
+
+/** The child, and how it came into the camp. */
 export function CampStudentFacts({ enrolment }: PartProps) {
   const t = useText(campStudentsText)
   const title = useTitles(campStudentRecord)
   const language = useLanguage()
-  const holds = useHolds()
-  const { student, parent, camp, group, coachName, source, orderNumber, joinedAt, coachRemark, id } = enrolment
-  const name = parent.realName ?? parent.nickname
-  const toFamily = holds('PARENT_DETAIL') && knownScreens().some(({ path }) => path === FAMILY)
+  const { student, camp, source, orderNumber, joinedAt, coachRemark } = enrolment
   return (
     <Card title={t('part.child')}>
       <Descriptions
@@ -37,21 +64,6 @@ export function CampStudentFacts({ enrolment }: PartProps) {
           { key: 'birthday', title: t('field.birthday'), value: student.birthday },
           { key: 'grade', title: t('field.grade'), value: student.grade },
           { key: 'level', title: t('field.level'), value: student.englishLevel },
-          { key: 'parent', title: title('parentName'), value: toFamily ? <Link to={`${FAMILY}?id=${parent.id}`}>{name}</Link> : name },
-          {
-            key: 'phone',
-            title: title('parentPhone'),
-            value: <PersonalCell value={parent.phone} entity="campStudent" id={id} field="parentPhone" />,
-          },
-          {
-            key: 'camp',
-            title: t('field.camp'),
-            value: holds('CAMP_STUDENT') ? (
-              <Link to={`/camp/campStudent?campId=${camp.id}`}>{`${camp.name} ${camp.term}`}</Link>
-            ) : (
-              `${camp.name} ${camp.term}`
-            ),
-          },
           {
             key: 'period',
             title: t('field.period'),
@@ -61,8 +73,6 @@ export function CampStudentFacts({ enrolment }: PartProps) {
               </>
             ),
           },
-          { key: 'group', title: title('groupName'), value: group.name },
-          { key: 'coach', title: title('coachName'), value: coachName },
           { key: 'source', title: title('source'), value: campStudentSource.label(source, language) },
           { key: 'order', title: title('orderNumber'), value: orderNumber && <IdCell value={orderNumber} /> },
           { key: 'joined', title: title('joinedAt'), value: formatTime(joinedAt) },

@@ -3,6 +3,7 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import type { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
+import { campName } from '@camp/contract/camps/camps.names'
 import { useState } from 'react'
 import { CoachField } from '../pickers/field/CoachPicker.tsx'
 import { call, isFailure } from '../platform/client.ts'
@@ -57,10 +58,7 @@ export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: C
   }
   const send = async ({ name: typed, coachId, capacity }: Values) => {
     const body = { campId: camp.id, name: typed.trim(), coachId: coachId || null, capacity: Number(capacity) }
-    if (
-      !(await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body }, { camp: `${camp.name} ${camp.term}` }))
-    )
-      return
+    if (!(await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body }, { camp: campName(camp) }))) return
     toast('success', t('saved', { name: body.name }))
     onClose()
   }

@@ -1,4 +1,5 @@
 import { type CampRow, campFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
+import { campName } from '@camp/contract/camps/camps.names'
 import { useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { call, isFailure } from '../platform/client.ts'
@@ -73,9 +74,7 @@ export function CampListPage() {
         }
       />
       {task && <CampModal task={task} onClose={() => setTask(undefined)} />}
-      {history && (
-        <RecordHistory entity="camp" id={history.id} title={`${history.name} ${history.term}`} onClose={() => setHistory(undefined)} />
-      )}
+      {history && <RecordHistory entity="camp" id={history.id} title={campName(history)} onClose={() => setHistory(undefined)} />}
     </>
   )
 }

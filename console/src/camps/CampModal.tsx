@@ -1,5 +1,6 @@
 import { copyCamp, getCampDetail, saveCamp } from '@camp/contract/camps/camps'
 import { getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
+import { campName } from '@camp/contract/camps/camps.names'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { useEffect, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
@@ -46,19 +47,16 @@ export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }
     const body = campBody(values)
     const done =
       task.kind === 'copy'
-        ? await copy.run(
-            { body: { ...body, fromId: task.camp.id, withGroups: values.withGroups } },
-            { from: `${task.camp.name} ${task.camp.term}` },
-          )
+        ? await copy.run({ body: { ...body, fromId: task.camp.id, withGroups: values.withGroups } }, { from: campName(task.camp) })
         : await save.run({ body: camp ? { ...body, id: camp.id, version: camp.version } : body })
     if (!done) return
-    toast('success', t(task.kind === 'copy' ? 'copied' : 'saved', { name: `${body.name} ${body.term}` }))
+    toast('success', t(task.kind === 'copy' ? 'copied' : 'saved', { name: campName(body) }))
     onClose()
   }
   const titles = {
     create: () => t('createTitle'),
-    edit: () => t('editTitle', { name: `${camp?.name} ${camp?.term}` }),
-    copy: () => t('copyTitle', { name: task.kind === 'copy' ? `${task.camp.name} ${task.camp.term}` : '' }),
+    edit: () => t('editTitle', { name: camp ? campName(camp) : '' }),
+    copy: () => t('copyTitle', { name: task.kind === 'copy' ? campName(task.camp) : '' }),
   }
   return (
     <FormModal

@@ -1,6 +1,7 @@
 import { type CampRow, getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStatus } from '@camp/contract/camps/camps.labels'
+import { campName } from '@camp/contract/camps/camps.names'
 import { campRecord } from '@camp/contract/camps/camps.record'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -52,7 +53,7 @@ function Camp({ camp }: { readonly camp: CampFacts }) {
   const { groups, students } = links
   return (
     <DetailPage
-      title={`${camp.name} ${camp.term}`}
+      title={campName(camp)}
       extra={<StatusTag of={campStatus} value={camp.status} />}
       actions={
         <PageActions
@@ -61,7 +62,7 @@ function Camp({ camp }: { readonly camp: CampFacts }) {
             ...(students ? [{ key: 'students', title: t('do.students'), run: () => students(camp.id) }] : []),
           ]}
         >
-          <HistoryButton of={campRecord} id={camp.id} title={`${camp.name} ${camp.term}`} />
+          <HistoryButton of={campRecord} id={camp.id} title={campName(camp)} />
         </PageActions>
       }
     >

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { rateText } from '@camp/contract/base/numbers'
+import { campName } from '@camp/contract/camps/camps.names'
 import { listRunningCamps } from '@camp/contract/homepage/homepage'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -37,7 +38,7 @@ function CampLine({ camp }: { readonly camp: CallAnswer<typeof listRunningCamps>
   return (
     <li>
       <span className="news-title">
-        <Link to={`/camp/status?campId=${camp.id}`}>{camp.name}</Link>
+        <Link to={`/camp/status?campId=${camp.id}`}>{campName(camp)}</Link>
         <small>{t('campFacts', { count: formatCount(camp.enrolled), until: camp.endDate.slice(5) })}</small>
       </span>
       <span className="news-side">
@@ -45,7 +46,7 @@ function CampLine({ camp }: { readonly camp: CallAnswer<typeof listRunningCamps>
           t('noLessonYet')
         ) : (
           <>
-            <ProgressBar label={t('campRate', { name: camp.name })} rate={Number.parseFloat(rate)} />
+            <ProgressBar label={t('campRate', { name: campName(camp) })} rate={Number.parseFloat(rate)} />
             <span className="news-rate">{rate}</span>
           </>
         )}

@@ -1,17 +1,16 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getCampDetail } from '@camp/contract/camps/camps'
-import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Title, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { alone } from '../ui/base/useForm.ts'
-import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { pickersText } from './pickers.text.ts'
+import { useCampOptions } from './useCampOptions.ts'
 import './campChoice.css'
 
 /** A camp as its own page has it. */
@@ -59,7 +58,7 @@ export function CampOfAddress({ words, titleOf, children }: CampOfAddressProps) 
 function ChooseCamp({ words }: Pick<CampOfAddressProps, 'words'>) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const camps = useCall(getWeekCampsDropDown, { query: {} })
+  const options = useCampOptions()
   return (
     <DetailPage title={words.title}>
       <Card title={words.choose}>
@@ -70,7 +69,7 @@ function ChooseCamp({ words }: Pick<CampOfAddressProps, 'words'>) {
             hint={words.hint}
             value={undefined}
             {...alone}
-            options={optionsOf(camps, (list) => list.map(({ id, name, term }) => ({ value: id, label: `${name} ${term}` })))}
+            options={options}
             onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
           />
         </div>

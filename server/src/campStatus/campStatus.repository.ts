@@ -1,6 +1,7 @@
 import { rateBp } from '@camp/contract/base/numbers'
 import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -76,7 +77,7 @@ export const campStatusRepository = {
             select group_id, null::date as date, ${COUNTED} from in_group group by group_id
             union all select null, day, ${COUNTED} from child_day group by day
             union all select null, null, ${COUNTED} from (select id, ${onceMarks} from in_group group by id) child)
-        select f.group_id as "groupId", f.date, f.counts, g.camp_id as "campId", c.name as "campName", g.name as "groupName",
+        select f.group_id as "groupId", f.date, f.counts, g.camp_id as "campId", ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName",
           g.coach_id as "coachId", k.name as "coachName"
         from figure f left join camp_groups g on g.id = f.group_id left join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
         order by c.start_date desc, c.id desc, ${sql.raw(nameOrder('g.name'))}, g.id`.compile(builder),

@@ -58,7 +58,7 @@ describe('the students of a camp', () => {
     expect(body.totalElements).toBe(1)
     expect(body.content[0]).toMatchObject({
       campId,
-      campName: '暑期体验营',
+      campName: '暑期体验营 第1期',
       groupId: groups[0],
       group: { id: groups[0], name: '一班' },
       coachId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
@@ -24,7 +25,7 @@ export interface MovingEnrolment {
 /** Those of the enrolments that the reader may see. */
 export const enrolmentsToMove = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
   db.run(
-    sql<MovingEnrolment>`select o.id, o.parent_id as "parentId", o.version, o.camp_id as "campId", c.name as "campName", o.group_id as "groupId", o.status,
+    sql<MovingEnrolment>`select o.id, o.parent_id as "parentId", o.version, o.camp_id as "campId", ${sql.raw(campNameSql('c'))} as "campName", o.group_id as "groupId", o.status,
         current_date as today, c.end_date as "endDate",
         greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
           least(c.start_date, business_day(o.joined_at))), business_day(o.returned_at)) as earliest,

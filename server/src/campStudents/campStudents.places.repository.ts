@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, type Row, statement } from '../platform/db/executor.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
@@ -20,7 +21,7 @@ export interface GroupPlaces {
 
 const SEATS = statement(
   'campStudents.seats',
-  `select c.id, c.name, c.capacity, current_date > c.end_date as ended, z.taken
+  `select c.id, ${campNameSql('c')} as name, c.capacity, current_date > c.end_date as ended, z.taken
    from camps c join camp_seats z on z.camp_id = c.id where c.id = $1 and c.deleted_at is null`,
 )
 const SHARES = statement(

@@ -2,6 +2,7 @@ import type { CallAnswer, Paging } from '@camp/contract/base/call'
 import { type CampStudentRow, type findCampClientUsers, MOST_FOUND } from '@camp/contract/campStudents/campStudents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { nameCondition } from '../platform/db/search.ts'
@@ -21,8 +22,8 @@ const SORTS = {
 
 /** The columns of a row, over `ENROLMENTS` and `ROW_JOINS`. */
 export const ROW_COLUMNS = sql`
-  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId", c.name as "campName",
-  o.group_id as "groupId", json_build_object('id', g.id, 'name', g.name) as "group", g.coach_id as "coachId", k.name as "coachName",
+  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId",
+  ${sql.raw(campNameSql('c'))} as "campName", o.group_id as "groupId", json_build_object('id', g.id, 'name', g.name) as "group", g.coach_id as "coachId", k.name as "coachName",
   o.student_id as "studentId", s.name as "studentName", o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName",
   p.phone as "parentPhone", o.source, o.order_number as "orderNumber", o.status, o.joined_at as "joinedAt",
   coalesce(f.clock_in_days, 0) as "clockInDays", (select count(*) from camp_lessons l where l.camp_id = o.camp_id) as "lessonDays",

@@ -1,6 +1,7 @@
 import { REMOVAL_HOURS } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
@@ -22,7 +23,7 @@ export interface Leaving {
 /** Those of the enrolments that the reader may see. */
 export const readLeaving = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Leaving[]> =>
   tx.run(
-    sql<Leaving>`select o.id, o.parent_id as "parentId", o.version, c.name as "campName", g.name as "groupName", o.status as "statusBefore",
+    sql<Leaving>`select o.id, o.parent_id as "parentId", o.version, ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName", o.status as "statusBefore",
         n.id as "openMoveId", n.to_group_id as "openGroupId"
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id
       left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
@@ -49,7 +50,7 @@ interface Removed {
 
 export async function readRemoved(tx: Tx, id: number, scope: Scope): Promise<Removed | undefined> {
   const [row] = await tx.run(
-    sql<Removed>`select o.id, o.version, c.name as "campName", o.quit_at::text as "quitAt", o.finished_at is not null as finished,
+    sql<Removed>`select o.id, o.version, ${sql.raw(campNameSql('c'))} as "campName", o.quit_at::text as "quitAt", o.finished_at is not null as finished,
         o.quit_at > now() - make_interval(hours => ${REMOVAL_HOURS}) as "isFresh", p.erased_at is not null as erased
       from ${ENROLMENTS} join parents p on p.id = o.parent_id where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
   )
@@ -77,7 +78,7 @@ export interface Edited {
 
 export async function readEdited(tx: Tx, id: number, scope: Scope): Promise<Edited | undefined> {
   const [row] = await tx.run(
-    sql<Edited>`select o.id, o.parent_id as "parentId", o.version, o.status, o.coach_remark as "coachRemark", c.name as "campName",
+    sql<Edited>`select o.id, o.parent_id as "parentId", o.version, o.status, o.coach_remark as "coachRemark", ${sql.raw(campNameSql('c'))} as "campName",
         n.id as "openMoveId", n.to_group_id as "openGroupId"
       from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
       where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),

@@ -8,6 +8,7 @@ import type { Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { type Counted, groupLessons, groupRateOrder, withRate } from './camps.figures.ts'
 import { campStatusSql, matchingGroups } from './camps.matching.ts'
+import { campNameSql } from './camps.names.api.ts'
 
 export type Group = RowOf<typeof listCampGroups>
 
@@ -42,14 +43,14 @@ const orderOf = (sort: Paging['sort']) =>
 
 const LOCK = statement(
   'camps.groups.lock',
-  `select g.id, g.version, g.camp_id as "campId", c.name || ' ' || c.term as camp, g.name, g.coach_id as "coachId", h.name as coach, g.capacity,
+  `select g.id, g.version, g.camp_id as "campId", ${campNameSql('c')} as camp, g.name, g.coach_id as "coachId", h.name as coach, g.capacity,
      g.active_flg as "activeFlg"
    from camp_groups g join camps c on c.id = g.camp_id and c.deleted_at is null left join coaches h on h.id = g.coach_id
    where g.id = $1 and g.deleted_at is null and ($2::bigint is null or g.id in (select led_camp_groups($2))) for no key update of g`,
 )
 const CAMP = statement(
   'camps.groups.camp',
-  `select c.name || ' ' || c.term as camp, ${campStatusSql('c')} = 'ENDED' as ended from camps c
+  `select ${campNameSql('c')} as camp, ${campStatusSql('c')} = 'ENDED' as ended from camps c
    where c.id = $1 and c.deleted_at is null and ($2::bigint is null or c.id in (
      select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2)))) for share of c`,
   { notNull: ['ended'] },
@@ -77,7 +78,7 @@ const LED = statement('camps.groups.led', 'select $1::bigint in (select led_camp
 const STAND = statement(
   'camps.groups.stand',
   `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
-    json_build_object('camp', c.name || ' ' || c.term, 'name', g.name, 'coach', h.name, 'capacity', g.capacity,
+    json_build_object('camp', ${campNameSql('c')}, 'name', g.name, 'coach', h.name, 'capacity', g.capacity,
       'activeFlg', g.active_flg) as fields
    from camp_groups g join camps c on c.id = g.camp_id left join coaches h on h.id = g.coach_id
    where g.id = $1 and ($2::bigint is null or g.id in (select led_camp_groups($2)))`,

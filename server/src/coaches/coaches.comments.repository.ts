@@ -2,6 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import type { CoachComment } from '@camp/contract/coaches/coaches.comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
@@ -14,8 +15,8 @@ const OVER = `greatest(0, floor(extract(epoch from coalesce(o.commented_at, now(
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 const SORTS = { id: 'o.id', submittedAt: 'o.submitted_at', dueAt: 'o.comment_due_at', overtimeMinutes: OVER } as const
 
-const COLUMNS = sql`o.id, o.camp_student_id as "campStudentId", s.name as "studentName", o.camp_id as "campId", c.name as "campName",
-  o.group_id as "groupId", g.name as "groupName", o.coach_id as "coachId", k.name as "coachName", o.clock_in_date as "clockInDate",
+const COLUMNS = sql`o.id, o.camp_student_id as "campStudentId", s.name as "studentName", o.camp_id as "campId",
+  ${sql.raw(campNameSql('c'))} as "campName", o.group_id as "groupId", g.name as "groupName", o.coach_id as "coachId", k.name as "coachName", o.clock_in_date as "clockInDate",
   o.submitted_at as "submittedAt", o.comment_due_at as "dueAt", o.commented_at as "commentedAt", ${sql.raw(OVER)}::bigint as "overtimeMinutes",
   case when o.commented_at is not null then 'LATE' when o.comment_due_at > now() then 'DUE' else 'MISSING' end as kind`
 const JOINS = sql`

@@ -1,6 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { type RawBuilder, sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -19,9 +20,9 @@ const WORDS = sql`
     where p.kind = 'ORDER_TO_SHIP' and o.id = p.subject_id
   union all select o.order_number, o.goods_snapshot->>'name', null, null from refunds r join orders o on o.id = r.order_id
     where p.kind = 'REFUND_TO_CONFIRM' and r.id = p.subject_id
-  union all select g.name, c.name, c.id, null from camp_groups g join camps c on c.id = g.camp_id
+  union all select g.name, ${sql.raw(campNameSql('c'))}, c.id, null from camp_groups g join camps c on c.id = g.camp_id
     where p.kind = 'COMMENT_OVERDUE' and g.id = p.subject_id
-  union all select s.name, c.name || ' · ' || g.name, c.id, null from camp_students e join students s on s.id = e.student_id
+  union all select s.name, ${sql.raw(campNameSql('c'))} || ' · ' || g.name, c.id, null from camp_students e join students s on s.id = e.student_id
     join camp_groups g on g.id = e.group_id join camps c on c.id = e.camp_id
     where p.kind = 'AT_RISK' and e.id = p.subject_id
   union all select coalesce(f.real_name, f.nickname), left(k.content, 80), null, f.id from feedback k join parents f on f.id = k.parent_id

@@ -113,7 +113,7 @@ describe('the audience', () => {
     // Whoever has the tag as well is counted once.
     expect((await count(of({ campIds: [campId], tagIds: [tagId] }))).total).toBe(4)
     const id = await made(of({ campIds: [campId] }))
-    expect((await rowOf(id))?.audienceNames).toEqual(['秋季营'])
+    expect((await rowOf(id))?.audienceNames).toEqual(['秋季营 第1期'])
     await server.pool.query('update camps set deleted_at = now() where id = $1', [campId])
     expect((await writer.call(sendMessages, { params: { id } })).error.error).toBe('MESSAGE_TASK_NOBODY')
     expect((await writer.call(previewMessageTask, { body: message(of({ campIds: [campId] })) })).error.error).toBe('UNKNOWN_REFERENCE')

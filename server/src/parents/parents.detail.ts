@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { mean, rateBp } from '@camp/contract/base/numbers'
 import type { getParent, getParentLearningInformation } from '@camp/contract/parents/parents'
 import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { PARENT_COLUMNS, PARENT_JOINS } from './parents.repository.ts'
@@ -57,7 +58,8 @@ type Counted = Omit<Learning[number], 'clockInRateBp' | 'averageScore'> & { scor
 /** How each child does in each camp that the reader sees, the newest camp first. */
 export async function findLearning(db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> {
   const rows = await db.run(
-    sql<Counted>`select s.id as "studentId", s.name as "studentName", e.id as "campStudentId", c.id as "campId", c.name as "campName",
+    sql<Counted>`select s.id as "studentId", s.name as "studentName", e.id as "campStudentId", c.id as "campId",
+        ${sql.raw(campNameSql('c'))} as "campName",
         g.name as "groupName", k.name as "coachName", e.status, coalesce(n.clock_in_days, 0) as "clockInDays", d.all as "lessonDays",
         d.done as "clockInsDone", d.due as "clockInsDue",
         coalesce(n.study_seconds, 0) as "studySeconds",

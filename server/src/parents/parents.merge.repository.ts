@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 const ids = z.array(z.int())
@@ -59,7 +60,7 @@ const SAME = statement(
 )
 const CONFLICTS = statement(
   'merge.conflicts',
-  `select s.name as "studentName", c.name as "campName" from (select a.id, b.id as into ${BOTH}) k
+  `select s.name as "studentName", ${campNameSql('c')} as "campName" from (select a.id, b.id as into ${BOTH}) k
    join camp_students x on x.student_id = k.id and x.status <> 'QUIT'
    join camp_students y on y.student_id = k.into and y.camp_id = x.camp_id and y.status <> 'QUIT'
    join camps c on c.id = x.camp_id join students s on s.id = k.id order by s.id, c.id`,

@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type FamilyEvent, familyEvent, type getParentTimeline, TIMELINE_MOST } from '@camp/contract/parents/parents.family'
 import { type RawBuilder, sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
@@ -37,6 +38,7 @@ const select = (
   ${c.day ?? EMPTY.number} as day, ${c.makeup ?? EMPTY.flag} as makeup, ${c.score ?? EMPTY.number} as score, ${c.note ?? EMPTY.text} as note,
   ${c.byName ?? EMPTY.text} as "byName"`
 
+const CAMP = sql.raw(campNameSql('c'))
 const GOODS = sql`o.goods_snapshot->>'name'`
 const inScope = (scope: Scope): RawBuilder<unknown> => groupsInScope(scope, 'e.group_id') ?? sql`true`
 const clockIns = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from camp_students e
@@ -87,7 +89,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       at: sql`t.from_at`,
       // How this stay stands: whoever came back has left it all the same.
       status: sql`case when t.to_at is not null then 'QUIT' else e.status end`,
-      title: sql`c.name`,
+      title: CAMP,
       studentName: sql`s.name`,
       orderNumber: sql`t.order_number`,
       campStudentId: sql`e.id`,
@@ -97,7 +99,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
     sql`${select('LEAVING', {
       id: sql`t.id`,
       at: sql`t.to_at`,
-      title: sql`c.name`,
+      title: CAMP,
       studentName: sql`s.name`,
       campStudentId: sql`e.id`,
       note: sql`t.reason`,
@@ -106,7 +108,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
   MOVE: (parent, scope) => sql`${select('MOVE', {
     id: sql`v.id`,
     at: sql`v.created_at`,
-    title: sql`c.name`,
+    title: CAMP,
     studentName: sql`s.name`,
     campStudentId: sql`e.id`,
     note: sql`a.name || ' → ' || b.name`,
@@ -119,7 +121,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
     sql`${select('CLOCK_IN', {
       id: sql`k.id`,
       at: sql`k.submitted_at`,
-      title: sql`c.name`,
+      title: CAMP,
       studentName: sql`s.name`,
       campStudentId: sql`e.id`,
       day: sql`k.lesson_day`,
@@ -131,7 +133,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
     sql`${select('COMMENT', {
       id: sql`k.id`,
       at: sql`k.commented_at`,
-      title: sql`c.name`,
+      title: CAMP,
       studentName: sql`s.name`,
       campStudentId: sql`e.id`,
       day: sql`k.lesson_day`,

@@ -1,3 +1,4 @@
+import { campName } from '@camp/contract/camps/camps.names'
 import { getWeekCampsGroupDropDown, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps/camps.options'
 import { useState } from 'react'
 import { useCall } from '../../platform/signedIn/query.ts'
@@ -23,7 +24,7 @@ export function CampGroupPicker({ campId = [], ...props }: CampGroupPickerProps)
       ? optionsOf(running, (camps) =>
           camps
             .filter((camp) => campId.length === 0 || campId.includes(camp.id))
-            .flatMap((camp) => camp.groups.map(({ id, name }) => ({ value: id, label: name, hint: camp.name }))),
+            .flatMap((camp) => camp.groups.map(({ id, name }) => ({ value: id, label: name, hint: campName(camp) }))),
         )
       : optionsOf(one, (groups) =>
           groups.map(({ id, name, coachName }) => ({ value: id, label: name, ...(coachName && { hint: coachName }) })),
