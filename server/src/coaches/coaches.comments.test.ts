@@ -81,7 +81,13 @@ describe('overtime comments', () => {
     const { content, totalElements } = await list()
     expect(content.map((row) => row.id)).toEqual([ids.missing, ids.foreign, ids.late, ids.ended])
     expect(totalElements).toBe(4)
-    expect(content[0]).toMatchObject({ kind: 'MISSING', campName: '暑期营 第1期', groupName: '一班', coachName: '林老师', commentedAt: null })
+    expect(content[0]).toMatchObject({
+      kind: 'MISSING',
+      campName: '暑期营 第1期',
+      groupName: '一班',
+      coachName: '林老师',
+      commentedAt: null,
+    })
     expect(content[0]?.overtimeMinutes).toBeGreaterThanOrEqual(120)
     expect(content[0]?.overtimeMinutes).toBeLessThan(130)
     expect(content[2]).toMatchObject({ kind: 'LATE', overtimeMinutes: 30 })
