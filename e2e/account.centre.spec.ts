@@ -79,20 +79,20 @@ test('the devices: another one is ended, then all others', async ({ page, baseUR
     await Staff.logIn(baseURL ?? '', person.username, person.password),
     await Staff.logIn(baseURL ?? '', person.username, person.password),
   ]
-  await openCentre(page, person, '登录设备')
-  const rows = page.getByRole('list', { name: '登录设备' }).getByRole('listitem')
+  await openCentre(page, person, '登录会话')
+  const rows = page.getByRole('list', { name: '登录会话' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('当前设备')
   await rows.nth(1).getByRole('button').click()
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: '结束其他所有登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '结束其他所有登录' }).click()
+  await page.getByRole('button', { name: '结束其他所有会话' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '结束其他所有会话' }).click()
   await expect(rows).toHaveCount(1)
   for (const { token } of [phone, tablet]) {
     const answer = await fetch(`${baseURL}/foundation${getCurrentUserInfo.path}`, { headers: { cookie: `Access-Token=${token}` } })
     expect(answer.status).toBe(401)
   }
-  await expect(page.getByText('没有其他登录。')).toBeVisible()
+  await expect(page.getByText('没有其他会话。')).toBeVisible()
 })
 
 test('what one does without stays over a reload, and every part is accessible', async ({ page }) => {
@@ -104,7 +104,7 @@ test('what one does without stays over a reload, and every part is accessible', 
   await refunds.uncheck({ force: true })
   await saved
   await page.reload()
-  for (const part of ['基本资料', '账号安全', '登录设备', '通知', '显示']) {
+  for (const part of ['基本资料', '账号安全', '登录会话', '通知', '显示']) {
     await page.getByRole('tab', { name: part }).click()
     await expectAccessible(page)
   }

@@ -66,7 +66,7 @@ test('whoever registers waits until an administrator activates the account', asy
   await expect(page.getByLabel('用户名')).toBeFocused()
   await page.getByLabel('用户名').fill(username)
   await page.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '注册成功，等待启用' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '注册成功，等待激活' })).toBeVisible()
   await page.getByRole('link', { name: '去登录' }).click()
   await logIn(page, username, 'Brand-new-1')
   await expect(page.getByText('用户名或密码不正确')).toBeVisible()

@@ -62,7 +62,7 @@ test('a bar of the chart says its day to pointer and keyboard, and opens as many
 })
 
 test('a count of the workplace opens exactly the rows that it counts', async ({ page }) => {
-  for (const name of [/^今日新用户/, /^待点评/, /^今日未打卡/]) {
+  for (const name of [/^今日新家长/, /^待点评/, /^今日未打卡/]) {
     // Other journeys add families and children meanwhile: then both are looked at once more.
     await expect(async () => {
       await page.goto('/#/dashboard/workplace')
@@ -96,7 +96,7 @@ test('what one takes leaves the queue of a colleague within two seconds, and com
   await of(page).first().getByRole('button', { name: '领取' }).click()
   await expect(of(theirs)).toHaveCount(before - 1, { timeout: 2_000 })
   await queueOf(page).getByText(/^我的/).click()
-  await of(page).first().getByRole('button', { name: '退回' }).click()
+  await of(page).first().getByRole('button', { name: '放回' }).click()
   await expect(of(theirs)).toHaveCount(before, { timeout: 2_000 })
   await colleague.close()
 })

@@ -56,7 +56,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(page.getByText('已调组')).toBeVisible()
   await expect(row).toContainText(to.name)
 
-  await row.getByRole('button', { name: '查看', exact: true }).click()
+  await row.getByRole('button', { name: '详情', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `学员 · ${name}` })).toBeVisible()
   await expect(page.getByText(`${name} · Millet`)).toBeVisible()
   await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
@@ -84,7 +84,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await removal.getByRole('button', { name: '移出' }).click()
   await page.goto(`/#/camp/campStudent?campId=${campId}&status=QUIT&studentName=${encodeURIComponent(name)}`)
   await expect(row).toContainText('退出：转到下一期')
-  await row.getByRole('button', { name: '查看', exact: true }).click()
+  await row.getByRole('button', { name: '详情', exact: true }).click()
 
   const [left] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, studentName: name } })).content
   expect(left).toMatchObject({ status: 'QUIT', group: { name: to.name } })

@@ -71,7 +71,7 @@ test('a camp is set up with its lessons and a group', async ({ page }) => {
   await expect(page.getByText(`营期“${name} 第1期”已保存`)).toBeVisible()
 
   await openRow(page, name, '分组')
-  await expect(page.getByText('这期营期还没有分组')).toBeVisible()
+  await expect(page.getByText('该营期还没有分组')).toBeVisible()
   await page.getByRole('button', { name: '新建分组' }).first().click()
   const group = page.getByRole('dialog', { name: '新建分组' })
   await group.getByLabel('分组名称').fill('一班')
@@ -117,7 +117,7 @@ test('a copy for the next term passes over a public holiday', async ({ page }) =
   const name = unique()
   await makeCamp(name)
   await openRow(page, name, '复制到下一期')
-  const dialog = page.getByRole('dialog', { name: `由“${name} 第1期”复制下一期` })
+  const dialog = page.getByRole('dialog', { name: `复制“${name} 第1期”为下一期` })
   await expect(dialog.getByLabel('期数')).toHaveValue('第2期')
   await expect(dialog.getByLabel('营期开始')).toHaveValue('2025-09-29')
   // Two days, then eight of the holiday, then five more.

@@ -140,7 +140,7 @@ interface Seen {
 const seen: readonly Seen[] = [
   { account: 'kefu', orders: true, actions: ['备注', '取消订单'] },
   { account: 'caiwu', orders: true, exports: ['导出订单'], actions: ['退款', '备注'] },
-  { account: 'cangchu', orders: true, exports: ['导出物流'], actions: ['发货', '备注'] },
+  { account: 'cangchu', orders: true, exports: ['导出发货单'], actions: ['发货', '备注'] },
   { account: 'shenji', orders: true },
   { account: 'shichang', orders: false },
 ]
@@ -171,7 +171,7 @@ for (const { account, orders: mayOpen, exports = [], actions = [] } of seen) {
       await nav.getByRole('link', { name: '订单列表' }).click()
       await expect(orders(page).getByRole('row')).toHaveCount(21)
       // Not in the document at all, which is more than not in view.
-      for (const name of ['导出订单', '导出物流'])
+      for (const name of ['导出订单', '导出发货单'])
         expect(await page.getByText(name, { exact: true }).count(), name).toBe(exports.includes(name) ? 1 : 0)
       expect(await actionsOfFirstRow(page)).toEqual(['详情', ...actions])
     })

@@ -10,7 +10,7 @@ export async function logIn(page: Page, username: string, secret: string = passw
 
 /** Logs out by the menu of the person, and waits for the log-in page. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /的账户$/ }).click()
+  await page.getByRole('button', { name: /的账号$/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog', { name: '确认退出登录吗？' }).getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/#\/user\/login$/)

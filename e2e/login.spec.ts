@@ -80,7 +80,7 @@ test('the user name is remembered where that is wished, and log-out ends the ses
   const [session] = (await page.context().cookies()).filter(({ name }) => name === 'Access-Token')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 
-  await page.getByRole('button', { name: '周思远的账户' }).click()
+  await page.getByRole('button', { name: '周思远的账号' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog', { name: '确认退出登录吗？' }).getByRole('button', { name: '取消' }).click()
   await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
@@ -120,7 +120,7 @@ test('a one-time password must be replaced before anything else', async ({ page 
   await fresh.fill('Own-Word-1')
   await repeat.fill('Own-Word-1')
   await page.getByRole('button', { name: '保存新密码' }).click()
-  await expect(page.getByText('密码已修改，其他设备上的登录已失效')).toBeVisible()
+  await expect(page.getByText('密码已修改，其他设备上的会话已结束')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 
   await logOut(page)

@@ -76,7 +76,7 @@ test('marketing gives a membership by phone, sees it in the list and the figures
   await page.getByRole('button', { name: '赠送会员' }).click()
   const dialog = page.getByRole('dialog', { name: '赠送或延长会员' })
   await dialog.getByLabel('手机号').fill(parent.phone)
-  await expect(dialog.getByText(`${parent.name}，目前不是会员，从现在开始`)).toBeVisible()
+  await expect(dialog.getByText(`${parent.name}，目前不是会员，立即生效`)).toBeVisible()
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog.getByText('请填写原因')).toBeVisible()
   await dialog.getByRole('button', { name: /^等级/ }).click()

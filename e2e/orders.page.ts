@@ -33,7 +33,7 @@ export async function openOrder(page: Page, orderNumber: string): Promise<void> 
 export const partOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
 /** The entries of an order's timeline, the newest first. */
-export const timeline = (page: Page): Locator => partOf(page, '订单动态').getByRole('listitem')
+export const timeline = (page: Page): Locator => partOf(page, '时间线').getByRole('listitem')
 
 /** Orders of the demo business, the newest first. */
 export async function findOrders(query: OrderFilter & { size?: number; sort?: string[] }) {

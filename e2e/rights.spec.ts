@@ -44,7 +44,7 @@ test('rights that an administrator takes away leave menu, buttons and screen of 
     await expect(
       page
         .getByText('新增 0 项，移除 0 项')
-        .or(page.getByText(/的权限已保存，已生效/))
+        .or(page.getByText(/的权限已保存并生效/))
         .first(),
     ).toBeVisible()
   }

@@ -11,7 +11,7 @@ const words = {
     more: '更多',
     columns: '列设置',
     choosePage: '选择本页全部',
-    account: '系统管理员的账户',
+    account: '系统管理员的账号',
     logOut: '退出登录',
     shrink: '收起菜单',
     grow: '展开菜单',

@@ -93,7 +93,7 @@ test.describe('a record that does not exist', () => {
     { at: '/parent/detail?id=999999999', said: '没有找到该家长', back: '返回家长列表', list: '/parent/index' },
     { at: '/permission/role/detail?id=999999999', said: '没有找到该角色', back: '返回角色列表', list: '/permission/role' },
     { at: '/usercenter/user?id=999999999', said: '没有找到该用户', back: '返回用户列表', list: '/usercenter/backUserManage' },
-    { at: '/messageTask/detail?id=999999999', said: '没有这个消息任务', back: '返回消息任务列表', list: '/messageTask/index' },
+    { at: '/messageTask/detail?id=999999999', said: '没有找到该消息任务', back: '返回消息任务列表', list: '/messageTask/index' },
     { at: '/camp/campGroup?campId=999999999', said: '没有找到该营期', back: '返回营期列表', list: '/camp/index' },
     { at: '/camp/campStudent/campStudentDetail?id=999999999', said: '没有找到该学员', back: '返回营期列表', list: '/camp/index' },
   ]

@@ -44,7 +44,7 @@ test('a tag is made, coloured, found, renamed, and deleted together with another
       .getByRole('row', { name: new RegExp(each) })
       .getByRole('checkbox')
       .check()
-  await expect(page.getByText('已选 2 个，共有 1 人带有这些标签')).toBeVisible()
+  await expect(page.getByText('已选 2 个，共 1 人使用')).toBeVisible()
   await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click()
   const question = page.getByRole('dialog', { name: '删除 2 个标签？' })
   await expect(question.getByText(/1 人带有它，删除后会从他们身上移除/)).toBeVisible()

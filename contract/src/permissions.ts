@@ -52,7 +52,7 @@ export const permissions = {
   FEEDBOOK_INDEX: page('反馈列表', 'Feedback list', '/feedback/index'),
   MEMBER: page('会员', 'Members', '/member'),
   MEMBER_CONFIG: page('会员配置', 'Member configuration', '/member/configure'),
-  MEMBER_INTERESTS: page('权益', 'Interests', '/member/interests'),
+  MEMBER_INTERESTS: page('权益', 'Benefits', '/member/interests'),
   MEMBER_INDEX: page('会员列表', 'Member list', '/member/index'),
   TAG: page('标签', 'Tags', '/tagemanager'),
   PERMISSIONS: page('系统管理', 'System management', '/permission'),

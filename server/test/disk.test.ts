@@ -55,7 +55,7 @@ describe('a disk that runs full while an export is written', () => {
       const { services } = server.running
       const files = new Files(server.pool, new SmallDisk(services.config.dataDir))
       await taskRunner({ ...services, files }, orderTaskKinds)({ taskId }, { id: '1', attempt: 1, lastAttempt: false })
-      expect(await lastTask(caiwu)).toMatchObject({ id: taskId, status: 'FAILD', error: '磁盘空间不足，文件未能保存', content: null })
+      expect(await lastTask(caiwu)).toMatchObject({ id: taskId, status: 'FAILD', error: '磁盘空间不足，文件未能保存，请联系管理员', content: null })
       expect(filesBelow(path.join(services.config.dataDir, 'files'))).toEqual([])
       expect((await server.pool.query('select count(*) from files')).rows).toEqual([{ count: 0 }])
     } finally {
@@ -103,7 +103,7 @@ describe.runIf(disk)('on a real disk without room', () => {
     const started = await admin.loose(exportOrders, { body: {}, query: { async: true } })
     const id = (started.body as { taskId: number }).taskId
     await vi.waitFor(
-      async () => expect(await lastTask(admin)).toMatchObject({ id, status: 'FAILD', error: '磁盘空间不足，文件未能保存' }),
+      async () => expect(await lastTask(admin)).toMatchObject({ id, status: 'FAILD', error: '磁盘空间不足，文件未能保存，请联系管理员' }),
       {
         timeout: 20_000,
         interval: 100,
@@ -127,7 +127,7 @@ describe.runIf(disk)('on a real disk without room', () => {
     const refused = await send()
     expect([refused.status, await refused.json()]).toEqual([
       503,
-      expect.objectContaining({ error: 'STORAGE_FULL', msg: '磁盘空间不足，文件未能保存' }),
+      expect.objectContaining({ error: 'STORAGE_FULL', msg: '磁盘空间不足，文件未能保存，请联系管理员' }),
     ])
     expect(filesBelow(folder)).toEqual(before)
     expect((await server.pool.query("select count(*) from files where purpose = 'IMPORT'")).rows).toEqual([{ count: 0 }])

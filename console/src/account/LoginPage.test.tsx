@@ -217,7 +217,7 @@ describe('logging in by a code', () => {
     const { user } = await openCode()
     await user.type(screen.getByLabelText('手机号'), '18812345678')
     await user.click(screen.getByRole('button', { name: '获取验证码' }))
-    expect(await screen.findByText('要在这里看到演示环境的验证码，请用启动时打印的完整地址打开本页。')).toBeTruthy()
+    expect(await screen.findByText('要在这里查看演示环境的验证码，请用启动时显示的完整地址打开本页。')).toBeTruthy()
     expect(sent().filter(({ path }) => path === '/api/userinfo/outbox')).toHaveLength(token === null ? 0 : 1)
     expect(messageStore.read()).toEqual([])
   })

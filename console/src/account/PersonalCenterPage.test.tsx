@@ -116,7 +116,7 @@ describe('the password', () => {
   test('is changed by the old one', async () => {
     const user = open()
     await enter(user, 'old-1', 'Brand-new-1', 'Brand-new-1')
-    await waitFor(() => expect(shown()).toEqual(['密码已修改，其他设备上的登录已失效']))
+    await waitFor(() => expect(shown()).toEqual(['密码已修改，其他设备上的会话已结束']))
     expect(sent('/api/userinfo/changePassword')).toEqual([{ oldPassword: 'old-1', newPassword: 'Brand-new-1' }])
     expect(screen.getByLabelText('原密码')).toHaveProperty('value', '')
   })
@@ -271,11 +271,11 @@ test('sessions are listed with their device, and another one is ended', async ()
     return method === 'DELETE' ? { body: { id: 2 } } : { body: ended ? [here] : [here, there] }
   })
   const user = open()
-  await show(user, '登录设备')
-  await user.click(await screen.findByRole('button', { name: '结束 Safari · iPhone 上的登录' }))
+  await show(user, '登录会话')
+  await user.click(await screen.findByRole('button', { name: '结束 Safari · iPhone 上的会话' }))
   await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull())
   expect(screen.getByText('Chrome · Windows')).toBeTruthy()
-  expect(screen.getByText('没有其他登录。')).toBeTruthy()
+  expect(screen.getByText('没有其他会话。')).toBeTruthy()
 })
 
 test('what one does without is kept, and comes back where it could not be', async () => {

@@ -126,7 +126,7 @@ describe('the page of a failure', () => {
     ['off', '未开通单点登录', 0],
     ['browser', '登录已超时', 1],
     ['denied', '登录已取消', 1],
-    ['unreachable', '身份提供方暂时无法连接', 1],
+    ['unreachable', '单点登录服务暂时无法连接', 1],
     ['tooMany', '尝试次数过多', 1],
     ['<b>', '身份验证未通过', 1],
   ])('words the reason %s, and offers another try where there is use in it', (reason, title, tries) => {

@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const campChangesText = defineText('campChanges', {
   zh: {
     import: '导入学员',
-    importHint: '为营期批量添加学员。模板中已列出该营期的分组；系统中没有的家长和孩子会自动新建，已在营期中的学员会跳过。',
+    importHint: '为营期批量添加学员。模板中已列出该营期的分组；系统中没有的家长和孩子会自动新建，已在营期中的学员会被跳过。',
     move: '批量调组',
     moveTitle: '将 {count} 名学员调到其他分组',
     toGroup: '调入分组',
@@ -17,7 +17,7 @@ export const campChangesText = defineText('campChanges', {
   en: {
     import: 'Import students',
     importHint:
-      'Adds many students to the camp. The template lists the groups of the camp; parents and children that are not known yet are created, and students who are in the camp already are skipped.',
+      'Adds many students to the camp. The template lists its groups. New parents and children are created; students who are already in the camp are skipped.',
     move: 'Move to group',
     moveTitle: 'Move {count} students to another group',
     moveTitle_one: 'Move {count} student to another group',
@@ -25,7 +25,7 @@ export const campChangesText = defineText('campChanges', {
     groupHint: '{students} of {count} places taken',
     groupHint_one: '{students} of {count} place taken',
     date: 'From',
-    dateHint: 'Empty: today. Clock-ins and comments before that day stay with the present group.',
+    dateHint: 'Leave empty for today. Clock-ins and comments before that day stay with the current group.',
     reason: 'Reason',
     preview: 'Next: check',
   },

@@ -5,9 +5,9 @@ export const followUpsText = defineText('followUps', {
   zh: {
     listTitle: '跟进记录',
     keyword: '关键词',
-    view: { mine: '我的跟进', overdue: '已过期', open: '未兑现' },
+    view: { mine: '我的跟进', overdue: '已过期', open: '待兑现' },
     do: {
-      family: '查看家长',
+      family: '家长详情',
       keep: '办结',
       reopen: '重新打开',
       edit: '编辑',
@@ -18,14 +18,14 @@ export const followUpsText = defineText('followUps', {
       keepChosen: '办结所选承诺',
     },
     emptyTitle: '还没有跟进记录',
-    emptyHint: '在家长、学员或订单页面写下每次沟通。',
+    emptyHint: '在家长、学员或订单的详情页记录每次沟通。',
   },
   en: {
     listTitle: 'Follow-up notes',
     keyword: 'Keyword',
-    view: { mine: 'My notes', overdue: 'Overdue', open: 'Not kept yet' },
+    view: { mine: 'My notes', overdue: 'Overdue', open: 'Open' },
     do: {
-      family: 'Open parent',
+      family: 'Parent details',
       keep: 'Mark as kept',
       reopen: 'Reopen',
       edit: 'Edit',
@@ -36,6 +36,6 @@ export const followUpsText = defineText('followUps', {
       keepChosen: 'Mark selected as kept',
     },
     emptyTitle: 'No notes yet',
-    emptyHint: 'Write down each talk on the page of a parent, a child or an order.',
+    emptyHint: 'Write a note about each contact on the page of a parent, a student or an order.',
   },
 })

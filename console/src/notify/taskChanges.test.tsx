@@ -142,7 +142,7 @@ test('a file whose time is over is not offered, though its rows are', async () =
 })
 
 test.each([
-  [404, '该批量变更已不再保留'],
+  [404, '该批量变更已过期'],
   [403, '没有查看权限'],
 ])('a set that is not there to be seen any more (%i) says so, once, and is not asked for again', async (status, words) => {
   set = status

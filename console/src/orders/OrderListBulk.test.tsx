@@ -61,8 +61,8 @@ async function allButOne() {
 describe('an export of all orders that match but one', () => {
   test('of shipments says how many wait to be sent and what the file holds, and wants the reason', async () => {
     const user = await allButOne()
-    await user.click(screen.getByRole('button', { name: '导出所选物流' }))
-    const dialog = await screen.findByRole('dialog', { name: '导出物流 12 条' })
+    await user.click(screen.getByRole('button', { name: '导出所选发货单' }))
+    const dialog = await screen.findByRole('dialog', { name: '导出发货单 12 条' })
     expect(within(dialog).getByText('所选 94 条中有 12 条待发货，只导出这些。')).toBeDefined()
     expect(within(dialog).getByText(/姓名、手机号和地址都是完整的/)).toBeDefined()
     expect(server.seen.find(({ path }) => path === '/api/order/countShipments')?.body).toEqual({ except: [1] })
@@ -80,8 +80,8 @@ describe('an export of all orders that match but one', () => {
   test('of shipments too goes with the number that was shown, and asks again where it has moved', async () => {
     const user = await allButOne()
     matching = 99
-    await user.click(screen.getByRole('button', { name: '导出所选物流' }))
-    const dialog = await screen.findByRole('dialog', { name: '导出物流 12 条' })
+    await user.click(screen.getByRole('button', { name: '导出所选发货单' }))
+    const dialog = await screen.findByRole('dialog', { name: '导出发货单 12 条' })
     await user.type(within(dialog).getByRole('textbox', { name: '用途' }), '打印面单')
     await user.click(within(dialog).getByRole('button', { name: '导出 12 条' }))
     const question = await screen.findByRole('dialog', { name: '符合条件的记录现在是 98 条' })

@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const pickersText = defineText('pickers', {
   zh: {
     inactive: '已停用',
-    unverified: '未通过',
+    unverified: '未通过审核',
     notYours: '您没有此权限，不能分配',
     withPages: '随下级页面一并分配',
     history: '变更历史',
@@ -15,11 +15,11 @@ export const pickersText = defineText('pickers', {
   en: {
     inactive: 'inactive',
     unverified: 'not verified',
-    notYours: 'You do not hold it, so you cannot give it',
+    notYours: 'You do not have it, so you cannot assign it',
     withPages: 'comes with the pages below',
     history: 'History',
-    campNotFound: 'No such camp',
-    campNotFoundHint: 'The camp may have been deleted, or is out of your data scope.',
+    campNotFound: 'Camp not found',
+    campNotFoundHint: 'The camp may have been deleted, or is outside your data scope.',
     backToCamps: 'Back to the camps',
   },
 })

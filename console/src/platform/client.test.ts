@@ -277,7 +277,7 @@ describe('failures', () => {
   })
 
   test('a password that must be changed leads to its form without a toast, however quiet the caller is', async () => {
-    refuse(403, { code: 403, error: 'MUST_CHANGE_PASSWORD', msg: '请先修改初始密码', requestId: 'r' })
+    refuse(403, { code: 403, error: 'MUST_CHANGE_PASSWORD', msg: '请先修改一次性密码', requestId: 'r' })
     await call(list, { params: { name: 'a' } }, { quiet: () => true })
     expect([shown(), mustChangePassword.mock.calls]).toEqual([[], [[]]])
   })

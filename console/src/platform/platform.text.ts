@@ -40,7 +40,7 @@ export const platformText = defineText('platform', {
     close: 'Close',
     notices: 'Notices',
     partLost: 'The page could not be loaded',
-    partLostHint: 'The network may be down, or a new version has been released. Reload to carry on.',
+    partLostHint: 'The network may be down, or a new version has been released. Reload to continue.',
     reloadPage: 'Reload',
     justNow: 'just now',
     minuteAgo: '1 minute ago',

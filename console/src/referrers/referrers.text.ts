@@ -12,6 +12,6 @@ export const referrersText = defineText('referrers', {
     listTitle: 'Referrers',
     do: { orders: 'Orders', history: 'History' },
     emptyTitle: 'No referrers yet',
-    emptyHint: 'Families, orders and commission that referrers bring are summed up here.',
+    emptyHint: 'The families, orders and commission of each referrer appear here.',
   },
 })

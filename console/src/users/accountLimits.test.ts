@@ -49,10 +49,10 @@ describe('what the server would refuse is said beforehand', () => {
     const limits = limitsOf(['USER_GRANT', 'ORDER_INDEX'], {}, 'OWN_GROUPS')
     const fellow = withRole(leader)
     expect(limits.leaving(fellow, { roleIds: [3], codes: ['ORDER_INDEX'] })).toBeUndefined()
-    expect(limits.leaving(fellow, { roleIds: [1, 3], codes: [] })).toMatch(/所带小组/)
-    expect(limits.leaving(fellow, { roleIds: [], codes: ['ORDER_INDEX'] })).toMatch(/所带小组/)
+    expect(limits.leaving(fellow, { roleIds: [1, 3], codes: [] })).toMatch(/所带分组/)
+    expect(limits.leaving(fellow, { roleIds: [], codes: ['ORDER_INDEX'] })).toMatch(/所带分组/)
     expect(limits.leaving(fellow, { roleIds: [], codes: [] })).toBeUndefined()
-    expect(limits.takeOver(withRole(clerk))).toMatch(/所带小组/)
+    expect(limits.takeOver(withRole(clerk))).toMatch(/所带分组/)
   })
 
   test('nobody takes something from an account that may do more, but may leave it beside what is new', () => {

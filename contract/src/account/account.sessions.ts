@@ -9,7 +9,7 @@ const path = '/api/userinfo/sessions'
 /** Where one is signed in at present, the newest first. */
 export const listSessions = defineCall({
   id: 'listSessions',
-  title: { zh: '查看自己的登录', en: 'List own sessions' },
+  title: { zh: '查看自己的会话', en: 'List own sessions' },
   ...own,
   method: 'GET',
   path,
@@ -31,20 +31,20 @@ export type OwnSession = z.output<typeof listSessions.answer.schema>[number]
 /** Ends one of one's own sessions at once, on every instance. */
 export const endSession = defineCall({
   id: 'endSession',
-  title: { zh: '结束自己的一个登录', en: 'End one of own sessions' },
+  title: { zh: '结束自己的一个会话', en: 'End one of own sessions' },
   ...own,
   method: 'DELETE',
   path: `${path}/{id}`,
   params: z.object({ id: id() }),
   answer: json(done),
   changes: true,
-  audit: { type: 'LOGOUT', target: 'user', says: { zh: '结束了自己的一个登录', en: 'Ended one of the own sessions' } },
+  audit: { type: 'LOGOUT', target: 'user', says: { zh: '结束了自己的一个会话', en: 'Ended one of their own sessions' } },
 })
 
 /** Ends all of one's sessions but the one that asks. */
 export const endOtherSessions = defineCall({
   id: 'endOtherSessions',
-  title: { zh: '结束自己的其他登录', en: 'End other sessions of own account' },
+  title: { zh: '结束自己的其他会话', en: 'End other sessions of own account' },
   ...own,
   method: 'DELETE',
   path,
@@ -53,6 +53,6 @@ export const endOtherSessions = defineCall({
   audit: {
     type: 'LOGOUT',
     target: 'user',
-    says: { zh: '结束了自己的其他 {count} 个登录', en: 'Ended {count|other session|other sessions} of the own account' },
+    says: { zh: '结束了自己的其他 {count} 个会话', en: 'Ended {count|other session|other sessions} of their own' },
   },
 })

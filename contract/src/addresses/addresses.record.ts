@@ -7,7 +7,7 @@ export const userAddressRecord = defineRecord({
   codes: ['PARENT_DETAIL', 'ADDRESS'],
   fields: {
     receiver: ['收件人', 'Receiver'],
-    phone: ['收货电话', "Receiver's phone"],
+    phone: ['收件人手机号', "Receiver's phone"],
     province: ['省', 'Province'],
     city: ['市', 'City'],
     district: ['区县', 'District'],

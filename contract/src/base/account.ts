@@ -113,7 +113,7 @@ export const getUserAllPermission = defineCall({
 /** First log-in or expired password; only while `mustChangePassword` (decision Q-12). */
 export const updateUserInfo = defineCall({
   id: 'updateUserInfo',
-  title: { zh: '修改初始密码', en: 'Change the one-time password' },
+  title: { zh: '修改一次性密码', en: 'Change the one-time password' },
   area,
   method: 'PUT',
   path: '/api/userinfo/updateUserInfo',
@@ -122,7 +122,7 @@ export const updateUserInfo = defineCall({
   codes: 'ALWAYS',
   changes: true,
   secret: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '修改初始密码', en: 'Changed the one-time password' } },
+  audit: { type: 'EDIT', target: 'user', says: { zh: '修改一次性密码', en: 'Changed the one-time password' } },
 })
 
 /** What the present password is called beside the new one. */
@@ -159,5 +159,5 @@ export const updateUserBaseInfo = defineCall({
   answer: json(me),
   codes: 'ALWAYS',
   changes: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '修改个人资料', en: 'Changed own profile' } },
+  audit: { type: 'EDIT', target: 'user', says: { zh: '修改个人资料', en: 'Changed their own profile' } },
 })

@@ -61,7 +61,7 @@ export const applyChangeSet = defineCall({
 /** Checks the refused and failed rows again, and applies those that are good now. */
 export const retryChangeSet = defineCall({
   id: 'retryChangeSet',
-  title: { zh: '重试批量变更', en: 'Try a set of changes again' },
+  title: { zh: '重试批量变更', en: 'Retry a set of changes' },
   area,
   beyond: true,
   method: 'POST',
@@ -73,15 +73,15 @@ export const retryChangeSet = defineCall({
   audit: {
     type: 'EDIT',
     target: 'changeSet',
-    says: { zh: '重试批量变更中失败的 {rows} 行', en: 'Tried {rows|failed row|failed rows} of a set of changes again' },
-    announces: { zh: '重试批量变更中失败的行', en: 'Trying failed rows of a set of changes again' },
+    says: { zh: '重试批量变更中失败的 {rows} 行', en: 'Retried {rows|failed row|failed rows} of a set of changes' },
+    announces: { zh: '重试批量变更中失败的行', en: 'Retrying failed rows of a set of changes' },
   },
 })
 
 /** Takes the applied rows back, except those that somebody has changed since. */
 export const undoChangeSet = defineCall({
   id: 'undoChangeSet',
-  title: { zh: '撤销批量变更', en: 'Take a set of changes back' },
+  title: { zh: '撤销批量变更', en: 'Undo a set of changes' },
   area,
   beyond: true,
   method: 'POST',
@@ -93,7 +93,7 @@ export const undoChangeSet = defineCall({
   audit: {
     type: 'EDIT',
     target: 'changeSet',
-    says: { zh: '撤销批量变更（{rows} 行）', en: 'Took a set of changes back ({rows|row|rows})' },
-    announces: { zh: '撤销批量变更', en: 'Taking a set of changes back' },
+    says: { zh: '撤销批量变更（{rows} 行）', en: 'Undid a set of changes ({rows|row|rows})' },
+    announces: { zh: '撤销批量变更', en: 'Undoing a set of changes' },
   },
 })

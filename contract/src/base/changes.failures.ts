@@ -3,7 +3,7 @@ import { ruleTexts } from './rules.words.ts'
 /** Refusals of files that are sent in, and of sets of changes, in the words of the table of all errors. */
 export const changeErrors = {
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
-  FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file may have at most {most} MB' },
+  FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file can be up to {most} MB' },
   SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 或 .csv 表格', en: 'This file is neither an .xlsx spreadsheet nor a .csv' },
   SHEET_ENCRYPTED: {
     status: 400,
@@ -13,22 +13,22 @@ export const changeErrors = {
   SHEET_TOO_LARGE: {
     status: 400,
     zh: '表格内容过大，请分成几个文件',
-    en: 'The spreadsheet holds too much. Please split it into several files',
+    en: 'The spreadsheet is too large. Please split it into several files',
   },
-  SHEET_TOO_MANY_ROWS: { status: 400, zh: '一次最多导入 {most} 行', en: 'At most {most} rows can be imported at once' },
+  SHEET_TOO_MANY_ROWS: { status: 400, zh: '一次最多导入 {most} 行', en: 'You can import up to {most} rows at once' },
   SHEET_EMPTY: { status: 400, zh: '表格中没有数据行', en: 'The spreadsheet has no rows of data' },
   SHEET_HEAD: {
     status: 400,
     zh: '表格缺少列“{column}”，请使用模板',
-    en: 'The spreadsheet lacks the column "{column}". Please use the template',
+    en: 'The spreadsheet has no column "{column}". Please use the template',
   },
   CELL_REQUIRED: { status: 400, zh: '请填写{name}', en: 'Please enter: {name}' },
   CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },
-  CELL_TOO_LONG: { status: 400, zh: '最多 {most} 个字', en: 'may have at most {most} characters' },
-  CELL_CHARACTERS: { status: 400, zh: '含有无法保存的字符', en: 'holds characters that cannot be kept' },
+  CELL_TOO_LONG: { status: 400, zh: '最多 {most} 个字', en: 'can have up to {most} characters' },
+  CELL_CHARACTERS: { status: 400, zh: '含有无法保存的字符', en: 'contains characters that cannot be saved' },
   CELL_SCIENTIFIC: {
     status: 400,
-    zh: '长数字被表格改写成了科学计数法，末尾的数字已丢失；请把该列设为文本格式后重新填写',
+    zh: '长数字被表格软件转成了科学计数法，末尾的数字已丢失；请把该列设为文本格式后重新填写',
     en: 'was turned into scientific notation, and its last digits are lost. Please format the column as text and enter it again',
   },
   CELL_NAME_REQUIRED: { status: 400, ...ruleTexts.REAL_NAME_REQUIRED },
@@ -39,16 +39,16 @@ export const changeErrors = {
   ROW_HELD: {
     status: 400,
     zh: '本行没有问题；整批中有错误的行，因此全部没有执行',
-    en: 'Nothing is wrong with this row; others have errors, so none were applied',
+    en: 'This row has no errors, but others do, so none were applied',
   },
   CELL_GROUP: { status: 400, zh: '营期中没有这个分组', en: 'is no group of this camp' },
   CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
   CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },
-  ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'was done before, skipped' },
-  ROW_CHANGED_SINCE: { status: 400, zh: '之后已被改动，不能撤销', en: 'was changed since, so it cannot be taken back' },
+  ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'is already done, skipped' },
+  ROW_CHANGED_SINCE: { status: 400, zh: '之后又被修改，不能撤销', en: 'has changed since, so it cannot be undone' },
   CHANGE_SET_STATE: {
     status: 400,
-    zh: '该批量变更“{state}”，现在不能执行此操作',
+    zh: '该批量变更当前为“{state}”，不能执行此操作',
     en: 'This cannot be done while the set of changes is "{state}"',
   },
   CHANGE_SET_FAULTS: {
@@ -56,7 +56,7 @@ export const changeErrors = {
     zh: '有 {count} 行存在错误，不能全部执行',
     en: '{count|row has errors, so the rows|rows have errors, so they} cannot all be applied',
   },
-  CHANGE_SET_NOTHING: { status: 400, zh: '没有可以处理的行', en: 'There are no rows to do this with' },
-  CHANGE_SET_FINAL: { status: 400, zh: '该操作不能撤销', en: 'This cannot be taken back' },
-  CHANGE_TOO_MANY: { status: 400, zh: '一次最多处理 {most} 条', en: 'At most {most} records can be changed at once' },
+  CHANGE_SET_NOTHING: { status: 400, zh: '没有可以处理的行', en: 'There are no rows for this' },
+  CHANGE_SET_FINAL: { status: 400, zh: '该操作不能撤销', en: 'This cannot be undone' },
+  CHANGE_TOO_MANY: { status: 400, zh: '一次最多处理 {most} 条', en: 'You can change up to {most} records at once' },
 } as const

@@ -22,7 +22,7 @@ export const genericTexts = {
   NOT_A_MONDAY: { zh: '应为星期一的日期', en: 'Must be a Monday' },
   NOT_A_DAY: { zh: '应为日期，如 2025-01-31', en: 'Must be a date such as 2025-01-31' },
   NOT_A_MOMENT: { zh: '应为时间，如 2025-01-31 08:30:00', en: 'Must be a time such as 2025-01-31 08:30:00' },
-  ENDS_BEFORE_START: { zh: '不能早于或小于起始值', en: 'Must not lie before the start' },
+  ENDS_BEFORE_START: { zh: '不能早于或小于起始值', en: 'Must not be before the start' },
   UNKNOWN_VALUE: { zh: '不是可选的值', en: 'Not one of the possible values' },
   UNKNOWN_KEY: { zh: '有未知的字段', en: 'Has unknown fields' },
   WRONG_FORMAT: { zh: '格式错误', en: 'Not in the right format' },

@@ -2,7 +2,7 @@ import { labelled, type ValueOf } from './labels.ts'
 
 /** Why an outside service serves nobody at the moment: nothing that the receiver of a message, or whoever asked, could mend. */
 export const serviceFault = labelled({
-  LOGIN: ['服务拒绝了登录：用户名或密码不对', 'The service refuses our log-in', 'red'],
+  LOGIN: ['服务拒绝登录：用户名或密码不正确', 'The service refuses our log-in', 'red'],
   TLS: ['没有可信的加密连接', 'There is no trusted encrypted connection', 'red'],
   SENDER: ['服务不接受我们的发件人', 'The service does not accept our sender', 'red'],
   ACCOUNT: [

@@ -5,7 +5,7 @@ import type { Words } from './rules.words.ts'
 /** What parameters are about; the order is that of the screen. */
 export const parameterGroup = labelled({
   order: ['订单', 'Orders', 'blue'],
-  account: ['账户', 'Accounts', 'green'],
+  account: ['账号', 'Accounts', 'green'],
   personal: ['个人信息', 'Personal data', 'amber'],
   retention: ['数据保留', 'Retention', 'grey'],
 })
@@ -57,8 +57,8 @@ export const parameters = {
     min: 1,
     max: 525_600,
     value: 30,
-    zh: '未支付订单自动关闭的时间。关闭后库存和兑换码退回，家长需重新下单。',
-    en: 'How long an order may stay unpaid before it is closed. Its stock and code are given back then.',
+    zh: '未支付订单自动关闭的时间。关闭后库存和兑换码放回，家长需重新下单。',
+    en: 'How long an order can stay unpaid before it is closed. Its stock and code are then put back.',
   },
   'order.completeAfterDays': {
     group: 'order',
@@ -68,19 +68,19 @@ export const parameters = {
     max: 365,
     value: 7,
     zh: '签收后订单自动完成的时间。',
-    en: 'How long after its signing an order is completed by itself.',
+    en: 'How long after delivery an order is completed automatically.',
   },
   'registration.mode': {
     group: 'account',
     type: 'enum',
     value: 'approval',
     choices: {
-      approval: { zh: '需审核：注册后由管理员启用', en: 'Approval: an administrator activates the account' },
+      approval: { zh: '需审核：注册后由管理员激活', en: 'Approval: an administrator activates the account' },
       open: { zh: '开放：注册后即可登录', en: 'Open: the account can log in at once' },
       closed: { zh: '关闭：不开放注册', en: 'Closed: nobody can register' },
     },
-    zh: '员工自助注册的方式。新账户没有任何角色。',
-    en: 'How staff register by themselves. A new account holds no role.',
+    zh: '员工自助注册的方式。新账号没有任何角色。',
+    en: 'How staff can register themselves. A new account has no role.',
   },
   'personal.revealsPerHour': {
     group: 'personal',
@@ -90,7 +90,7 @@ export const parameters = {
     max: 10_000,
     value: 60,
     zh: '每人每小时最多查看完整个人信息的次数。达到后会被拒绝，并通知能查看操作日志的人。',
-    en: 'How often an hour one person may see a personal value in full. Beyond it is refused, and the readers of the log are told.',
+    en: 'How often per hour one user can show a personal value in full. After that it is refused, and users who can open the log get a message.',
   },
   'personal.revealsPerDay': {
     group: 'personal',
@@ -100,26 +100,26 @@ export const parameters = {
     max: 100_000,
     value: 300,
     zh: '每人每天最多查看完整个人信息的次数。',
-    en: 'How often a day one person may see a personal value in full.',
+    en: 'How often per day one user can show a personal value in full.',
   },
   'retention.sessionDays': {
     ...days,
     value: 30,
     zh: '登录会话结束后保留的时间，之后每晚清除。',
-    en: 'How long a session is kept after its end. What is past its time goes each night.',
+    en: 'How long a session is kept after it ends. Expired data is removed each night.',
   },
   'retention.taskDays': {
     ...days,
     value: 90,
     zh: '已结束的任务和批量变更（含导入）保留的时间，其结果文件随之删除。',
-    en: 'How long ended tasks and sets of changes (imports too) are kept, and the files that they made.',
+    en: 'How long ended tasks and sets of changes (imports too) are kept, with their result files.',
   },
   'retention.messageDays': { ...days, value: 365, zh: '站内消息保留的时间。', en: 'How long messages to staff are kept.' },
   'retention.noticeDays': {
     ...days,
     value: 365,
     zh: '支付渠道通知原文保留的时间，用于对账和争议。',
-    en: 'How long notices of payment services are kept as they came, for disputes.',
+    en: 'How long original notices of payment services are kept, for reconciliation and disputes.',
   },
   'retention.logMonths': {
     group: 'retention',

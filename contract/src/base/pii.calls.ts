@@ -9,7 +9,7 @@ const personalField = labelled({
   email: ['邮箱', 'e-mail', 'grey'],
   address: ['地址', 'address', 'grey'],
   parentPhone: ['家长手机号', "parent's phone", 'grey'],
-  addressPhone: ['收货电话', "receiver's phone", 'grey'],
+  addressPhone: ['收件人手机号', "receiver's phone", 'grey'],
   addressDetail: ['收货地址', 'delivery address', 'grey'],
   detail: ['详细地址', 'address', 'grey'],
   imei: ['IMEI', 'IMEI', 'grey'],

@@ -82,6 +82,6 @@ export const importFields = {
 
 /** Of an export or a change of many: how many were picked one by one, or left out. */
 export const choiceFields = {
-  picked: ['勾选的条数', 'Picked', 'count'],
+  picked: ['勾选的条数', 'Selected', 'count'],
   excepted: ['排除的条数', 'Left out', 'count'],
 } as const satisfies Fields

@@ -52,7 +52,7 @@ export type WeekFigures = z.output<typeof weekFigures>
 
 export const getWeekData = defineCall({
   id: 'getWeekData',
-  title: { zh: '查看周状态统计', en: 'Read the figures of the weekly state' },
+  title: { zh: '查看周状态统计', en: 'Read the figures of the weekly status' },
   area,
   method: 'GET',
   path: '/api/member/week/data',
@@ -83,7 +83,7 @@ export const weekListFilter = filter({ ...places, date: day() }, { weekStart: mo
 /** The children behind a figure of `getWeekData`: of the week, or of one of its days. */
 export const getMemberWeekList = defineCall({
   id: 'getMemberWeekList',
-  title: { zh: '查看学员周状态列表', en: 'List the weekly state of students' },
+  title: { zh: '查看学员周状态列表', en: 'List the weekly status of students' },
   area,
   method: 'GET',
   path: '/api/member/week/list',
@@ -116,7 +116,7 @@ const coachOptionCodes = [
 /** All active coaches, by name. */
 export const getWeekCoachDropDown = defineCall({
   id: 'getWeekCoachDropDown',
-  title: { zh: '选择周状态的老师', en: 'Choose a coach for the weekly state' },
+  title: { zh: '选择周状态的老师', en: 'Choose a coach for the weekly status' },
   area: 'Coaches',
   method: 'GET',
   path: '/api/member/week/coach/drop-down',
@@ -127,7 +127,7 @@ export const getWeekCoachDropDown = defineCall({
 /** Coaches to choose from, by name; with a camp or group also those no longer active who have children there. */
 export const getWeekCoachDropDownQuery = defineCall({
   id: 'getWeekCoachDropDownQuery',
-  title: { zh: '搜索周状态的老师', en: 'Search coaches for the weekly state' },
+  title: { zh: '搜索周状态的老师', en: 'Search coaches for the weekly status' },
   area: 'Coaches',
   method: 'GET',
   path: '/api/member/week/coach/drop-down-query',

@@ -44,7 +44,7 @@ export const campStudentRecord = defineRecord({
     atRisk: ['掉队风险', 'At risk', 'yesno'],
     joinedAt: ['加入时间', 'Joined', 'moment'],
     leftAt: ['退出时间', 'Left', 'moment'],
-    leaveReason: ['退出原因', 'Why it left'],
+    leaveReason: ['退出原因', 'Reason for leaving'],
     plannedGroup: ['待调入分组', 'Planned group', 'ref'],
     status: ['状态', 'Status', campStudentStatus],
     coachRemark: ['老师备注', "Coach's remark", 'sealed'],

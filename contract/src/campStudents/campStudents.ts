@@ -270,6 +270,6 @@ export const undoCampClientUserRemoval = defineCall({
   audit: {
     type: 'EDIT',
     target: 'campStudent',
-    says: { zh: '撤销将学员移出营期“{camp}”', en: 'Took back the removal of a student from the camp "{camp}"' },
+    says: { zh: '撤销将学员移出营期“{camp}”', en: 'Undid the removal of a student from the camp "{camp}"' },
   },
 })

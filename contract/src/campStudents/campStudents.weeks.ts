@@ -11,9 +11,9 @@ const codes = ['CAMP_STUDENT_DETAIL'] as const
 
 /** How a week of an enrolment went so far. */
 export const weekStatus = labelled({
-  FUTURE: ['未开始', 'To come', 'grey'],
-  NONE: ['未打卡', 'Nothing yet', 'red'],
-  PARTIAL: ['部分打卡', 'In part', 'amber'],
+  FUTURE: ['未开始', 'Upcoming', 'grey'],
+  NONE: ['未打卡', 'No clock-ins', 'red'],
+  PARTIAL: ['部分打卡', 'Partly done', 'amber'],
   DONE: ['全部打卡', 'All done', 'green'],
 })
 export type WeekStatus = ValueOf<typeof weekStatus>
@@ -21,10 +21,10 @@ export type WeekStatus = ValueOf<typeof weekStatus>
 /** What became of a day's lesson. */
 export const dayStatus = labelled({
   NO_LESSON: ['无课程', 'No lesson', 'grey'],
-  FUTURE: ['待打卡', 'To come', 'grey'],
+  FUTURE: ['待打卡', 'Upcoming', 'grey'],
   MISSED: ['未打卡', 'Missed', 'red'],
   DONE: ['已打卡', 'Done', 'green'],
-  MAKEUP: ['补卡', 'Made up', 'blue'],
+  MAKEUP: ['补打卡', 'Made up', 'blue'],
 })
 export type DayStatus = ValueOf<typeof dayStatus>
 
@@ -56,7 +56,7 @@ export type ClockIn = z.output<typeof clockIn>
 
 export const getMemberWeekStatus = defineCall({
   id: 'getMemberWeekStatus',
-  title: { zh: '查看学员各周的状态', en: "Read the state of a student's weeks" },
+  title: { zh: '查看学员各周的状态', en: "Read the status of a student's weeks" },
   area,
   method: 'GET',
   path: '/api/member/week/status',
@@ -147,9 +147,9 @@ export const campStudentStep = labelled({
   FINISHED: ['结业', 'Finished the camp', 'green'],
   QUIT: ['退出营期', 'Left the camp', 'red'],
   CLOCKED_IN: ['打卡', 'Clocked in', 'green'],
-  MADE_UP: ['补卡', 'Made up a lesson', 'blue'],
+  MADE_UP: ['补打卡', 'Made up a lesson', 'blue'],
   COMMENTED: ['老师点评', 'Coach commented', 'blue'],
-  REPORTED: ['生成报告', 'Report made', 'blue'],
+  REPORTED: ['生成报告', 'Report created', 'blue'],
 })
 export type CampStudentStep = ValueOf<typeof campStudentStep>
 

@@ -33,7 +33,7 @@ export const getCampGroupOptions = defineCall({
 /** Camps with their groups, newest first: running ones unless `status` says otherwise. */
 export const getWeekCampsGroupDropDown = defineCall({
   id: 'getWeekCampsGroupDropDown',
-  title: { zh: '选择周状态的分组', en: 'Choose a group for the weekly state' },
+  title: { zh: '选择周状态的分组', en: 'Choose a group for the weekly status' },
   area,
   method: 'GET',
   path: '/api/member/week/camps-group/drop-down',
@@ -54,7 +54,7 @@ export const getWeekCampsGroupDropDown = defineCall({
 /** The groups of one camp, by name. */
 export const getWeekCampsGroupDropDownByCamp = defineCall({
   id: 'getWeekCampsGroupDropDownByCamp',
-  title: { zh: '选择某营期的周状态分组', en: 'Choose a group of one camp for the weekly state' },
+  title: { zh: '选择某营期的周状态分组', en: 'Choose a group of one camp for the weekly status' },
   area,
   method: 'GET',
   path: '/api/member/week/camps-group/drop-down/{campId}',
@@ -78,7 +78,7 @@ export const getWeekCampsGroupDropDownByCamp = defineCall({
 /** Camps to choose from, newest first, by name or term; of any status unless one is named. */
 export const getWeekCampsDropDown = defineCall({
   id: 'getWeekCampsDropDown',
-  title: { zh: '选择周状态的营期', en: 'Choose a camp for the weekly state' },
+  title: { zh: '选择周状态的营期', en: 'Choose a camp for the weekly status' },
   area,
   method: 'GET',
   path: '/api/member/week/camps/drop-down',

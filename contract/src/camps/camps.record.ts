@@ -27,7 +27,7 @@ export const campRecord = defineRecord({
   codes: ['CAMP_INDEX'],
   fields: {
     name: ['营期名称', 'Camp'],
-    campType: ['营期类型', 'Type', 'ref'],
+    campType: ['营期类型', 'Camp type', 'ref'],
     goods: ['关联商品', 'Goods', 'ref'],
     term: ['期数', 'Term'],
     enrolStart: ['招生开始', 'Enrolment from', 'day'],
@@ -36,7 +36,7 @@ export const campRecord = defineRecord({
     endDate: ['营期结束', 'Last day', 'day'],
     capacity: ['名额', 'Places', 'count'],
     remark: ['备注', 'Remark'],
-    lessons: ['课程（第几天 资源）', 'Lessons (day, resource)', listOf('text')],
+    lessons: ['课程（第几天、资源）', 'Lessons (day, resource)', listOf('text')],
   },
 })
 

@@ -151,7 +151,7 @@ const moved = json(z.object({ kind: workKind.schema, subjectId: z.int(), state: 
 /** Takes a piece of work for today: it leaves the queue of all others. Refused if somebody else has it. */
 export const claimWork = defineCall({
   id: 'claimWork',
-  title: { zh: '认领待办', en: 'Claim an item of work' },
+  title: { zh: '领取待办', en: 'Claim an item of work' },
   area,
   beyond: true,
   method: 'POST',
@@ -166,7 +166,7 @@ export const claimWork = defineCall({
 /** Gives it back to everyone: what one has taken, or what was put off. */
 export const releaseWork = defineCall({
   id: 'releaseWork',
-  title: { zh: '退回待办', en: 'Release an item of work' },
+  title: { zh: '放回待办', en: 'Put an item of work back' },
   area,
   beyond: true,
   method: 'POST',

@@ -15,10 +15,10 @@ export const operationType = labelled({
   VIEW_PII: ['查看个人信息', 'View personal data', 'amber'],
 } satisfies Record<(typeof operationTypes)[number], readonly [string, string, 'grey' | 'blue' | 'green' | 'amber' | 'red']>)
 
-/** CONSOLE: announced by the client. SERVER: a call. JOB: the server by itself. PROVIDER: told by a service outside. All but the first in the transaction of the change. */
+/** CONSOLE: announced by the client. SERVER: a call. JOB: the server by itself. PROVIDER: an outside service said so. All but the first in the transaction of the change. */
 export const logSource = labelled({
   CONSOLE: ['控制台', 'Console', 'grey'],
   SERVER: ['服务器', 'Server', 'blue'],
-  JOB: ['定时任务', 'Job', 'green'],
+  JOB: ['后台作业', 'Job', 'green'],
   PROVIDER: ['外部服务', 'Provider', 'amber'],
 })

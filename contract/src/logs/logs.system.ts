@@ -40,7 +40,7 @@ export const systemEvents = {
     'system.refundAbnormal',
     'order',
     '订单 {orderNumber} 的退款 {refundNumber} 异常，需人工处理',
-    'Refund {refundNumber} of order {orderNumber} needs a person',
+    'Refund {refundNumber} of order {orderNumber} has to be handled by hand',
   ),
   parcelMoved: edited(
     'system.parcelMoved',
@@ -61,7 +61,7 @@ export const systemEvents = {
     'system.moveDropped',
     'campStudent',
     '计划调到分组“{group}”的学员留在原分组',
-    'A student who was to move to group "{group}" stays where it is',
+    'Cancelled the planned move of a student to group "{group}"',
   ),
   memberGranted: edited('system.memberGranted', 'member', '订单 {orderNumber} 开通“{level}”', 'Order {orderNumber} granted "{level}"'),
   memberTakenBack: edited(
@@ -70,23 +70,18 @@ export const systemEvents = {
     '订单 {orderNumber} 全额退款，收回会员时长',
     'Took back the membership of order {orderNumber}, which was refunded in full',
   ),
-  memberTurned: edited(
-    'system.memberTurned',
-    'member',
-    '会员等级按期变为“{level}”',
-    'The member level is now "{level}", as its time has come',
-  ),
+  memberTurned: edited('system.memberTurned', 'member', '会员等级按期变为“{level}”', 'The member level changed to "{level}", as scheduled'),
   messagesBegun: edited(
     'system.messagesBegun',
     'messageTask',
     '按计划开始发送消息任务“{title}”',
-    'Began to send message task "{title}", as planned',
+    'Started sending message task "{title}", as scheduled',
   ),
   messagesEnded: edited(
     'system.messagesEnded',
     'messageTask',
     '消息任务“{title}”发送结束：{status}',
-    'Sending message task "{title}" has ended: {status}',
+    'Finished sending message task "{title}": {status}',
     { status: messageTaskStatus },
   ),
 } as const

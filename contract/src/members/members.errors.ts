@@ -1,16 +1,16 @@
 /** Refusals around memberships, in the words of the table of all errors. */
 export const memberErrors = {
-  MEMBER_LEVEL_TAKEN: { status: 400, zh: '会员等级名称已存在', en: 'A member level of this name exists already' },
+  MEMBER_LEVEL_TAKEN: { status: 400, zh: '会员等级名称已存在', en: 'A member level with this name already exists' },
   MEMBER_LEVEL_HELD: {
     status: 400,
     zh: '有 {count} 位会员正在使用该等级，不能停用',
-    en: '{count|member holds|members hold} this level, so it cannot be switched off',
+    en: '{count|member has|members have} this level, so it cannot be deactivated',
   },
-  MEMBER_LEVEL_OFF: { status: 400, zh: '该会员等级已停用', en: 'This member level is switched off' },
-  MEMBER_LEVEL_UNKNOWN: { status: 400, zh: '所选的会员等级不存在', en: 'A chosen member level does not exist' },
-  MEMBER_BENEFIT_TAKEN: { status: 400, zh: '权益名称已存在', en: 'A benefit of this name exists already' },
+  MEMBER_LEVEL_OFF: { status: 400, zh: '该会员等级已停用', en: 'This member level is inactive' },
+  MEMBER_LEVEL_UNKNOWN: { status: 400, zh: '所选的会员等级不存在', en: 'A selected member level does not exist' },
+  MEMBER_BENEFIT_TAKEN: { status: 400, zh: '权益名称已存在', en: 'A benefit with this name already exists' },
   MEMBER_NO_PARENT: { status: 400, zh: '没有使用该手机号的家长', en: 'No parent has this phone number' },
-  MEMBER_PARENT_FROZEN: { status: 400, zh: '该家长已冻结，不能赠送会员', en: 'This parent is frozen and cannot be given a membership' },
+  MEMBER_PARENT_FROZEN: { status: 400, zh: '该家长已冻结，不能赠送会员', en: 'This parent is frozen and cannot get a membership' },
   MEMBER_TOO_LONG: {
     status: 400,
     zh: '会员有效期最多延长到 {until}',

@@ -12,10 +12,10 @@ const area = 'Message tasks'
 
 /** Why a task as a whole came to nothing. */
 export const messageTaskFailure = labelled({
-  NOBODY: ['没有可以送达的收件人', 'Nobody could be reached', 'red'],
-  RIGHTS: ['发送人已没有发送消息的权限', 'Its sender may no longer send messages', 'red'],
-  CHANNEL_OFF: ['该渠道尚未配置', 'The channel is not configured', 'red'],
-  INTERRUPTED: ['发送中断，尚有收件人未处理', 'It was interrupted before all were sent', 'red'],
+  NOBODY: ['没有可以送达的收件人', 'No recipient could be reached', 'red'],
+  RIGHTS: ['发送人不再有发送消息的权限', 'The sender no longer has permission to send messages', 'red'],
+  CHANNEL_OFF: ['该渠道尚未配置', 'The channel is not set up', 'red'],
+  INTERRUPTED: ['发送中断，尚有收件人未处理', 'Interrupted before all were sent', 'red'],
 })
 
 export const deliveryState = labelled({
@@ -152,7 +152,7 @@ export const createMessageTask = defineCall({
   answer: json(saved),
   codes: ['MESSAGE_TASK_EDIT'],
   changes: true,
-  audit: { type: 'ADD', target, says: { zh: '新建消息任务“{title}”', en: 'Made message task "{title}"' } },
+  audit: { type: 'ADD', target, says: { zh: '新建消息任务“{title}”', en: 'Created message task "{title}"' } },
 })
 
 export const updateMessageTask = defineCall({

@@ -14,7 +14,7 @@ const filter = partsWith({
   studentId: ['学员编号', 'Student ids', listOf('number')],
   progress: ['进度', 'Progress', listOf(orderProgress)],
   refundState: ['退款进度', 'Refund', listOf(refundState)],
-  needsShipping: ['需要发货', 'To be shipped', 'yesno'],
+  needsShipping: ['需要发货', 'Needs shipping', 'yesno'],
   createdFrom: ['创建时间自', 'Created from', 'moment'],
   createdTo: ['创建时间至', 'Created until', 'moment'],
   paidFrom: ['支付时间自', 'Paid from', 'moment'],

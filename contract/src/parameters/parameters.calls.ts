@@ -94,7 +94,7 @@ export type OutsideService = z.output<typeof serviceRow>
 /** How each outside service stands; never a key or a secret. */
 export const getServiceStates = defineCall({
   id: 'getServiceStates',
-  title: { zh: '查看外部服务状态', en: 'Read the state of services' },
+  title: { zh: '查看外部服务状态', en: 'Read the status of services' },
   area,
   method: 'GET',
   path: '/api/param-config/services',

@@ -1,13 +1,13 @@
 /** Refusals about families: their devices, their merging and their erasure. A part of the table of errors. */
 export const familyErrors = {
-  DEVICE_NOT_TIANBO: { status: 400, zh: '只有天博设备可以单独解绑', en: 'Only devices of Tianbo can be unbound one by one' },
+  DEVICE_NOT_TIANBO: { status: 400, zh: '只有天博设备可以单独解绑', en: 'Only Tianbo devices can be unbound one by one' },
   MERGE_SAME: { status: 400, zh: '请选择两个不同的账号', en: 'Please choose two different accounts' },
   MERGE_CONFLICTS: {
     status: 400,
     zh: '“{student}”在营期“{camp}”中会重复（共 {count} 处），请先移出其中一个再合并',
     en: '"{student}" would be in camp "{camp}" twice ({count|such case|such cases}). Remove one of the two before merging',
   },
-  MERGE_DONE_ALREADY: { status: 400, zh: '该合并已撤销', en: 'This merge was undone already' },
+  MERGE_DONE_ALREADY: { status: 400, zh: '该合并已撤销', en: 'This merge is already undone' },
   MERGE_TOUCHED: {
     status: 400,
     zh: '合并后有 {count} 条记录（{what}）发生了变化，不能撤销',
@@ -18,16 +18,20 @@ export const familyErrors = {
     zh: '被合并账号的手机号已重新注册，不能撤销',
     en: 'The phone number of the merged account was registered again, so the merge cannot be undone',
   },
-  PARENT_ERASED: { status: 400, zh: '该家庭的个人信息已清除，不能再修改', en: 'This family was erased and can no longer be changed' },
-  ERASE_CONFIRM: { status: 400, zh: '请输入账号编号 {id} 以确认', en: 'Type the number of the account, {id}, to confirm' },
+  PARENT_ERASED: {
+    status: 400,
+    zh: '该家庭的个人信息已清除，不能再修改',
+    en: 'The personal data of this family was erased, so it can no longer be changed',
+  },
+  ERASE_CONFIRM: { status: 400, zh: '请输入账号编号 {id} 以确认', en: 'Type the account number {id} to confirm' },
   ERASE_OPEN_ORDERS: {
     status: 400,
     zh: '还有 {count} 笔订单未完成或正在退款，请先处理',
-    en: '{count|order is|orders are} open or being refunded. Please settle this first',
+    en: '{count|order is|orders are} open or being refunded. Please finish them first',
   },
   ERASE_IN_CAMP: {
     status: 400,
     zh: '孩子还在 {count} 个未结束的营期中，请先移出',
-    en: 'Children are still in {count|camp that has|camps that have} not ended. Please remove them first',
+    en: 'Children are still in {count|camp that has|camps that have} not ended. Please remove them from there first',
   },
 } as const

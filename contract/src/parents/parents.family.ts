@@ -11,7 +11,7 @@ export const familyEvent = labelled({
   REFUND: ['退款', 'Refunds', 'amber'],
   PARCEL: ['包裹', 'Parcels', 'blue'],
   ENROLMENT: ['入营', 'Enrolments', 'green'],
-  LEAVING: ['退营', 'Leavings', 'amber'],
+  LEAVING: ['退营', 'Departures', 'amber'],
   MOVE: ['调组', 'Moves', 'grey'],
   CLOCK_IN: ['打卡', 'Clock-ins', 'green'],
   COMMENT: ['点评', 'Comments', 'green'],

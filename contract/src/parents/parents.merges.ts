@@ -8,7 +8,7 @@ const area = 'Parents'
 
 /** What two accounts of one family have in common. */
 export const duplicateEvidence = labelled({
-  PHONE: ['收货电话相同', 'Same phone', 'blue'],
+  PHONE: ['收件人手机号相同', 'Same phone', 'blue'],
   DEVICE: ['用过同一设备', 'Same device', 'blue'],
   ADDRESS: ['地址相同', 'Same address', 'amber'],
   CHILD: ['孩子姓名和生日相同', 'Same child', 'red'],
@@ -47,7 +47,7 @@ export const listDuplicateParents = defineCall({
 /** Kinds of records that hang on a family and go with it. */
 export const movedKind = labelled({
   students: ['孩子', 'Children', 'grey'],
-  sameChildren: ['同一孩子合为一个', 'Children that are one', 'grey'],
+  sameChildren: ['合并相同的孩子', 'Same children merged', 'grey'],
   orders: ['订单', 'Orders', 'grey'],
   enrolments: ['入营记录', 'Enrolments', 'grey'],
   addresses: ['地址', 'Addresses', 'grey'],

@@ -5,7 +5,7 @@ import { labelled, personFlg } from '../base/labels.ts'
 import { filter, id, text } from '../base/wire.ts'
 import { via } from '../users/users.rights.ts'
 
-const area = 'Permission lens'
+const area = 'Permission check'
 
 /** What the lens looks at. */
 export const lensKind = labelled({ SCREEN: ['页面', 'Screen', 'blue'], CALL: ['接口', 'Call', 'grey'] })
@@ -13,11 +13,11 @@ export const lensKind = labelled({ SCREEN: ['页面', 'Screen', 'blue'], CALL: [
 /** Why somebody may, or may not. */
 export const lensReason = labelled({
   PUBLIC: ['无需登录', 'Open to everyone', 'green'],
-  ALWAYS: ['登录即可', 'Open to everyone signed in', 'green'],
-  HELD: ['拥有权限', 'Holds a code', 'green'],
-  LACKING: ['缺少权限', 'Holds none of the codes', 'red'],
+  ALWAYS: ['登录即可', 'Open to everyone logged in', 'green'],
+  HELD: ['拥有权限', 'Has the permission', 'green'],
+  LACKING: ['缺少权限', 'Has no permission for it', 'red'],
   FROZEN: ['账号已冻结', 'The account is frozen', 'red'],
-  MUST_CHANGE_PASSWORD: ['须先修改初始密码', 'A new password must be set first', 'amber'],
+  MUST_CHANGE_PASSWORD: ['须先修改一次性密码', 'A new password must be set first', 'amber'],
 })
 
 const target = {
@@ -37,7 +37,7 @@ const target = {
 /** Everything that can be opened, with whether this account may; screens in the order of the menu, then calls by address. */
 export const getPermissionLens = defineCall({
   id: 'getPermissionLens',
-  title: { zh: '查看权限透镜', en: 'Read the permission lens' },
+  title: { zh: '查看权限诊断', en: 'Read the permission check' },
   area,
   beyond: true,
   method: 'GET',
@@ -51,21 +51,21 @@ export const getPermissionLens = defineCall({
 export const lensStep = labelled({
   GRANT: ['直接授予权限', 'Grant the permission directly', 'green'],
   ADD_ROLE: ['分配角色', 'Assign the role', 'green'],
-  ALLOT: ['为角色增加权限', 'Allot the permission to the role', 'green'],
+  ALLOT: ['为角色增加权限', 'Add the permission to the role', 'green'],
   ACTIVATE: ['激活账号', 'Activate the account', 'green'],
   NEW_PASSWORD: ['由本人设置新密码', 'The person sets a new password', 'green'],
-  REVOKE: ['收回直接授予的权限', 'Take back the direct permission', 'red'],
-  REMOVE_ROLE: ['移除角色', 'Take away the role', 'red'],
-  UNALLOT: ['从角色中移除权限', 'Take the permission from the role', 'red'],
+  REVOKE: ['收回直接授予的权限', 'Remove the direct permission', 'red'],
+  REMOVE_ROLE: ['移除角色', 'Remove the role', 'red'],
+  UNALLOT: ['从角色中移除权限', 'Remove the permission from the role', 'red'],
   FREEZE: ['冻结账号', 'Freeze the account', 'red'],
 })
 
 /** Why the reader could not do it. */
 export const lensRefusal = labelled({
-  LACKS: ['您没有所需的权限', 'You lack rights that it takes', 'red'],
-  VIEW: ['您只能查看所带小组的数据', 'You see the data of your own groups only', 'red'],
-  HIGHEST: ['该角色保留全部系统权限', 'The role keeps all permissions of the product', 'red'],
-  LAST: ['至少要保留一位可用的管理员', 'One active administrator must be left', 'red'],
+  LACKS: ['您没有所需的权限', 'You do not have the permissions for this', 'red'],
+  VIEW: ['您只能查看所带分组的数据', 'You can only see your own groups', 'red'],
+  HIGHEST: ['该角色保留全部系统权限', 'This role always has all built-in permissions', 'red'],
+  LAST: ['至少要保留一位可用的管理员', 'At least one active administrator must remain', 'red'],
 })
 
 const step = z.object({

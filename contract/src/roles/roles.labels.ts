@@ -4,5 +4,5 @@ import { labelled } from '../base/labels.ts'
 /** How far the holders of a role see. */
 export const dataScope = labelled({
   ALL: ['全部数据', 'All data', 'blue'],
-  OWN_GROUPS: ['所带小组', 'Own groups', 'amber'],
+  OWN_GROUPS: ['所带分组', 'Own groups', 'amber'],
 } satisfies Record<(typeof dataScopes)[number], readonly [string, string, 'blue' | 'amber']>)

@@ -112,7 +112,7 @@ export const copyRole = defineCall({
 /** Replaces what the role holds. The groups that its pages lie in come along (decision Q-28), as far as the caller may give them. */
 export const allotRolePermissions = defineCall({
   id: 'allotRolePermissions',
-  title: { zh: '分配角色的权限', en: 'Allot the permissions of a role' },
+  title: { zh: '分配角色的权限', en: 'Assign the permissions of a role' },
   area,
   method: 'POST',
   path: '/api/auth-roles/allot-permissions/{id}',
@@ -122,5 +122,5 @@ export const allotRolePermissions = defineCall({
   answer: json(saved),
   codes: ['ROLE_ALLOT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'role', says: { zh: '分配角色 {roleName} 的权限', en: 'Allotted the permissions of role {roleName}' } },
+  audit: { type: 'EDIT', target: 'role', says: { zh: '分配角色 {roleName} 的权限', en: 'Assigned the permissions of role {roleName}' } },
 })

@@ -72,7 +72,7 @@ export const bindSsoUserAndLogin = defineCall({
   answer: json(me),
   changes: true,
   secret: true,
-  audit: { type: 'LOGIN', target: 'user', says: { zh: '绑定单点登录身份并登录', en: 'Bound an identity of single sign-on and logged in' } },
+  audit: { type: 'LOGIN', target: 'user', says: { zh: '绑定单点登录身份并登录', en: 'Linked a single sign-on identity and logged in' } },
 })
 
 /** The identity that opens an account; null where there is none. */
@@ -94,7 +94,7 @@ export const removeSsoBinding = defineCall({
   method: 'DELETE',
   answer: json(z.object({})),
   changes: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '解除单点登录绑定', en: 'Removed the binding of single sign-on' } },
+  audit: { type: 'EDIT', target: 'user', says: { zh: '解除单点登录绑定', en: 'Removed the single sign-on link' } },
 })
 
 const ofUser = {
@@ -125,7 +125,7 @@ export const removeUserSsoBinding = defineCall({
   audit: {
     type: 'EDIT',
     target: 'user',
-    says: { zh: '解除用户 {username} 的单点登录绑定', en: 'Removed the single sign-on binding of user {username}' },
+    says: { zh: '解除用户 {username} 的单点登录绑定', en: 'Removed the single sign-on link of user {username}' },
   },
 })
 

@@ -19,7 +19,7 @@ export const userRecord = defineRecord({
     activeflg: ['状态', 'Status', personFlg],
     registeredVia: ['注册方式', 'Registered by', registeredVia],
     roles: ['角色', 'Roles', listOf('ref')],
-    permissions: ['直接权限', 'Direct rights', listOf('ref')],
+    permissions: ['直接权限', 'Direct permissions', listOf('ref')],
     tags: ['标签', 'Tags', listOf('ref')],
     lastLoginAt: ['最近登录', 'Last log-in', 'moment'],
     createdAt: ['创建时间', 'Created', 'moment'],

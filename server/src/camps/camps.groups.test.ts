@@ -123,7 +123,7 @@ describe('the groups of a camp', () => {
       for (const id of children.slice(0, 3)) expect((await plan(id)).status).toBe(200)
       expect((await lower(3)).error).toMatchObject({
         error: 'CAMP_GROUP_CAPACITY_HELD',
-        msg: '已有 1 名学员，另为之后转入的学员保留了 3 个名额，名额不能更少',
+        msg: '已有 1 名学员，另为计划调入的学员保留了 3 个名额，名额不能少于两者之和',
         fields: [{ path: 'capacity' }],
       })
       expect((await lower(4)).status).toBe(200)

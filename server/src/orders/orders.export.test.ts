@@ -83,7 +83,7 @@ describe('an export as a task', () => {
     await vi.waitFor(
       async () => {
         const [task] = (await owner.call(queryTaskLists, {})).body.terminateTasks
-        expect(task).toMatchObject({ id: rows[0]?.id, status: 'FAILD', error: '您已没有执行该任务的权限' })
+        expect(task).toMatchObject({ id: rows[0]?.id, status: 'FAILD', error: '您不再有执行该任务的权限' })
       },
       { timeout: 20_000, interval: 100 },
     )

@@ -83,7 +83,7 @@ describe('freezing many families', () => {
     await clerk.call(setParentTags, { body: { id: ids[0] ?? 0, tagIds: [] } })
     expect((await run(undoChangeSet, token)).counts).toMatchObject({ UNDONE: 1, APPLIED: 1 })
     expect(await states()).toEqual(['FROZEN', 'FROZEN', 'ACTIVE'])
-    expect((await rowsOf(token))[0]?.faults).toMatchObject([{ reason: '之后已被改动，不能撤销' }])
+    expect((await rowsOf(token))[0]?.faults).toMatchObject([{ reason: '之后又被修改，不能撤销' }])
     expect((await historyOf(ids[2] ?? 0))[0]).toMatchObject({ operationType: 'ACTIVE' })
   })
 

@@ -52,7 +52,7 @@ const reveals = async () =>
 describe('a personal value in full', () => {
   it.each([
     ['order', 'parentPhone', '19000000001', '查看订单 202601010000000001 的完整家长手机号'],
-    ['order', 'addressPhone', '19000000002', '查看订单 202601010000000001 的完整收货电话'],
+    ['order', 'addressPhone', '19000000002', '查看订单 202601010000000001 的完整收件人手机号'],
     ['order', 'addressDetail', '文三路 1 号', '查看订单 202601010000000001 的完整收货地址'],
     ['logisticsOrder', 'phone', '19000000003', '查看物流单 SF123456 的完整手机号'],
     ['logisticsOrder', 'address', '浙江杭州文三路 1 号', '查看物流单 SF123456 的完整地址'],

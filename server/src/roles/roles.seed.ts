@@ -72,7 +72,7 @@ export const demoRoles: readonly SeedRole[] = [
   },
   {
     roleName: '辅导组长',
-    remark: '只看自己带领的小组',
+    remark: '只看自己带领的分组',
     dataScope: 'OWN_GROUPS',
     codes: [
       'CAMP',

@@ -55,7 +55,7 @@ describe('roles', () => {
       await editor.caller.call(assignRolesToUser, { params: { id: holder.userId }, body: [id] })
     }
     const answer = await editor.caller.call(deleteRole, { params: { id } })
-    expect(answer.error).toMatchObject({ code: 999, error: 'ROLE_IN_USE', msg: '有 2 位用户使用该角色，不能删除' })
+    expect(answer.error).toMatchObject({ code: 999, error: 'ROLE_IN_USE', msg: '有 2 位用户在使用该角色，不能删除' })
     expect((await editor.caller.call(getRole, { params: { id } })).body.users).toHaveLength(2)
   })
 

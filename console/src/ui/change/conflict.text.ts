@@ -4,7 +4,7 @@ import { defineText } from '../../platform/i18n.ts'
 export const conflictText = defineText('conflict', {
   zh: {
     title: '您编辑期间，其他人保存了这条记录。',
-    text: '以下是对方的修改；您未改动的字段以对方的为准。',
+    text: '以下是对方的修改；您没有改动的字段以对方的为准。',
     elsewhere: '对方的修改与这里的内容不冲突，可以再次保存。',
     failed: '最新内容读取失败。',
     field: '字段',
@@ -19,10 +19,10 @@ export const conflictText = defineText('conflict', {
     retry: '重试',
   },
   en: {
-    title: 'Somebody else saved this record meanwhile.',
-    text: 'This is what they changed. Fields that you left alone become theirs.',
-    elsewhere: 'What they changed does not touch what is here, so you can save again.',
-    failed: 'What is there now could not be read.',
+    title: 'Somebody else saved this record while you were editing.',
+    text: 'These are their changes. Fields that you did not change take their values.',
+    elsewhere: 'Their changes do not conflict with yours. You can save again.',
+    failed: 'The latest version could not be loaded.',
     field: 'Field',
     mine: 'Yours',
     theirs: 'Theirs',
@@ -31,7 +31,7 @@ export const conflictText = defineText('conflict', {
     takeTheirs: 'Take theirs',
     keepMine: 'Keep mine and save',
     saveAgain: 'Save again',
-    startAnew: 'Drop my changes and reload',
+    startAnew: 'Discard my changes and reload',
     retry: 'Try again',
   },
 })

@@ -128,7 +128,7 @@ describe('the columns of a list', () => {
     kept.refusesToSave = true
     const { user, panel } = await withPanel()
     await user.click(panel.getByRole('checkbox', { name: 'Remark' }))
-    await waitFor(() => expect(messageStore.read().map((one) => one.title)).toEqual(['列表设置未能保存，仅在本浏览器生效']))
+    await waitFor(() => expect(messageStore.read().map((one) => one.title)).toEqual(['列表设置保存失败，仅在当前浏览器中生效']))
     expect(heads()).toEqual(['Number', 'Goods', 'Paid', 'Remark'])
   })
 })
