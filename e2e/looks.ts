@@ -28,7 +28,7 @@ export const looks: readonly Look[] = [...pairs.flat(), ...(everything ? rest : 
 /** The same for the same name, in every run and on every machine (djb2). */
 const hash = (name: string): number => [...name].reduce((sum, letter) => (sum * 33 + (letter.codePointAt(0) ?? 0)) % 2 ** 32, 5381)
 
-/** The looks in which what bears this name is seen: one of the pairs, fixed by the name, or all there are. */
+/** The looks in which a thing of this name is seen: one of the pairs, fixed by the name, or all there are. */
 export const looksOf = (name: string): readonly Look[] => (everything ? looks : (pairs[hash(name) % 2] ?? pairs[0]))
 
 const words = ({ language, theme, width }: Look): string => `${language}, ${theme}, ${width}`

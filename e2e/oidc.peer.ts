@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider'
 
 export const client = { id: 'camp-console', secret: 'a-secret-of-the-journey' } as const
 
-/** A provider of identities on this machine, under a name that makes it another site than the console. Whoever names an account has it. */
+/** An identity provider on this machine, under a name that makes it another site than the console. Anyone who names an account has it. */
 export class OidcPeer {
   readonly url: string
   readonly #server: Server

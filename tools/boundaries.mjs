@@ -62,7 +62,7 @@ function plainTree(base, imports) {
 
 /**
  * Checks who imports whom below `base`. A checker that cannot read a file finds no fault in it, so this one also proves that it
- * looked: `blind` lists the files of which not every import was followed.
+ * looked: `blind` lists the files where not every import was followed.
  */
 export async function checkBoundaries(base) {
   const { forbidden, options } = require('../.dependency-cruiser.cjs')

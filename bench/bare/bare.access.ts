@@ -22,7 +22,7 @@ from sessions s join users u on u.id = s.user_id
 where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE'
   and s.last_seen_at > now() - interval '8 hours' and s.created_at > now() - interval '24 hours'`
 
-/** The codes of whoever the cookie speaks for, or null. */
+/** The codes of the person whose cookie it is, or null. */
 export async function codesOf(pool: pg.Pool, cookie: string | undefined): Promise<string[] | null> {
   const token = /(?:^|; )Access-Token=([^;]+)/.exec(cookie ?? '')?.[1]
   if (token === undefined) return null

@@ -70,7 +70,7 @@ export function fakeSources() {
   }
 }
 
-/** Web Locks among the "tabs" of one test: whoever asks first holds, the others wait their turn. */
+/** Web Locks among the "tabs" of one test: anyone who asks first holds, the others wait their turn. */
 export function fakeLocks(): Pick<LockManager, 'request'> {
   const queues = new Map<string, Promise<unknown>>()
   const request = async (name: string, ...rest: unknown[]): Promise<unknown> => {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   let stopping = false
   const hurry = new AbortController()
   const stop = async (signal: NodeJS.Signals) => {
-    // Whoever asks again, or sits at the keyboard, waits.
+    // Anyone who asks again, or sits at the keyboard, waits.
     if (stopping || signal === 'SIGINT') hurry.abort()
     if (stopping) return
     stopping = true

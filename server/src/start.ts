@@ -41,7 +41,7 @@ export interface RunningServer {
   readonly services: Services
   /** What to tell the person who started it. */
   readonly greeting: readonly string[]
-  /** Readiness off: balancers send nobody any more, and whoever comes is still served. */
+  /** Readiness off: balancers send nobody any more, and anyone who comes is still served. */
   unready(): void
   /** Readiness off, no new requests, those in flight finished, jobs given back, database ended. */
   stop(withinMs: number): Promise<void>

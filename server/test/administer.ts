@@ -18,7 +18,7 @@ export async function onServer<T>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Drops a database, whoever is still connected; waits for PostgreSQL's own workers in it. */
+/** Drops a database, even with connections left; waits for PostgreSQL's own workers in it. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await onServer(url, async (client) => {
     await client.query(`set statement_timeout = ${DROP_WITHIN_MS}`)

@@ -19,7 +19,7 @@ export interface TestDatabase {
   readonly keys: Keyring
   readonly clock: DatabaseClock
   /**
-   * Ends the pool and drops the database, whoever is still connected. Fails where its log holds a field that no record declares, unless
+   * Ends the pool and drops the database, even with connections left. Fails where its log holds a field that no record declares, unless
    * the test has written such entries on purpose.
    */
   drop(options?: { readonly undeclared: 'on purpose' }): Promise<void>

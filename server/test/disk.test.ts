@@ -55,7 +55,12 @@ describe('a disk that runs full while an export is written', () => {
       const { services } = server.running
       const files = new Files(server.pool, new SmallDisk(services.config.dataDir))
       await taskRunner({ ...services, files }, orderTaskKinds)({ taskId }, { id: '1', attempt: 1, lastAttempt: false })
-      expect(await lastTask(caiwu)).toMatchObject({ id: taskId, status: 'FAILD', error: '磁盘空间不足，文件未能保存，请联系管理员', content: null })
+      expect(await lastTask(caiwu)).toMatchObject({
+        id: taskId,
+        status: 'FAILD',
+        error: '磁盘空间不足，文件未能保存，请联系管理员',
+        content: null,
+      })
       expect(filesBelow(path.join(services.config.dataDir, 'files'))).toEqual([])
       expect((await server.pool.query('select count(*) from files')).rows).toEqual([{ count: 0 }])
     } finally {

@@ -43,7 +43,7 @@ const foreign = newKey()
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * A provider of identities whose behaviour tests choose, honest or not. It checks what an honest one must: client, code, PKCE, address.
+ * An identity provider whose behaviour tests choose, honest or not. It checks what an honest one must: client, code, PKCE, address.
  * People approve by `approve`, since there are no pages.
  */
 export class OidcPeer {

@@ -24,7 +24,7 @@ interface SsoBindFormProps {
 
 const OVER = new Set(['SSO_BIND_SPENT', 'SSO_TAKEN'])
 
-/** Binds an identity to the account of whoever knows its password, and logs in. */
+/** Binds an identity to the account whose password is given, and logs in. */
 export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps) {
   const t = useText(ssoText)
   const account = useText(accountText)

@@ -5,7 +5,7 @@ import { outboxToken } from '../platform/outboxToken.ts'
 
 const EVERY_MS = 600
 const LOOKS = 12
-/** Server and browser are one machine where there is an outbox; this bears with the time of an answer. */
+/** Server and browser are one machine where there is an outbox; this allows for the time of an answer. */
 const SLACK_MS = 2_000
 
 interface Kept {

@@ -16,7 +16,7 @@ interface WeekChartProps {
   readonly show: keyof typeof seriesOf
 }
 
-/** The days as bars, each of which opens the children that it counts. */
+/** The days as bars; each opens the children that it counts. */
 export function WeekChart({ at, days, show }: WeekChartProps) {
   const t = useText(campStatusText)
   const language = useLanguage()

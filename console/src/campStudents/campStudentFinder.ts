@@ -10,7 +10,7 @@ const LONGEST_NAME = 40
 
 type FoundStudent = CallAnswer<typeof findCampClientUsers>[number]
 
-/** Whoever may not open a student is led to it in the list of its camp. */
+/** Anyone who may not open a student is led to it in the list of its camp. */
 const pathTo = ({ id, campId, studentName }: FoundStudent, opens: boolean): string =>
   opens
     ? `/camp/campStudent/campStudentDetail?id=${id}`

@@ -182,7 +182,7 @@ const en: SameKeys<typeof zh> = {
     send: 'Move',
     cancel: 'Stay in this group (cancels the planned move)',
   },
-  tooManyPicked: 'You can export up to {most} students picked one by one. For more, filter and select all',
+  tooManyPicked: 'You can export at most {most} picked one by one. For more, filter and select all',
   back: {
     title: 'Add {name} back',
     same: 'Same group as before: {group}',

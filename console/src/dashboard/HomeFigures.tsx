@@ -10,7 +10,7 @@ import { dashboardText } from './dashboard.text.ts'
 /** Counts move by themselves; they are asked anew this often. */
 const EVERY_MS = 60_000
 
-/** The three counts of the day for whoever may open the rows behind them: each leads to exactly the rows that it counts. */
+/** The three counts of the day for anyone who may open the rows behind them: each leads to exactly the rows that it counts. */
 export function HomeFigures() {
   const t = useText(dashboardText)
   const holds = useHolds()

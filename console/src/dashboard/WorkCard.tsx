@@ -14,7 +14,7 @@ const SIZE = 8
 /** What is due changes with the clock too; what others do comes by pushes. */
 const EVERY_MS = 60_000
 
-/** The queue of what is due, for whoever can see to some of it: taken, put off and given back here, done on the screen that it opens. */
+/** The queue of what is due, for anyone who can see to some of it: taken, put off and given back here, done on the screen that it opens. */
 export function WorkCard() {
   const holds = useHolds()
   const kinds = workKind.values.filter((kind) => workCodes[kind].some((code) => holds(code)))

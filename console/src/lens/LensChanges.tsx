@@ -74,7 +74,7 @@ function Cost({ change, allowed, seen }: CostProps) {
   const besides = [
     ...(codes.length > 1 ? [t(allowed ? 'loses' : 'gains', { count: codes.length })] : []),
     ...(others > 0 ? [t(allowed ? 'othersLose' : 'othersGain', { count: others })] : []),
-    // Whoever loses rights sees less anyway.
+    // A person who loses rights sees less anyway.
     ...(change.dataScope !== seen && (!allowed || change.dataScope === 'ALL')
       ? [t('scopeAfter', { scope: dataScope.label(change.dataScope, language) })]
       : []),

@@ -66,7 +66,7 @@ export function MenuTreeCard({ menus, chosenId, onChoose }: MenuTreeCardProps) {
       {mayEdit && (
         <div className="menus-steps" role="toolbar" aria-label={t('treeHint')}>
           {steps.map((way) => (
-            // Not switched off while one step is taken: whoever works by keyboard would lose the button.
+            // Not switched off while one step is taken: anyone who works by keyboard would lose the button.
             <Button key={way} disabled={chosenId === undefined || stepFrom(menus, chosenId, way) === undefined} onClick={() => step(way)}>
               {t(`do.${way}`)}
             </Button>

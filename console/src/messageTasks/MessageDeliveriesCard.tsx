@@ -81,7 +81,7 @@ function Deliveries({ task }: { readonly task: MessageTaskRow }) {
 function DeliveryTable({ rows, inApp }: { readonly rows: readonly Delivery[] | undefined; readonly inApp: boolean }) {
   const t = useText(messageTasksText)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard reaches what is wider than the window
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window
     <section className="plain-scroll" aria-label={t('part.deliveries')} tabIndex={0}>
       <table className="plain-table" aria-busy={!rows}>
         <colgroup>

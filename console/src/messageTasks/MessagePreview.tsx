@@ -49,7 +49,7 @@ export function MessagePreview({ values: typed }: { readonly values: MessageValu
       {enabled && values.content.trim() !== '' && (
         <ul>
           {data?.samples.map(({ name, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two recipients may bear one name; their order is all that tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: two recipients may have one name; their order is all that tells them apart
             <li key={index}>
               <small>{t('to', { name })}</small>
               <p>{text}</p>

@@ -90,7 +90,7 @@ interface PartProps {
   readonly form: Form<MessageValues>
 }
 
-/** To whom, and by which channel: families are reached by one alone, and are told so. */
+/** Recipients and channel. Families can be reached by one channel only, and the form says so. */
 function KindAndChannel({ form }: PartProps) {
   const t = useText(messageTasksText)
   const language = useLanguage()

@@ -23,7 +23,7 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
   const someWait = order.refunds.some(waitsForHand)
   return (
     <Card title={t('part.refunds')} extra={someWait && <span className="quiet">{t('byHandHint')}</span>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard reaches what is wider than the window */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
       <section className="plain-scroll" aria-label={t('part.refunds')} tabIndex={0}>
         <table className="plain-table refunds-table">
           <colgroup>

@@ -12,7 +12,7 @@ interface PermissionTreeProps {
   readonly label: string
   /** Ids of the chosen permissions. */
   readonly chosen: ReadonlySet<number>
-  /** What the role or person has already: it can be taken away and put back by whoever does not hold it. */
+  /** What the role or person has already: it can be taken away and put back by anyone who does not hold it. */
   readonly held: ReadonlySet<number>
   /** Without it the tree is there to be read. */
   onChoose?(chosen: ReadonlySet<number>): void

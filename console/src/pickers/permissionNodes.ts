@@ -9,7 +9,7 @@ type Permission = PermissionTreeNode['permissions'][number]
 export const permissionKey = (id: number): string => `p${id}`
 export const permissionId = (key: string): number => Number(key.slice(1))
 
-/** May somebody who holds certain codes give this one? A code that staff made up is given by whoever administers rights (docs/rights.md). */
+/** May somebody who holds certain codes give this one? Administrators give the codes that staff made (docs/rights.md). */
 export const mayGive = (code: string, holds: (code: string) => boolean): boolean => covers(holds, asGranted(code))
 
 interface Look {
@@ -35,7 +35,7 @@ export function permissionNodes(menus: readonly PermissionTreeNode[], look: Look
 }
 
 /**
- * The codes of the groups that pages lie in: whoever is given a page is given the group too, or it would not be in the menu (the server
+ * The codes of the groups that pages lie in: anyone who is given a page is given the group too, or it would not be in the menu (the server
  * does the same).
  */
 export function groupsOf(menus: readonly PermissionTreeNode[], chosen: ReadonlySet<number>, above: readonly number[] = []): Set<number> {

@@ -24,7 +24,7 @@ export interface CallOptions {
 /** The options of a call; where its announcement needs the words of the screen, they are asked for. */
 type OptionsOf<C> = keyof Said<C> extends never ? [options?: CallOptions] : [options: CallOptions & { readonly said: Said<C> }]
 
-/** The options of a call that is not known yet: the compiler cannot see that it needs no words, or is given them by whoever runs it. */
+/** The options of a call that is not known yet: the compiler cannot see that it needs no words, or that its runner gives them. */
 export const optionsOf = <C extends AnyCall>(options: CallOptions): OptionsOf<C> => [options] as unknown as OptionsOf<C> // said above
 
 /** Did the call fail? */
@@ -159,7 +159,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
       noteBuild(response.headers.get(BUILD_HEADER))
       return response.ok ? await answerOf(call, response, onProgress) : await failureOf(response)
     } catch (error) {
-      // Whoever gave up waits for no answer and wants no message.
+      // Anyone who gave up waits for no answer and wants no message.
       if (signal?.aborted) throw error
       // On a page that is left nobody is there to be told; on one that stays, a moment later.
       const wait = staysKnownIn()

@@ -55,7 +55,7 @@ function unauthenticated(call: AnyCall, failure: Failure): void {
   session.end(message)
 }
 
-/** Does the server know no session of whoever asked? A refused log-in is another matter. */
+/** Does the server know no session of the caller? A refused log-in is another matter. */
 export const isUnknown = (call: AnyCall, failure: Failure): boolean => failure.status === 401 && call.codes !== 'PUBLIC'
 
 /** May a caller that shows its own refusals stay without the common message? The end of a session is never its own affair. */

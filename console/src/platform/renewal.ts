@@ -1,4 +1,4 @@
-/** A change that takes longer is not waited for: its answer would come too late for whoever looks at the screen. */
+/** A change that takes longer is not waited for: its answer would come too late for anyone who looks at the screen. */
 const LONGEST_MS = 5_000
 
 const underWay = new Set<Promise<unknown>>()

@@ -38,7 +38,7 @@ export function sideMenu(nodes: readonly MenuNode[], screens: readonly Screen[],
   return nodes.toSorted(bySort).flatMap((node) => join(node, screens, holds) ?? [])
 }
 
-/** All links of a menu, in order; below a group they bear its icon. */
+/** All links of a menu, in order; below a group they have its icon. */
 export const linksOf = (items: readonly MenuItem[], icon: string | null = null): readonly MenuItem[] =>
   items.flatMap((item) => {
     const shown = item.icon ?? icon

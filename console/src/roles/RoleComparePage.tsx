@@ -95,7 +95,7 @@ function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
         <p role="status">{t('summary', { ...countCompared(groups), ...names })}</p>
         <Switch label={t('onlyDifferences')} checked={only} onChange={setOnly} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard reaches what is wider than the window */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
       <section className="plain-scroll" aria-label={t('permission')} tabIndex={0}>
         <table className="plain-table compare-table">
           <thead>

@@ -25,7 +25,7 @@ import './tags.css'
 
 const noTags: readonly TagRow[] = []
 const everything = {}
-/** Where those stand who bear a tag of a scope, and the code that opens the list. */
+/** The list of the people with a tag of a scope, and the code that opens it. */
 const bearers = {
   USER: { code: 'USER_MANAGE', word: 'staff', list: '/usercenter/backUserManage' },
   PARENT: { code: 'PARENT_INDEX', word: 'families', list: '/parent/index' },
@@ -131,7 +131,7 @@ export function TagListPage() {
   )
 }
 
-/** Says how many bear the tags, asks, and deletes. */
+/** Says how many have the tags, asks, and deletes. */
 function useDeleteTags(onDone: () => void): (tags: readonly TagRow[]) => Promise<void> {
   const t = useText(tagsText)
   const action = useAction(deleteTags, { stale: ['Users', 'Parents'] })

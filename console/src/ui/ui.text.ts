@@ -243,7 +243,7 @@ export const uiText = defineText('ui', {
     pageSize: 'Rows per page',
     jump: 'Go to',
     jumpUnit: '',
-    lastPage: 'Only the first {page} pages are shown. Please narrow the filters',
+    lastPage: 'The list ends at page {page}. Please narrow the filters',
     emptyTitle: 'Nothing here yet',
     noMatchTitle: 'Nothing matches these filters',
     noMatchHint: 'Try other filters, or clear them to see everything.',

@@ -118,7 +118,7 @@ export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void
   )
 }
 
-/** Changes an account. What one signs in with is off limits to whoever may do less than the account. */
+/** Changes an account. What one signs in with is off limits to anyone who may do less than the account. */
 export function EditUserModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {
   const t = useText(usersText)
   const title = useTitles(userRecord)

@@ -8,7 +8,7 @@ const area = 'Login and account'
 const own = { area, codes: 'ALWAYS' } as const
 const unlogged = 'none: it only proves who one is; the change that follows is logged' as const
 
-/** Proof that whoever sits here is the owner: good for one change of phone or e-mail. */
+/** Proof that the person at the browser is the owner: good for one change of phone or e-mail. */
 const ownKey = z.object({ key: z.string(), expiresInSeconds: z.int() })
 const keyText = () => z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 

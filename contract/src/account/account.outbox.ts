@@ -4,7 +4,7 @@ import { email, phone } from '../base/rules.ts'
 
 /**
  * What the built-in outbox holds for one receiver (none named: for who is signed in), newest first. It answers where no provider is
- * configured, to this machine alone and to who sends the token of the address that the start printed: in the demo, whoever tries the log-in by code has no other way to read the code.
+ * configured, to this machine alone and to who sends the token of the address that the start printed: in the demo, anyone who tries the log-in by code has no other way to read the code.
  */
 export const readOutbox = defineCall({
   id: 'readOutbox',

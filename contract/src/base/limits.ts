@@ -65,7 +65,7 @@ const bound = (value: number | null) => (value !== null && Math.abs(value) < Num
 
 function limitsOfField(schema: z.ZodType): FieldLimits {
   const required = [undefined, null, '', []].every((empty) => !schema.safeParse(empty).success)
-  const filled = inner(schema) as z.ZodString | z.ZodNumber | z.ZodArray // or another, of which there is nothing to say
+  const filled = inner(schema) as z.ZodString | z.ZodNumber | z.ZodArray // or another, without limits
   switch (filled.type) {
     case 'string': {
       const described = filled.meta() as { maxLength?: number; pattern?: string } | undefined // as the rules describe themselves

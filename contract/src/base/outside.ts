@@ -1,6 +1,6 @@
 import { labelled, type ValueOf } from './labels.ts'
 
-/** Why an outside service serves nobody at the moment: nothing that the receiver of a message, or whoever asked, could mend. */
+/** Why an outside service serves nobody at the moment: nothing that the receiver of a message, or anyone who asked, could mend. */
 export const serviceFault = labelled({
   LOGIN: ['服务拒绝登录：用户名或密码不正确', 'The service refuses our log-in', 'red'],
   TLS: ['没有可信的加密连接', 'There is no trusted encrypted connection', 'red'],

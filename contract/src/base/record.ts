@@ -71,7 +71,7 @@ export const namesOf = (...named: readonly LoggedThing[]) => ({
   labels: Object.fromEntries(named.map(({ entity, zh, en }) => [entity, { zh, en }])),
 })
 
-/** May somebody who holds certain codes read the history of such records? Whoever may open the log reads all of it. */
+/** May somebody who holds certain codes read the history of such records? Anyone who may open the log reads all of it. */
 export const mayReadHistory = ({ codes }: LoggedRecord, holds: (code: Code) => boolean): boolean => holds('LOG_MANAGE') || codes.some(holds)
 
 /** Of an import: the file that was sent in, and whether it was only checked. */

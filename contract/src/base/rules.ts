@@ -25,7 +25,7 @@ export function checkSimplePassword(value: Entered, field?: Words): RuleText | n
   return hasForbidden(value) ? ruleText('TEXT_FORBIDDEN') : null
 }
 
-/** The special characters of which a complex password needs one (decision Q-40). */
+/** A complex password needs one of these special characters (decision Q-40). */
 export const specialCharacters = '!@#$%^&*()_+-=[]{};:\'",.<>/?\\|`~'
 
 /** Passwords wherever one is set: 8 to 20 characters with a letter, a digit and a special character; always good at log-in too. */

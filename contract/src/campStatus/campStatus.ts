@@ -10,11 +10,11 @@ const area = 'CampStatus'
  * The figures of a week, of one of its days or of a group. Each counts children (enrolments), never clock-ins, so that it opens exactly
  * the rows that it counts. A range is Monday to Sunday, or one day; days to come count nobody but ENROLLED.
  *
- * ENROLLED: in the camp on a day of the range, while the camp runs; whoever quit earlier or joins later is not. They stand in the group
+ * ENROLLED: in the camp on a day of the range, while the camp runs; anyone who quit earlier or joins later is not. They stand in the group
  * of that time, and under its coach: where they are now, or, of a time that ended before they came back, where they were when they left. Who
  * came back into another group in the range is counted in both, and once in the totals.
  * CLOCKED_IN, NOT_CLOCKED_IN: of those with a lesson in the range since they joined, who clocked in for at least one of these lessons, and
- * who for none. The rate is of these two together (`due`). Of whoever has finished no day since then is due but those with a clock-in.
+ * who for none. The rate is of these two together (`due`). Of anyone who has finished no day since then is due but those with a clock-in.
  * The next three look at clock-ins of days on which the child was enrolled. COMMENTED: one is commented. COMMENT_DUE: one has no comment
  * and its deadline is still ahead. OVERTIME: one was commented behind its deadline, or has none behind it. A child can be in all three.
  * AT_RISK: studied in the running camp and had not clocked in for three days, nor come back, as of the last day of the range, or today.

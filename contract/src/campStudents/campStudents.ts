@@ -22,7 +22,7 @@ export const campStudentStay = z.object({
 })
 
 /**
- * An enrolment: a child in a camp. `source`, `orderNumber` and `joinedAt` are those of the first time, whoever left and came back since.
+ * An enrolment: a child in a camp. `source`, `orderNumber` and `joinedAt` stay those of the first time, also after leaving and coming back.
  */
 export const campStudentFields = {
   ...rowFields,
@@ -142,7 +142,7 @@ export const getCoachMembers = defineCall({
   ...sorted,
 })
 
-/** Who is behind a number, told to whoever knows all of it. */
+/** Who is behind a number, for anyone who knows all of it. */
 export const getParentByPhone = defineCall({
   id: 'getParentByPhone',
   title: { zh: '按手机号查找家长', en: 'Find a parent by phone' },

@@ -1,4 +1,4 @@
-/** Refusals of camps, their types and groups. Beside the table of all errors, of which they are a part. */
+/** Refusals of camps, their types and groups. A part of the table of all errors. */
 export const campErrors = {
   CAMP_TYPE_TAKEN: { status: 400, zh: '已有同名的营期类型', en: 'A camp type with this name already exists' },
   CAMP_TYPE_OFF: { status: 400, zh: '该营期类型已停用，请选择其他类型', en: 'This camp type is inactive. Please choose another' },

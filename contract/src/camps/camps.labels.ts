@@ -9,7 +9,7 @@ export const campStatus = labelled({
 })
 export type CampStatus = ValueOf<typeof campStatus>
 
-/** An enrolment: QUIT keeps the history of whoever was removed. */
+/** An enrolment: QUIT keeps the history of a student who was removed. */
 export const campStudentStatus = labelled({
   STUDYING: ['在读', 'Studying', 'blue'],
   FINISHED: ['已结业', 'Finished', 'green'],

@@ -12,7 +12,7 @@ export const commentFilterShape = {
   /** LATE and MISSING where it is not named. */
   kind: oneOrMany(commentKind.schema),
   coachId: oneOrMany(id()),
-  /** A coach group: whoever was in it on the day of the clock-in. */
+  /** A coach group: the coaches who were in it on the day of the clock-in. */
   coachGroupId: oneOrMany(id()),
   campId: oneOrMany(id()),
   campStatus: oneOrMany(campStatus.schema),
@@ -38,7 +38,7 @@ export const coachComment = z.object({
   submittedAt: z.string(),
   dueAt: z.string(),
   commentedAt: z.string().nullable(),
-  /** Whole minutes behind the deadline: until the comment, or until now. 0 while it is ahead. */
+  /** Whole minutes after the deadline: until the comment, or until now. 0 before it. */
   overtimeMinutes: z.int(),
   kind: commentKind.schema,
 })

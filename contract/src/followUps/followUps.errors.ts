@@ -1,4 +1,4 @@
-/** Refusals of follow-up notes. Beside the table of all errors, of which they are a part. */
+/** Refusals of follow-up notes. A part of the table of all errors. */
 export const followUpErrors = {
   FOLLOW_UP_NOT_OWN: { status: 403, zh: '只有记录人可以修改或删除该跟进记录', en: 'Only the author of this note can change or delete it' },
   FOLLOW_UP_AHEAD: { status: 400, zh: '联系时间不能晚于现在', en: 'The time of the contact cannot be in the future' },

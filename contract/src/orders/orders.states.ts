@@ -64,7 +64,7 @@ export const refundStatus = labelled({
 })
 export type RefundStatus = ValueOf<typeof refundStatus>
 
-/** One step of an order: from which state, to which, by which call and with any of which codes. `by` null: a job, no person. */
+/** One step of an order: the states before and after, its call and its codes (any one is enough). `by` null: a job, no person. */
 export interface OrderTransition {
   readonly step: OrderStep
   readonly from: readonly OrderProgress[]
@@ -94,7 +94,7 @@ export type OrderStep = ValueOf<typeof orderStep>
 
 const open = ['NONE', 'PARTIAL'] as const
 const anyRefund = ['NONE', 'PARTIAL', 'REFUNDING', 'FULL'] as const
-/** Whoever may create parcels may ship an order. */
+/** Anyone who may create parcels may ship an order. */
 export const shippers = ['ORDER_SHIP', 'LOGISTICS_EDIT'] as const satisfies readonly Code[]
 const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
 

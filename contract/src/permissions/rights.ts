@@ -15,7 +15,7 @@ export interface GrantedCode {
 /** A code with what its origin means for granting it. */
 export const asGranted = (code: string): GrantedCode => ({ code, builtIn: Object.hasOwn(permissions, code) })
 
-/** Whoever holds all of them administers the installation; one active account always does. */
+/** Anyone who holds all of them administers the installation; one active account always does. */
 export const administratorCodes = ['USER_GRANT', 'ROLE_ALLOT'] as const
 
 export const administers = (held: ReadonlySet<string>): boolean => administratorCodes.every((code) => held.has(code))
@@ -32,7 +32,7 @@ export const lackingCodes = (held: ReadonlySet<string>, codes: readonly GrantedC
 export const viewOfRoles = (roles: readonly { readonly dataScope: View }[]): View =>
   roles.length > 0 && roles.every(({ dataScope }) => dataScope === 'OWN_GROUPS') ? 'OWN_GROUPS' : 'ALL'
 
-/** Whoever holds no code sees nothing, whatever the scope says. */
+/** Anyone who holds no code sees nothing, whatever the scope says. */
 export const effectiveView = (codes: number, scope: View): View => (codes === 0 ? 'OWN_GROUPS' : scope)
 
 /** Would it let somebody see everything who did not, by somebody who does not? */
@@ -44,7 +44,7 @@ export interface Standing {
   readonly view: View
 }
 
-/** Whoever changes the rights of others. */
+/** The person who changes the rights of others. */
 export interface Taker {
   holds(code: string): boolean
   readonly view: View
@@ -56,7 +56,7 @@ export interface TakingRefusal {
 }
 
 /**
- * May somebody take over, strip, empty or delete whoever, or whatever role, holds this? Only who holds as much, or a lesser administrator
+ * May somebody take over, strip, empty or delete an account or a role that holds this? Only who holds as much, or a lesser administrator
  * could end the highest one (decision Q-127). Freezing alone is open to all who may freeze: it must be possible at once.
  */
 export function takingRefusal(taker: Taker, from: Standing): TakingRefusal | undefined {

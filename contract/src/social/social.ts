@@ -11,7 +11,7 @@ const ownCall = { area, codes: 'ALWAYS', beyond: true, path: '/api/social/bindin
 /** Takes a one-time code or a binding key: 256 random bits. */
 const secretText = () => requiredText(64)
 
-/** Is there a provider of identities, and what do people call it? */
+/** Is there an identity provider, and what do people call it? */
 export const getSsoConfig = defineCall({
   id: 'getSsoConfig',
   title: { zh: '查看单点登录设置', en: 'Read the settings of single sign-on' },

@@ -11,7 +11,7 @@ const tag = z.object({
   name: z.string(),
   color: z.string().nullable(),
   scope: tagScope.schema,
-  /** How many people bear it. */
+  /** How many people have it. */
   useCount: z.int(),
 })
 
@@ -32,7 +32,7 @@ export const tagColors = ['#1677ff', '#13a8a8', '#389e0d', '#d48806', '#d4380d',
 
 const color = () => z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
-/** New without an `id`; a tag that somebody bears keeps its scope. Without a color or with null it has none. */
+/** New without an `id`; a tag in use keeps its scope. Without a color or with null it has none. */
 export const upsertTag = defineCall({
   id: 'upsertTag',
   title: { zh: '保存标签', en: 'Save a tag' },
@@ -57,7 +57,7 @@ export const upsertTag = defineCall({
   },
 })
 
-/** Takes the tags off whoever bears them. */
+/** Takes the tags off everyone who has them. */
 export const deleteTags = defineCall({
   id: 'deleteTags',
   title: { zh: '删除标签', en: 'Delete tags' },

@@ -1,4 +1,4 @@
-/** Refusals of accounts, roles, permissions and menus. Beside the table of all errors, of which they are a part. */
+/** Refusals of accounts, roles, permissions and menus. A part of the table of all errors. */
 export const staffErrors = {
   GRANT_BEYOND_OWN: { status: 400, zh: '不能分配您没有的权限：{codes}', en: 'You cannot assign permissions that you do not have: {codes}' },
   SCOPE_BEYOND_OWN: {

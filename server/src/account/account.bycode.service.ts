@@ -39,7 +39,7 @@ export async function logInByCode(cx: RequestCx, { channel, receiver, code }: By
   })
 }
 
-/** A new password for whoever reads the phone or mailbox of an account; every session of it ends. */
+/** A new password for a person who reads the phone or mailbox of an account; every session of it ends. */
 export async function resetPassword(cx: RequestCx, { channel, receiver, code, password }: ByCode & { readonly password: string }) {
   const target = targetOf(channel, receiver)
   const right = await tryCode(cx, { channel, target, purpose: 'RESET', ownerId: null }, code, 'CODE_WRONG')
@@ -55,7 +55,7 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
     w.audit({ id: user.id }, user.id)
     return user.username
   })
-  // Whoever forgot the password has tried it before.
+  // A person who forgot the password has tried it before.
   await forgiveAttempt(cx.db, { account, address: cx.ip, device: null })
   return {}
 }

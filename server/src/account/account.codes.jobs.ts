@@ -49,7 +49,7 @@ const words = {
   },
 } as const
 
-/** The job that hands a code to whoever sends it: once, whatever dies in between. */
+/** The job that hands a code to its channel: once, whatever dies in between. */
 export function codeTask(parts: Parts, senders: MessageSenders): Task {
   return async (payload, run) => {
     const code = await claim(parts, payloadSchema.parse(payload).codeId)
@@ -67,7 +67,7 @@ function claim({ pool }: Parts, codeId: number): Promise<CodeToSend | null> {
       await tx.named(END, [codeId, delivery])
       return null
     }
-    // An attempt before this one did not come to its end: it may have been sent. Whoever waits asks for another.
+    // An attempt before this one did not come to its end: it may have been sent. The person who waits asks for another.
     if (code.delivery === 'SENDING') return end('DOUBT')
     if (code.delivery !== 'WAITING') return null
     if (!code.live || code.sealed === null) return end('FAILED')

@@ -2,7 +2,7 @@ import type { CodeChannel, CodePurpose } from '@camp/contract/account/account.co
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
 
-/** VERIFY: to the present phone or e-mail of whoever is signed in. */
+/** VERIFY: to the present phone or e-mail of the person who is logged in. */
 export type StoredPurpose = CodePurpose | 'VERIFY'
 
 /** What a code is for. A code of one slot is worth nothing in another. */
@@ -10,7 +10,7 @@ export interface CodeSlot {
   readonly channel: CodeChannel
   readonly target: string
   readonly purpose: StoredPurpose
-  /** Who asked from inside a session; null for whoever has none. */
+  /** Who asked from inside a session; null for anyone who has none. */
   readonly ownerId: number | null
 }
 

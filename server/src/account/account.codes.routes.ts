@@ -11,7 +11,7 @@ import { channelIsOpen, registrationMode, sendPublicCode, targetOf } from './acc
 import { accountRepository } from './account.repository.ts'
 
 /**
- * The outbox is for whoever tries the product on this machine: where it has a public address, or a proxy in front, strangers could log in
+ * The outbox is for anyone who tries the product on this machine: where it has a public address, or a proxy in front, strangers could log in
  * as anybody. A bare proxy on this machine looks like a browser on it; so the token that was printed at start is asked for besides.
  */
 const outboxIsHere = ({ services: { config }, isLocal }: RequestCx): boolean => config.outbox && config.publicUrl === null && isLocal

@@ -32,7 +32,7 @@ const toldOf = ({ from, today }: WeekRange, scope: Scope): Sql => sql`
       p.last is null or p.last < ${from}::date or p.last = any(s.lessons) as tells
     from plain p join span s on s.camp_id = p.camp_id)`
 
-/** The stays of which the last clock-in does not tell all. */
+/** The stays that need more than their last clock-in. */
 const REST = sql`
   select t.* from camp join camp_student_stays t on t.camp_id = camp.id where ${OTHER}
   union all select t.* from told p join camp_student_stays t

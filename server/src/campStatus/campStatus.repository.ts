@@ -66,7 +66,7 @@ export interface WeekStatistics {
 
 export const campStatusRepository = {
   /**
-   * Figures of the week, of each group and of each day. On a day a child is in one group; whoever left and came back into another one in the
+   * Figures of the week, of each group and of each day. On a day a child is in one group; anyone who left and came back into another one in the
    * same week is counted in both of them, and once in the totals.
    */
   statistics: async (db: Executor, range: WeekRange, places: WeekPlaces, scope: Scope): Promise<WeekStatistics> => {

@@ -87,7 +87,7 @@ async function move(w: Write, cx: Cx, plans: readonly Plan[], parameters: MovePa
   })
 }
 
-/** Moves these back, each of which was not touched since; what a move replaced is planned again. */
+/** Moves these back; none was touched since. What a move replaced is planned again. */
 async function moveBack(w: Write, cx: Cx, traces: readonly Trace[]): Promise<Map<number, Moved | AppError>> {
   const all = async (plans: MovePlan[]) => moveAll(w.tx, cx.scope, cx.reader.userId, plans)
   const back = await all(traces.map(({ id, fromGroupId, effectiveDate }) => ({ id, groupId: fromGroupId, effectiveDate })))

@@ -21,7 +21,7 @@ const columnsOf = (k: string) =>
   floor(extract(epoch from ${k}.commented_at - ${k}.submitted_at) / 60)::int as "commentMinutes"`)
 const joinsOf = (k: string) => sql.raw(`join camp_groups g on g.id = ${k}.group_id left join coaches a on a.id = ${k}.coach_id`)
 
-/** What a child did on the days of a week. Whoever calls has seen to it that the reader may see the enrolment. */
+/** What a child did on the days of a week. The caller has checked that the reader may see the enrolment. */
 export const clockInsOfWeek = (db: Executor, campStudentId: number, weekStart: string): Promise<ClockIn[]> =>
   db.again(
     sql<ClockIn>`select ${columnsOf('k')}, ${overtime('k')} as overtime from clock_ins k ${joinsOf('k')}

@@ -21,7 +21,7 @@ export const childrenOf = (db: Executor, campId: number, parentIds: readonly num
 
 /**
  * The states of those families that the reader may see, also of those whose child has left a group that the reader sees: it is still in its
- * list, and whoever took it out brings it back.
+ * list, and the one who took it out brings it back.
  */
 export async function statesOfFamilies(db: Executor, campId: number, ids: readonly number[], scope: Scope): Promise<Map<number, string>> {
   const left = sql<boolean>`exists (select from camp_students e where e.parent_id = p.id and e.camp_id = ${campId}

@@ -121,7 +121,7 @@ function childOf({ studentId, student }: EnrolPlan, children: readonly Child[]):
   return children.find(({ name }) => name === student.name)
 }
 
-/** What the database itself holds, whoever writes. */
+/** What the database itself holds, no matter who writes. */
 export const seatConflicts = {
   camp_capacity: { error: 'CAMP_FULL', path: 'campId' },
   camp_group_capacity: { error: 'CAMP_GROUP_FULL', path: 'groupId' },

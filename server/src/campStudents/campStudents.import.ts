@@ -30,7 +30,7 @@ function familyRows(plans: readonly ImportPlan[]): ReadonlyMap<string, ImportPla
   return rows
 }
 
-/** Families that have none of these phones yet; whoever made one meanwhile has made it for us too. */
+/** Families that have none of these phones yet; anyone who made one meanwhile has made it for us too. */
 async function makeFamilies(tx: Tx, plans: readonly ImportPlan[]): Promise<{ ids: ReadonlyMap<string, number>; made: number[] }> {
   const fresh = familyRows(plans)
   const phones = [...fresh.keys()].sort()

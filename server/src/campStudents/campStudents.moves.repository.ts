@@ -1,7 +1,7 @@
 import { statement, type Tx } from '../platform/db/executor.ts'
 
 const CANCEL = statement('campStudents.cancelMoves', 'update camp_student_moves set cancelled_at = now() where id = any($1::bigint[])')
-// In one statement whatever groups it touches; their rows are locked by whoever calls.
+// In one statement whatever groups it touches; the caller locks their rows.
 const HOLD = statement(
   'campStudents.hold',
   `update camp_group_seats z set held = z.held + t.n
@@ -55,7 +55,7 @@ const TAKE_UP = statement(
      and g.active_flg = 'ACTIVE' and g.deleted_at is null and z.taken + z.held < g.capacity returning m.to_group_id as "groupId"`,
 )
 
-/** Plans the move again that was cancelled at a moment, with its place. Whoever calls holds the places of the camp. */
+/** Plans the move again that was cancelled at a moment, with its place. The caller holds the places of the camp. */
 export async function takeUpMoves(tx: Tx, id: number, cancelledAt: string): Promise<void> {
   await holdPlaces(
     tx,

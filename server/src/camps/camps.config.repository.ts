@@ -41,7 +41,7 @@ const CHANGE = statement(
   'camps.types.change',
   'update camp_types set name = $2, sort = $3, active_flg = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
-// The order is no edit of a type: whoever has one open can still save it.
+// The order is no edit of a type: anyone who has one open can still save it.
 const PLACE = statement('camps.types.place', 'update camp_types set sort = $2, updated_at = now() where id = $1')
 
 const STAND = statement(

@@ -71,7 +71,7 @@ const SWITCH = statement(
   'camps.groups.switch',
   'update camp_groups set active_flg = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
-// Held until the end of the change: whoever enrols or moves meanwhile waits, and then meets the new capacity.
+// Held until the end of the change: anyone who enrols or moves meanwhile waits, and then meets the new capacity.
 const LOCK_SEATS = statement('camps.groups.lockSeats', 'select taken, held from camp_group_seats where group_id = $1 for update')
 const LED = statement('camps.groups.led', 'select $1::bigint in (select led_camp_groups($2)) as led', { notNull: ['led'] })
 

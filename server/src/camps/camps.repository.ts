@@ -84,7 +84,7 @@ const OTHERS = statement(
   'camps.others',
   `select exists (select from camp_groups g where g.camp_id = $1 and g.deleted_at is null and g.id not in (select led_camp_groups($2))) as others`,
 )
-// Held until the end of the change: whoever enrols meanwhile waits, and then meets the new capacity. A move stays within the camp, so
+// Held until the end of the change: anyone who enrols meanwhile waits, and then meets the new capacity. A move stays within the camp, so
 // what it keeps in a group is no further place of the camp.
 const LOCK_SEATS = statement('camps.lockSeats', 'select taken from camp_seats where camp_id = $1 for update')
 const CLOCKED_DAYS = statement(

@@ -9,7 +9,7 @@ import type { Cx } from '../platform/http/context.ts'
 
 /** The calls that all kinds of sets of changes share: read, apply, try again, take back. */
 export function changesRoutes(definitions: readonly ChangeDefinition[]): Binding[] {
-  /** One's own set, and what kind of change it is; whoever has lost the right to that can no longer see it. */
+  /** One's own set, and what kind of change it is; anyone who has lost the right to that can no longer see it. */
   const own = async (cx: Cx, token: string) => {
     const set = found(await changesRepository.own(cx.db, cx.reader.userId, token))
     const definition = found(definitions.find(({ kind }) => kind === set.kind))

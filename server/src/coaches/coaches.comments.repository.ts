@@ -29,7 +29,7 @@ const JOINS = sql`
 const countOf = (filter: CommentMatch, scope: Scope): RawBuilder<unknown> =>
   sql`select count(*) from clock_ins o where ${commentMatching(filter, scope)}`
 
-/** Clock-ins of which a coach is reminded, by the coach's account. */
+/** Clock-ins to remind a coach of, by the coach's account. */
 export interface Reminder {
   readonly userId: number
   /** A coach of this account. */

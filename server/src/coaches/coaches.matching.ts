@@ -81,7 +81,7 @@ export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =
     oneOf('o.group_id', filter.groupId, 'bigint'),
     oneOf('o.id', filter.ids, 'bigint'),
     filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
-    // Whoever changed groups since leaves behind what was due before.
+    // Anyone who changed groups since leaves behind what was due before.
     filter.coachGroupId === undefined
       ? null
       : sql<boolean>`exists (select from coach_group_members m where m.coach_id = o.coach_id and m.group_id = any(${filter.coachGroupId}::bigint[])

@@ -93,7 +93,7 @@ async function nextIds(tx: Tx): Promise<Record<(typeof NUMBERED)[number], number
   return next
 }
 
-/** COPY gives numbers of its own; whoever comes next must get higher ones. */
+/** COPY gives numbers of its own; anyone who comes next must get higher ones. */
 async function moveIds(tx: Tx): Promise<void> {
   const parts = NUMBERED.map(
     (table) => `setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,

@@ -13,7 +13,7 @@ export interface DemoEnrolment {
   readonly joined: number
   /** When he or she left before the end. */
   readonly quit: number | null
-  /** When whoever left came back. */
+  /** When a student who left came back. */
   readonly back: number | null
 }
 
@@ -23,7 +23,7 @@ const LEFT_EARLY = 0.01
 /** Of those who left early. */
 const CAME_BACK = 0.4
 
-/** Who is in which term: whoever paid for it, and a few more. */
+/** Who is in which term: anyone who paid for it, and a few more. */
 export class DemoEnrolments {
   readonly #terms: DemoTerms
   readonly #seed: number

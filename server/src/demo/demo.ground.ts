@@ -20,7 +20,7 @@ export interface DemoGround {
   readonly actors: Readonly<Record<DemoActor | 'jiaowu' | 'shichang', number | null>>
 }
 
-/** What is sold, through whom, paid to whom and sent by whom. */
+/** Goods, channels, merchants and carriers. */
 export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): Promise<void> {
   const opened = new Date(calendar.start - 30 * DAY).toISOString()
   await seedGoods(tx, opened)

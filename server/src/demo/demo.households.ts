@@ -113,7 +113,7 @@ function imeiOf(orderId: number): string {
 const SHARED = 90_000_000
 /** Every so many families there is one that has two accounts. */
 const TWICE = 167
-/** Every so many families bear a tag. */
+/** Every so many families have a tag. */
 const TAGGED = 7
 
 /** What follows from all that is there: tags, families with two accounts, and when each was in the app last. `from`: the first new family. */

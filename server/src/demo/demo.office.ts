@@ -21,7 +21,7 @@ const domains = [
   ['旧活动页', 'h5.camp.example.com', '2024 年以前的活动，已迁走', true],
 ] as const
 
-/** What an office keeps beside its business: tags, some of them borne, its sites, and the public holidays of the years of the demo. */
+/** What an office keeps beside its business: tags, some of them in use, its sites, and the public holidays of the years of the demo. */
 export async function seedOffice(tx: Tx, calendar: DemoCalendar, opened: string): Promise<void> {
   await tx.text(
     `insert into tags (name, color, scope, created_at, updated_at)

@@ -117,7 +117,7 @@ const ordinalOf = (day: number): number => Number(dayText(day).slice(5, 7)) * 10
 const within = (ordinal: number, [from, to]: readonly [number, number]): boolean =>
   from <= to ? ordinal >= from && ordinal <= to : ordinal >= from || ordinal <= to
 
-/** All terms of two years and of the weeks to come: whoever pays gets into the next one. */
+/** All terms of two years and of the weeks to come: anyone who pays gets into the next one. */
 export class DemoTerms {
   readonly all: readonly DemoTerm[]
   readonly #byGoods = new Map<number, readonly DemoTerm[]>()

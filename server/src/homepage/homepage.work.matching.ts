@@ -58,12 +58,12 @@ export const workSource = (kinds: readonly WorkKind[], scope: Scope): Sql =>
 const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = current_date`
 
 /**
- * How a piece of work stands, for whoever asks: TAKEN is MINE to the one who has it, and nothing to all others. It names no reader, so that
+ * How a piece of work stands for the reader: TAKEN is MINE to the one who has it, and nothing to all others. It names no reader, so that
  * all who ask at once can be given one answer.
  */
 export const STANDING = sql`case when i.owner is not null then 'TAKEN' when w.snoozed_until > now() then 'SNOOZED' when ${CLAIMED} then 'TAKEN' else 'OPEN' end`
 
-/** Work of a state, as the reader sees it; by the columns of `STANDING`, and of whoever has it. */
+/** Work of a state, as the reader sees it; by the columns of `STANDING`, and of the one who has it. */
 export const standsAs = (state: WorkItem['state'], userId: number): Sql =>
   state === 'MINE' ? sql`stands = 'TAKEN' and claimed_by = ${userId}` : sql`stands = ${state}`
 

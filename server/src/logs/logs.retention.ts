@@ -25,7 +25,7 @@ interface Removal {
 /** Whatever the parameter says: the last year is never removed. */
 const LEAST_MONTHS = 12
 
-// Whoever writes an entry waits behind this for a lock: not long. What is not done tonight is done tomorrow.
+// Anyone who writes an entry waits behind this for a lock: not long. What is not done tonight is done tomorrow.
 const LIMITS = "select set_config('lock_timeout', '2s', true), set_config('statement_timeout', '60s', true)"
 
 const MONTHS = `select c.relname as name, to_char(to_date(right(c.relname, 6), 'YYYYMM'), 'YYYY-MM-DD') as month

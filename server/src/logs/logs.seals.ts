@@ -64,7 +64,7 @@ export async function sealLog({ pool, keys }: Pick<Parts, 'pool' | 'keys'>): Pro
 const AN_HOUR = 3_600_000
 
 /**
- * The chore of sealing. Once an hour the process's own log tells where the chain ends: whoever keeps that log elsewhere can prove later that
+ * The chore of sealing. Once an hour the process's own log tells where the chain ends: anyone who keeps that log elsewhere can prove later that
  * the chain still contains it.
  */
 export function sealingOf(parts: Parts): () => Promise<void> {

@@ -65,7 +65,7 @@ async function* each<R extends object>(client: Client, name: string, text: strin
 const ENTRIES = `select id, month::text, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after,
   ip, user_agent, request_id, mac from operation_logs`
 const BLOCKS = 'select seq, first_id, last_id, ids::text, count, prev, hash, mac, sealed_at from log_seals'
-/** Blocks with what is left of their entries; those of which nothing is left are only looked at as parts of the chain. */
+/** Blocks with what is left of their entries; empty ones are only checked as parts of the chain. */
 const BLOCKS_LEFT = `select seq, first_id, last_id, s.ids::text, (s.ids - removed.ids)::text as left, count, prev, hash, mac, sealed_at
   from log_seals s, (${REMOVED_IDS}) removed where not s.ids <@ removed.ids`
 

@@ -14,14 +14,14 @@ interface Grant {
   readonly byUserId?: number | null
 }
 
-// Families, not their memberships: of whom is not a member yet there is nothing else to hold.
+// Families, not their memberships: a family that is no member yet has nothing else to lock.
 const HOLD = statement('members.hold', 'select id from parents where id = $1 for no key update')
 const HELD = statement(
   'members.held',
   `select m.id, l.name as level, m.started_at as "startedAt", m.expires_at as "expiresAt", m.version
    from members m join member_levels l on l.id = m.level_id where m.parent_id = $1`,
 )
-// An order grants once: by the unique index of its number, whoever comes second adds nothing.
+// An order grants once: by the unique index of its number, the second one adds nothing.
 const ADD = statement(
   'members.grants.add',
   `insert into member_grants (parent_id, level_id, starts_at, ends_at, source, order_number, reason, by_user_id)

@@ -81,7 +81,7 @@ export const deleteMenu = (cx: Cx, id: number): Promise<{ id: number }> =>
     await menusEditingRepository.lockTree(w.tx)
     const all = await menusEditingRepository.all(w.tx)
     const menu = found(all.find((one) => one.id === id))
-    // Archived first: whoever hangs a permission on it meanwhile waits for this row and then finds it gone.
+    // Archived first: anyone who hangs a permission on it meanwhile waits for this row and then finds it gone.
     await menusEditingRepository.archive(w.tx, id)
     const children = childrenOf(all, id).length
     const permissions = (await menusEditingRepository.permissions(w.tx)).filter(({ menuId }) => menuId === id).length

@@ -15,7 +15,7 @@ const ownCodes = new Map(seeded.map((entry) => [entry.path, entry.codes]))
 /** Groups whose screens are all hidden lead to their index themselves (decision Q-32). */
 const isLeaf = (node: MenuNode): boolean => node.children.every((child) => child.path !== null && hidden.has(child.path))
 
-/** The codes of which any one opens an entry: what hangs on it, else those of the product's own screen; ALWAYS where everybody may. */
+/** Any one of these codes opens an entry: those of its permissions, else those of the built-in screen; ALWAYS where everybody may. */
 function codesOf({ path, codes }: { path: string | null; codes: string[] }): string[] {
   if (path === null) return codes
   const named = codes.length > 0 ? codes : (ownCodes.get(path) ?? [])

@@ -40,7 +40,7 @@ const people = (channel: MessageChannel) => sql`
 
 const CONFIRM = statement(
   'deliveries.sent',
-  // Another run may have taken it for lost meanwhile: whoever sent it knows better.
+  // Another run may have taken it for lost meanwhile: its sender knows better.
   `update message_deliveries set state = 'SENT', reason = null, sent_at = now() where id = $1 and (state = 'SENDING' or reason = 'DOUBT')`,
 )
 const FAIL = statement(

@@ -73,7 +73,7 @@ export async function sendInApp(sending: Sending): Promise<void> {
   }
 }
 
-/** By a provider: each message is marked before it is handed over, so that one of which nobody knows is not sent again. */
+/** By a provider: each message is marked before it is handed over, so that one in doubt is not sent again. */
 export async function sendOutside(sending: Sending): Promise<SendingStop | null> {
   for (const wait of WAITS) {
     if (!(await deliveries.waiting(sending.db, sending.task.id))) return null

@@ -131,7 +131,7 @@ function assertReady({ services }: Cx, channel: MessageChannel): void {
   if (!channelReady(services.config, channel)) throw new AppError('CHANNEL_OFF')
 }
 
-/** Now, to whoever is in the audience now. Asked twice at once it begins once. */
+/** Now, to everyone who is in the audience now. Asked twice at once it begins once. */
 export const send = (cx: Cx, id: number): Promise<Started> =>
   write(cx, async (w) => {
     const task = found(await messageTasksRepository.lock(w.tx, id))
@@ -152,7 +152,7 @@ export async function readDeliveries(
   return deliveriesRepository.page(cx.db, input, cx.scope, input.paging)
 }
 
-/** Once more to those who were surely not reached; whoever may have got it never gets it twice. */
+/** Once more to those who were surely not reached; anyone who may have got it never gets it twice. */
 export const retry = (cx: Cx, id: number): Promise<Started> =>
   write(cx, async (w) => {
     const task = found(await messageTasksRepository.lock(w.tx, id))

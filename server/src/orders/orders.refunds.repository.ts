@@ -58,7 +58,7 @@ interface NewRefund {
 }
 
 export const refundsRepository = {
-  /** Which refund it is, by its id or its number, and of which order. */
+  /** The refund by its id or its number, and its order. */
   find: async (tx: Tx, refund: number | string) =>
     (await (typeof refund === 'number' ? tx.named(FIND, [refund]) : tx.named(FIND_BY_NUMBER, [refund])))[0],
 

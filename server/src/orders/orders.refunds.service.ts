@@ -118,7 +118,7 @@ function tellSettled(tx: Tx, by: SystemActor, order: LockedOrder, row: LockedRef
   tellSystem(tx, by, EVENTS[step], [{ id, data, ...(changed && { before, after }) }])
 }
 
-/** The step in the order's timeline; whoever asked for the refund is told, unless a person has just said so by hand. */
+/** The step in the order's timeline; the person who asked for the refund gets a message, unless a person has just said so by hand. */
 async function note(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, step: Step, to: OrderStatus): Promise<void> {
   const why = outcome.note ?? outcome.failure ?? null
   noteStep(tx, order.id, { step, from: order.status, to, amount: row.amount, note: why, byUserId: outcome.byUserId ?? null })

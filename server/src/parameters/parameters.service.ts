@@ -6,7 +6,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
 import { parametersRepository } from './parameters.repository.ts'
 
-/** Sets a parameter. It is in force with the commit: whoever needs one reads it from the database. */
+/** Sets a parameter. It is in force with the commit: anyone who needs one reads it from the database. */
 export function updateParameter(
   cx: Cx,
   { body: { key, value, version } }: HandlerInput<typeof updateParamConfig>,

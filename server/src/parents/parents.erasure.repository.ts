@@ -4,7 +4,7 @@ import { statement, type Tx } from '../platform/db/executor.ts'
 const GONE = '***'
 
 /**
- * The phones and names of families ($1: their accounts). Single characters tell of nobody, nor does a name that a family bears that is
+ * The phones and names of families ($1: their accounts). Single characters tell of nobody, nor does a name of a family that is
  * not among them: filters by it are about that one as well.
  */
 const KNOWN_BY = statement(

@@ -7,7 +7,7 @@ import { destroyKeys, makeKeys, readKeys, type StoredKey } from './parents.keys.
 /** Names are shown to staff in full, and never stored in the log in the clear. */
 type SealedKind = PersonalKind | 'name' | 'text'
 
-/** A personal value in `before` or `after` of the log: of which family, of what kind, and sealed under that family's key. */
+/** A personal value in `before` or `after` of the log: its family, its kind, and the value sealed under that family's key. */
 export interface SealedValue {
   readonly family: number
   readonly kind: SealedKind

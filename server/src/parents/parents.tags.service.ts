@@ -15,7 +15,7 @@ export async function tagsOf(db: Executor, parentIds: readonly number[]): Promis
   return (parentId) => held.get(parentId) ?? []
 }
 
-/** These tags, all of which are for families; inside a change (`held`) nobody deletes them meanwhile. */
+/** These tags, all for families; inside a change (`held`) nobody deletes them meanwhile. */
 export async function familyTags(db: Executor, ids: readonly number[], held = false): Promise<Tag[]> {
   const wanted = [...new Set(ids)]
   const known = await (held ? parentTagsRepository.hold(db, wanted) : parentTagsRepository.known(db, wanted))

@@ -87,7 +87,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
     sql`${select('ENROLMENT', {
       id: sql`t.id`,
       at: sql`t.from_at`,
-      // How this stay stands: whoever came back has left it all the same.
+      // How this stay stands: anyone who came back has left it all the same.
       status: sql`case when t.to_at is not null then 'QUIT' else e.status end`,
       title: CAMP,
       studentName: sql`s.name`,

@@ -35,7 +35,7 @@ export const undoMerge = (cx: Cx, { body }: HandlerInput<typeof undoParentMerge>
     const { keptId, mergedId } = merge
     const held = await parentsRepository.lock(w.tx, [keptId, mergedId], cx.scope)
     const kept = found(held.find(({ id }) => id === keptId))
-    // The archived account has no children of its own by which a limited reader would see it; whoever sees the kept one may take it back.
+    // The archived account has no children of its own by which a limited reader would see it; anyone who sees the kept one may take it back.
     if (merge.undoneAt !== null) throw new AppError('MERGE_DONE_ALREADY')
     if (kept.erasedAt !== null) throw new AppError('PARENT_ERASED')
     if (kept.deletedAt !== null) throw new AppError('NOT_FOUND')

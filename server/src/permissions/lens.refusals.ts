@@ -19,7 +19,7 @@ import { rightsRepository } from './rights.repository.ts'
 
 type Refusal = LensChange['refusal']
 
-/** Who reads, of whom, and what roles hold: what a refusal follows from. */
+/** The reader, the account, and what roles hold: a refusal follows from these. */
 interface Facts {
   readonly taker: Taker
   readonly user: RightsOf

@@ -32,7 +32,7 @@ export interface RoleCode {
   readonly roles: readonly number[]
 }
 
-// Whoever has one of the roles and holds the code by none but these, nor directly, feels it when they gain or lose it.
+// Anyone who has one of the roles and holds the code by none but these, nor directly, feels it when they gain or lose it.
 const OTHERS = `
   select count(*)::integer as count from users u where u.deleted_at is null and u.id <> $2 and exists (
     select 1 from jsonb_to_recordset($1::jsonb) as c(code text, roles bigint[])

@@ -20,9 +20,9 @@ import { type HeldCode, type Holder, rightsRepository } from './rights.repositor
 // Who may do what to whose rights (docs/rights.md):
 // - giving (a role, a permission, a wider role, an account made active) asks for every code that is given;
 // - taking over (password, user name, phone, e-mail) and taking away (stripping, emptying, deleting) ask for every code that is held;
-// - freezing is open to whoever holds the call's code, but never down to the last administrator.
+// - freezing is open to anyone who holds the call's code, but never down to the last administrator.
 
-/** How far somebody sees. Whoever holds no code sees nothing, whatever the scope says. */
+/** How far somebody sees. Anyone who holds no code sees nothing, whatever the scope says. */
 export const viewOf = ({ codes, dataScope }: Holder): View => effectiveView(codes.length, dataScope)
 
 /** Most codes named in a refusal. */

@@ -14,7 +14,7 @@ const limits = [
 ] as const
 
 /**
- * Counts a reveal before its value is read, so that of those that come at once no more are answered than may be. Whoever reaches the limit
+ * Counts a reveal before its value is read, so that of those that come at once no more are answered than may be. A person who reaches the limit
  * is refused, and those who read the log hear of it: once a window, not once a try.
  */
 export async function countReveal(cx: Cx): Promise<void> {

@@ -1,6 +1,6 @@
 import { OperatorError } from './operator.error.ts'
 
-/** A command that cannot do what it was asked for, in words for whoever asked. */
+/** A command that cannot do what it was asked for, in words for the person who asked. */
 export class CommandFailure extends OperatorError {}
 
 /** It was asked for in a way that means nothing: the text says how to ask. */

@@ -20,7 +20,7 @@ export interface Scope {
 export const scopeOf = (userId: number, dataScope: 'ALL' | 'OWN_GROUPS'): Scope => ({ [secret]: true, all: dataScope === 'ALL', userId })
 
 export const Scope = {
-  /** Every row, for jobs and commands; `_reason` is for whoever reads the call. */
+  /** Every row, for jobs and commands; `_reason` is for anyone who reads the call. */
   everything: (_reason: string): Scope => ({ [secret]: true, all: true, userId: null }),
 }
 

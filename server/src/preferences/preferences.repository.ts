@@ -56,7 +56,7 @@ export const preferencesRepository = {
     return row?.value ?? null
   },
 
-  /** What one person keeps is added one after another: whoever counts sees what the one before added. */
+  /** What one person keeps is added one after another: each count sees what the one before added. */
   turn: (tx: Tx, userId: number) => tx.text(TURN, [userId]),
 
   /** How much somebody keeps. */

@@ -34,7 +34,7 @@ export const createRole = (cx: Cx, { body }: HandlerInput<typeof createCall>): P
     return saved
   })
 
-/** Whoever takes something from a role takes it from all who have it. */
+/** Anyone who takes something from a role takes it from all who have it. */
 const assertMayTakeFrom = async (w: Write, grantor: Grantor, role: LockedRole): Promise<void> =>
   grantor.assertMayTake('ROLE', { codes: await codesOfRoles(w.tx, [role.id]), view: role.dataScope })
 
@@ -72,7 +72,7 @@ export const deleteRole = (cx: Cx, id: number): Promise<{ id: number }> =>
     return { id }
   })
 
-/** A role of another name that holds the same; whoever makes it gives all that it holds. */
+/** A role of another name that holds the same; anyone who makes it gives all that it holds. */
 export const copyRole = (cx: Cx, { params }: HandlerInput<typeof copyCall>): Promise<Saved> =>
   changeRights(cx, async (w, grantor) => {
     const role = found(await rolesRepository.lock(w.tx, params.copiedId))
@@ -96,7 +96,7 @@ export const copyRole = (cx: Cx, { params }: HandlerInput<typeof copyCall>): Pro
 const byCode = (a: { code: string }, b: { code: string }): number => (a.code < b.code ? -1 : 1)
 
 /**
- * The role holds exactly these from now on, and the groups that their pages lie in; what is new must be held by whoever gives it.
+ * The role holds exactly these from now on, and the groups that their pages lie in; the giver must hold what is new.
  */
 export const allotPermissions = (cx: Cx, { params, query, body }: HandlerInput<typeof allotRolePermissions>): Promise<Saved> =>
   changeRights(cx, async (w, grantor) => {

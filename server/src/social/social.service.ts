@@ -21,7 +21,7 @@ function refused(cx: RequestCx, error: ErrorName): AppError {
   return new AppError(error)
 }
 
-/** Logs in whoever the one-time code stands for. Where the identity opens no account, the refusal carries a key to bind it by. */
+/** Logs in the person of a one-time code. Where the identity opens no account, the refusal carries a key to bind it by. */
 export async function logInBySso(cx: RequestCx, code: string): Promise<Me> {
   const { identity, userId } = await useCode(cx, code)
   if (userId === undefined) {
@@ -55,7 +55,7 @@ interface Binding {
   readonly password: string
 }
 
-/** Binds the identity behind a key to the account of whoever knows its password, and logs in. A wrong password leaves the key good. */
+/** Binds the identity behind a key to the account whose password is given, and logs in. A wrong password leaves the key good. */
 export async function bindAndLogIn(cx: RequestCx, { bindKey, ...given }: Binding): Promise<Me> {
   const hashes = hashesOf(cx, bindKey)
   const prove = await provePassword(cx, given, {
@@ -79,7 +79,7 @@ async function bindIdentity(cx: RequestCx, w: Write, userId: number, hashes: Ent
   const id = await orConflict(BOUND, () => socialRepository.bind(w.tx, userId, identity))
   if (id === undefined) throw refused(cx, 'SSO_TAKEN')
   w.audit({ id: userId, type: 'EDIT', after: { sso: identity.name } }, userId)
-  // Whoever did not do this must hear of it.
+  // An owner who did not do this must hear of it.
   await tell(w.tx, {
     userId,
     title: { code: 'message.ssoBound' },

@@ -32,7 +32,7 @@ const changeTag = (cx: Cx, id: number, { name, color, scope, version }: Body): P
     const fields = { name, color: color === undefined ? tag.color : color, scope: scope ?? tag.scope }
     if (fields.scope !== tag.scope) {
       await assertUnused(w.tx, tag)
-      // Archived accounts may come back, and would bear what is not for them any more.
+      // Archived accounts may come back, and would have what is not for them any more.
       tagsRepository.takeOff(w.tx, [id])
     }
     const saved = found(await orConflict(TAKEN, () => tagsRepository.change(w.tx, id, fields)))
@@ -41,7 +41,7 @@ const changeTag = (cx: Cx, id: number, { name, color, scope, version }: Body): P
     return saved
   })
 
-/** Nobody bears the tag, and no message that is yet to be sent goes to those who do. */
+/** Nobody has the tag, and no message that is yet to be sent goes to those who do. */
 async function assertUnused(tx: Tx, { id, useCount }: LockedTag): Promise<void> {
   if (useCount > 0) throw new AppError('TAG_IN_USE', { count: useCount }, { field: 'scope' })
   const count = await messageTasksNamingTag(tx, id)
@@ -51,7 +51,7 @@ async function assertUnused(tx: Tx, { id, useCount }: LockedTag): Promise<void> 
 /** More families at once are untagged by the bulk change of their list, which goes on in portions. */
 const MOST_FAMILIES = 5_000
 
-/** Archives tags and takes them off their bearers, each of whom has it in his or her own history. One that is gone already does not count; where all are, there was nothing to delete. */
+/** Archives tags and takes them off the people who have them; each has it in his or her own history. One that is gone already does not count; where all are, there was nothing to delete. */
 export const deleteTags = (cx: Cx, ids: HandlerInput<typeof deleteCall>['body']): Promise<CallAnswer<typeof deleteCall>> =>
   write(cx, async (w) => {
     const tags = await tagsRepository.lock(w.tx, ids)

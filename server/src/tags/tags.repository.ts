@@ -8,13 +8,13 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 type Tag = CallAnswer<typeof getAllTags>[number]
 
 const MOST = 2_000
-/** Of families the kept figure; of a leader's own families, which are few, those who bear it are counted. */
+/** Of families the kept figure; of a leader's own families, which are few, those who have it are counted. */
 const families = (scope: string) =>
   scope === ''
     ? `(select coalesce(sum(k.count), 0) from (
         select count from tag_figures where tag_id = t.id union all select count from tag_delta where tag_id = t.id) k)`
     : `(select count(*) from parent_tags x join parents f on f.id = x.parent_id and f.deleted_at is null where x.tag_id = t.id ${scope})`
-/** How many people bear a tag; of families those of the scope. */
+/** How many people have a tag; of families those in scope. */
 const bearers = (scope: string) => `case t.scope
       when 'USER' then (select count(*) from user_tags x join users u on u.id = x.user_id and u.deleted_at is null where x.tag_id = t.id)
       else ${families(scope)} end::integer`
@@ -69,7 +69,7 @@ const STAND = statement(
 )
 
 export const tagsRepository = {
-  /** Tags by name, with how many of those whom the reader may see bear them. */
+  /** Tags by name, with how many people have them, as far as the reader may see. */
   all: (db: Executor, { scope: kind }: HandlerInput<typeof getAllTags>['query'], scope: Scope) =>
     shareInScope(db, scope, ALL, kind ?? null),
 
@@ -82,10 +82,10 @@ export const tagsRepository = {
 
   archive: (tx: Tx, ids: readonly number[]): void => tx.later(ARCHIVE, [ids]),
 
-  /** Who of the staff bears one of them, with all the tags that he or she bears. */
+  /** The staff who have one of them, each with all tags. */
   borne: (tx: Tx, ids: readonly number[]) => tx.named(BORNE, [ids]),
 
-  /** Which families bear one of them, with all the tags that they bear. */
+  /** The families that have one of them, each with all tags. */
   families: (tx: Tx, ids: readonly number[]) => tx.named(FAMILIES, [ids]),
 
   takeOff: (tx: Tx, ids: readonly number[]): void => tx.later(TAKE_OFF, [ids]),

@@ -83,7 +83,7 @@ export const replaceUserGrants = (cx: Cx, userId: number, { roleIds, permissionI
     const before = viewOf(holder)
     const roles = roleIds ? await replaceGrants(w, grantor, 'roles', userId, roleIds) : NOTHING
     const permissions = permissionIds ? await replaceGrants(w, grantor, 'permissions', userId, permissionIds) : NOTHING
-    // Whoever is given something new is let see with it, so then what was seen before is no excuse.
+    // New codes let a person see with them, so what was seen before is no excuse then.
     const after = viewOf(await holderOf(w.tx, userId))
     grantor.assertMayWiden(roles.gives || permissions.gives ? 'OWN_GROUPS' : before, after)
     if (roles.takes || permissions.takes || narrows(before, after)) grantor.assertMayTakeOver(holder)

@@ -22,7 +22,7 @@ function byPhone(match: PhoneMatch | undefined): Condition | null {
   return sql<boolean>`o.phone like ${`%${match.digits}%`}`
 }
 
-/** The only place of conditions on staff. Staff are no family data: whoever may open the list sees all of them. */
+/** The only place of conditions on staff. Staff are no family data: anyone who may open the list sees all of them. */
 export function matching(filter: UserMatch): Condition {
   const conditions = [
     sql<boolean>`o.deleted_at is null`,

@@ -124,7 +124,7 @@ export const usersRepository = {
     })
   },
 
-  /** Whoever logs in by this name. */
+  /** The account that logs in by this name. */
   idOf: async (tx: Tx, username: string): Promise<number | undefined> => (await tx.once(ID_OF, [username]))[0]?.id,
 
   /** By what staff know an account. */
@@ -153,7 +153,7 @@ export const usersRepository = {
 
   touch: async (tx: Tx, id: number) => (await tx.once(TOUCH_ROW, [id]))[0],
 
-  /** A personal value in full, for whoever may see it. */
+  /** A personal value in full, for anyone who may see it. */
   personal: async (db: Executor, id: number, field: 'phone' | 'email'): Promise<string | null> =>
     (await db.once(PERSONAL, [id]))[0]?.[field] ?? null,
 

@@ -117,7 +117,7 @@ export async function resetUserPassword(cx: Cx, id: number): Promise<CallAnswer<
   })
 }
 
-/** Whoever could undo it hears that somebody was frozen by a person who may do less. */
+/** Anyone who could undo it hears that somebody was frozen by a person who may do less. */
 async function tellGrantors(w: Write, cx: Cx, { id, username, version }: LockedUser): Promise<void> {
   const by = (await usernameOf(w.tx, cx.reader.userId)) ?? ''
   for (const userId of await activeHolders(w.tx, 'USER_GRANT')) {

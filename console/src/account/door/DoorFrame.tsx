@@ -15,7 +15,7 @@ interface DoorFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of the pages before the log-in. Whoever is logged in has no business there and is led on. */
+/** The frame of the pages before the log-in. Anyone who is logged in has no business there and is led on. */
 export function DoorFrame({ title, stays, children }: DoorFrameProps) {
   const { user } = useSession()
   const [query] = useSearchParams()

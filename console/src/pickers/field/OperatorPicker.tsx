@@ -5,7 +5,7 @@ import { SelectFilter } from '../../ui/filter/SelectFilter.tsx'
 import type { DraftField } from '../../ui/filter/useDraft.ts'
 import { optionsOf } from '../../ui/form/options.ts'
 
-/** A filter by whoever has entries in the log, also staff that is gone. */
+/** A filter by the people with entries in the log, also staff that is gone. */
 export function OperatorPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
   const [opened, setOpened] = useState(false)
   const operators = useCall(getLogOperators, { query: {} }, { enabled: opened || props.value !== undefined })

@@ -22,7 +22,7 @@ const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal
 /** Month, day and minute: the year is in the tip. */
 const minuteOf = (at: string): string => formatTime(at).slice(5, 16)
 
-/** Who spoke with the family, and a line for what one has just heard oneself; left out for whoever may not read notes. */
+/** Who spoke with the family, and a line for what one has just heard; hidden from anyone who may not read notes. */
 export function FollowUpsCard(subject: NoteSubject) {
   const holds = useHolds()
   return holds(...noteReaders) ? <Notes {...subject} /> : null

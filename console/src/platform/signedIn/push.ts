@@ -46,7 +46,7 @@ class Seen {
   }
 }
 
-/** Whoever logs in anew in another tab ends the session here; the cookie of the new one comes a moment after the end of the old. */
+/** Anyone who logs in anew in another tab ends the session here; the cookie of the new one comes a moment after the end of the old. */
 const DOUBT_MS = 400
 
 /** Is the end of the session the reason? The answer's 401 does what it does everywhere; anything else is quiet. */

@@ -29,7 +29,7 @@ interface ShellHeaderProps {
   readonly small: { readonly title: string; readonly open: boolean; readonly onMenu: () => void } | undefined
   /** What stands in the drawer of the menu where the header has no room for it. */
   readonly tools: ReactNode
-  /** A header out of sight comes back for whoever gets into it by keyboard. */
+  /** A header out of sight comes back for anyone who gets into it by keyboard. */
   readonly onFocus: () => void
   readonly search: ReactNode
   /** The menu, in the layouts that have it here. */

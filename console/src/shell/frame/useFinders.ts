@@ -15,7 +15,7 @@ const PAUSE_MS = 200
 
 interface Answers {
   readonly groups: readonly FoundGroup[]
-  /** Finders of which a call failed: there may be more than what they found. */
+  /** Finders with a failed call: there may be more than what they found. */
   readonly failed: readonly Finder[]
 }
 

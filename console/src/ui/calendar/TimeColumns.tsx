@@ -6,7 +6,7 @@ import { calendarText } from './calendar.text.ts'
 const STEP = 5
 /** In ms: digits that follow each other so soon are one number. */
 const SOON = 1000
-/** The hour of a time of which only the minutes are chosen yet. */
+/** The hour, while only the minutes of a time are chosen. */
 const MORNING = '09'
 
 const padded = (value: number): string => String(value).padStart(2, '0')

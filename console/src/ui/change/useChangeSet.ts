@@ -36,7 +36,7 @@ function useSet(token: string, taskId: number) {
       refetchInterval: (set, failure) => (isOpen(set) && !isLost(failure) && (set || !failure) ? POLL_MS : false),
     },
   )
-  // Only read along: whoever shows tasks keeps them up to date by pushes.
+  // Only read along: anyone who shows tasks keeps them up to date by pushes.
   const tasks = useCall(queryTaskLists, {}, { enabled: false })
   const moved = tasks.data?.doingTasks.find((task) => task.id === taskId)?.rate ?? 0
   // A look that fails while the work goes on is followed by the next one.

@@ -9,7 +9,7 @@ import { yuanText } from './money.ts'
 /** What every field says of itself. */
 export interface FieldProps {
   readonly label: string
-  /** Small words below, in place of which an error stands. */
+  /** Small words below; an error takes their place. */
   readonly hint?: ReactNode
 }
 

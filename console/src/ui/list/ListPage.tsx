@@ -27,7 +27,7 @@ import './ListPage.css'
 const noViews: readonly never[] = []
 
 interface ListPageProps<Row extends Identified, Filter extends object> {
-  /** Names the list's settings; the same for ever. */
+  /** Names the list's settings; it never changes. */
   readonly id: ListId
   readonly title: string
   readonly list: List<Row, Filter>

@@ -33,7 +33,7 @@ const opened = { opened: PEEK }
 // The mark is ours or a stranger's: either is read as any object.
 const isOpened = (): boolean => (mark() as { opened?: unknown } | null | undefined)?.opened === PEEK
 
-/** Asked before another record takes the place of the open one: whoever types in the drawer sets it, for as long as it is open. */
+/** Asked before another record takes the place of the open one: anyone who types in the drawer sets it, for as long as it is open. */
 export const peekGate: { mayLeave(): Promise<boolean> } = { mayLeave: async () => true }
 
 export function useListPeek(): ListPeek {

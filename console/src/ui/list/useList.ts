@@ -56,7 +56,7 @@ export interface List<Row, Filter extends object> {
   check(name: string, value: unknown): { value?: unknown; refused?: true }
 }
 
-/** A list call of which only the total is wanted. */
+/** A list call for its total alone. */
 type PagedCall = Call<undefined, undefined, undefined, { readonly kind: 'page'; readonly row: z.ZodType }>
 
 interface ListOptions<Schema extends z.ZodType> {

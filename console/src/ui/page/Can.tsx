@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useHolds } from '../../platform/session.ts'
 
 interface CanProps {
-  /** Codes of which one is enough, separated by dots: `ORDER_CANCEL.ORDER_REFUND`. */
+  /** Codes, separated by dots; one is enough: `ORDER_CANCEL.ORDER_REFUND`. */
   readonly action: string
   readonly children: ReactNode
 }

@@ -40,7 +40,7 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
   if (rows.length === 0) return <EmptyState title={empty} />
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard reaches what is wider than the window */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
       <section className="plain-scroll" aria-label={label} tabIndex={0}>
         <table className="plain-table" aria-label={label}>
           <colgroup>

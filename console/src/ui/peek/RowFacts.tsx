@@ -9,7 +9,7 @@ interface RowFactsProps {
   readonly actions: ((row: Identified) => readonly RowAction[]) | undefined
 }
 
-/** A record of which its list knows all: every column as a fact, and its actions as buttons. */
+/** A record that its list knows in full: every column as a fact, and its actions as buttons. */
 export function RowFacts({ row, columns, actions }: RowFactsProps) {
   if (!row) return <PeekGone />
   const [name, ...rest] = columns

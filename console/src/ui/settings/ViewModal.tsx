@@ -12,7 +12,7 @@ import type { SavedView } from '../list/useListSettings.ts'
 import { uiText } from '../ui.text.ts'
 
 interface ViewModalProps {
-  /** The view that gets another name, or of which one's own copy is made; null: a new one. */
+  /** The view to rename or to copy; null: a new one. */
   readonly view: SavedView | null
   readonly copy: boolean
   /** What a new view keeps. */

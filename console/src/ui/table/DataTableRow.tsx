@@ -23,7 +23,7 @@ interface DataTableRowProps<Row extends Identified> {
   /** Does a click on a text copy it? Not where a click on the row opens it. */
   readonly copies: boolean
   readonly words: RowWords
-  /** It is a card: each value bears the name of its column, and the actions are in the menu. */
+  /** It is a card: each value has the name of its column, and the actions are in the menu. */
   readonly asCard: boolean
   choose(index: number, chosen: boolean, upTo: boolean): void
   readonly actions: ((row: Row) => readonly RowAction[]) | undefined

@@ -101,7 +101,7 @@ interface PersonalCellProps {
   readonly field: string
 }
 
-/** A masked phone, address or e-mail. Whoever may see it in full does so by the eye; each time is logged. */
+/** A masked phone, address or e-mail. Anyone who may see it in full does so by the eye; each time is logged. */
 export function PersonalCell({ value, entity, id, field }: PersonalCellProps) {
   const holds = useHolds()
   const [full, setFull] = useState<string>()

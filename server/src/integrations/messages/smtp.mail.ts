@@ -27,7 +27,7 @@ export class SmtpMail implements MessageSender {
       to: message.receiver,
       subject: message.subject,
       text: message.text,
-      // The same message bears the same name, by which mailboxes know a second copy.
+      // The same message has the same name, by which mailboxes know a second copy.
       messageId: `<${message.key}@${this.#domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })

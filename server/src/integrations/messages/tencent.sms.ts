@@ -17,7 +17,7 @@ const answerSchema = z.object({
 
 /** A refusal that passes by itself. A limit for one receiver is final: the code would be too old when it ends. */
 const PASSING = /^RequestLimitExceeded/
-/** A no to our keys, and to our account: whoever the message is for. */
+/** A no to our keys, and to our account, no matter who the message is for. */
 const LOGIN = /^(AuthFailure|UnauthorizedOperation)/
 const ACCOUNT =
   /^(FailedOperation\.(InsufficientBalance|SignatureIncorrect|TemplateIncorrect|TemplateUnapproved|TemplateIdNotExist)|InvalidParameterValue\.SdkAppId|LimitExceeded\.App|MissingParameter)/

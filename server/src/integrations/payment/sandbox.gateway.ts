@@ -46,7 +46,7 @@ const TAKE = statement(
    values ($1, $2, $3, 'SANDBOX' || $1, 'PROCESSING', now() + make_interval(secs => $4)) returning status, refund_id`,
 )
 
-// What is due is settled when somebody looks: the outcome follows from the amount, so it is the same whoever looks first.
+// What is due is settled when somebody looks: the outcome follows from the amount, so it is the same no matter who looks first.
 const LOOK = statement(
   'sandbox.look',
   `with due as (

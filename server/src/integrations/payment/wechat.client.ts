@@ -102,7 +102,7 @@ export class WechatClient {
   async #platformKeys(liveMs = CERTIFICATES_LIVE_MS): Promise<PlatformKeys> {
     if (this.keys.platformKey) return { [this.keys.platformKey.id]: this.keys.platformKey.pem }
     if (this.#platform && Date.now() - this.#platform.readAt < liveMs) return this.#platform.keys
-    // Whoever sends us nonsense cannot make us ask WeChat Pay again and again.
+    // Anyone who sends us nonsense cannot make us ask WeChat Pay again and again.
     if (Date.now() - this.#triedAt < CERTIFICATES_PAUSE_MS) {
       if (this.#platform) return this.#platform.keys
       throw new GatewayUnclear('the certificates of WeChat Pay could not be read a moment ago')

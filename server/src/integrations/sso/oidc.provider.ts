@@ -36,7 +36,7 @@ function assertFresh(issuedAt: number): void {
   if (age > OLDEST_SECONDS) throw new Error('the identity token was issued more than a day ago')
 }
 
-/** The provider of identities, by OpenID Connect: authorization code, PKCE, signed identity tokens. */
+/** The identity provider, by OpenID Connect: authorization code, PKCE, signed identity tokens. */
 export class OidcProvider {
   readonly #config: SsoConfig
   readonly #withinMs: number

@@ -28,7 +28,7 @@ const MISSED: readonly Stage[] = [
 ]
 const MISSED_ONE_IN = 50
 
-/** A parcel's way up to now follows from its number and the time it was sent, so it is the same whoever asks, and when. */
+/** A parcel's way up to now follows from its number and the time it was sent, so it is the same no matter who asks, and when. */
 export function simulatedSteps(parcel: Parcel, now: Date): TrackedStep[] {
   const digest = createHash('sha256').update(parcel.trackingNumber).digest()
   const chance = (index: number) => (digest[index % digest.length] ?? 0) / 256

@@ -157,7 +157,7 @@ async function writeArchive(
   }
 }
 
-/** A file of whoever makes the backup alone; what an earlier attempt left behind goes. */
+/** A file that only its maker can read; what an earlier attempt left behind goes. */
 async function createDraft(draft: string): Promise<FileHandle> {
   await rm(draft, { force: true })
   return open(draft, 'wx', 0o600)

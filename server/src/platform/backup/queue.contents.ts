@@ -16,7 +16,7 @@ const jobsSchema = z.array(
 )
 type Jobs = z.output<typeof jobsSchema>
 
-/** What is yet to be done. A job under way counts as not done: it bears being done again. */
+/** What is yet to be done. A job under way counts as not done: it may be done again. */
 export async function readJobs(client: Client): Promise<Jobs> {
   const { rows } = await client.query<Jobs[number]>(`
     select t.identifier as task, j.payload, q.queue_name as queue, j.run_at as "runAt", j.attempts, j.max_attempts as "maxAttempts",

@@ -50,7 +50,7 @@ export type Applied =
   | { readonly done: true }
   | { readonly faults: readonly CellFault[] }
 
-/** A row that was applied, as it is given to whoever takes it back. */
+/** A row that was applied, as it is given to the one who undoes it. */
 export interface AppliedRow {
   readonly number: number
   readonly recordId: number

@@ -65,7 +65,7 @@ const changeTask = (definition: ChangeDefinition): TaskKind => ({
   cancellable: false,
   run: async (task) => {
     if (!task.owner.codes.has(definition.code)) throw new TaskRefused({ code: 'task.error.rights' })
-    const { setId } = task.input as { setId: number } // written by whoever asked for the stage
+    const { setId } = task.input as { setId: number } // written when the stage was asked for
     const stored = found(await changesRepository.find(new Executor(task.services.pool), setId))
     const run = changeRunOf(definition, task, stored)
     // A crash between the end of the set and that of its task leaves nothing to do.

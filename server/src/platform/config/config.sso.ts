@@ -1,7 +1,7 @@
 import { isLoopback } from './config.plain.ts'
 import type { ConfigReader } from './config.read.ts'
 
-/** A provider of identities by OpenID Connect. */
+/** An identity provider by OpenID Connect. */
 export interface SsoConfig {
   readonly issuer: string
   readonly clientId: string

@@ -58,7 +58,7 @@ function knownOf(connection: pg.Connection): Known {
  * after one that fails the database skips the others. The interface is pg's `Submittable`, as its cursors use it.
  */
 export class Batch implements pg.Submittable {
-  /** Set by whoever asks, or by pg's pool; pg wraps it with its time limit. */
+  /** Set by the caller, or by pg's pool; pg wraps it with its time limit. */
   callback: Done | undefined
   readonly #asked: readonly Asked[]
   readonly #values: (Buffer | string | null)[][]

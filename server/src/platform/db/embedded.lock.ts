@@ -106,7 +106,7 @@ function parse(text: string): Holder | null {
   }
 }
 
-/** Is a process of this number running, whoever owns it? One that has ended and waits for its parent does not count. */
+/** Is a process of this number running, no matter who owns it? One that has ended and waits for its parent does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -38,7 +38,7 @@ export interface Statement<R> {
 interface Says {
   /** Columns that are never null, although PostgreSQL would allow it. */
   readonly notNull?: readonly string[] | undefined
-  /** Columns by the schema of their values, null among them: those of json, and texts of which PostgreSQL knows no list. */
+  /** Columns by the schema of their values, null among them: those of json, and texts whose list PostgreSQL does not know. */
   readonly fits?: Readonly<Record<string, z.ZodType>>
 }
 
@@ -131,7 +131,7 @@ export class Executor {
 
   /**
    * Rows of a built statement that will be asked again in the same words: it is prepared once per connection. For statements of few
-   * texts, none of which holds a value.
+   * texts; none holds a value.
    */
   async again<R>(query: CompiledQuery<R>): Promise<R[]> {
     const name = nameOf(query.sql)
@@ -181,7 +181,7 @@ export class Executor {
 
   /** Rows of plain SQL text with parameters. */
   async text<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-    return this.ask({ text, values }) as Promise<R[]> // whoever wrote the SQL names its row
+    return this.ask({ text, values }) as Promise<R[]> // the writer of the SQL names its row
   }
 
   protected async ask({ name, text, values }: Asked): Promise<unknown[]> {
@@ -199,7 +199,7 @@ export class Executor {
         client.query(new Batch(asked), undefined, (error, answers) => (answers ? resolve(answers) : reject(error)))
       })
     } catch (error) {
-      // Its own stack leads to a socket; from here it leads to whoever asked.
+      // Its own stack leads to a socket; from here it leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }

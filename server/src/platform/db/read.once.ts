@@ -1,6 +1,6 @@
 interface Running {
   readonly ended: Promise<unknown>
-  /** Begins when the running one has ended; whoever asks until then has this answer. */
+  /** Begins when the running one has ended; anyone who asks until then has this answer. */
   next: Promise<unknown> | null
 }
 

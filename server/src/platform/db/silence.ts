@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * Gives up a connection of a pool when a statement waits and nothing was heard for `limit` milliseconds (and up to a second more): a peer that
- * fell silent never says so. Whoever waits there gets an error at once, the next one another connection.
+ * fell silent never says so. Anyone who waits there gets an error at once, the next one another connection.
  *
  * pg's own `query_timeout` is a timer for each statement. It costs, and under load its garbage outlives collection after collection:
  * nine tenths of what survived one survived the next. Here a statement costs one number, which pg's event of the last answer sets. Times

@@ -1,4 +1,4 @@
-/** What went wrong with the store of files, in words for whoever runs the server. */
+/** What went wrong with the store of files, in words for anyone who runs the server. */
 export class S3Failure extends Error {
   readonly code = 'FILE_STORE'
   /** Said by the store itself and not mended by waiting: a wrong key, no such bucket. */

@@ -31,7 +31,7 @@ export function consoleBuild(folder: string | null = consoleFolder()): () => str
 
 const YEAR = 31_536_000
 
-/** Serves the console at `/`. Built assets carry their hash in the name and are kept for ever; the page itself is asked for each time. */
+/** Serves the console at `/`. Built assets carry their hash in the name and are kept without limit; the page itself is asked for each time. */
 export async function registerConsole(app: FastifyInstance, root: string | null = consoleFolder()): Promise<void> {
   if (!root) {
     app.log.warn('the console is not built; only calls are answered')

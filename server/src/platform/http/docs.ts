@@ -11,7 +11,7 @@ let document: ReturnType<typeof openApiDocument> | undefined
 
 /** The OpenAPI document and its page, for signed-in staff only, who have no one-time password to change. */
 export async function registerDocs(app: FastifyInstance, services: Services): Promise<void> {
-  // The same for all servers of a process, of which tests start many.
+  // The same for all servers of a process: tests start many.
   document ??= openApiDocument(calls, { title: 'Camp Admin Console', version: '0.1.0' })
   const signedIn = async (request: FastifyRequest) => {
     const token = request.cookies[COOKIE]

@@ -9,7 +9,7 @@ const isKind = (kind: string | undefined): kind is PersonalKind => kind !== unde
 const full = (part: unknown): z.ZodType => part as z.ZodType
 
 /**
- * Compiles the masking of an answer from its schema: personal fields leave the server masked, whoever asks (security rule 23).
+ * Compiles the masking of an answer from its schema: personal fields leave the server masked, no matter who asks (security rule 23).
  * The answer is changed in place. Null where the schema holds nothing personal.
  */
 export function compileMask(schema: z.ZodType): Mask | null {

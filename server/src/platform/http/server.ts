@@ -94,7 +94,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
     }
     done(doubled === null ? undefined : new AppError('INVALID_INPUT', {}, { field: doubled }))
   })
-  // Whoever keeps a connection open is told to come back on another one, or stopping would wait for it.
+  // An open connection is asked to come back as another one, or stopping would wait for it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.stopping) reply.header('connection', 'close')
     done()

@@ -1,4 +1,4 @@
-/** Headers of which there is one: where two came, a proxy may have gone by one of them and this server would go by the other. */
+/** Headers that may come once: where two came, a proxy may have gone by one of them and this server would go by the other. */
 const SINGLE = new Set([
   'host',
   'origin',

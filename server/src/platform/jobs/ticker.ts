@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { namedSessionUnlockText, tryNamedSessionLockText } from '../db/locks.ts'
 import type { Log } from '../log/log.port.ts'
 
-/** Work that recurs: one process does it for all. It must bear being cut off and done again. */
+/** Work that recurs: one process does it for all. It may be cut off and done again. */
 export interface Chore {
   readonly name: string
   /** Milliseconds between two starts, by the database's clock. */

@@ -29,7 +29,7 @@ const WRITE_EVERY_MS = 250
 
 /**
  * Standard output in portions, at most a quarter of a second late: a write per line costs as much as a small answer. What was not
- * written yet is written when the process ends by itself; whoever kills it loses that quarter of a second of lines, and nothing else.
+ * written yet is written when the process ends by itself; anyone who kills it loses that quarter of a second of lines, and nothing else.
  * Lines are gathered here, not in sonic-boom: it measures all that waits anew at each line, and what it is just writing when the process
  * ends comes behind what is written last.
  */

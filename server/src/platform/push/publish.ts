@@ -18,5 +18,5 @@ export type SharedTopic = 'work'
 
 const PUBLISH_TO_ALL = statement('push.publishToAll', "select pg_notify('push', '*:' || $1::text)")
 
-/** Has everyone's open browsers read a shared list anew; sent with the commit of `tx`. It is not kept: whoever was away reads all anew. */
+/** Has everyone's open browsers read a shared list anew; sent with the commit of `tx`. It is not kept: anyone who was away reads all anew. */
 export const publishToAll = (tx: Tx, topic: SharedTopic): void => tx.later(PUBLISH_TO_ALL, [topic])

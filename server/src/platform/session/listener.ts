@@ -80,7 +80,7 @@ export class DatabaseListener {
       await client.connect()
       await client.query('listen access; listen push')
     } catch (error) {
-      // Half a connection would stay open for ever.
+      // Half a connection would never close.
       client.end().catch(() => undefined)
       throw error
     }

@@ -1,6 +1,6 @@
 import { FORMATS, type SheetFormat } from './sheet.cells.ts'
 
-// The parts of an .xlsx that are not its rows. The order of elements is the schema's; whoever reads strictly refuses any other.
+// The parts of an .xlsx that are not its rows. The order of elements is the schema's; anyone who reads strictly refuses any other.
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org'

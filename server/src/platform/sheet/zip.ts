@@ -37,7 +37,7 @@ function packed(part: Uint8Array): Promise<Buffer> {
       error ? reject(error) : resolve(bytes),
     )
   })
-  // It may fail while the portion before it is still waited for; whoever waits for it hears of it then.
+  // It may fail while the portion before it is still waited for; anyone who waits for it hears of it then.
   packing.catch(() => undefined)
   return packing
 }

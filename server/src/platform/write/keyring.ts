@@ -11,7 +11,7 @@ function nextNonce(): Buffer {
     used = 0
   }
   used += NONCE_BYTES
-  // A part of what is drawn anew later: whoever seals has written it down by then.
+  // A part of what is drawn anew later: sealing has written it down by then.
   return nonces.subarray(used - NONCE_BYTES, used)
 }
 
