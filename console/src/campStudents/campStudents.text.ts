@@ -122,7 +122,7 @@ const zh = {
 const en: SameKeys<typeof zh> = {
   listTitle: 'Students',
   titleOf: '{name} {term} · students',
-  campTab: '{term} students · {name}',
+  campTab: 'Students {term} · {name}',
   choose: 'Choose a camp',
   chooseHint: 'Students are listed by camp. Choose a camp first.',
   field: {
