@@ -37,7 +37,7 @@ test('a change is found in the log with what was before and after, and its recor
   await expect(drawer).toBeHidden()
 
   await row.getByRole('button', { name: '变更历史' }).click()
-  const history = page.getByRole('dialog', { name: `变更历史 · 角色 ${id}` })
+  const history = page.getByRole('dialog', { name: `变更历史 · 角色 ${first}改` })
   await expect(history.getByRole('listitem')).toHaveCount(2)
   await history.getByRole('listitem').last().getByRole('button', { name: '当时的状态' }).click()
   const then = history.getByRole('status')

@@ -31,9 +31,9 @@ const BESIDE: Readonly<Record<string, Beside>> = {
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },
   // Either a member of staff or a family.
   getMessageDeliveries: { notNull: ['name'] },
-  // A sentence in the language of the reader.
-  getLogs: { made: ['content'] },
-  getLogsBetweenTime: { made: ['content'] },
+  // A sentence in the language of the reader, and what the record is called, as its own noun says.
+  getLogs: { made: ['content', 'targetName'] },
+  getLogsBetweenTime: { made: ['content', 'targetName'] },
   getRecordHistory: { made: ['content'] },
   // What stands in json.
   listOrders: { notNull: ['goodsName'] },

@@ -4,7 +4,7 @@ import { logEntity } from '@camp/contract/records'
 import { useCallback, useMemo, useState } from 'react'
 import { OperatorPicker } from '../pickers/field/OperatorPicker.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
-import { formatCount } from '../platform/format.ts'
+import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
@@ -20,8 +20,9 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
-import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { Nothing, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { LogTarget } from './LogTarget.tsx'
 import { entityOf, type LogRow, targetText } from './logEntry.ts'
 import { logsText } from './logs.text.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
@@ -126,16 +127,15 @@ const numberField = ({ value, onChange, ...rest }: ListField<number>): ListField
 
 function useLogColumns(): readonly Column<LogRow>[] {
   const t = useText(logsText)
-  const language = useLanguage()
   return useMemo(
     () => [
       {
         key: 'createdAt',
         title: t('field.time'),
-        width: 124,
+        width: 172,
         pin: 'left',
         sortKey: 'createdAt',
-        cell: (row) => <TimeCell at={row.createdAt} />,
+        cell: (row) => formatTime(row.createdAt),
       },
       {
         key: 'operator',
@@ -150,12 +150,12 @@ function useLogColumns(): readonly Column<LogRow>[] {
         cell: (row) => <StatusTag of={operationType} value={row.operationType} />,
       },
       { key: 'content', title: t('field.content'), width: 300, grow: true, cell: (row) => row.content },
-      { key: 'target', title: t('field.target'), width: 150, cell: (row) => targetText(row, language) ?? <Nothing /> },
+      { key: 'target', title: t('field.target'), width: 190, cell: (row) => <LogTarget row={row} inTable /> },
       { key: 'ip', title: t('field.ip'), width: 130, cell: (row) => row.ip || <Nothing /> },
       { key: 'source', title: t('field.source'), width: 96, hidden: true, cell: (row) => <StatusTag of={logSource} value={row.source} /> },
       { key: 'userAgent', title: t('field.agent'), width: 220, hidden: true, cell: (row) => row.userAgent || <Nothing /> },
       { key: 'requestId', title: t('field.request'), width: 200, hidden: true, cell: (row) => row.requestId || <Nothing /> },
     ],
-    [t, language],
+    [t],
   )
 }

@@ -1,13 +1,14 @@
 import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { ChangeList } from '../pickers/history/ChangeList.tsx'
 import { formatTime } from '../platform/format.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PeekGone } from '../ui/peek/PeekGone.tsx'
 import type { PeekProps } from '../ui/peek/peek.ts'
 import { IdCell, StatusTag } from '../ui/table/cells.tsx'
-import { type LogRow, targetText } from './logEntry.ts'
+import { LogTarget } from './LogTarget.tsx'
+import type { LogRow } from './logEntry.ts'
 import { logsText } from './logs.text.ts'
 import './logs.css'
 
@@ -18,11 +19,10 @@ export function LogPeek({ row }: PeekProps<LogRow>) {
 
 function Entry({ row }: { readonly row: LogRow }) {
   const t = useText(logsText)
-  const language = useLanguage()
   const facts = [
     { key: 'time', title: t('field.time'), value: formatTime(row.createdAt), wide: true },
     { key: 'operator', title: t('field.operator'), value: row.operator ?? t('system') },
-    { key: 'target', title: t('field.target'), value: targetText(row, language) },
+    { key: 'target', title: t('field.target'), value: <LogTarget row={row} /> },
     { key: 'source', title: t('field.source'), value: <StatusTag of={logSource} value={row.source} /> },
     { key: 'ip', title: t('field.ip'), value: row.ip || null },
     { key: 'agent', title: t('field.agent'), value: row.userAgent || null, wide: true },

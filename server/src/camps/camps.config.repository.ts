@@ -44,6 +44,8 @@ const CHANGE = statement(
 // The order is no edit of a type: anyone who has one open can still save it.
 const PLACE = statement('camps.types.place', 'update camp_types set sort = $2, updated_at = now() where id = $1')
 
+const NAMES = statement('camps.types.names', 'select id, name from camp_types where id = any($1::bigint[])')
+
 const STAND = statement(
   'camps.types.stand',
   `select t.created_at as "createdAt", t.deleted_at as "deletedAt", '[]'::json as changes,
@@ -55,6 +57,8 @@ const STAND = statement(
 )
 
 export const campConfigRepository = {
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+
   types: (db: Executor, { activeFlg }: HandlerInput<typeof getCampTypes>['query']): Promise<CampType[]> => {
     let query = builder.selectFrom('camp_types').where('deleted_at', 'is', null)
     if (activeFlg) query = query.where('active_flg', 'in', activeFlg)

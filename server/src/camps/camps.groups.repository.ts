@@ -75,6 +75,11 @@ const SWITCH = statement(
 const LOCK_SEATS = statement('camps.groups.lockSeats', 'select taken, held from camp_group_seats where group_id = $1 for update')
 const LED = statement('camps.groups.led', 'select $1::bigint in (select led_camp_groups($2)) as led', { notNull: ['led'] })
 
+const NAMES = statement(
+  'camps.groups.names',
+  `select g.id, ${campNameSql('c')} || ' ' || g.name as name from camp_groups g join camps c on c.id = g.camp_id where g.id = any($1::bigint[])`,
+)
+
 const STAND = statement(
   'camps.groups.stand',
   `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
@@ -89,6 +94,8 @@ const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 const values = ({ name, coachId, capacity }: GroupFields) => [name, coachId, capacity]
 
 export const campGroupsRepository = {
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+
   page: async (db: Executor, filter: CampGroupFilter & { campId: number }, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
     const where = matchingGroups(filter, scope)
     const { rows, total } = await pageStatement<Counted<Group>>(db, {

@@ -8,9 +8,9 @@ export const campsModule = defineModule({
   name: 'camps',
   routes: campsRoutes,
   records: {
-    campType: { stand: (db, id) => campConfigRepository.stand(db, id) },
-    camp: { stand: (db, id, scope) => campsRepository.stand(db, id, scope) },
-    campGroup: { stand: (db, id, scope) => campGroupsRepository.stand(db, id, scope) },
+    campType: { stand: (db, id) => campConfigRepository.stand(db, id), namesOf: campConfigRepository.names },
+    camp: { stand: (db, id, scope) => campsRepository.stand(db, id, scope), namesOf: campsRepository.names },
+    campGroup: { stand: (db, id, scope) => campGroupsRepository.stand(db, id, scope), namesOf: campGroupsRepository.names },
   },
   family: { camps: 'not of a family', camp_types: 'not of a family', camp_configs: 'not of a family', camp_groups: 'not of a family' },
 })

@@ -9,6 +9,7 @@ import type { Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { type Counted, campLessons, countedCamps, groupCount, withRate } from './camps.figures.ts'
 import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
+import { campNameSql } from './camps.names.api.ts'
 
 type Saved = { id: number; version: number }
 type Detail = CallAnswer<typeof getCampDetail>
@@ -103,6 +104,8 @@ const COPY_GROUPS = statement(
    select made.id, made.name, c.name as coach, made.capacity from made left join coaches c on c.id = made.coach_id order by made.id`,
 )
 
+const NAMES = statement('camps.names', `select c.id, ${campNameSql('c')} as name from camps c where c.id = any($1::bigint[])`)
+
 const STAND = statement(
   'camps.stand',
   `select c.created_at as "createdAt", c.deleted_at as "deletedAt", '[]'::json as changes,
@@ -131,6 +134,8 @@ const values = (fields: CampFields) => [
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 export const campsRepository = {
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+
   page: async (db: Executor, filter: CampFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
     const where = matchingCamps(filter, scope)
     const { rows, total } = await pageStatement<Counted<RowOf<typeof listCamps>>>(db, {

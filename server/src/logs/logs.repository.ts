@@ -14,7 +14,10 @@ import { type LogMatch, matching } from './logs.matching.ts'
 import { sentenceHolds } from './logs.wording.ts'
 
 /** An entry as it is stored: not worded yet. */
-export type StoredLog = Omit<RowOf<typeof getLogs>, 'content'> & { call: string | null; content: Record<string, string | number> }
+export type StoredLog = Omit<RowOf<typeof getLogs>, 'content' | 'targetName'> & {
+  call: string | null
+  content: Record<string, string | number>
+}
 
 /** The most entries of a drop-down; narrowed by `keyword`. */
 const MOST = 2_000

@@ -9,8 +9,8 @@ import { logsRepository } from './logs.repository.ts'
 import { announce, readLogs, readLogsBetween, verifyNewest } from './logs.service.ts'
 
 export const logsRoutes = (kinds: RecordKinds): Binding[] => [
-  bind(getLogs, ({ query, paging }, cx) => readLogs(cx, query, paging)),
-  bind(getLogsBetweenTime, ({ query, paging }, cx) => readLogsBetween(cx, query, paging)),
+  bind(getLogs, ({ query, paging }, cx) => readLogs(kinds, cx, query, paging)),
+  bind(getLogsBetweenTime, ({ query, paging }, cx) => readLogsBetween(kinds, cx, query, paging)),
   bind(exportLogs, ({ query }, cx) => answerExport(cx, logsExport, exportInput(query, cx.services.clock.now()))),
   bind(getLogOperators, ({ query }, cx) => logsRepository.operators(cx.db, query)),
   bind(getRecordHistory, ({ query, paging }, cx) => recordHistory(kinds, cx, query, paging)),

@@ -15,11 +15,13 @@ import { SharedReads } from '../platform/db/read.once.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import type { RecordKinds } from '../platform/module.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import { sealEntry } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { write } from '../platform/write/write.ts'
 import { type LogMatch, seenBy } from './logs.matching.ts'
+import { targetNames } from './logs.names.ts'
 import { logsRepository } from './logs.repository.ts'
 import { verifyLog } from './logs.verify.ts'
 import { sentence } from './logs.wording.ts'
@@ -27,24 +29,36 @@ import { sentence } from './logs.wording.ts'
 type LogRow = RowOf<typeof getLogs>
 
 /** The log as the reader reads it. */
-export async function readLogs(cx: Cx, { keyword, ...wanted }: LogFilter & LogMatch, paging: Paging): Promise<Rows<LogRow>> {
+export async function readLogs(
+  kinds: RecordKinds,
+  cx: Cx,
+  { keyword, ...wanted }: LogFilter & LogMatch,
+  paging: Paging,
+): Promise<Rows<LogRow>> {
   const filter = { ...wanted, ...seenBy(cx.scope) }
   const { rows, total } =
     keyword === undefined
       ? await logsRepository.page(cx.db, filter, paging)
       : await logsRepository.search(cx.db, keyword, filter, cx.language, paging)
   const opened = await openSealed(cx.db, cx.services.keys, rows)
-  return { rows: opened.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
+  const nameOf = await targetNames(kinds, cx.db, opened)
+  const worded = opened.map(({ call, content, ...row }) => ({
+    ...row,
+    targetName: nameOf(row),
+    content: sentence({ call, content }, cx.language),
+  }))
+  return { rows: worded, total }
 }
 
 /** The log of a period that is not too long. */
 export async function readLogsBetween(
+  kinds: RecordKinds,
   cx: Cx,
   query: HandlerInput<typeof getLogsBetweenTime>['query'],
   paging: Paging,
 ): Promise<Rows<LogRow>> {
   if (!isLogPeriod(query.startTime, query.endTime)) throw new AppError('LOG_PERIOD_TOO_LONG', { days: LOG_PERIOD_DAYS })
-  return readLogs(cx, query, paging)
+  return readLogs(kinds, cx, query, paging)
 }
 
 /** Announcements of one person a minute (decision Q-131). */

@@ -53,6 +53,20 @@ describe('an entry of the server', () => {
     expect((await read({ entity: 'role', entityId: id }, 'en-US')).content.map((row) => row.content)).toContain('Created role 晨读')
   })
 
+  it('names what it is about as it is called now', async () => {
+    const editor = await signedIn(server, ['ROLE_EDIT', 'USER_STATUS'])
+    const { id } = (await editor.caller.call(createRole, { body: { roleName: '午读' } })).body
+    await editor.caller.call(updateRole, { body: { id, roleName: '夜读' } })
+    const somebody = await signedIn(server, [])
+    await editor.caller.call(changeUserStatus, { params: { id: somebody.userId, flag: '0' } })
+    const { content } = await read({ operatorId: editor.userId })
+    expect(content.map(({ target, targetName }) => [target?.entity, targetName])).toEqual([
+      ['user', '试用者'],
+      ['role', '夜读'],
+      ['role', '夜读'],
+    ])
+  })
+
   it('says states in words', async () => {
     const manager = await signedIn(server, ['USER_STATUS'])
     const somebody = await signedIn(server, [])

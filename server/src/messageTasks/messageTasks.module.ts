@@ -10,6 +10,6 @@ export const messageTasksModule = defineModule<Outside>({
   routes: messageTasksRoutes,
   tasks: ({ senders }) => messageTaskKinds(senders),
   chores: (services) => messageTaskChores(services),
-  records: { messageTask: { stand: (db, id) => messageTasksRepository.stand(db, id) } },
+  records: { messageTask: { stand: (db, id) => messageTasksRepository.stand(db, id), namesOf: messageTasksRepository.names } },
   family: messageTasksFamily,
 })

@@ -78,6 +78,8 @@ export interface Sender {
   readonly request: TaskRequest
 }
 
+const NAMES = statement('messageTasks.names', 'select id, title as name from message_tasks where id = any($1::bigint[])')
+
 const STAND = statement(
   'messageTasks.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
@@ -119,6 +121,8 @@ const NAMING_TAG = statement(
 )
 
 export const messageTasksRepository = {
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+
   /** How many that are yet to be sent choose their recipients by the tag. */
   namingTag: async (tx: Tx, tagId: number): Promise<number> => (await tx.named(NAMING_TAG, [tagId]))[0]?.count ?? 0,
 

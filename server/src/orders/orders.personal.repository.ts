@@ -21,11 +21,15 @@ export async function orderPersonal(db: Executor, id: number, field: OrderPerson
   return row?.value ?? null
 }
 
+const NUMBERS = statement('orders.personal.numbers', 'select id, order_number as name from orders where id = any($1::bigint[])')
 const ORDER_NUMBER_OF = statement('orders.personal.orderNumberOf', 'select order_number as "orderNumber" from orders where id = $1')
 
 /** By what staff know an order. */
 export const orderNumberOf = async (db: Executor, id: number): Promise<string | null> =>
   (await db.once(ORDER_NUMBER_OF, [id]))[0]?.orderNumber ?? null
+
+/** By what staff know many orders. */
+export const orderNumbersOf = (db: Executor, ids: readonly number[]) => db.named(NUMBERS, [ids])
 
 /** A select of the ids of all orders that the reader may see, for what hangs on orders. */
 export const orderIdsInScope = (scope: Scope): RawBuilder<unknown> => sql`(select o.id from orders o where ${matching({}, scope)})`

@@ -9,12 +9,19 @@ import type { Services } from './services.ts'
 import type { TaskKind } from './tasks/task.kinds.ts'
 import type { RecordStand } from './write/record.ts'
 
+export interface RecordName {
+  readonly id: number
+  readonly name: string
+}
+
 /** What other parts need to know of one kind of record. */
 export interface RecordKind {
   /** How a record stands now, by the names that its log entries use. A reader who may not see it gets none. */
   readonly stand: (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
   /** What staff call such a record, as the log does; without it, its id. */
   readonly nameOf?: (db: Executor, id: number) => Promise<string | null>
+  /** What staff call many of them: for lists that name records of other nouns. None where the name is personal data. */
+  readonly namesOf?: (db: Executor, ids: readonly number[]) => Promise<readonly RecordName[]>
   /** Personal values that can be shown in full, by their names in the answers; null where there is none, or out of scope. */
   readonly personal?: Readonly<Record<string, (db: Executor, id: number, scope: Scope) => Promise<string | null>>>
 }

@@ -55,6 +55,8 @@ function matching(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuil
   return sql.join(conditions, sql` and `)
 }
 
+const NAMES = statement('roles.names', 'select id, role_name as name from roles where id = any($1::bigint[])')
+
 const STAND = statement(
   'roles.stand',
   `select r.created_at as "createdAt", r.deleted_at as "deletedAt", '[]'::json as changes,
@@ -82,6 +84,8 @@ const PERMISSIONS = statement(
 )
 
 export const rolesRepository = {
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+
   page: (
     db: Executor,
     filter: HandlerInput<typeof getAllAuthRoles>['body'],

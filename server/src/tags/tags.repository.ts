@@ -60,6 +60,8 @@ const TAKE_OFF = statement(
   'with families as (delete from parent_tags where tag_id = any($1::bigint[])) delete from user_tags where tag_id = any($1::bigint[])',
 )
 
+const NAMES = statement('tags.names', 'select id, name as name from tags where id = any($1::bigint[])')
+
 const STAND = statement(
   'tags.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
@@ -69,6 +71,8 @@ const STAND = statement(
 )
 
 export const tagsRepository = {
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+
   /** Tags by name, with how many people have them, as far as the reader may see. */
   all: (db: Executor, { scope: kind }: HandlerInput<typeof getAllTags>['query'], scope: Scope) =>
     shareInScope(db, scope, ALL, kind ?? null),

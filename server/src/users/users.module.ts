@@ -1,5 +1,6 @@
 import { defineModule } from '../platform/module.ts'
 import { userStand } from './users.history.service.ts'
+import { usersRepository } from './users.repository.ts'
 import { usersRoutes } from './users.routes.ts'
 import { usernameOf, userPersonal } from './users.service.ts'
 
@@ -10,6 +11,7 @@ export const usersModule = defineModule({
     user: {
       stand: userStand,
       nameOf: usernameOf,
+      namesOf: usersRepository.names,
       personal: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },
     },
   },

@@ -67,6 +67,8 @@ const held = (name: string, link: string, column: string, of: string): string =>
   `array(select x.${name} from ${link} k join ${of} x on x.id = k.${column} and x.deleted_at is null where k.user_id = u.id order by x.id)`
 
 type Stand = RecordStand & { phone: string | null; email: string | null }
+const NAMES = statement('users.names', 'select id, real_name as name from users where id = any($1::bigint[])')
+
 const STAND = statement(
   'users.stand',
   `select u.created_at as "createdAt", u.deleted_at as "deletedAt", '[]'::json as changes, u.phone, u.email,
@@ -128,6 +130,7 @@ export const usersRepository = {
   idOf: async (tx: Tx, username: string): Promise<number | undefined> => (await tx.once(ID_OF, [username]))[0]?.id,
 
   /** By what staff know an account. */
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
   usernameOf: async (db: Executor, id: number): Promise<string | null> => (await db.once(USERNAME_OF, [id]))[0]?.username ?? null,
 
   /** Holds the account until the end of the change. */

@@ -67,10 +67,12 @@ export interface StatementRows {
   'camps.groups.led': { led: boolean | null }
   'camps.groups.lock': { id: number; version: number; campId: number; camp: string; name: string; coachId: number | null; coach: string | null; capacity: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.groups.lockSeats': { taken: number; held: number }
+  'camps.groups.names': { id: number; name: string }
   'camps.groups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'camps.groups.switch': { id: number; version: number }
   'camps.lock': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
   'camps.lockSeats': { taken: number }
+  'camps.names': { id: number; name: string }
   'camps.others': { others: boolean }
   'camps.putLessons': never
   'camps.read': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
@@ -78,6 +80,7 @@ export interface StatementRows {
   'camps.types.add': { id: number; version: number; sort: number }
   'camps.types.change': { id: number; version: number }
   'camps.types.lock': { id: number; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'camps.types.names': { id: number; name: string }
   'camps.types.place': never
   'camps.types.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'changes.applied': { number: number; recordId: number | null; trace: unknown }
@@ -255,6 +258,7 @@ export interface StatementRows {
   'messageTasks.interrupted': { id: number }
   'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
   'messageTasks.moment': { at: string | null; ahead: boolean | null }
+  'messageTasks.names': { id: number; name: string }
   'messageTasks.namingTag': { count: number }
   'messageTasks.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'messageTasks.update': { id: number; version: number }
@@ -279,6 +283,7 @@ export interface StatementRows {
   'orders.lock.order_number': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
   'orders.markRefunding': never
   'orders.mergeDelta': { moved: number | null }
+  'orders.personal.numbers': { id: number; name: string }
   'orders.personal.orderNumberOf': { orderNumber: string }
   'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean }
   'orders.remark': never
@@ -354,6 +359,7 @@ export interface StatementRows {
   'roles.known': { id: number }
   'roles.lock': { id: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; version: number; builtIn: boolean }
   'roles.make': { id: number }
+  'roles.names': { id: number; name: string }
   'roles.permissions': { id: number; code: string }
   'roles.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'roles.touch': { id: number; version: number }
@@ -386,6 +392,7 @@ export interface StatementRows {
   'tags.families': { parentId: number; tags: string[] | null }
   'tags.lock': { id: number; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
   'tags.mergeDelta': { merge_tag_delta: number | null }
+  'tags.names': { id: number; name: string }
   'tags.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'tags.takeOff': never
   'tasks.begin': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
@@ -420,6 +427,7 @@ export interface StatementRows {
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }
   'users.lock': { id: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
+  'users.names': { id: number; name: string }
   'users.personal': { phone: string | null; email: string | null }
   'users.setStatus': { id: number; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
   'users.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string | null; email: string | null; fields: unknown }
