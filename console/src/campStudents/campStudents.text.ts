@@ -127,7 +127,7 @@ const en: SameKeys<typeof zh> = {
   chooseHint: 'Students are listed by camp. Choose a camp first.',
   field: {
     camp: 'Camp',
-    clockIns: 'Days done / lessons',
+    clockIns: 'Clock-ins / lessons (days)',
     atRisk: 'At risk',
     moveDate: 'Takes effect on',
     reason: 'Reason',
