@@ -18,7 +18,7 @@ export const MOST_TIMES = 2
 
 const FIRST = { page: 1, size: 20 }
 const get = (path: string) => ({ method: 'GET', path })
-/** What the bare server is told of a week. */
+/** What the bare server gets about a week. */
 const bareWeek = ({ today }: CampSample, weekStart: string) => ({ weekStart, weekEnd: dayAfter(weekStart, 6), today })
 
 type Figures = Readonly<Record<string, unknown>>

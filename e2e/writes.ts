@@ -8,7 +8,7 @@ export const nameOf = (n: number): string => `Writer ${String(n).replace(/\d/g, 
 /** Who somebody is by now. */
 export const me = async (staff: Staff): Promise<Me> => (await (await staff.send(getCurrentUserInfo)).json()) as Me // its schema is checked by the server
 
-/** Writes one after the other until told to stop or the server is gone; counts what the server acknowledged. */
+/** Writes one after the other until asked to stop or the server is gone; counts what the server acknowledged. */
 export function keepWriting(staff: Staff) {
   const writes = { acknowledged: 0, statuses: new Set<number>(), stop: false }
   const running = (async () => {

@@ -50,7 +50,7 @@ function wordsOf({ nouns, noun, code, zh, en, entry }, base) {
 
 const filled = (text, words) => Object.entries(words).reduce((done, [place, word]) => done.replaceAll(place, word), text)
 
-/** Puts lines before or after the one place of a file that a pattern names; a register that changed its form is told, not guessed. */
+/** Puts lines before or after the one place of a file that a pattern names; a register that changed its form is reported, not guessed. */
 function register(base, file, pattern, lines) {
   const path = join(base, file)
   const text = readFileSync(path, 'utf8')

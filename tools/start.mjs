@@ -8,7 +8,7 @@ ensureInstalled()
 const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
 
-// npm starts this through a shell, and ends that shell alone when it is told to stop: then we are told by nobody else.
+// npm starts this through a shell, and ends that shell alone when it is asked to stop: nobody else tells us then.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   const watch = setInterval(() => {

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${server.greeting.join('\n')}\n`)
 }
 
-// What a person can mend is told in words; anything else comes with its stack.
+// What a person can mend is said in words; anything else comes with its stack.
 main().catch((error: unknown) => {
   const words = error instanceof OperatorError
   process.stderr.write(`${error instanceof Error ? (words ? error.message : (error.stack ?? error.message)) : String(error)}\n`)

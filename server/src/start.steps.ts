@@ -33,7 +33,7 @@ class StartFailure extends OperatorError {
   }
 }
 
-/** What a start is doing, told as it begins, so that a failure can say at what. */
+/** What a start is doing, said as it begins, so that a failure can say at what. */
 export class Steps {
   #doing = 'reading its settings'
   #made: string[] = []
@@ -50,7 +50,7 @@ export class Steps {
     this.#made.push(line)
   }
 
-  /** The failure in words. What tells a person what to do already stays as it is, unless something else has to be told with it. */
+  /** The failure in words. What tells a person what to do already stays as it is, unless something else has to be said with it. */
   failure(error: unknown): Error {
     return error instanceof OperatorError && this.#made.length === 0 ? error : new StartFailure(this.#doing, this.#made, error)
   }

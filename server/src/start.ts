@@ -72,7 +72,7 @@ const addressToOpen = (address: string, { outbox, publicUrl, outboxToken }: Conf
 
 const build = () => process.env.BUILD_ID ?? randomBytes(4).toString('hex')
 
-/** Starts everything: database, migrations, seeds, HTTP, jobs. `say` is told what it does; what fails is thrown in words. */
+/** Starts everything: database, migrations, seeds, HTTP, jobs. `say` hears what it does; what fails is thrown in words. */
 export async function startServer(config: Config, log: Logger, say = (text: string) => log.info(text)): Promise<RunningServer> {
   const steps = new Steps(say)
   try {

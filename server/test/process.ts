@@ -6,7 +6,7 @@ import path from 'node:path'
 
 export const serverRoot = path.resolve(import.meta.dirname, '..')
 
-/** What node is told to run a program of the product, as it is shipped: built before the tests, it starts in a fifth of the time. */
+/** What node needs to run a program of the product, as it is shipped: built before the tests, it starts in a fifth of the time. */
 export const program = (name: string): string[] => ['--enable-source-maps', path.join(serverRoot, `dist/${name}.js`)]
 
 /** The server as a process of its own, started as the product starts it. */

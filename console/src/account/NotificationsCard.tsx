@@ -13,7 +13,7 @@ const topics = Object.keys(notifyTopics) as NotifyTopic[] // Object.keys forgets
 
 const mutedOf = (value: unknown): readonly NotifyTopic[] => notificationPreference.safeParse(value).data?.muted ?? []
 
-/** What one wants to be told; each switch takes effect at once. */
+/** The messages that one wants; each switch takes effect at once. */
 export function NotificationsCard() {
   const t = useText(centreText)
   const language = useLanguage()

@@ -111,7 +111,7 @@ export function LessonsField({ value: lessons, onChange, name, error, startDate,
   )
 }
 
-/** Where two people planned the lessons, only the days that they planned differently are told. */
+/** Where two people planned the lessons, only the days that they planned differently are shown. */
 function useDifferences(name: string): void {
   const t = useText(campsText)
   useFieldWords<Lessons>(name, t('field.lessons'), (lessons, other) => {

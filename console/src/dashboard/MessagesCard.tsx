@@ -8,7 +8,7 @@ import { NewsCard } from './NewsCard.tsx'
 
 const MOST = 4
 
-/** What one was told last, the unread first. */
+/** The latest messages, the unread first. */
 export function MessagesCard() {
   const t = useText(dashboardText)
   const { data, error, refetch } = useCall(queryMessageList, {}, { quiet: () => true })

@@ -51,7 +51,7 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
 
 const titleOf = ({ id, title }: MessageTaskRow) => <PageLink to={`/messageTask/detail?id=${id}`}>{title}</PageLink>
 
-/** The state; where it failed as a whole or waits, the pointer is told why. */
+/** The state; where it failed as a whole or waits, the tooltip says why. */
 export function statusOf(row: MessageTaskRow) {
   const tag = <StatusTag of={messageTaskStatus} value={row.status} />
   const reason = reasonOf(row, currentLanguage())

@@ -15,7 +15,7 @@ import { notifyText } from './notify.text.ts'
 import { useMinute } from './useMinute.ts'
 import './notify.css'
 
-/** What one was told: unread, and everything. */
+/** The messages: unread, and all. */
 export function MessageDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useText(notifyText)
   useMinute()

@@ -12,7 +12,7 @@ const MOST_KEPT = 100
 /** A page that is in view but not in use leaves the notice to the one that is. */
 const LESS_USED_MS = 250
 
-/** One ending of one task, however often it is told: a task that was run again ends at another time. */
+/** One ending of one task, however often it is pushed: a task that was run again ends at another time. */
 const endingOf = ({ id, status, finishedAt }: PushEvent): string => `${id} ${status} ${finishedAt ?? ''}`
 
 /** Resolves when somebody looks at this page. */

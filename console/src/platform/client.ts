@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly key?: string
   /** The caller shows the failure itself. The end of a session is handled here all the same. */
   readonly quiet?: (failure: Failure) => boolean
-  /** Told how many bytes of a file have come. */
+  /** Called with the number of bytes that have come. */
   readonly onProgress?: (bytes: number) => void
   /** Goes along with the body, by a call that takes a file. */
   readonly file?: File
@@ -161,7 +161,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
     } catch (error) {
       // Anyone who gave up waits for no answer and wants no message.
       if (signal?.aborted) throw error
-      // On a page that is left nobody is there to be told; on one that stays, a moment later.
+      // On a page that is left nobody is there to read it; on one that stays, a moment later.
       const wait = staysKnownIn()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       return { failed: true, status: 0, body: null, network: true } satisfies Failure

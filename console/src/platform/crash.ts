@@ -33,7 +33,7 @@ export function tellCrash(error: unknown): Promise<string | null> {
   sent++
   const telling = send(message, stack).catch(() => null)
   told.set(key, telling)
-  // What did not arrive may be told again when it happens again.
+  // What did not arrive may be sent again when it happens again.
   void telling.then((id) => id ?? told.delete(key))
   return telling
 }

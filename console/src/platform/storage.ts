@@ -9,7 +9,7 @@ export const storageKeys = {
   rememberedName: 'remembered_username',
   /** Density and columns of lists. */
   lists: 'list_settings',
-  /** The last push that this browser was told. */
+  /** The last push that this browser got. */
   push: 'push_last',
   /** Ended tasks that were announced in this browser. */
   announced: 'tasks_announced',

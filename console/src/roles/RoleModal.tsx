@@ -37,7 +37,7 @@ const valuesOf = (role: RoleFacts | null): Values => ({
   dataScope: role?.dataScope ?? 'ALL',
 })
 
-/** Name, remark and data scope of a role, new or known. Somebody else's change is told, and what was typed stays. */
+/** Name, remark and data scope of a role, new or known. Somebody else's change is shown, and what was typed stays. */
 export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
   const t = useText(rolesText)
   const words = useText(uiText)

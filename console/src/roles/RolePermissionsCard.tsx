@@ -30,7 +30,7 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
   const mayAllot = holds('ROLE_ALLOT')
   const held = useMemo(() => new Set(role.permissions.map(({ id }) => id)), [role])
   const [changes, setChanges] = useState(noChanges)
-  /** What the role held when somebody else's change was told. */
+  /** What the role held when somebody else's change was shown. */
   const [before, setBefore] = useState<ReadonlySet<number>>()
   const action = useAction(allotRolePermissions, { quiet: ({ status }) => status === 409 })
   const chosen = useMemo(() => withChanges(held, changes), [held, changes])

@@ -59,7 +59,7 @@ interface NewUserValues extends UserValues {
   readonly roleIds: string
 }
 
-/** A new account, with its roles for whoever may give them. The server makes its one-time password. */
+/** A new account, with its roles, for anyone who may give them. The server makes its one-time password. */
 export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void; onClose(): void }) {
   const t = useText(usersText)
   const title = useTitles(userRecord)

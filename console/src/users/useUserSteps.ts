@@ -25,7 +25,7 @@ interface UserSteps {
   readonly putAway: () => void
 }
 
-/** The steps that are asked about first. `onGone` is told when the account was deleted. */
+/** The steps that are asked about first. `onGone` is called when the account was deleted. */
 export function useUserSteps(onGone?: () => void): UserSteps {
   const t = useText(usersText)
   const limits = useAccountLimits()

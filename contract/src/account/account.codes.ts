@@ -16,7 +16,7 @@ export type CodeChannel = (typeof codeChannels)[number]
 export const codePurposes = ['LOGIN', 'REGISTER', 'RESET', 'BIND'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** What is told of a code that was asked for: the same whether or not the receiver is known. */
+/** The answer to a request for a code: the same whether or not the receiver is known. */
 export const codeSent = z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() })
 export type CodeSent = z.output<typeof codeSent>
 

@@ -145,7 +145,7 @@ export const pushEvent = z.object({
   detail: z.string().optional(),
   rate: z.int().optional(),
   content: z.string().nullable().optional(),
-  /** Of an ended task: two endings of one task (it was run again) are told apart by it. */
+  /** Of an ended task: two endings of one task (it was run again) are distinguished by it. */
   finishedAt: z.string().nullable().optional(),
   messageTime: z.string().optional(),
   unReadCount: z.int().optional(),

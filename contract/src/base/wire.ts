@@ -121,7 +121,7 @@ export const filter = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record
 
 /**
  * Which rows and columns an export takes, beside its list's filters: the rows `ids`, or all that match but `except`.
- * With `total`, what the person was told would be touched, it is refused if that has changed since.
+ * With `total`, the number that the person saw, it is refused if that has changed since.
  */
 export const exportChoice = {
   total: wireInt(0, 1_000_000_000),

@@ -20,7 +20,7 @@ const parameterRow = z.object({
   valueType: z.enum(['integer', 'enum']),
   /** What it is for, in the reader's language. */
   description: z.string(),
-  /** Is there a value? Told beside a secret one, which is never answered. */
+  /** Is there a value? Stands beside a secret one, which is never answered. */
   isSet: z.boolean(),
 })
 

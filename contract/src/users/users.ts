@@ -87,7 +87,7 @@ export const getAllFrontAuthUsers = defineCall({
 /** Without `password` the server makes a one-time one, which is in this answer and nowhere else. */
 const idList = () => z.array(id()).max(2_000)
 
-/** With roles only for whoever may give them: account and roles come about together, or neither. */
+/** With roles only for anyone who may give them: account and roles are made together, or neither. */
 export const createUser = defineCall({
   id: 'createUser',
   title: { zh: '新建用户', en: 'Create a user' },

@@ -48,7 +48,7 @@ export const sortCampTypes = (cx: Cx, { body: { ids } }: HandlerInput<typeof sor
 export const saveCampConfig = (cx: Cx, { body }: HandlerInput<typeof configCall>): Promise<Saved> =>
   write(cx, async (w) => {
     const { version, ...config } = body
-    // The type is held, so that two who set it for the first time are told from each other.
+    // The type is held, so that two who set it for the first time are kept apart.
     found(await campConfigRepository.lock(w.tx, config.campTypeId))
     const { version: stored, campType, ...old } = found(await campConfigRepository.config(w.tx, config.campTypeId))
     w.version({ version: stored }, version)

@@ -26,7 +26,7 @@ export interface BusinessPlan extends BusinessSize {
   readonly calendar: DemoCalendar
 }
 
-/** Told how far it has come. */
+/** Called with how far it has come. */
 export type Say = (text: string) => void
 
 /** A further table whose rows follow from the orders. */

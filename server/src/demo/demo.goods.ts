@@ -38,7 +38,7 @@ export const demoGoods: readonly DemoGoods[] = [
   { name: '英语学习机 S1', kind: 'DEVICE', price: 149_900, original: 179_900, ships: true, weight: 3, stock: 126, peak: november },
 ]
 
-/** The position of a kind's first product; scenes of the demo are told with it. */
+/** The position of a kind's first product; scenes of the demo use it. */
 export const firstOf = (kind: DemoGoods['kind'], ships = false): number =>
   demoGoods.findIndex((goods) => goods.kind === kind && goods.ships === ships)
 

@@ -33,7 +33,7 @@ const HOLD = statement(
   'logistics.hold',
   `select id, status from logistics_orders where id = $1 and status not in ('SIGNED', 'RETURNED') and deleted_at is null for no key update`,
 )
-// The same step told twice is one row.
+// The same step reported twice is one row.
 const ADD = statement(
   'logistics.addTracks',
   `insert into logistics_tracks (logistics_order_id, time, location, context, status)

@@ -29,7 +29,7 @@ export type IdRange = readonly [from: number, before: number]
 export const readRanges = (text: string): IdRange[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map((match): IdRange => [Number(match[1]), Number(match[2])])
 
-/** The hash of a block while its entries are told one by one, in the order of their ids. */
+/** The hash of a block while its entries come one by one, in the order of their ids. */
 export class BlockHash {
   readonly #hash: Hash
 

@@ -32,7 +32,7 @@ export class BlockCheck {
     return true
   }
 
-  /** Is the block behind us? Then what is wrong with it is told. */
+  /** Is the block behind us? Then what is wrong with it is reported. */
   endsBefore(id: number, tell: (fault: LogFault) => void): boolean {
     if (this.#block.last_id >= id) return false
     this.end(tell)

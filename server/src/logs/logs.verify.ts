@@ -24,7 +24,7 @@ export interface VerifyOptions {
   readonly portion?: number
   /** The chain must contain this block. */
   readonly known?: KnownBlock | null
-  /** Told from time to time how many entries were checked. */
+  /** Called from time to time with how many entries were checked. */
   readonly progress?: (checked: number) => void
 }
 

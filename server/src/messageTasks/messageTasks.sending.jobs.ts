@@ -30,7 +30,7 @@ export interface Sending {
   readonly db: Executor
   /** Null: into inboxes here. */
   readonly sender: MessageSender | null
-  /** As far as it is told; counted exactly at the end. */
+  /** As far as it was reported; counted exactly at the end. */
   readonly tally: { -readonly [Figure in keyof Tally]: Tally[Figure] }
 }
 

@@ -23,7 +23,7 @@ import { type MessageTaskFields, messageTasksRepository, type Sender, type Store
 /** The kind of long work that sends a message task. */
 export const SEND_KIND = 'messageTasks.send'
 const SAMPLES = 3
-/** What stands for the names of children where a family has told none. */
+/** What stands for the names of children where a family has given none. */
 export const NO_CHILD = '宝贝'
 
 /** Can the channel send at all? */

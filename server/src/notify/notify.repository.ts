@@ -48,7 +48,7 @@ export const messagesRepository = {
 
   remove: (tx: Tx, id: number) => tx.text('delete from messages where id = $1', [id]),
 
-  /** One message a cause and person; returns its id, or undefined if that person was told before or does without the topic. */
+  /** One message a cause and person; returns its id, or undefined if that person got it before or does without the topic. */
   create: async (
     tx: Tx,
     message: { userId: number; title: StoredText; detail: StoredText; link: string | null; cause: string },

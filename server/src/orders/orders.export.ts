@@ -58,7 +58,7 @@ export const shipmentsExport: ExportDefinition<ShipmentsInput, ShipmentRow> = {
   },
 }
 
-/** What a person is told before the shipments are exported. */
+/** What a person reads before the shipments are exported. */
 export const shipmentCount = async ({ body }: HandlerInput<typeof countShipments>, who: Exporter) => ({
   rows: await countOf(who, toShip(matchOf(body, who)))(),
 })

@@ -39,7 +39,7 @@ const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || st
 
 /**
  * The one place where a refund moves on: the order's row is locked first, then the refund's, and what is finished stays as it is.
- * So it is safe to be told the same twice, in any order, by the gateway, its notices and a person at once.
+ * So it is safe to hear the same twice, in any order, by the gateway, its notices and a person at once.
  */
 export async function settleRefund(
   tx: Tx,

@@ -132,7 +132,7 @@ export async function groupsAlong(
   return groups.filter((group) => !asked.includes(group.id) && (held.includes(group.id) || grantor.covers(group)))
 }
 
-/** Who could do what a code allows: those to be told that there is something to do. */
+/** Who could do what a code allows: those who hear that there is something to do. */
 export const activeHolders = (tx: Tx, code: Code): Promise<number[]> => rightsRepository.activeHolders(tx, code)
 
 /** The codes that roles hold between them. */

@@ -11,7 +11,7 @@ export const say = (text: string): void => {
   process.stdout.write(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${text}\n`)
 }
 
-/** Runs a command and ends the process: 0, what the command returned, 2 for wrong usage, 1 for a failure, which is told in words where there are any. */
+/** Runs a command and ends the process: 0, what the command returned, 2 for wrong usage, 1 for a failure, which is said in words where there are any. */
 export function runCommand(command: (args: readonly string[]) => Promise<number>): void {
   // A command that waits for what never comes ends by itself, and has not done what it was asked for.
   process.exitCode = 1

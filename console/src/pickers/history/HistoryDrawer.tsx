@@ -47,7 +47,7 @@ export function HistoryDrawer({ entity, id, title, onClose }: HistoryDrawerProps
               at: entry.createdAt,
               detail: (
                 <>
-                  {/* What nobody did was a job, or what an outside service told. */}
+                  {/* What nobody did was a job, or a notice of an outside service. */}
                   <span>{entry.operator ?? (entry.source === 'SERVER' ? t('system') : logSource.label(entry.source, language))}</span>
                   <button type="button" className="link" onClick={() => setAt(entry.createdAt)}>
                     {t('asOfThen')}

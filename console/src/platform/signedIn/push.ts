@@ -5,7 +5,7 @@ import { onLanguage } from '../i18n.ts'
 import { readStoredJson, storageKeys, writeStored } from '../storage.ts'
 import { PushConnection, type Pushed, type Source } from './pushConnection.ts'
 
-/** What listeners are told: a push, or that some may have been missed, so that lists must be read anew. */
+/** What listeners get: a push, or that some may have been missed, so that lists must be read anew. */
 export type PushNews = { readonly kind: 'push'; readonly event: PushEvent } | { readonly kind: 'gap' }
 
 /** What the tabs of a browser tell each other. */
@@ -20,7 +20,7 @@ interface PushOptions {
 
 /** A page that was reloaded goes on where it was; after a longer time its lists are read anyway. */
 const RESUMED_FOR_MS = 10 * 60_000
-/** The server repeats the last 60 s: so many numbers are more than anybody is told in that time. */
+/** The server repeats the last 60 s: so many numbers are more than anybody gets in that time. */
 const MOST_SEEN = 2_000
 
 const tabsOf = (userId: number): string => `camp-push-${userId}`

@@ -11,7 +11,7 @@ export interface FormField<Value> {
   /** It must be filled in, and was not when the form was to be sent: the field says so by its label, where `error` says nothing. */
   readonly missing: boolean
   onChange(value: Value): void
-  /** Told whether what stands in the field is no value: as long as it is none, the form is not sent. The field says why. */
+  /** Called with whether what stands in the field is no value: as long as it is none, the form is not sent. The field says why. */
   onFault?(faulty: boolean): void
 }
 

@@ -55,7 +55,7 @@ interface MonthGridProps {
   /** The chosen day takes the focus. */
   readonly grasps: boolean
   choose(day: string): void
-  /** Told of the day that is pointed at, by the mouse or the keys. */
+  /** Called with the day that is pointed at, by the mouse or the keys. */
   onReach?(day: string): void
 }
 

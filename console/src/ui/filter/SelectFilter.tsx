@@ -12,7 +12,7 @@ import type { DraftField } from './useDraft.ts'
 interface SelectFilterProps<Value extends string | number> extends DraftField<readonly Value[]> {
   readonly label: string
   readonly options: Options<Value>
-  /** Told when the list is opened for the first time, so that options can be loaded then. */
+  /** Called when the list is opened for the first time, so that options can be loaded then. */
   onOpen?(): void
 }
 

@@ -27,7 +27,7 @@ export function DayField({ kind = 'day', min, max, seconds, clock, disabled = fa
   const asks: DayAsks = { kind, value, min, max, onChange, ...(seconds && { seconds }), ...(clock && { clock }) }
   const day = useDayText(asks)
   const { faulty } = day
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told of each change, and makes the function anew at each
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form hears of each change, and makes the function anew at each
   useEffect(() => {
     onFault?.(faulty)
     return () => onFault?.(false)

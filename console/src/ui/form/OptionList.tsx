@@ -10,7 +10,7 @@ interface OptionListProps<Value extends string | number> {
   readonly chosen: readonly Value[]
   readonly multiple: boolean
   choose(value: Value): void
-  /** Told what is typed to find, where the options are only the first of many. */
+  /** Called with what is typed to find, where the options are only the first of many. */
   onFind?(words: string): void
 }
 

@@ -15,7 +15,7 @@ interface ExportButtonProps<C extends AnyCall> {
   readonly call: C
   /**
    * What is exported, asked at the click: the filter, the chosen rows, the columns; as a task, `async` is set in its query. `total` is the
-   * number of rows that the person was told of.
+   * number of rows that the person saw.
    */
   input(asTask: boolean, total: number): CallInput<C>
   /** How many rows it will be; above 50,000 it becomes a task. */

@@ -16,12 +16,12 @@ export interface ListSelection<Filter> extends TableSelection {
   clear(): void
 }
 
-/** The chosen rows as a call takes them: their ids, or the filter and what is left out; with the number that the person was told of. */
+/** The chosen rows as a call takes them: their ids, or the filter and what is left out; with the number that the person saw. */
 export function chosenRows<Filter extends object>({ choice, count }: Pick<ListSelection<Filter>, 'choice' | 'count'>) {
   return 'ids' in choice ? { ids: [...choice.ids], total: count } : { ...choice.filter, except: [...choice.except], total: count }
 }
 
-/** Do other rows match by now than those that the person was told of? */
+/** Do other rows match by now than those that the person saw? */
 export const isDrift = (failure: Failure | null): boolean => failure?.body?.error === 'SELECTION_DRIFTED'
 
 interface Chosen {

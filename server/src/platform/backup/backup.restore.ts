@@ -78,7 +78,7 @@ async function makePartitions(client: pg.Client, partitions: Manifest['partition
 async function loadTable(client: pg.Client, archive: TarReader, facts: TableFacts): Promise<void> {
   const stream = client.query(copyFrom(copyIn(facts.name, facts.columns)))
   const done = finished(stream)
-  // A refused row ends the stream while nobody waits for its end; that is told below.
+  // A refused row ends the stream while nobody waits for its end; that is reported below.
   done.catch(() => {})
   const hash = createHash('sha256')
   try {

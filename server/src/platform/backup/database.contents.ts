@@ -137,5 +137,5 @@ const quoted = (columns: readonly string[]): string => columns.map((column) => `
 
 /** The statement that gives a table's rows; partitioned ones cannot be named directly. */
 export const copyOut = (table: string, columns: readonly string[]): string => `copy (select ${quoted(columns)} from "${table}") to stdout`
-/** The statement that takes them. COPY gives identity columns the values it is told. */
+/** The statement that takes them. COPY gives identity columns the values it is given. */
 export const copyIn = (table: string, columns: readonly string[]): string => `copy "${table}" (${quoted(columns)}) from stdin`

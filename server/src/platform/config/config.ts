@@ -52,7 +52,7 @@ export interface Config {
   readonly demoPassword: string | null
   /** Does this process run jobs? */
   readonly worker: boolean
-  /** Seconds in which a server that is told to stop says that it is not ready, and still serves. */
+  /** Seconds in which a server that is asked to stop says that it is not ready, and still serves. */
   readonly drainSeconds: number
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]

@@ -130,7 +130,7 @@ export class Batch implements pg.Submittable {
     try {
       this.#rows.push(this.#rowOf(fields))
     } catch (error) {
-      // Thrown here it would end the process: told when the database has said the rest.
+      // Thrown here it would end the process: reported when the database has said the rest.
       this.#unreadable = error instanceof Error ? error : new Error(String(error))
     }
   }

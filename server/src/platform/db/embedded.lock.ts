@@ -22,13 +22,13 @@ interface Holder {
   readonly host: string
 }
 
-/** A holder on another host (a container with the same volume) can only be told to live by its touches of the file. */
+/** A holder on another host (a container with the same volume) can only be known to live by its touches of the file. */
 const touchEvery = 5_000
 const silentAfter = 15_000
 
 /**
  * Takes the data directory for this process, or throws DataDirectoryInUse. Returns the release. Who holds it is given `patience` ms to end:
- * a server that was told to stop answers no more while its database still does.
+ * a server that was asked to stop answers no more while its database still does.
  */
 export async function lockDataDirectory(folder: string, patience = 0): Promise<() => Promise<void>> {
   const file = path.join(folder, 'server.lock')

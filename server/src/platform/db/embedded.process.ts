@@ -51,7 +51,7 @@ export function endOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Asks a postmaster to end its sessions and stop; after `patience` ms it is told to stop at once (recovery then takes a moment longer). */
+/** Asks a postmaster to end its sessions and stop; after `patience` ms it is asked to stop at once (recovery then takes a moment longer). */
 export async function stopPostmaster(place: Place, pid: number, patience = dyingFor): Promise<void> {
   if (process.platform === 'win32') {
     // Windows has no signals: the only way that is not a crash.

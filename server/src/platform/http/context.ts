@@ -37,7 +37,7 @@ export interface RequestCx {
   readonly upload: UploadedFile | null
   /** The `Accept` header, where an answer can be a file or JSON. */
   readonly accept: string
-  /** What the browser sent of what it was told to keep. */
+  /** What the browser sent of what it keeps for us. */
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** Has the browser keep a value for a while, out of reach of scripts; null takes it away. */
   keep(name: string, value: string | null, kept: KeptCookie): void

@@ -13,7 +13,7 @@ export interface EventStream {
 
 /** A line at least this often, so that proxies and browsers know that the stream lives. */
 const BEAT_MS = 15_000
-/** Bytes that may wait for a slow browser before its stream is ended: it comes back and is told what it missed. */
+/** Bytes that may wait for a slow browser before its stream is ended: it comes back and gets what it missed. */
 const BACKLOG = 1_000_000
 /** A browser that does not take the goodbye within this is cut off. */
 const GOODBYE_MS = 5_000

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.port.ts'
 import { type Chore, Ticker } from './ticker.ts'
 import { Heartbeat, type HeartbeatOptions } from './worker.heartbeat.ts'
 
-/** What a job is told about itself. */
+/** What a job knows about itself. */
 export interface JobRun {
   readonly id: string
   /** Counts from 1. */

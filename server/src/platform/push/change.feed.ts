@@ -36,7 +36,7 @@ interface Entry {
 }
 
 /**
- * Follows the operation log: every change of a record has its entry there, in the transaction that changed it, whoever made it - a call, a
+ * Follows the operation log: every change of a record has its entry there, in the transaction that changed it, no matter what made it - a call, a
  * job, a provider, another process. So there is nothing to hook in and nothing to forget. Read twice a second, and only while somebody listens.
  */
 export class ChangeFeed {
@@ -55,7 +55,7 @@ export class ChangeFeed {
     this.#tell = tell
   }
 
-  /** Begins to follow, if it does not yet. What changed before is not told: whoever begins to listen has just read all. */
+  /** Begins to follow, if it does not yet. What changed before is not pushed: a listener that begins has just read all. */
   async start(): Promise<void> {
     if (this.#timer) return
     this.#timer = setInterval(() => void this.#turn(), POLL_MS)

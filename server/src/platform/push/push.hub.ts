@@ -20,14 +20,14 @@ export interface Sink {
   /** What the person may do, read anew when that changes. */
   codes: ReadonlySet<string>
   send(id: number, event: PushEvent): void
-  /** Ends the stream; the reason is told to the browser. */
+  /** Ends the stream; the reason is sent to the browser. */
   close(reason: 'session' | 'stopping' | 'replaced'): void
 }
 
 const PUSHED = { WAITING: 'DOING', DOING: 'DOING', success: 'DONE', FAILD: 'FAILD' } as const
 /** Several notices of one moment are read together. */
 const GATHER_MS = 15
-/** However often a shared list changes, browsers are told of it no more often than this. */
+/** However often a shared list changes, browsers hear of it no more often than this. */
 const SHARED_EVERY_MS = 1_000
 /** Sessions run out silently too: streams are checked this often. */
 const CHECK_EVERY_MS = 20_000
@@ -46,7 +46,7 @@ export function worded(row: ToldRow, language: Language): PushEvent | null {
   return { kind: 'TASK', id: row.refId, ...words, detail, status: PUSHED[row.status ?? 'DOING'], rate: row.rate ?? 0, content, finishedAt }
 }
 
-/** Hands what is told to the open streams of this process. What is told is in the database; a notice carries only its id. */
+/** Hands pushes to the open streams of this process. A push is in the database; a notice carries only its id. */
 export class PushHub {
   readonly #db: Executor
   readonly #access: AccessCache
@@ -116,7 +116,7 @@ export class PushHub {
     this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS)
   }
 
-  /** The first change is told at once; those that follow soon after are told together. */
+  /** The first change is pushed at once; those that follow soon after are pushed together. */
   #share(topic: SharedTopic): void {
     const waiting = this.#shared.get(topic)
     if (waiting) {
@@ -140,7 +140,7 @@ export class PushHub {
       const rows = await pushRepository.byIds(this.#db, ids)
       for (const row of rows) this.#tell([row], [...(this.#sinks.get(row.userId) ?? [])])
     } catch (error) {
-      // The browsers are told anew when the database is heard again.
+      // The browsers hear of it again when the database is heard again.
       this.#log.warn({ err: error }, 'could not read what was to be pushed')
     }
   }

@@ -26,7 +26,7 @@ const SINCE = statement(
         now() - interval '1 day') order by e.id limit 500`,
   told,
 )
-/** What is told, with the present state of what it is about; the parts of what is gone are null. */
+/** What is pushed, with the present state of what it is about; the parts of what is gone are null. */
 export type ToldRow = Row<typeof SINCE>
 
 export const pushRepository = {

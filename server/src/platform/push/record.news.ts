@@ -4,7 +4,7 @@ import type { Code } from '@camp/contract/permissions'
 import { type LogEntity, logEntity, recordNamed } from '@camp/contract/records'
 import type { Changed } from './change.feed.ts'
 
-/** Browsers are told of a kind no more often than this. */
+/** Browsers hear of a kind no more often than this. */
 const EVERY_MS = 1_000
 
 type Ids = Set<number> | null

@@ -10,7 +10,7 @@ const RECONNECT_AFTER_MS = 500
 const PING_LIMIT_MS = 3_000
 const GOODBYE_MS = 1_000
 
-/** What is announced: changes of rights, and what browsers are to be told. */
+/** What is announced: changes of rights, and what browsers are to hear. */
 type Channel = 'access' | 'push'
 
 /**

@@ -68,7 +68,7 @@ export interface ExportDefinition<Input extends ExportInput, Row> {
   plan(who: Exporter, input: Input): ExportPlan<Row>
 }
 
-/** Whoever calls. */
+/** The caller. */
 export const exporterOf = (cx: Cx): Exporter => ({
   services: cx.services,
   codes: cx.reader.codes,

@@ -114,7 +114,7 @@ function directory(entries: readonly Written[], at: number): Buffer {
   return Buffer.concat([...lines, signed(0x06054b50, end)])
 }
 
-/** An archive, written while it is read. Entries may be told one after the other, as they turn out to be needed. */
+/** An archive, written while it is read. Entries may be given one after the other, as they turn out to be needed. */
 export async function* zipBytes(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let at = 0

@@ -54,7 +54,7 @@ async function ownerOf(services: Services, userId: number): Promise<TaskRun['own
     : null
 }
 
-/** Progress is told at most twice a second: each telling is a write. */
+/** Progress is reported at most twice a second: each report is a write. */
 function progressOf(services: Services, task: StoredTask): TaskRun['progress'] {
   let last = 0
   return async (rate, detail) => {

@@ -33,7 +33,7 @@ export const byJob = ({ keys, clock }: Sealing, name: string): SystemActor => ({
 
 /**
  * What the product did by itself to records with a history, in the transaction that does it: sealed entries of the log, like those of
- * calls. The only way by which such a change is told.
+ * calls. The only way to record such a change.
  */
 export function tellSystem(tx: Tx, by: SystemActor, event: Audit & { readonly name: string }, told: readonly SystemFacts[]): void {
   if (told.length === 0) return
