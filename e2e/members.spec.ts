@@ -95,7 +95,7 @@ test('marketing gives a membership by phone, sees it in the list and the figures
   await expect(row).toContainText('赠送')
 
   await row.getByRole('button', { name: '延长', exact: true }).click()
-  await expect(dialog.getByText(/从到期时接续$/)).toBeVisible()
+  await expect(dialog.getByText(/到期后接续$/)).toBeVisible()
   await dialog.getByLabel('天数').fill('10')
   await dialog.getByLabel('原因').fill('补偿停课')
   await dialog.getByRole('button', { name: '保存' }).click()

@@ -47,7 +47,7 @@ test('a tag is made, coloured, found, renamed, and deleted together with another
   await expect(page.getByText('已选 2 个，共 1 人使用')).toBeVisible()
   await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click()
   const question = page.getByRole('dialog', { name: '删除 2 个标签？' })
-  await expect(question.getByText(/1 人带有它，删除后会从他们身上移除/)).toBeVisible()
+  await expect(question.getByText(/1 人使用该标签，删除后会从他们身上移除/)).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('已删除 2 个标签')).toBeVisible()

@@ -158,7 +158,7 @@ describe('registering', () => {
     const { rows } = await server.pool.query('select phone, registered_via, activeflg from users where id = $1', [answer.body.id])
     expect(rows).toEqual([{ phone, registered_via: 'SMS', activeflg: 'FROZEN' }])
     const { unRead } = (await chief.caller.call(queryMessageList, {})).body
-    expect(unRead.map(({ title, detail }) => [title, detail])).toContainEqual(['新账号待启用', expect.stringContaining('new.comer1')])
+    expect(unRead.map(({ title, detail }) => [title, detail])).toContainEqual(['新账号待激活', expect.stringContaining('new.comer1')])
     await server.pool.query("update users set activeflg = 'ACTIVE' where id = $1", [answer.body.id])
     const me = await guest().call(login, { body: { username: 'new.comer1', password: 'Brand-new-1' } })
     expect([me.status, me.body.codes, me.body.roles]).toEqual([200, ['ALWAYS'], []])
