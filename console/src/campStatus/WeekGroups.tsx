@@ -60,9 +60,9 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      { key: 'groupName', title: t('group'), width: 120, pin: 'left', cell: (row) => row.groupName },
-      { key: 'campName', title: t('camp'), width: 180, grow: true, cell: (row) => row.campName },
-      { key: 'coachName', title: t('coach'), width: 110, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'groupName', title: t('group'), width: 88, pin: 'left', cell: (row) => row.groupName },
+      { key: 'campName', title: t('camp'), width: 224, grow: true, cell: (row) => row.campName },
+      { key: 'coachName', title: t('coach'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
       {
         key: 'rate',
         title: t('rates.week'),

@@ -62,9 +62,9 @@ function useStudentColumns(): readonly Column<Student>[] {
         width: 132,
         cell: (row) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />,
       },
-      { key: 'campName', title: t('camp'), width: 160, grow: true, cell: (row) => row.campName },
-      { key: 'group', title: t('group'), width: 110, cell: (row) => row.group.name },
-      { key: 'coachName', title: t('coach'), width: 110, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'campName', title: t('camp'), width: 204, grow: true, cell: (row) => row.campName },
+      { key: 'group', title: t('group'), width: 84, cell: (row) => row.group.name },
+      { key: 'coachName', title: t('coach'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
       {
         key: 'clockInDays',
         title: t('field.clockIns'),

@@ -19,9 +19,9 @@ export function useOvertimeColumns(): readonly Column<CommentRow>[] {
   return useMemo(
     () => [
       { key: 'studentName', title: t('field.student'), width: 110, pin: 'left', cell: (row) => row.studentName },
-      { key: 'campName', title: t('field.camp'), width: 180, grow: true, cell: (row) => row.campName },
-      { key: 'groupName', title: t('field.group'), width: 110, cell: (row) => row.groupName },
-      { key: 'coachName', title: t('field.coach'), width: 110, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'campName', title: t('field.camp'), width: 224, grow: true, cell: (row) => row.campName },
+      { key: 'groupName', title: t('field.group'), width: 84, cell: (row) => row.groupName },
+      { key: 'coachName', title: t('field.coach'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
       { key: 'kind', title: t('field.kind'), width: 92, cell: (row) => <StatusTag of={commentKind} value={row.kind} /> },
       { key: 'clockInDate', title: t('field.day'), width: 104, hidden: true, cell: (row) => row.clockInDate },
       {
