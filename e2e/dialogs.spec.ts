@@ -10,6 +10,7 @@ const words = {
   'zh-CN': {
     refund: '退款',
     ship: '发货',
+    shipments: '导出物流',
     edit: '编辑',
     copy: '复制',
     move: '移动',
@@ -29,6 +30,7 @@ const words = {
   'en-US': {
     refund: 'Refund',
     ship: 'Ship',
+    shipments: 'Export shipments',
     edit: 'Edit',
     copy: 'Copy',
     move: 'Move',
@@ -93,6 +95,13 @@ testInItsLooks('every dialog is accessible: of an order', async (page, { languag
   }
   await open({ status: ['COMPLETED'], payMethod: ['ALIPAY'] }, t.refund)
   await open({ progress: ['PAID'], refundState: ['NONE'], needsShipping: true }, t.ship)
+  await page.goto('/#/order/index')
+  await expect(rows(page).first()).toBeVisible()
+  const shipments = await look(page, () => page.getByRole('button', { name: t.shipments, exact: true }).click())
+  await shipments.getByRole('button').last().click()
+  await expect(shipments.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await leave(page)
 })
 
 testInItsLooks('every dialog is accessible: of a user', async (page, { language }) => {

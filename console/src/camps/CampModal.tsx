@@ -13,9 +13,11 @@ import { type Form, useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { optionsOf } from '../ui/form/options.ts'
+import type { FormStep } from '../ui/form/FormSteps.tsx'
+import { type Options, optionLabel, optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
+import { CampSummary } from './CampSummary.tsx'
 import { loadCalendar } from './campCalendar.ts'
 import { blankCamp, type Camp, type CampValues, campBody, campDates, campTakes, campValues, campWrong } from './campForm.ts'
 import { campsText } from './camps.text.ts'
@@ -28,7 +30,7 @@ export type CampTask =
   | { readonly kind: 'edit'; readonly camp: Camp }
   | { readonly kind: 'copy'; readonly camp: Camp; readonly values: CampValues }
 
-/** A camp with its dates and lessons. */
+/** A camp with its dates and lessons, in steps. */
 export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }) {
   const t = useText(campsText)
   const words = useText(uiText)
@@ -53,6 +55,7 @@ export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }
     toast('success', t(task.kind === 'copy' ? 'copied' : 'saved', { name: campName(body) }))
     onClose()
   }
+  const parts = useCampSteps(form, task, camp)
   const titles = {
     create: () => t('createTitle'),
     edit: () => t('editTitle', { name: camp ? campName(camp) : '' }),
@@ -65,17 +68,16 @@ export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }
       form={form}
       sending={task.kind === 'copy' ? copy : save}
       submit={words('save')}
+      steps={{ parts, free: task.kind !== 'create' }}
       {...(task.kind === 'edit' && { latest })}
       onClose={onClose}
       send={send}
-    >
-      {task.kind === 'copy' && <p className="dialog-text">{t('copyHint')}</p>}
-      <CampFields form={form} task={task} own={camp} />
-    </FormModal>
+    />
   )
 }
 
-function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTask; own: Camp | null }) {
+/** The parts of the form: what it is, when it is, what is taught, and all of it to read once more. */
+function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null): readonly FormStep<CampValues>[] {
   const t = useText(campsText)
   const { field, values } = form
   const types = useCall(getCampTypes, { query: {} })
@@ -85,8 +87,80 @@ function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTas
       .filter(({ id, activeFlg }) => activeFlg === 'ACTIVE' || id === own?.campTypeId)
       .map(({ id, name }) => ({ value: id, label: name })),
   )
+  const goodsOptions = optionsOf(goods, (list) => [
+    { value: 0, label: t('noGoods') },
+    ...list.map(({ id, name }) => ({ value: id, label: name })),
+  ])
   useUsualLength(form, task.kind === 'create')
-  const replan = async (startDate: string) => {
+  const replan = useReplan(form, task)
+  return [
+    {
+      key: 'basics',
+      title: t('step.basics'),
+      fields: ['name', 'term', 'campTypeId', 'goodsId', 'capacity', 'remark'],
+      content: (
+        <>
+          <div className="camp-fields">
+            <TextField label={t('field.name')} {...field('name')} />
+            <TextField label={t('field.term')} {...field('term')} />
+            <SelectField label={t('field.type')} options={typeOptions} {...field('campTypeId')} />
+            <SelectField label={t('field.goods')} options={goodsOptions} {...field('goodsId')} />
+            <TextField label={t('field.capacity')} {...field('capacity')} />
+          </div>
+          <TextAreaField label={t('field.remark')} {...field('remark')} />
+          {task.kind === 'copy' && (
+            <label className="camp-check">
+              <input type="checkbox" checked={values.withGroups} onChange={(event) => field('withGroups').onChange(event.target.checked)} />
+              {t('field.withGroups')}
+            </label>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'dates',
+      title: t('step.dates'),
+      fields: ['startDate', 'endDate', 'enrolStart', 'enrolEnd'],
+      content: (
+        <>
+          {task.kind === 'copy' && <p className="dialog-text">{t('copyHint')}</p>}
+          <div className="camp-fields">
+            <DayField label={t('field.startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
+            <DayField label={t('field.endDate')} {...field('endDate')} />
+            <DayField label={t('field.enrolStart')} {...field('enrolStart')} />
+            <DayField label={t('field.enrolEnd')} {...field('enrolEnd')} />
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'lessons',
+      title: t('field.lessons'),
+      fields: ['lessons'],
+      content: <LessonsField {...field('lessons')} startDate={values.startDate} endDate={values.endDate} />,
+    },
+    {
+      key: 'check',
+      title: t('step.check'),
+      fields: [],
+      content: (
+        <CampSummary
+          values={values}
+          type={labelOf(typeOptions, values.campTypeId)}
+          goods={labelOf(goodsOptions, values.goodsId)}
+          copies={task.kind === 'copy'}
+        />
+      ),
+    },
+  ]
+}
+
+const labelOf = (options: Options<number>, value: number | undefined) => (value === undefined ? '' : optionLabel(options, value))
+
+/** What happens when the first day of a copied camp is moved: all of it is planned anew from there. */
+function useReplan({ field }: Form<CampValues>, task: CampTask) {
+  const t = useText(campsText)
+  return async (startDate: string) => {
     field('startDate').onChange(startDate)
     if (task.kind !== 'copy' || startDate === '') return
     const { camp } = task
@@ -96,36 +170,6 @@ function CampFields({ form, task, own }: { form: Form<CampValues>; task: CampTas
     for (const name of ['enrolStart', 'enrolEnd', 'endDate'] as const) field(name).onChange(plan[name])
     field('lessons').onChange(plan.lessons)
   }
-  return (
-    <>
-      <div className="camp-fields">
-        <TextField label={t('field.name')} {...field('name')} />
-        <TextField label={t('field.term')} {...field('term')} />
-        <SelectField label={t('field.type')} options={typeOptions} {...field('campTypeId')} />
-        <SelectField
-          label={t('field.goods')}
-          options={optionsOf(goods, (list) => [
-            { value: 0, label: t('noGoods') },
-            ...list.map(({ id, name }) => ({ value: id, label: name })),
-          ])}
-          {...field('goodsId')}
-        />
-        <DayField label={t('field.startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
-        <DayField label={t('field.endDate')} {...field('endDate')} />
-        <DayField label={t('field.enrolStart')} {...field('enrolStart')} />
-        <DayField label={t('field.enrolEnd')} {...field('enrolEnd')} />
-        <TextField label={t('field.capacity')} {...field('capacity')} />
-      </div>
-      {task.kind === 'copy' && (
-        <label className="camp-check">
-          <input type="checkbox" checked={values.withGroups} onChange={(event) => field('withGroups').onChange(event.target.checked)} />
-          {t('field.withGroups')}
-        </label>
-      )}
-      <LessonsField {...field('lessons')} startDate={values.startDate} endDate={values.endDate} />
-      <TextAreaField label={t('field.remark')} {...field('remark')} />
-    </>
-  )
 }
 
 /** A new camp has as many days as its type usually has, with a lesson on each, until somebody says otherwise. */

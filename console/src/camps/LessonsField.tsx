@@ -1,8 +1,9 @@
 import { dayKind } from '@camp/contract/holidays/holidays'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { weekdayOf } from '../platform/days.ts'
 import { useText } from '../platform/i18n.ts'
 import type { FormField } from '../ui/base/useForm.ts'
+import { FieldNote, groupProps } from '../ui/form/FormFields.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { Popover } from '../ui/overlay/Popover.tsx'
 import { useCalendar } from './campCalendar.ts'
@@ -21,6 +22,7 @@ type Lessons = readonly LessonDraft[]
 /** The lessons of a camp: every day of it, whether it has one, and what is taught. */
 export function LessonsField({ value: lessons, onChange, name, error, startDate, endDate }: LessonsFieldProps) {
   const t = useText(campsText)
+  const id = useId()
   const calendar = useCalendar(startDate, endDate)
   const [choosing, setChoosing] = useState<{ day: number; opener: HTMLElement }>()
   useDifferences(name)
@@ -34,12 +36,14 @@ export function LessonsField({ value: lessons, onChange, name, error, startDate,
   const outside = dates.length > 0 && lessons.some(({ day }) => day > dates.length)
   const chosen = choosing && byDay.get(choosing.day)
   return (
-    <fieldset className="lessons" aria-describedby="lessons-note">
+    <fieldset className="lessons" {...groupProps(id, error)}>
       <legend>{t('field.lessons')}</legend>
       <div className="lessons-head">
-        <span id="lessons-note" className={error ? 'form-error' : 'quiet'} role={error ? 'alert' : undefined}>
-          {error ?? (dates.length === 0 ? t('lessonDates') : t('lessonCount', { days: dates.length, count: lessons.length }))}
-        </span>
+        <FieldNote
+          id={id}
+          error={error}
+          hint={dates.length === 0 ? t('lessonDates') : t('lessonCount', { days: dates.length, count: lessons.length })}
+        />
         {dates.length > 0 && (
           <span className="lessons-fill">
             {outside && (

@@ -26,7 +26,7 @@ export const campTypesText = defineText('campTypes', {
     emptyHint: '先建立营期类型，如体验营、正价营，再新建营期。',
     days: '{count} 天',
     people: '{count} 人',
-    clock: '请填写时间',
+    clock: '请选择时间',
     field: {
       name: '名称',
       activeFlg: '状态',
@@ -69,7 +69,7 @@ export const campTypesText = defineText('campTypes', {
     days_one: '{count} day',
     people: '{count} students',
     people_one: '{count} student',
-    clock: 'Please enter a time',
+    clock: 'Please choose a time',
     field: {
       name: 'Name',
       activeFlg: 'Status',

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { alone, type FormField } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
+import { FieldNote, groupProps } from '../ui/form/FormFields.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { holidaysText } from './holidays.text.ts'
@@ -53,7 +54,7 @@ export function HolidayDaysField({ name, value: days, onChange, error, year, nam
   const change = (date: string, part: Partial<HolidayDate>) => onChange(days.map((day) => (day.date === date ? { ...day, ...part } : day)))
   const wrong = refused ? t('addRange', { most: MOST_DAYS }) : error
   return (
-    <fieldset className="holiday-days" aria-describedby={`${id}e`}>
+    <fieldset className="holiday-days" {...groupProps(id, wrong)}>
       <legend className="form-need">{t('field.days')}</legend>
       <div className="holiday-add">
         <DayField {...alone} name="from" label={t('field.from')} {...bounds} value={from} onChange={setFrom} />
@@ -61,13 +62,7 @@ export function HolidayDaysField({ name, value: days, onChange, error, year, nam
         <Segmented label={t('field.kind')} value={kind} options={kinds} onChange={setKind} />
         <Button onClick={add}>{t('add')}</Button>
       </div>
-      <span id={`${id}e`} className="form-foot">
-        {wrong && (
-          <span className="form-error" role="alert">
-            {wrong}
-          </span>
-        )}
-      </span>
+      <FieldNote id={id} error={wrong} />
       {days.length > 0 && (
         <ul className="holiday-dates">
           {days.map((day) => (

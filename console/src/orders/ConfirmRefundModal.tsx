@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { type FormField, useForm } from '../ui/base/useForm.ts'
-import { TextAreaField, useFieldError } from '../ui/form/FormFields.tsx'
+import { FieldNote, groupProps, TextAreaField, useFieldError } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { ordersText } from './orders.text.ts'
 
@@ -42,14 +42,14 @@ export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModal
 
 function ResultField({ value, onChange, ...field }: FormField<Result | undefined>) {
   const t = useText(ordersText)
-  const error = useFieldError({ ...field, label: t('confirmResult') }, 'needChoice')
+  const error = useFieldError({ ...field, label: t('confirmResult') }, 'chosen')
   const id = useId()
   const choices = [
     ['SUCCESS', t('confirmSuccess')],
     ['CLOSED', t('confirmClosed')],
   ] as const
   return (
-    <fieldset className="form-field form-choices" aria-describedby={`${id}h`}>
+    <fieldset className="form-field form-choices" {...groupProps(id, error)}>
       <legend className="form-need">{t('confirmResult')}</legend>
       {choices.map(([result, words]) => (
         <label key={result}>
@@ -63,11 +63,7 @@ function ResultField({ value, onChange, ...field }: FormField<Result | undefined
           {words}
         </label>
       ))}
-      <div className="form-foot">
-        <span id={`${id}h`} className="form-error" role={error ? 'alert' : undefined}>
-          {error}
-        </span>
-      </div>
+      <FieldNote id={id} error={error} />
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { updateUserRbacInfo } from '@camp/contract/users/users'
 import { userRecord } from '@camp/contract/users/users.record'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { PermissionTree } from '../pickers/PermissionTree.tsx'
 import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -14,6 +14,7 @@ import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
+import { FieldNote, groupProps } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
@@ -84,6 +85,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
   const t = useText(usersText)
   const title = useTitles(userRecord)
   const words = useText(uiText)
+  const id = useId()
   const { user, reload } = useFreshUser(initial)
   const limits = useAccountLimits()
   const roles = useRoles().data?.content
@@ -138,26 +140,25 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
       <GrantWords nameOf={(id) => roles?.find((role) => role.id === id)?.roleName} codes={codes} />
       <Segmented hideLabel label={t('do.grant')} value={part} options={tabs} onChange={setPart} />
       <div className="grant-part">
-        {part === 'roles' && (
+        {part === 'roles' ? (
           <RoleChoices
             roles={roles ?? []}
             chosen={new Set(next.roleIds)}
+            error={error === refusal ? undefined : error}
             refusalOf={(role) => (initial.roles.some(({ id }) => id === role.id) ? undefined : limits.giving(role))}
             onChoose={(ids) => chosenRoles.onChange(packed(ids))}
           />
-        )}
-        {part === 'permissions' && (
-          <PermissionTree
-            label={title('permissions')}
-            chosen={new Set(unpacked(form.values.permissionIds))}
-            held={new Set(idsOf(initial.permissions))}
-            onChoose={(ids) => chosenPermissions.onChange(packed(ids))}
-          />
-        )}
-        {error && error !== refusal && (
-          <span className="form-error" role="alert">
-            {error}
-          </span>
+        ) : (
+          <fieldset className="grant-tree" {...groupProps(id, error)}>
+            <legend className="visually-hidden">{title('permissions')}</legend>
+            <PermissionTree
+              label={title('permissions')}
+              chosen={new Set(unpacked(form.values.permissionIds))}
+              held={new Set(idsOf(initial.permissions))}
+              onChoose={(ids) => chosenPermissions.onChange(packed(ids))}
+            />
+            <FieldNote id={id} error={error} />
+          </fieldset>
         )}
       </div>
       <Effect limits={limits} before={grantsOf(initial)} after={next} refusal={refusal} />

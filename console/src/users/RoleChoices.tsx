@@ -3,6 +3,7 @@ import { userRecord } from '@camp/contract/users/users.record'
 import { useId, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { FieldNote, groupProps } from '../ui/form/FormFields.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { uiText } from '../ui/ui.text.ts'
@@ -16,6 +17,8 @@ interface RoleChoicesProps {
   readonly roles: readonly RoleRow[]
   /** The title is shown, not only read out. */
   readonly titled?: boolean
+  readonly error?: string | undefined
+  readonly hint?: string
   readonly chosen: ReadonlySet<number>
   /** Why a role cannot be given; a role that is held already can always be taken away and put back. */
   refusalOf(role: RoleRow): string | undefined
@@ -23,7 +26,7 @@ interface RoleChoicesProps {
 }
 
 /** The roles of an account. */
-export function RoleChoices({ roles, titled = false, chosen, refusalOf, onChoose }: RoleChoicesProps) {
+export function RoleChoices({ roles, titled = false, error, hint, chosen, refusalOf, onChoose }: RoleChoicesProps) {
   const t = useText(usersText)
   const title = useTitles(userRecord)
   const words = useText(uiText)
@@ -36,7 +39,7 @@ export function RoleChoices({ roles, titled = false, chosen, refusalOf, onChoose
     onChoose(next)
   }
   return (
-    <fieldset className="role-choices">
+    <fieldset className="role-choices" {...groupProps(id, error)}>
       <legend className={titled ? 'plain-caption' : 'visually-hidden'}>{title('roles')}</legend>
       {roles.length >= FIND_FROM && (
         <input
@@ -71,6 +74,7 @@ export function RoleChoices({ roles, titled = false, chosen, refusalOf, onChoose
           )
         })}
       {roles.length === 0 && <p className="quiet">{t('noRoles')}</p>}
+      {(error || hint) && <FieldNote id={id} error={error} hint={hint} />}
     </fieldset>
   )
 }

@@ -96,20 +96,15 @@ export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void
       <PhoneField label={title('phone')} {...form.field('phone')} />
       <TextField label={title('email')} {...form.field('email')} />
       {mayGive ? (
-        <div className="form-field">
-          <RoleChoices
-            titled
-            roles={roles}
-            chosen={new Set(idsOf(chosen.value))}
-            refusalOf={(role) => limits.giving(role)}
-            onChoose={(ids) => chosen.onChange(idsText([...ids]))}
-          />
-          <div className="form-foot">
-            <span className={chosen.error ? 'form-error' : undefined} role={chosen.error ? 'alert' : undefined}>
-              {chosen.error ?? t('hint.roles')}
-            </span>
-          </div>
-        </div>
+        <RoleChoices
+          titled
+          roles={roles}
+          chosen={new Set(idsOf(chosen.value))}
+          error={chosen.error}
+          hint={t('hint.roles')}
+          refusalOf={(role) => limits.giving(role)}
+          onChoose={(ids) => chosen.onChange(idsText([...ids]))}
+        />
       ) : (
         <p className="quiet">{t('hint.rolesByOthers')}</p>
       )}

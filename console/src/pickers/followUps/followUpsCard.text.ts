@@ -32,7 +32,8 @@ export const followUpsCardText = defineText('followUpsCard', {
   },
   en: {
     title: 'Follow-up notes',
-    overdue: '{count|promise|promises} overdue',
+    overdue: '{count} promises overdue',
+    overdue_one: '{count} promise overdue',
     content: 'Note',
     contentHint: 'What did you talk about?',
     nextTextHint: 'What to do',

@@ -32,8 +32,8 @@ export interface Form<Values extends object> {
   field<Name extends keyof Values & string>(name: Name): FormField<Values[Name]>
   /** Changes several values. What was refused of the form may be right with them. */
   change(part: Partial<Values>): void
-  /** True: everything is right. Else the words stand under their fields. */
-  check(): boolean
+  /** True: everything is right, or these fields alone. Else the words stand under their fields. */
+  check(part?: readonly (keyof Values & string)[]): boolean
   /** Shows what the server says about fields, until they are changed. */
   refuse(words: Words): void
   /** Goes on with `values`, as if it had begun with `start`. */
@@ -69,14 +69,15 @@ export function useForm<Values extends object>(
 ): Form<Values> {
   const [start, setStart] = useState(initial)
   const [values, setValues] = useState(initial)
-  const [checked, setChecked] = useState(false)
+  const [checked, setChecked] = useState<ReadonlySet<string>>(none)
   const [refused, setRefused] = useState<Words>({})
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(none)
-  const wrong = (checked ? rules(values) : {}) as Words // keyed by the names of the values
+  const wrong = (checked.size > 0 ? rules(values) : {}) as Words // keyed by the names of the values
   const limits = typeof takes === 'function' ? takes(values) : takes
   const lacks = (name: keyof Values & string): boolean => limits[name].required && isEmpty(values[name])
   const names = Object.keys(values) as (keyof Values & string)[] // a form has the names of its values
-  const errors = { ...refused, ...Object.fromEntries(Object.entries(wrong).filter(([, words]) => words !== undefined)) }
+  const said = Object.entries(wrong).filter(([name, words]) => words !== undefined && checked.has(name))
+  const errors = { ...refused, ...Object.fromEntries(said) }
   const rebase = (next: Values, kept: Values) => {
     setStart(next)
     setValues(kept)
@@ -92,7 +93,7 @@ export function useForm<Values extends object>(
       value: values[name],
       error: errors[name],
       takes: limits[name],
-      missing: checked && lacks(name),
+      missing: checked.has(name) && lacks(name),
       onChange: (value) => {
         setValues((present) => ({ ...present, [name]: value }))
         setRefused(({ [name]: _gone, ...others }) => others)
@@ -108,15 +109,16 @@ export function useForm<Values extends object>(
       setValues((present) => ({ ...present, ...part }))
       setRefused({})
     },
-    check: () => {
-      setChecked(true)
-      return Object.values(rules(values)).every((word) => word === undefined) && !names.some(lacks) && faulty.size === 0
+    check: (part = names) => {
+      setChecked(new Set([...checked, ...part]))
+      const words = rules(values)
+      return part.every((name) => words[name] === undefined && !lacks(name) && !faulty.has(name))
     },
     refuse: setRefused,
     rebase,
     restart: (fresh) => {
       rebase(fresh, fresh)
-      setChecked(false)
+      setChecked(none)
     },
   }
 }

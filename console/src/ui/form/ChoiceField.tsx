@@ -2,8 +2,8 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import type { FormField } from '../base/useForm.ts'
 import { Popover } from '../overlay/Popover.tsx'
-import { uiText } from '../ui.text.ts'
 import { controlProps, type FieldProps, Frame, useFieldError } from './FormFields.tsx'
+import { formText } from './form.text.ts'
 
 interface ChoiceFieldProps extends FieldProps, Pick<FormField<unknown>, 'error' | 'missing' | 'takes'> {
   /** What is chosen, in words; empty where nothing is. */
@@ -15,12 +15,13 @@ interface ChoiceFieldProps extends FieldProps, Pick<FormField<unknown>, 'error' 
 /** A field that is a button: it says what is chosen and opens the list to choose from. */
 export function ChoiceField({ chosen, list, ...field }: ChoiceFieldProps) {
   const { label, hint, takes } = field
-  const t = useText(uiText)
-  const error = useFieldError(field, 'needChoice')
+  const t = useText(formText)
+  const error = useFieldError(field, 'chosen')
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { className, 'aria-required': _required, 'aria-invalid': invalid, ...control } = controlProps(id, takes.required, error)
+  // A button has no word for that it must be pressed; that it is wrong it has.
+  const { className, 'aria-required': _required, ...control } = controlProps(id, takes.required, error)
   return (
     <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
       <button
@@ -28,10 +29,9 @@ export function ChoiceField({ chosen, list, ...field }: ChoiceFieldProps) {
         ref={opener}
         type="button"
         className={`${className} form-select`}
-        data-invalid={invalid}
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-label={`${label} ${chosen || t('needChoice', { name: label })}`}
+        aria-label={`${label} ${chosen || t('missing.chosen', { name: label })}`}
         onClick={() => setOpen(!open)}
       >
         <span className={chosen ? 'filter-value' : 'filter-value form-unchosen'}>{chosen || t('choose')}</span>

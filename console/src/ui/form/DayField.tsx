@@ -22,7 +22,7 @@ const PATTERN: Readonly<Record<DayKind, string>> = { day: 'YYYY-MM-DD', moment: 
 export function DayField({ kind = 'day', min, max, seconds, clock, disabled = false, ...field }: DayFieldProps) {
   const { label, hint, name, value, takes, onChange, onFault } = field
   const id = useId()
-  const said = useFieldError(field)
+  const said = useFieldError(field, 'chosen')
   useFieldWords<string>(name, label, showDay)
   const asks: DayAsks = { kind, value, min, max, onChange, ...(seconds && { seconds }), ...(clock && { clock }) }
   const day = useDayText(asks)

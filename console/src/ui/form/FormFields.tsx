@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import type { FormField } from '../base/useForm.ts'
-import { uiText } from '../ui.text.ts'
 import { AMOUNT_ROOM, PHONE_ROOM, roomOf } from './fieldRoom.ts'
 import { useFieldWords } from './fieldWords.ts'
+import { formText } from './form.text.ts'
 import { yuanText } from './money.ts'
 
 /** What every field says of itself. */
@@ -30,15 +30,27 @@ export function Frame({ id, label, required, hint, error, count, children }: Fra
         {label}
       </label>
       {children}
-      <div className="form-foot">
-        <span id={`${id}h`} className={error ? 'form-error' : undefined} role={error ? 'alert' : undefined}>
-          {error ?? hint}
-        </span>
-        {count && <span>{count}</span>}
-      </div>
+      <FieldNote id={id} hint={hint} error={error} count={count} />
     </div>
   )
 }
+
+interface FieldNoteProps {
+  readonly id: string
+  readonly hint?: ReactNode
+  readonly error: string | undefined
+  readonly count?: string | undefined
+}
+
+/** The line below a field, or below a group of controls that is one. */
+export const FieldNote = ({ id, hint, error, count }: FieldNoteProps) => (
+  <div className="form-foot">
+    <span id={`${id}h`} className={error ? 'form-error' : undefined} role={error ? 'alert' : undefined}>
+      {error ?? hint}
+    </span>
+    {count && <span>{count}</span>}
+  </div>
+)
 
 /** What a control is given so that it is seen and heard as the field that it is. */
 export const controlProps = (id: string, required: boolean, error: string | undefined) =>
@@ -50,13 +62,20 @@ export const controlProps = (id: string, required: boolean, error: string | unde
     'aria-describedby': `${id}h`,
   }) as const
 
-/** What is wrong with a field in words: of one that must be filled in and is not, that, by its label. */
+/** The same for a group of controls: its fieldset is marked, and its first control takes the focus. */
+export const groupProps = (id: string, error: string | undefined) =>
+  ({ 'aria-describedby': `${id}h`, 'data-invalid': error !== undefined || undefined }) as const
+
+/**
+ * What is wrong with a field in words: of one that must be filled in and is not, that, by its label and by how it is filled in: typed, or
+ * chosen from what is there.
+ */
 export function useFieldError(
   { label, error, missing }: FieldProps & Pick<FormField<unknown>, 'error' | 'missing'>,
-  empty: 'required' | 'needChoice' = 'required',
+  filled: 'typed' | 'chosen' = 'typed',
 ): string | undefined {
-  const t = useText(uiText)
-  return error ?? (missing ? t(empty, { name: label }) : undefined)
+  const t = useText(formText)
+  return error ?? (missing ? t(`missing.${filled}`, { name: label }) : undefined)
 }
 
 const asTyped = (value: string): string => value

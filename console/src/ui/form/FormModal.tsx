@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../platform/failures.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useUnsaved } from '../../platform/tab.ts'
@@ -9,7 +9,9 @@ import { useConflict } from '../change/useConflict.ts'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { uiText } from '../ui.text.ts'
+import { FormSteps, type StepsOfForm, useFormSteps } from './FormSteps.tsx'
 import { type SpokenField, SpokenFields } from './fieldWords.ts'
+import { formText } from './form.text.ts'
 
 /** The part of an action that a form shows. */
 interface Sending {
@@ -39,7 +41,9 @@ interface FormModalProps<Values extends object> {
   /** The button is red: what is sent cannot be undone. */
   readonly danger?: boolean
   readonly width?: number
-  readonly children: ReactNode
+  /** A long form is filled in part by part, in place of `children`. */
+  readonly steps?: StepsOfForm<Values>
+  readonly children?: ReactNode
 }
 
 /** Refusals that the form itself shows, under their field or above the others; all other failures are shown as everywhere. */
@@ -52,11 +56,14 @@ export const shownInForm = (failure: Failure): boolean => failure.body?.code ===
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   const { form, sending, send, onClose } = props
   const t = useText(uiText)
+  const f = useText(formText)
   const box = useRef<HTMLFormElement>(null)
   useUnsaved(form.dirty)
 
   const { fieldErrors, error } = sending
-  const seeksError = useFirstError(box)
+  const { steps } = props
+  const progress = useFormSteps(steps, form, box)
+  const seeksError = useFirstError(box, progress.go)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each change of the form
   useEffect(() => {
     form.refuse(fieldErrors)
@@ -72,7 +79,9 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     event?.preventDefault()
     if (busy) return
     if (conflict) conflict.keepMine()
-    else if (form.check()) void send(form.values)
+    else if (!progress.sends) {
+      if (!progress.next()) seeksError()
+    } else if (form.check()) void send(form.values)
     else seeksError()
   }
   const { onReload } = props
@@ -109,14 +118,18 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           ) : (
             error && <Refusal failure={error} onReload={onReload && (() => void reload())} known={Object.keys(form.values)} />
           )}
-          <SpokenFields value={spoken.current}>{props.children}</SpokenFields>
+          <SpokenFields value={spoken.current}>
+            {steps ? <FormSteps steps={steps} form={form} progress={progress} /> : props.children}
+          </SpokenFields>
         </div>
         <footer className="dialog-foot">
           <Button onClick={() => void leave()} disabled={sending.busy}>
             {props.dismiss ?? t('cancel')}
           </Button>
-          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={busy}>
-            {props.submit ?? t('confirm')}
+          {progress.at > 0 && <Button onClick={progress.back}>{f('previousStep')}</Button>}
+          {progress.sends && !progress.last && <Button onClick={progress.next}>{f('nextStep')}</Button>}
+          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={busy} onClick={steps && onceOnly}>
+            {progress.sends ? (props.submit ?? t('confirm')) : f('nextStep')}
           </Button>
         </footer>
       </form>
@@ -124,16 +137,26 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   )
 }
 
-const WRONG = 'input[aria-invalid="true"], textarea[aria-invalid="true"], button[data-invalid="true"]'
+/** A wrong field: a control, or a group of them. */
+const WRONG = ':is(input, textarea, button)[aria-invalid="true"], fieldset[data-invalid="true"]'
 
-/** Answers how to ask for the first wrong field: it gets the focus as soon as it is marked. */
-function useFirstError(form: RefObject<HTMLElement | null>): () => void {
+/** The second click of a double one on "next" would be on what the button has become. */
+const onceOnly = (event: MouseEvent): void => {
+  if (event.detail > 1) event.preventDefault()
+}
+
+/** Answers how to ask for the first wrong field: it gets the focus as soon as it is marked, and its step is opened by `go`. */
+function useFirstError(form: RefObject<HTMLElement | null>, go: (step: number) => void): () => void {
   const wanted = useRef(false)
   const focus = () => {
     const field = wanted.current ? form.current?.querySelector<HTMLElement>(WRONG) : null
     if (!field) return
+    const step = field.closest<HTMLElement>('[data-step]')
+    // Once it is in view, this is asked again.
+    if (step?.hidden) return go(Number(step.dataset['step']))
     wanted.current = false
-    field.focus()
+    const control = field.matches('fieldset') ? field.querySelector<HTMLElement>('input:enabled, button:enabled') : field
+    control?.focus()
   }
   useEffect(focus)
   return () => {
