@@ -90,7 +90,7 @@ test('a filter that the list cannot read says so and is not sent', async ({ page
   await expect(orderRows(page)).toHaveCount(20)
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill('12')
   await page.getByRole('button', { name: '查询' }).click()
-  await expect(page.getByText('格式不正确')).toBeVisible()
+  await expect(page.getByText('请填写至少 4 位数字')).toBeVisible()
   await expect(page).toHaveURL(/#\/order\/index$/)
   await page.goto('/#/order/index?status=NONSENSE&page=0&sort=secret,asc&amountFrom=abc')
   await expect(orderRows(page)).toHaveCount(20)

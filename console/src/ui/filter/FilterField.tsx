@@ -1,9 +1,11 @@
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
+import { useHolds } from '../../platform/session.ts'
 import { AMOUNT_ROOM, PHONE_ROOM, roomOf } from '../form/fieldRoom.ts'
 import { parseYuan, yuanText } from '../form/money.ts'
 import { uiText } from '../ui.text.ts'
+import { filterText } from './filter.text.ts'
 import type { DraftField, ListField } from './useDraft.ts'
 import './FilterField.css'
 
@@ -38,12 +40,15 @@ interface TextFilterProps extends ListField<string> {
   readonly digits?: boolean
   /** What is made of the text as it is typed. */
   readonly tidy?: (text: string) => string
+  /** What may be entered, said before anything is. */
+  readonly placeholder?: string
 }
 
 const asTyped = (text: string): string => text
 
 /** A filter by text. */
-export function TextFilter({ label, name, value, error, onChange, digits = false, tidy = asTyped, takes }: TextFilterProps) {
+export function TextFilter(props: TextFilterProps) {
+  const { label, name, value, error, onChange, digits = false, tidy = asTyped, placeholder, takes } = props
   const id = useId()
   return (
     <FilterBox label={label} control={id} error={error} errorId={`${id}e`}>
@@ -54,6 +59,7 @@ export function TextFilter({ label, name, value, error, onChange, digits = false
         autoComplete="off"
         inputMode={digits ? 'numeric' : undefined}
         maxLength={roomOf(takes)}
+        placeholder={placeholder}
         value={value ?? ''}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error ? `${id}e` : undefined}
@@ -67,10 +73,25 @@ export function TextFilter({ label, name, value, error, onChange, digits = false
   )
 }
 
-/** A filter by digits of a phone; one that is pasted as people write it is one all the same. */
-export const PhoneFilter = ({ takes, ...props }: Omit<TextFilterProps, 'digits' | 'tidy'>) => (
-  <TextFilter {...props} takes={{ ...takes, maxLength: PHONE_ROOM }} digits tidy={phoneOf} />
-)
+/**
+ * A filter by digits of a phone; one that is pasted as people write it is one all the same. It says beforehand how many digits it needs:
+ * whoever sees no phones in full finds by the last four or by all of them.
+ */
+export function PhoneFilter({ takes, error, ...props }: Omit<TextFilterProps, 'digits' | 'tidy' | 'placeholder'>) {
+  const t = useText(filterText)
+  const words = useText(uiText)
+  const sees = useHolds()('PII_VIEW')
+  return (
+    <TextFilter
+      {...props}
+      takes={{ ...takes, maxLength: PHONE_ROOM }}
+      error={error === words('badValue') ? t('phoneShort') : error}
+      placeholder={t(sees ? 'phonePart' : 'phoneEnd')}
+      digits
+      tidy={phoneOf}
+    />
+  )
+}
 
 interface AmountFilterProps {
   readonly label: string
