@@ -139,7 +139,8 @@ export const ordersText = defineText('orders', {
       'The file shows the names, phones and addresses of the receivers in full. Keep it safe and delete it after use. The operation log records who exported it, how many rows and why.',
     shipmentReason: 'Purpose',
     shipmentReasonHint: 'For example: labels for the warehouse',
-    shipmentSend: 'Export {count|row|rows}',
+    shipmentSend: 'Export {count} rows',
+    shipmentSend_one: 'Export {count} row',
     shipmentNone: 'No orders to ship, so nothing to export',
     do: { details: 'Details', refund: 'Refund', ship: 'Ship', remark: 'Remark', cancel: 'Cancel order', print: 'Print' },
     refusal: {
