@@ -1,6 +1,6 @@
 import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { expect, expectAccessible, expectWellMarked, staff, test } from './fixtures.ts'
 import { testInItsLooks } from './looks.ts'
 import { findOrders } from './orders.page.ts'
 import { chooseOnPage } from './page.actions.ts'
@@ -58,7 +58,7 @@ async function look(page: Page, open: () => Promise<void>): Promise<Locator> {
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('button').first()).toBeVisible()
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectWellMarked(page)
   return dialog
 }
 

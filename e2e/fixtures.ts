@@ -99,15 +99,26 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** No serious or critical finding of axe on what the page shows now, or on a part of it. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
+const GRAVE = ['serious', 'critical']
+
+/** Finds what is called otherwise than the words that one sees: who speaks to the console says these. axe runs it only where it is asked for. */
+const rules = { 'label-content-name-mismatch': { enabled: true } }
+
+/** No finding of axe of the given impacts on what the page shows now, or on a part of it. */
+async function expectNothingFound(page: Page, impacts: readonly string[], part?: string): Promise<void> {
   // Not the mode that opens a second page for each look, and no list of all that is fine: they took most of its time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
   const { violations } = await (part ? axe.include(part) : axe).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const found = violations.filter(({ impact }) => impact && impacts.includes(impact))
   expect(
-    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`),
+    found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`),
   ).toEqual([])
 }
+
+/** No serious or critical finding of axe on what the page shows now, or on a part of it. */
+export const expectAccessible = (page: Page, part?: string): Promise<void> => expectNothingFound(page, GRAVE, part)
+
+/** Neither a moderate one, which a tag mends: order of headings, landmarks and their names. For a page that has loaded. */
+export const expectWellMarked = (page: Page): Promise<void> => expectNothingFound(page, [...GRAVE, 'moderate'])
 
 export { expect }

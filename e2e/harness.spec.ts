@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
 import { looks, looksOf } from './looks.ts'
 import { screens } from './screens.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
@@ -41,6 +41,24 @@ test('text that is too pale fails a journey', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('a button that is called otherwise than it says fails a journey', async ({ page }) => {
+  test.fail()
+  await page.setContent(around('<button aria-label="Look for records">Search pages</button>'))
+  await expectAccessible(page)
+})
+
+test('a page that skips a heading fails a walk', async ({ page }) => {
+  test.fail()
+  await page.setContent(around('<h3>Deep</h3>'))
+  await expectWellMarked(page)
+})
+
+test('two landmarks of one name fail a walk', async ({ page }) => {
+  test.fail()
+  await page.setContent(around('<section aria-label="Refunds">1</section><section aria-label="Refunds">2</section>'))
+  await expectWellMarked(page)
+})
+
 test('a page that scrolls sideways fails a journey', async ({ page }) => {
   test.fail()
   await page.setContent(around('<p style="width: 3000px">Wide</p>'))
@@ -54,8 +72,9 @@ test('what scrolls sideways inside main fails a journey', async ({ page }) => {
 })
 
 test('an honest page passes', async ({ page }) => {
-  await page.setContent(around('<button>Go on</button>'))
+  await page.setContent(around('<h2>Part</h2><button>Go on</button>'))
   await expectAccessible(page)
+  await expectWellMarked(page)
   await expectNoSidewaysScroll(page)
 })
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
 import { looks, looksOf, testIn, testInItsLooks } from './looks.ts'
 import { filledIn, rows, screens } from './screens.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
@@ -51,7 +51,7 @@ for (const look of looks) {
       for (const screen of some) {
         await page.goto(`/#${await filledIn(screen.at)}`)
         await screen.ready(page)
-        await expectAccessible(page)
+        await expectWellMarked(page)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
           await screen.ready(page)

@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
   { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   {
     at: '/order/detail?orderNumber={order}',
-    ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+    ready: heading,
   },
   { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   ...['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'].map((tab) => ({

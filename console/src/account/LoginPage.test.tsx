@@ -131,7 +131,7 @@ test('why the last session ended is said once', () => {
 
 test('the language can be changed here, and is remembered', async () => {
   const { user } = open()
-  await user.click(screen.getByRole('button', { name: '切换语言' }))
+  await user.click(screen.getByRole('button', { name: '切换语言 中 / EN' }))
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy()
   expect([document.documentElement.lang, localStorage.getItem('app_language')]).toEqual(['en-US', 'en-US'])
   setLanguage('zh-CN')

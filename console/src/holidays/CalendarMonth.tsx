@@ -67,13 +67,10 @@ function Day({ date, day, today, at, onPick }: DayProps) {
     'data-weekend': weekday > 5 || undefined,
     'data-today': date === today || undefined,
     'data-tip': day && words,
+    // One letter for what the tip says: no text, so that the day is called by its whole date.
+    'data-mark': day && t(day.kind === 'HOLIDAY' ? 'off' : 'work'),
   }
-  const content = (
-    <>
-      {Number(date.slice(8))}
-      {day && <small>{t(day.kind === 'HOLIDAY' ? 'off' : 'work')}</small>}
-    </>
-  )
+  const content = Number(date.slice(8))
   if (!onPick) return <span {...look}>{content}</span>
   return (
     <button type="button" {...look} data-date={date} aria-label={words} tabIndex={date === at ? 0 : -1} onClick={() => onPick(date)}>

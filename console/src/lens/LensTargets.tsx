@@ -69,7 +69,7 @@ export function LensTargets({ userId, chosen, onChoose }: LensTargetsProps) {
           if (ofKind.length === 0) return null
           return (
             <section key={kind} aria-label={lensKind.label(kind, language)}>
-              <h3>{lensKind.label(kind, language)}</h3>
+              <h2>{lensKind.label(kind, language)}</h2>
               <ul>
                 {ofKind.map((one) => (
                   <li key={one.key}>

@@ -82,8 +82,8 @@ function DeliveryTable({ rows, inApp }: { readonly rows: readonly Delivery[] | u
   const t = useText(messageTasksText)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window
-    <section className="plain-scroll" aria-label={t('part.deliveries')} tabIndex={0}>
-      <table className="plain-table" aria-busy={!rows}>
+    <section className="plain-scroll" tabIndex={0}>
+      <table className="plain-table" aria-label={t('part.deliveries')} aria-busy={!rows}>
         <colgroup>
           <col />
           <col style={{ width: 170 }} />

@@ -24,8 +24,8 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
   return (
     <Card title={t('part.refunds')} extra={someWait && <span className="quiet">{t('byHandHint')}</span>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
-      <section className="plain-scroll" aria-label={t('part.refunds')} tabIndex={0}>
-        <table className="plain-table refunds-table">
+      <section className="plain-scroll" tabIndex={0}>
+        <table className="plain-table refunds-table" aria-label={t('part.refunds')}>
           <colgroup>
             <col style={{ width: 160 }} />
             <col style={{ width: 92 }} />

@@ -49,7 +49,7 @@ describe('the palette', () => {
     await user.keyboard('{Meta>}k{/Meta}')
     await field()
     fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))
-    await user.click(screen.getByRole('button', { name: '搜索页面和记录' }))
+    await user.click(screen.getByRole('button', { name: '搜索页面、订单' }))
     await field()
   })
 

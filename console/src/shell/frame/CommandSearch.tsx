@@ -21,11 +21,12 @@ interface CommandSearchProps {
   readonly toPage: () => void
 }
 
-/** The field of the header that opens the palette, with the keys of the whole console. */
+/** The field of the header that opens the palette, with the keys of the whole console. It is called by the words that it shows, whatever the window has room for. */
 export function CommandSearch({ links, finders, toPage }: CommandSearchProps) {
   const t = useText(paletteText)
   const { what } = useFindable(finders)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const words = t('open', { what })
   const close = useCallback(() => setOpen(null), [])
   const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
   useShellKeys({ onPalette: () => setOpen('palette'), onHelp: showShortcuts })
@@ -36,12 +37,12 @@ export function CommandSearch({ links, finders, toPage }: CommandSearchProps) {
         className="search-field"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t('name')}
+        aria-label={words}
         onClick={() => setOpen('palette')}
       >
         <SearchIcon size={15} />
-        <span>{t('open', { what })}</span>
-        <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <span>{words}</span>
+        <kbd data-keys={onMac ? '⌘ K' : 'Ctrl K'} />
       </button>
       {open === 'palette' && <Late part={palette} props={{ links, finders, toPage, onShortcuts: showShortcuts, onClose: close }} />}
       {open === 'shortcuts' && <Late part={shortcuts} props={{ onClose: close }} />}

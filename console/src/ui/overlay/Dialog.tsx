@@ -60,14 +60,14 @@ export function Dialog({ title, width = 480, onClose, children }: DialogProps) {
         onClose()
       }}
     >
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <IconButton label={t('close')} onClick={onClose}>
           <svg className="stroked" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
             <path d="m1.5 1.5 9 9m0-9-9 9" />
           </svg>
         </IconButton>
-      </header>
+      </div>
       {children}
     </dialog>
   )

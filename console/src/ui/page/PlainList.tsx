@@ -41,7 +41,7 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
-      <section className="plain-scroll" aria-label={label} tabIndex={0}>
+      <section className="plain-scroll" tabIndex={0}>
         <table className="plain-table" aria-label={label}>
           <colgroup>
             {columns.map(({ key, width }) => (
