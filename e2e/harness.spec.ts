@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
 import { looks, looksOf } from './looks.ts'
 import { screens } from './screens.ts'
-import { expectNoSidewaysScroll } from './sideways.ts'
+import { expectNoSidewaysScroll, expectNumbersUncovered } from './sideways.ts'
 
 // The journeys rest on these: that a complaint of the browser, a grave finding of axe and a page that is too wide fail a test, and
 // that every screen is looked at.
@@ -69,6 +69,15 @@ test('what scrolls sideways inside main fails a journey', async ({ page }) => {
   test.fail()
   await page.setContent(around('<section style="overflow: auto"><p style="width: 3000px">Wide</p></section>'))
   await expectNoSidewaysScroll(page, 1_000)
+})
+
+test('an amount under a pinned cell fails a journey', async ({ page }) => {
+  test.fail()
+  const cell = (style: string) => `<td style="min-width: 300px; ${style}">1</td>`
+  const row = `<tr data-index="0">${cell('')}${cell('text-align: right')}${cell('position: sticky; right: 0')}</tr>`
+  const table = `<table><tbody>${row}</tbody></table>`
+  await page.setContent(around(`<div class="dt-pane" style="width: 700px; overflow: auto">${table}</div>`))
+  await expectNumbersUncovered(page, 1_000)
 })
 
 test('an honest page passes', async ({ page }) => {

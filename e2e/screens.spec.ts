@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
 import { looks, looksOf, testIn, testInItsLooks } from './looks.ts'
 import { filledIn, rows, screens } from './screens.ts'
-import { expectNoSidewaysScroll } from './sideways.ts'
+import { expectNoSidewaysScroll, expectNumbersUncovered } from './sideways.ts'
 
 // Words that are looked for in both languages.
 const words = {
@@ -56,6 +56,7 @@ for (const look of looks) {
           await page.setViewportSize({ width, height: 900 })
           await screen.ready(page)
           await expectNoSidewaysScroll(page)
+          await expectNumbersUncovered(page)
         }
         await page.setViewportSize({ width: look.width, height: 900 })
       }

@@ -20,3 +20,29 @@ const soft = expect.configure({ soft: true })
 export async function expectNoSidewaysScroll(page: Page, timeout = 15_000): Promise<void> {
   await soft.poll(() => wider(page), { message: `${page.viewportSize()?.width} px: ${page.url()}`, timeout }).toEqual([])
 }
+
+/** Numbers that a pinned cell lies over before anything is scrolled, wholly or in part. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.dt-pane')].flatMap((pane) => {
+      const edge = pane.getBoundingClientRect().right
+      if (pane.clientWidth === 0 || pane.scrollLeft > 0) return []
+      return [...pane.querySelectorAll('tbody tr[data-index]')].slice(0, 1).flatMap((row) => {
+        const cells = [...row.children].map((cell) => ({
+          cell,
+          at: cell.getBoundingClientRect(),
+          sticks: getComputedStyle(cell).position === 'sticky',
+        }))
+        const pins = cells.filter(({ sticks, cell }) => sticks && getComputedStyle(cell).right !== 'auto')
+        return cells
+          .filter(({ cell, sticks, at }) => !sticks && at.left < edge && getComputedStyle(cell).textAlign === 'right')
+          .filter(({ at }) => pins.some((pin) => at.right > pin.at.left + 1 && at.left < pin.at.right))
+          .map(({ cell }) => `${cell.textContent} is covered`)
+      })
+    }),
+  )
+
+/** No cell of a column of numbers lies under a pinned one. Pins give way a moment after the window. */
+export async function expectNumbersUncovered(page: Page, timeout = 15_000): Promise<void> {
+  await soft.poll(() => covered(page), { message: `${page.viewportSize()?.width} px: ${page.url()}`, timeout }).toEqual([])
+}

@@ -1,5 +1,5 @@
 import type { ListId } from '@camp/contract/base/lists'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { Late, latePart } from '../base/latePart.tsx'
+import { DotsIcon } from '../page/DotsIcon.tsx'
 import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
 import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
 import { type Peek, rowPeek } from '../peek/peek.ts'
@@ -68,7 +69,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
         <ViewChips id={props.id} list={list} views={props.views ?? noViews} settings={settings} />
         <div className="list-tools">
           {fold.needed && <FilterFold fold={fold} set={list.query !== ''} />}
-          {props.tools?.(shown)}
+          <Tools>{props.tools?.(shown)}</Tools>
         </div>
       </header>
       {/* What was typed there stays while it is folded. */}
@@ -152,6 +153,33 @@ function FilterFold({ fold, set }: { readonly fold: ReturnType<typeof useFold>; 
       {t('filters')}
       {set && <i role="img" className="view-dot" aria-label={t('filtersSet')} />}
     </Button>
+  )
+}
+
+/** On a phone the primary one stays in view, the others stand behind one button. They stay mounted: a dialog belongs to its tool. */
+function Tools({ children }: { readonly children: ReactNode }) {
+  const t = useText(uiText)
+  const onPhone = useWindowIs('phone')
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div id={id} className="list-own-tools" data-folded={(onPhone && !opened) || undefined}>
+        {children}
+      </div>
+      {onPhone && (
+        <button
+          type="button"
+          className="icon-button list-more"
+          aria-label={t('more')}
+          aria-controls={id}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <DotsIcon />
+        </button>
+      )}
+    </>
   )
 }
 

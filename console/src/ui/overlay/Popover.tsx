@@ -16,6 +16,8 @@ const GAP = 4
 
 function place(box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
   const at = anchor.getBoundingClientRect()
+  // Where it stands takes no width from it while it is measured.
+  box.style.left = '0'
   const roomBelow = window.innerHeight - at.bottom - 2 * GAP
   const roomAbove = at.top - 2 * GAP
   const border = box.offsetHeight - box.clientHeight
@@ -30,7 +32,15 @@ function place(box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): v
   box.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - width - GAP))}px`
 }
 
-/** A small panel above everything else, also above dialogs. Esc, a click outside or scrolling closes it. */
+/** Can one still see the anchor after this was scrolled? */
+function isInView(anchor: HTMLElement, scrolled: EventTarget | null): boolean {
+  const at = anchor.getBoundingClientRect()
+  const frame =
+    scrolled instanceof Element && scrolled.contains(anchor) ? scrolled.getBoundingClientRect() : { top: 0, bottom: window.innerHeight }
+  return at.bottom > Math.max(frame.top, 0) && at.top < Math.min(frame.bottom, window.innerHeight)
+}
+
+/** A small panel above everything else, also above dialogs. It goes along with its anchor; Esc, a click outside, or an anchor out of view closes it. */
 export function Popover({ anchor, opener = anchor, align = 'start', wide = false, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
@@ -58,6 +68,12 @@ export function Popover({ anchor, opener = anchor, align = 'start', wide = false
     const away = (event: Event) => {
       if (!inside(event.target)) close.current()
     }
+    // A box that takes the focus is brought into view, and a phone's keyboard makes room: neither may close what the box has opened.
+    const along = (event: Event) => {
+      if (!box.current || inside(event.target)) return
+      if (isInView(anchor, event.target)) place(box.current, anchor, align)
+      else close.current()
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -68,16 +84,16 @@ export function Popover({ anchor, opener = anchor, align = 'start', wide = false
     document.addEventListener('pointerdown', away, true)
     document.addEventListener('focusin', away, true)
     document.addEventListener('keydown', onKey, true)
-    window.addEventListener('scroll', away, true)
-    window.addEventListener('resize', away)
+    window.addEventListener('scroll', along, true)
+    window.addEventListener('resize', along)
     return () => {
       document.removeEventListener('pointerdown', away, true)
       document.removeEventListener('focusin', away, true)
       document.removeEventListener('keydown', onKey, true)
-      window.removeEventListener('scroll', away, true)
-      window.removeEventListener('resize', away)
+      window.removeEventListener('scroll', along, true)
+      window.removeEventListener('resize', along)
     }
-  }, [anchor, opener])
+  }, [anchor, opener, align])
 
   return (
     <div ref={box} popover="manual" className="popover">

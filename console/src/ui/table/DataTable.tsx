@@ -75,12 +75,12 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const language = useLanguage()
   const width = useMemo(() => (actions ? actionsWidth(rows, actions) : 0), [rows, actions])
   const asCards = useWindowIs('phone')
-  const loose = useTightRoom(pane, props.columns, hidden, width)
+  const givingWay = useTightRoom(pane, props.columns, hidden, width)
   const layout = useTableLayout(props.columns, {
     selectable: selection !== undefined,
     actionsWidth: width,
     hidden,
-    loose,
+    givingWay,
   })
   const { onPeek, peeked } = props
   const keys = useRowKeys(rows, { selection, onOpen: props.onOpen, onPeek })

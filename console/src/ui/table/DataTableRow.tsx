@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
+import { DotsIcon } from '../page/DotsIcon.tsx'
 import type { Identified, RowAction } from './column.ts'
 import { cellClass, stickyStyle } from './DataTableHead.tsx'
 import { INLINE_ACTIONS } from './rowActions.ts'
@@ -136,9 +137,7 @@ function RowActions({ items, inline, active, more, openMenu }: RowActionsProps) 
           aria-label={more}
           onClick={(event) => openMenu(event.currentTarget, rest)}
         >
-          <svg viewBox="0 0 16 4" width="16" height="4" aria-hidden="true">
-            <path d="M2 .5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3m6 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3m6 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3" />
-          </svg>
+          <DotsIcon />
         </button>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column, Identified } from './column.ts'
+import { type GivingWay, pinsLeft } from './tightRoom.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnPinningFeature, columnSizingFeature, columnOrderingFeature })
 const noRows: never[] = []
@@ -40,8 +41,8 @@ interface LayoutOptions {
   readonly actionsWidth: number
   /** Keys of the columns that are not shown. */
   readonly hidden: ReadonlySet<string>
-  /** The room is too small for pins: all scroll, but for the boxes. */
-  readonly loose: boolean
+  /** Pins that the room is too small for. The boxes stay in any case. */
+  readonly givingWay: GivingWay
 }
 
 const blank = () => null
@@ -52,17 +53,16 @@ const frame = <Row>(key: string, width: number, pin: 'left' | 'right' | undefine
   ...(pin && { pin }),
   cell: blank,
 })
-const unpinned = <Row>({ pin: _, ...column }: Column<Row>): Column<Row> => column
 
 /** Order, width, pins and visibility of the columns, kept by TanStack Table; the rows never pass through it. */
 export function useTableLayout<Row extends Identified>(columns: readonly Column<Row>[], options: LayoutOptions): TableLayout<Row> {
-  const { selectable, actionsWidth, hidden, loose } = options
+  const { selectable, actionsWidth, hidden, givingWay } = options
   const all = useMemo(() => {
-    const list = loose ? columns.map(unpinned) : [...columns]
+    const list = pinsLeft(columns, givingWay)
     if (selectable) list.unshift(frame(SELECT_KEY, SELECT_WIDTH, 'left'))
-    if (actionsWidth > 0) list.push(frame(ACTIONS_KEY, actionsWidth, loose ? undefined : 'right'))
+    if (actionsWidth > 0) list.push(frame(ACTIONS_KEY, actionsWidth, givingWay === 'right' || givingWay === 'all' ? undefined : 'right'))
     return list
-  }, [columns, selectable, actionsWidth, loose])
+  }, [columns, selectable, actionsWidth, givingWay])
   const definitions = useMemo(
     () => all.map((column): ColumnDef<typeof features, Row> => ({ id: column.key, header: column.title, size: column.width })),
     [all],
