@@ -52,10 +52,10 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
 /** The page of a list: title and tools, figures, search, the table, the pager. Everything particular comes in slots. */
 export function ListPage<Row extends Identified, Filter extends object>(props: ListPageProps<Row, Filter>) {
   const { list, bulk } = props
-  const columns = useWatchedColumns(props.columns)
   const page = useRef<HTMLElement>(null)
-  const settings = useListSettings(props.id, columns)
+  const settings = useListSettings(props.id, props.columns)
   const { shown } = settings
+  const columns = useWatchedColumns(settings.columns)
   const state = settings.settled ? list.state : 'first'
   const failed = list.state === 'error' || list.state === 'forbidden'
   const fold = useFold()
@@ -84,10 +84,14 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           </div>
         ) : (
           <>
-            <ListBar list={list} bulk={bulk?.(list.selection, shown)} settings={<ColumnSettings columns={columns} settings={settings} />} />
+            <ListBar
+              list={list}
+              bulk={bulk?.(list.selection, shown)}
+              settings={<ColumnSettings columns={props.columns} settings={settings} />}
+            />
             <DataTable
               label={props.title}
-              columns={settings.columns}
+              columns={columns}
               rows={list.rows}
               busy={state === 'first' || state === 'refreshing' ? state : undefined}
               total={list.total ?? 0}

@@ -79,7 +79,8 @@ function placed<Row>(column: Column<Row>, own: StoredSettings): Column<Row> {
   if (pin === undefined && width === undefined) return column
   const { pin: usual, ...others } = column
   const held = pin ?? usual ?? 'none'
-  return { ...others, ...(held === 'none' ? {} : { pin: held }), ...(width === undefined ? {} : { width, sized: true as const }) }
+  const pinned = held !== 'none' ? { pin: held } : pin === undefined ? {} : { free: true as const }
+  return { ...others, ...pinned, ...(width === undefined ? {} : { width, sized: true as const }) }
 }
 
 /** The columns with the person's order, pins and widths; those pinned left come first, those pinned right last. */

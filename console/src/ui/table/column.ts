@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly pin?: 'left' | 'right'
   /** What staff look for: it stays in view at the right where the window is too narrow for all columns, unless the person pins otherwise. */
   readonly watched?: true
+  /** The person wants it pinned nowhere. */
+  readonly free?: true
   /** The key that the call sorts by; without one the column cannot be sorted. */
   readonly sortKey?: string
   /** Shown only when it is chosen in the column settings. */
