@@ -51,6 +51,8 @@ for (const look of looks) {
       for (const screen of some) {
         await page.goto(`/#${await filledIn(screen.at)}`)
         await screen.ready(page)
+        // A page says what it is as soon as it has its record.
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expectWellMarked(page)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
