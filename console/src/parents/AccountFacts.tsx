@@ -23,10 +23,10 @@ export function AccountFacts({ account, title }: { readonly account: ParentBrief
     </div>
   )
   return (
-    <section className="family-account" aria-label={account.nickname}>
-      <h3>
+    <article className="family-account" aria-label={account.nickname}>
+      <h2>
         {title} <StatusTag of={personFlg} value={account.activeFlg} />
-      </h3>
+      </h2>
       <dl>
         {line(titleOf('phone'), account.phone)}
         {line(titleOf('children'), formatList(account.children))}
@@ -35,6 +35,6 @@ export function AccountFacts({ account, title }: { readonly account: ParentBrief
         {line(titleOf('registeredAt'), formatDay(account.registeredAt))}
         {line(t('field.number'), String(account.id))}
       </dl>
-    </section>
+    </article>
   )
 }
