@@ -24,6 +24,8 @@ export interface BusinessPlan extends BusinessSize {
   readonly seed: number
   readonly ground: DemoGround
   readonly calendar: DemoCalendar
+  /** Fills the camps of these weeks, however few paid. */
+  readonly lively: boolean
 }
 
 /** Called with how far it has come. */
@@ -74,7 +76,7 @@ export async function fillBusiness(client: PoolClient, plan: BusinessPlan, also?
   await copyCoupons(client, tx, batches, plan)
   await copyEach(client, members.all, members.parents, (parent) => members.write(parent, ground.levelIds, ground.actors.shichang))
   say('children in camps, clock-ins and comments')
-  enrolments.addOthers(families, (moment) => calendar.shareBefore(moment))
+  enrolments.addOthers(families, (moment) => calendar.shareBefore(moment), plan.lively)
   const school = await seedSchool(tx, calendar, SCHOOL_SEED, coachesFor(next.orders - 1 + plan.orders))
   const firstIds = { firstGroupId: next.camp_groups, firstEnrolmentId: next.camp_students }
   await fillCamps(client, { seed, calendar, ground, school, ...firstIds }, terms, enrolments)

@@ -3,13 +3,18 @@ import { coachRemarks, leaveReasons, moveReasons } from './demo.campWords.ts'
 import { type DemoClockIn, drawClockIns } from './demo.clockIns.ts'
 import { copyMoment, TableCopy } from './demo.copy.ts'
 import type { DemoEnrolment } from './demo.enrolments.ts'
+import type { CoachHabit } from './demo.habits.ts'
 import { DemoRandom } from './demo.random.ts'
 import type { DemoCoach } from './demo.school.ts'
 import { type DemoTerm, demoCampTypes } from './demo.terms.ts'
 
+/** Of the children in a camp: those who change their group. */
+const MOVED = 0.025
+
 interface Group {
   readonly id: number
   readonly coachId: number | null
+  readonly habit: CoachHabit
   readonly capacity: number
   taken: number
 }
@@ -45,10 +50,15 @@ interface CampsPlan {
   readonly mover: number | null
 }
 
+/** Camps of so few groups share their children among more coaches than need be. */
+const FEW = 4
+
 /** Groups that a number of children are spread over; never more in one than it holds. */
 export function groupsFor(children: number, type: number): number {
   const { groupCapacity } = demoCampTypes[type] ?? demoCampTypes[0]
-  return Math.max(children >= 8 ? 2 : 1, Math.ceil(children / Math.floor(groupCapacity * 0.92)))
+  const needed = Math.ceil(children / Math.floor(groupCapacity * 0.92))
+  const easy = Math.min(FEW, Math.ceil(children / Math.floor(groupCapacity * 0.7)))
+  return Math.max(children >= 8 ? 2 : 1, needed, easy)
 }
 
 /** The tables of camps: groups, children, their stays and moves, their clock-ins and reports. */
@@ -104,8 +114,9 @@ export class CampTables {
     const random = new DemoRandom(seed, 11, child.studentId, term.index)
     const move = child.quit === null && first !== other ? this.#moveOf(term, child, other, random) : null
     if (move) this.#addMove(id, first, move, random)
-    const done = drawClockIns(term, child, random, now)
-    for (const entry of done) this.#clockIn(id, term, camp, move && entry.day >= move.day ? move.to : first, entry)
+    const groupOn = (day: number) => (move && day >= move.day ? move.to : first)
+    const done = drawClockIns(term, child, (day) => groupOn(day).habit, random, now)
+    for (const entry of done) this.#clockIn(id, term, camp, groupOn(entry.day), entry)
     const ended = startOfDay(term.end + 1)
     const quit = child.back === null ? child.quit : null
     const status = quit !== null ? 'QUIT' : ended <= now ? 'FINISHED' : 'STUDYING'
@@ -151,16 +162,18 @@ export class CampTables {
     const made = copyMoment(Math.min(startOfDay(term.enrolStart), calendar.now))
     return Array.from({ length: camp.groups > 0 && children === 0 ? 0 : groupsFor(children, term.type) }, (_, index) => {
       const number = camp.groups + index
-      const group = { id: this.#groupId++, coachId: there[(term.index * 5 + number) % there.length]?.id ?? null, capacity, taken: 0 }
+      const coach = there[(term.index * 5 + number) % there.length]
+      const group = { id: this.#groupId++, coachId: coach?.id ?? null, habit: coach?.habit ?? 'usual', capacity, taken: 0 }
       this.groups.add([group.id, camp.id, `${number + 1}组`, group.coachId, capacity, made, made])
       return group
     })
   }
 
   #moveOf(term: DemoTerm, child: DemoEnrolment, to: Group, random: DemoRandom): Move | null {
-    if (!random.chance(0.012) || to.taken >= to.capacity) return null
+    if ((!random.chance(MOVED) && child.moves === null) || to.taken >= to.capacity) return null
     const today = dayNumber(this.#plan.calendar.now)
-    const day = random.int(Math.max(term.start, dayNumber(child.joined) + 1), term.end)
+    const drawn = random.int(Math.max(term.start, dayNumber(child.joined) + 1), term.end)
+    const day = child.moves === 'done' ? today - 1 : child.moves === 'planned' ? Math.min(today + 2, term.end) : drawn
     // Asked for on the day before, at the earliest when the camp runs.
     if (day > today + 5 || term.start > today) return null
     to.taken++

@@ -12,6 +12,9 @@ export const praises = [
   '绘本复述很完整，情节没有遗漏',
 ] as const
 
+/** Of those who do not take the time. */
+export const shortComments = ['不错', '加油', '已听', '很好，继续', '👍'] as const
+
 export const advices = [
   '注意 th 的舌位，再练两遍会更好',
   '单词结尾的 s 和 ed 要读出来',

@@ -1,6 +1,7 @@
-import { DAY, dayNumber, HOUR, startOfDay } from './demo.calendar.ts'
-import { advices, makeupReasons, praises } from './demo.campWords.ts'
+import { dayNumber, HOUR, startOfDay } from './demo.calendar.ts'
+import { advices, makeupReasons, praises, shortComments } from './demo.campWords.ts'
 import type { DemoEnrolment } from './demo.enrolments.ts'
+import { type CoachHabit, commentedAt } from './demo.habits.ts'
 import type { DemoRandom } from './demo.random.ts'
 import { type DemoTerm, demoCampTypes } from './demo.terms.ts'
 
@@ -16,8 +17,6 @@ export interface DemoClockIn {
   readonly comment: string | null
 }
 
-const MINUTE = 60_000
-
 /** How often a child does its lessons, and from which share of them on not at all any more. */
 interface Diligence {
   readonly often: number
@@ -31,8 +30,14 @@ function diligenceOf(random: DemoRandom): Diligence {
   return { often: 0.88, until: 1 }
 }
 
-/** What one child did by now: on lesson days alone, while it was there. */
-export function drawClockIns(term: DemoTerm, { joined, quit, back }: DemoEnrolment, random: DemoRandom, now: number): DemoClockIn[] {
+/** What one child did by now: on lesson days alone, while it was there; its coach of each day comments. */
+export function drawClockIns(
+  term: DemoTerm,
+  { joined, quit, back }: DemoEnrolment,
+  habitOn: (day: number) => CoachHabit,
+  random: DemoRandom,
+  now: number,
+): DemoClockIn[] {
   const { lessons } = term
   const type = demoCampTypes[term.type] ?? demoCampTypes[0]
   const { often, until } = diligenceOf(random)
@@ -51,7 +56,7 @@ export function drawClockIns(term: DemoTerm, { joined, quit, back }: DemoEnrolme
     const isAway =
       quit !== null && back !== null && ((submitted > quit && submitted < back) || (day >= dayNumber(quit) && day < dayNumber(back)))
     if (submitted > end || submitted < joined || isAway) continue
-    done.push(clockIn(day, submitted, later > 0, type.deadlineHours, random, now))
+    done.push(clockIn({ day, submitted, due: submitted + type.deadlineHours * HOUR, makeup: later > 0 }, habitOn(day), random, now))
   }
   return done
 }
@@ -60,26 +65,24 @@ export function drawClockIns(term: DemoTerm, { joined, quit, back }: DemoEnrolme
 const eveningOf = (random: DemoRandom): number =>
   Math.floor(random.chance(0.12) ? (8 + 4 * random.next()) * HOUR : (15.5 + 3 * (random.next() + random.next())) * HOUR)
 
-function clockIn(day: number, submitted: number, makeup: boolean, deadlineHours: number, random: DemoRandom, now: number): DemoClockIn {
-  const due = submitted + deadlineHours * HOUR
-  const commented = commentedAt(submitted, due, random)
+interface Submission extends Pick<DemoClockIn, 'day' | 'submitted' | 'due'> {
+  readonly makeup: boolean
+}
+
+function clockIn({ makeup, ...submission }: Submission, habit: CoachHabit, random: DemoRandom, now: number): DemoClockIn {
+  const commented = commentedAt(habit, submission.submitted, submission.due, random)
   const isCommented = commented !== null && commented <= now
   return {
-    day,
-    submitted,
+    ...submission,
     makeupReason: makeup ? random.pick(makeupReasons) : null,
     seconds: 240 + Math.floor(random.next() * random.next() * 2_700),
     score: random.chance(0.93) ? 62 + Math.floor(38 * Math.sqrt(random.next())) : null,
-    due,
     commented: isCommented ? commented : null,
-    comment: isCommented ? `${random.pick(praises)}${random.chance(0.5) ? `，${random.pick(advices)}` : ''}。` : null,
+    comment: isCommented ? commentOf(habit, random) : null,
   }
 }
 
-/** When the coach comments: mostly in time, some late, very few never. */
-function commentedAt(submitted: number, due: number, random: DemoRandom): number | null {
-  const roll = random.next()
-  if (roll < 0.002) return null
-  if (roll < 0.035) return due + Math.floor(random.next() ** 2 * 2 * DAY) + MINUTE
-  return submitted + 6 * MINUTE + Math.floor(random.next() ** 1.6 * (due - submitted - 30 * MINUTE))
-}
+const commentOf = (habit: CoachHabit, random: DemoRandom): string =>
+  habit === 'sloppy' && random.chance(0.7)
+    ? random.pick(shortComments)
+    : `${random.pick(praises)}${random.chance(0.5) ? `，${random.pick(advices)}` : ''}。`

@@ -1,5 +1,6 @@
 import { DAY, dayNumber, officeMoment, startOfDay } from './demo.calendar.ts'
 import type { DemoFamilies } from './demo.families.ts'
+import { absence, campScenes, wantedChildren } from './demo.lively.ts'
 import type { DemoOrder } from './demo.orders.ts'
 import { DemoRandom } from './demo.random.ts'
 import type { DemoTerm, DemoTerms } from './demo.terms.ts'
@@ -15,11 +16,15 @@ export interface DemoEnrolment {
   readonly quit: number | null
   /** When a student who left came back. */
   readonly back: number | null
+  /** Changes the group: did so, or will. */
+  readonly moves: 'done' | 'planned' | null
 }
 
 /** To each child whose place was paid for: children who came with a school or were added by hand. */
 const EXTRA = 0.045
-const LEFT_EARLY = 0.01
+const LEFT_EARLY = 0.02
+/** Draws for one place that is to be taken: a child may be in the camp already. */
+const TRIES = 4
 /** Of those who left early. */
 const CAME_BACK = 0.4
 
@@ -53,25 +58,37 @@ export class DemoEnrolments {
       refunded !== null && dayNumber(refunded) <= term.end
         ? { quit: Math.max(refunded, joined + 1_000), back: null }
         : this.#leaves(term, joined, random)
-    this.#put(term, { studentId, parentId: family.id, source: 'ORDER', orderNumber: order.number, joined, ...away })
+    this.#put(term, { studentId, parentId: family.id, source: 'ORDER', orderNumber: order.number, joined, moves: null, ...away })
   }
 
-  /** Draws the children who came without an order. Call it once, after the orders. */
-  addOthers(families: DemoFamilies, shareAt: (moment: number) => number): void {
+  /** Draws the children who came without an order; `lively`: so many that the camps of these weeks are full. Call it once, after the orders. */
+  addOthers(families: DemoFamilies, shareAt: (moment: number) => number, lively: boolean): void {
     for (const term of this.#terms.all) {
       const random = new DemoRandom(this.#seed, 9, term.index)
       const from = Math.min(startOfDay(term.enrolStart), this.#now - DAY)
       const until = Math.min(startOfDay(term.enrolEnd + 1), this.#now)
       if (startOfDay(term.enrolStart) > this.#now) continue
-      for (let wanted = Math.round(this.of(term).length * EXTRA); wanted > 0; wanted--) {
+      const paid = this.of(term).length
+      const wanted = Math.max(paid + Math.round(paid * EXTRA), lively ? wantedChildren(term, this.#seed, this.#now) : 0)
+      for (let tries = (wanted - paid) * TRIES; tries > 0 && this.of(term).length < wanted; tries--) {
         const joined = officeMoment(Math.floor(from + random.next() * (until - from - DAY)))
         const family = families.family(families.buyerAt(Math.min(0.999, Math.max(0, shareAt(from - DAY))), random))
         const studentId = this.#freeChild(term, family.firstStudentId, family.students, family.firstStudentId)
         if (studentId === undefined || joined > this.#now || joined < family.registered) continue
         const source = random.chance(0.7) ? 'IMPORT' : 'MANUAL'
         const away = this.#leaves(term, joined, random)
-        this.#put(term, { studentId, parentId: family.id, source, orderNumber: null, joined, ...away })
+        this.#put(term, { studentId, parentId: family.id, source, orderNumber: null, joined, moves: null, ...away })
       }
+      if (lively) this.#play(term)
+    }
+  }
+
+  /** What the demo shows is there whatever chance draws. */
+  #play(term: DemoTerm): void {
+    const list = this.#lists[term.index] ?? []
+    for (const [index, scene] of campScenes(term, list, this.#now)) {
+      const moves = scene === 'moved' ? 'done' : scene === 'moves' ? 'planned' : null
+      list[index] = { ...(list[index] as DemoEnrolment), ...absence(term, scene), moves } // an index of the list
     }
   }
 

@@ -154,6 +154,7 @@ export async function findGround(tx: Tx): Promise<DemoGround> {
     actors: {
       kefu: actor('kefu'),
       caiwu: actor('caiwu'),
+      caiwu2: actor('caiwu2') ?? actor('caiwu'),
       cangchu: actor('cangchu'),
       jiaowu: actor('jiaowu'),
       shichang: actor('shichang'),

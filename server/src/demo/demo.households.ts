@@ -9,8 +9,12 @@ import { DemoRandom, scatteredDigits } from './demo.random.ts'
 const COMPLAINS = 0.025
 const RESELLS = 0.04
 /** Of orders that are followed by a talk with the family, and of promises that were kept once they were due. */
-const TALKS = 0.12
+const TALKS = 0.14
 const KEPT = 0.985
+/** Of those that fell due in the last days: not all is caught up with yet. */
+const KEPT_LATELY = 0.6
+/** Of promises: those that are for some weeks later. */
+const FAR = 0.3
 
 /** What families wrote, and the devices that they bought. */
 export class DemoHouseholds {
@@ -54,8 +58,9 @@ export class DemoHouseholds {
     const { kefu, jiaowu } = this.#ground.actors
     const by = random.chance(0.6) ? kefu : jiaowu
     if (by === null) return
-    const due = promise === null ? null : officeMoment(at + random.int(18, 90) * HOUR)
-    const keeps = due !== null && due < this.#now && random.chance(KEPT)
+    const later = random.chance(FAR) ? random.int(4, 20) * DAY : random.int(18, 90) * HOUR
+    const due = promise === null ? null : officeMoment(at + later)
+    const keeps = due !== null && due < this.#now && random.chance(due > this.#now - 5 * DAY ? KEPT_LATELY : KEPT)
     this.followUps.add([
       family.id,
       null,
@@ -112,7 +117,7 @@ function imeiOf(orderId: number): string {
 /** Devices that two accounts had: their numbers lie behind those of orders. */
 const SHARED = 90_000_000
 /** Every so many families there is one that has two accounts. */
-const TWICE = 167
+export const TWICE = 167
 /** Every so many families have a tag. */
 const TAGGED = 7
 

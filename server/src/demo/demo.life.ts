@@ -9,7 +9,7 @@ import {
 } from '@camp/contract/orders/orders.states'
 
 /** The demo accounts that act on orders, by user name. */
-export type DemoActor = 'kefu' | 'caiwu' | 'cangchu'
+export type DemoActor = 'kefu' | 'caiwu' | 'caiwu2' | 'cangchu'
 
 export interface TimelineEntry {
   readonly at: number

@@ -125,7 +125,7 @@ async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keys, no
   const seed = DEMO_SEED + missing.known
   say(`adding ${missing.parents} parents, ${missing.students} students, ${missing.orders} orders, ${missing.logs} log rows`)
   const log = new DemoLogThread({ keys, actors: ground.actors, seed, rate: missing.logs / missing.orders })
-  const plan = { ...missing, seed, ground, calendar: new DemoCalendar(now) }
+  const plan = { ...missing, seed, ground, calendar: new DemoCalendar(now), lively: false }
   const from = await fillBusiness(client, plan, log, say).finally(() => log.close())
   // While the tables have no indexes yet: what is counted is read as a whole, and what is kept is written more easily.
   say('counting the kept figures')

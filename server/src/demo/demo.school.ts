@@ -2,6 +2,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { DAY, type DemoCalendar, dayNumber, dayText } from './demo.calendar.ts'
 import { resourceTitles } from './demo.campWords.ts'
 import { demoGoods } from './demo.goods.ts'
+import { type CoachHabit, habitOf } from './demo.habits.ts'
 import { adultGivenName, childEnglishName, type Gender, surname } from './demo.names.ts'
 import { DemoRandom, scatteredDigits } from './demo.random.ts'
 import { demoCampTypes } from './demo.terms.ts'
@@ -10,6 +11,7 @@ export interface DemoCoach {
   readonly id: number
   /** The first day at work, counted from 1970. */
   readonly joined: number
+  readonly habit: CoachHabit
 }
 
 /** What camps stand on: types in the order of `demoCampTypes`, lessons, and who coaches, the longest there first. */
@@ -135,10 +137,11 @@ async function seedCoaches(tx: Tx, calendar: DemoCalendar, seed: number, count: 
      where not exists (select from coach_group_members m where m.coach_id = c.id)`,
     [JSON.stringify(members)],
   )
-  const made = await tx.text<{ id: number; joined: number }>(
-    `select id, joined_at - date '1970-01-01' as joined from coaches
+  const made = await tx.text<{ id: number; joined: number; phone: string }>(
+    `select id, joined_at - date '1970-01-01' as joined, phone from coaches
      where phone = any($1) and active_flg = 'ACTIVE' and deleted_at is null order by joined_at, id`,
     [rows.map(({ phone }) => phone)],
   )
-  return made
+  const places = new Map(rows.map(({ phone }, index) => [phone, index]))
+  return made.map(({ id, joined, phone }) => ({ id, joined, habit: habitOf(places.get(phone) ?? 0) }))
 }

@@ -5,8 +5,9 @@ import { tryLockText } from '../platform/db/locks.ts'
 import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { findGround, seedGround } from './demo.ground.ts'
-import { markActive } from './demo.households.ts'
+import { markActive, TWICE } from './demo.households.ts'
 import { seedBenefits } from './demo.members.ts'
+import { mergeFamily } from './demo.merge.ts'
 import { seedMessages } from './demo.messages.ts'
 import { DEMO_CLOSE_AFTER } from './demo.story.ts'
 
@@ -52,10 +53,11 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await seedGround(tx, calendar, DEMO_SEED)
   const ground = await findGround(tx)
   await seedBenefits(tx, ground.levelIds, new Date(calendar.start).toISOString())
-  const from = await fillBusiness(client, { seed: DEMO_SEED, ground, calendar, ...DEMO_SIZE }, undefined, tell)
+  const from = await fillBusiness(client, { seed: DEMO_SEED, ground, calendar, lively: true, ...DEMO_SIZE }, undefined, tell)
   tell('who was here lately, and messages')
   await markActive(tx, from, now)
   await seedMessages(tx, now)
+  await mergeFamily(tx, from, TWICE, ground.actors.kefu)
   tell('counting the kept figures')
   await tx.text('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.

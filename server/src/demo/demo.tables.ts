@@ -112,7 +112,6 @@ export class OrderTables {
   }
 
   #addRefund(order: DemoOrder, refund: DemoRefund): void {
-    const { caiwu } = this.#ground.actors
     const done = refund.status === 'SUCCESS' || refund.status === 'CLOSED'
     const requested = copyMoment(refund.requested)
     this.refunds.add([
@@ -125,7 +124,7 @@ export class OrderTables {
       refund.byHand,
       refund.gatewayId,
       refund.failure,
-      caiwu,
+      this.#ground.actors[refund.by],
       requested,
       copyMoment(refund.finished),
       copyMoment(refund.updated),

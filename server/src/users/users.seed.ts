@@ -2,7 +2,10 @@ import type { Tx } from '../platform/db/executor.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { demoRoles, seedAdministratorRole, seedRole } from '../roles/roles.seed.ts'
 
-/** One demo account a role: user name, real name, role. They can be sent codes, but for the last, which proves itself by its password. */
+/**
+ * One demo account a role, and a second one for finance, where two pairs of eyes are wanted: user name, real name, role. They can be sent
+ * codes, but for the last, which proves itself by its password.
+ */
 const demoUsers = [
   ['jiaowu', '林晓雯', '教务'],
   ['kefu', '周思远', '客服'],
@@ -10,6 +13,7 @@ const demoUsers = [
   ['shichang', '许嘉宁', '市场推广'],
   ['cangchu', '郭志强', '仓储物流'],
   ['zuzhang', '何雨桐', '辅导组长'],
+  ['caiwu2', '高文博', '财务'],
   ['shenji', '宋明哲', '只读审计'],
 ] as const
 

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { DemoCalendar, dayNumber } from './demo.calendar.ts'
+import { groupsFor } from './demo.campTables.ts'
+import { drawBatches } from './demo.coupons.ts'
+import { DemoEnrolments } from './demo.enrolments.ts'
+import { DemoFamilies } from './demo.families.ts'
+import { DemoOrders } from './demo.orders.ts'
+import { DEMO_SEED, DEMO_SIZE, seedDemoBusiness } from './demo.seed.ts'
+import { DemoTerms } from './demo.terms.ts'
+
+/** The children of the camps that run at a moment, by camp. */
+function drawRunning(now: number): number[] {
+  const ids = Array.from({ length: 60 }, (_, index) => index + 1)
+  const calendar = new DemoCalendar(now)
+  const plan = { seed: DEMO_SEED, ...DEMO_SIZE, firstParentId: 1, firstStudentId: 1, channelIds: ids, referrerIds: ids }
+  const families = new DemoFamilies(plan, calendar)
+  const terms = new DemoTerms(calendar)
+  const orders = new DemoOrders(
+    { seed: DEMO_SEED, orders: DEMO_SIZE.orders, firstOrderId: 1, channelIds: ids },
+    families,
+    calendar,
+    terms,
+    drawBatches(DEMO_SEED, DEMO_SIZE.orders, now),
+  )
+  const enrolments = new DemoEnrolments(terms, DEMO_SEED, now)
+  for (let index = 0; index < DEMO_SIZE.orders; index++) enrolments.add(orders.order(index))
+  enrolments.addOthers(families, (moment) => calendar.shareBefore(moment), true)
+  const today = dayNumber(now)
+  return terms.all.flatMap((term) => {
+    const children = enrolments.of(term).filter(({ quit, back }) => quit === null || back !== null).length
+    if (term.start > today || term.end < today) return []
+    const groups = groupsFor(enrolments.of(term).length, term.type)
+    expect(groups).toBeGreaterThanOrEqual(2)
+    expect(groups).toBeLessThanOrEqual(5)
+    return [children]
+  })
+}
+
+describe('camps of these weeks', () => {
+  it.each(['2026-02-15T03:00:00', '2026-06-21T12:00:00', '2026-11-23T08:30:00'])('are full of children, drawn at %s', (now) => {
+    const running = drawRunning(Date.parse(`${now}+08:00`))
+    expect(running.length).toBeGreaterThan(3)
+    expect(Math.min(...running)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...running)).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('the demo school', () => {
+  let db: TestDatabase
+  const rows = async <R>(text: string): Promise<R[]> => (await db.pool.query(text)).rows as R[] // each test says what it selects
+  const count = async (from: string): Promise<number> => (await rows<{ count: number }>(`select count(*) from ${from}`))[0]?.count ?? -1
+
+  beforeAll(async () => {
+    db = await createTestDatabase()
+    await seedDemoBusiness(db.pool, () => {})
+  })
+  afterAll(() => db.drop())
+
+  const running = 'c.start_date <= business_day(now()) and c.end_date >= business_day(now())'
+
+  it('has coaches of different habits: one at once, one late, one at night, one sloppy', async () => {
+    const habits = await rows<{ place: number; minutes: number; late: number; night: number }>(
+      `select row_number() over (order by c.id)::int - 1 as place, percentile_cont(0.5) within group (order by k.wait) as minutes,
+         avg(k.late) as late, avg(k.night) as night
+       from coaches c join (
+         select coach_id, extract(epoch from commented_at - submitted_at)::float8 / 60 as wait,
+           (commented_at is null or commented_at > comment_due_at)::int::float8 as late,
+           (extract(hour from commented_at at time zone 'Asia/Shanghai') in (22, 23, 0, 1))::int::float8 as night
+         from clock_ins where comment_due_at < now()
+       ) k on k.coach_id = c.id group by c.id order by c.id`,
+    )
+    expect(habits.length).toBeGreaterThan(9)
+    const [prompt, usual, , night] = habits
+    const [late, sloppy] = [habits[9], habits[6]]
+    expect(prompt?.minutes).toBeLessThan(30)
+    expect(prompt?.late).toBeLessThan(0.02)
+    expect(usual?.late).toBeLessThan(0.04)
+    expect(night?.night).toBeGreaterThan(0.9)
+    expect(late?.late).toBeGreaterThan(0.08)
+    expect(late?.minutes).toBeGreaterThan(600)
+    expect(sloppy?.late).toBeGreaterThan(0.2)
+  })
+
+  it('has children who moved, left and came back in camps that run', async () => {
+    const moves = 'camp_student_moves m join camp_students s on s.id = m.camp_student_id join camps c on c.id = s.camp_id'
+    expect(await count(`${moves} where ${running} and m.applied_at is not null`)).toBeGreaterThan(0)
+    expect(await count(`${moves} where ${running} and m.applied_at is null and m.effective_date > business_day(now())`)).toBeGreaterThan(0)
+    const children = `camp_students s join camps c on c.id = s.camp_id where ${running}`
+    expect(await count(`${children} and s.status = 'QUIT'`)).toBeGreaterThan(0)
+    expect(await count(`${children} and s.returned_at is not null`)).toBeGreaterThan(0)
+  })
+
+  it('has promises kept, open and overdue, and messages in every state that staff meet', async () => {
+    expect(await count('follow_ups where kept_at is not null')).toBeGreaterThan(100)
+    expect(await count('follow_ups where kept_at is null and next_at > now()')).toBeGreaterThan(3)
+    expect(await count('follow_ups where kept_at is null and next_at < now()')).toBeGreaterThan(3)
+    const states = await rows<{ status: string }>('select distinct status from message_tasks order by 1')
+    expect(states.map(({ status }) => status)).toEqual(['DRAFT', 'FAILED', 'SCHEDULED', 'SENT'])
+    expect(await count('message_task_figures where sent > 0 and failed > 0 and total = sent + failed')).toBeGreaterThan(0)
+  })
+
+  it('has one family of two accounts that became one, a few that are frozen, and members whose time is nearly over', async () => {
+    expect(await count('parent_merges m join parents p on p.id = m.merged_parent_id where p.deleted_at is not null')).toBe(1)
+    expect(await count("parents where active_flg <> 'ACTIVE' and deleted_at is null")).toBeGreaterThan(2)
+    expect(await count("members where expires_at between now() and now() + interval '14 days'")).toBeGreaterThan(3)
+  })
+
+  it('lets one of finance ask for a refund, and the other confirm it', async () => {
+    const confirmed = `order_timeline t join refunds f on f.order_id = t.order_id and f.finished_at = t.at
+      where t.step = 'REFUND_SUCCEEDED' and t.by_user_id is not null`
+    expect(await count(confirmed)).toBeGreaterThan(20)
+    expect(await count(`${confirmed} and t.by_user_id = f.requested_by`)).toBe(0)
+  })
+})
