@@ -6,7 +6,7 @@ import type { DemoEnrolment } from './demo.enrolments.ts'
 import type { CoachHabit } from './demo.habits.ts'
 import { DemoRandom } from './demo.random.ts'
 import type { DemoCoach } from './demo.school.ts'
-import { type DemoTerm, demoCampTypes } from './demo.terms.ts'
+import { type DemoTerm, type DemoTerms, demoCampTypes } from './demo.terms.ts'
 
 /** Of the children in a camp: those who change their group. */
 const MOVED = 0.025
@@ -85,11 +85,16 @@ export class CampTables {
   readonly reports = new TableCopy('reports', 'camp_student_id, period_start, period_end, figures, created_at, updated_at')
   readonly all = [this.groups, this.children, this.stays, this.moves, this.clockIns, this.reports]
   readonly #plan: CampsPlan
+  /** Camps that run share the coaches evenly: each has children now. */
+  readonly #turns = new Map<DemoTerm, number>()
   #groupId: number
   #id: number
 
-  constructor(plan: CampsPlan) {
+  constructor(plan: CampsPlan, terms: DemoTerms) {
     this.#plan = plan
+    const today = dayNumber(plan.calendar.now)
+    const running = terms.all.filter(({ start, end }) => start <= today && end >= today)
+    for (const [place, term] of running.entries()) this.#turns.set(term, place * 3)
     this.#groupId = plan.firstGroupId
     this.#id = plan.firstEnrolmentId
   }
@@ -162,7 +167,7 @@ export class CampTables {
     const made = copyMoment(Math.min(startOfDay(term.enrolStart), calendar.now))
     return Array.from({ length: camp.groups > 0 && children === 0 ? 0 : groupsFor(children, term.type) }, (_, index) => {
       const number = camp.groups + index
-      const coach = there[(term.index * 5 + number) % there.length]
+      const coach = there[((this.#turns.get(term) ?? term.index * 5) + number) % there.length]
       const group = { id: this.#groupId++, coachId: coach?.id ?? null, habit: coach?.habit ?? 'usual', capacity, taken: 0 }
       this.groups.add([group.id, camp.id, `${number + 1}组`, group.coachId, capacity, made, made])
       return group

@@ -22,7 +22,7 @@ export async function fillCamps(client: PoolClient, plan: CampsPlan, terms: Demo
   const tx = Tx.of(client)
   const camps = await saveCamps(tx, plan, terms, enrolments)
   await seedLessons(tx, terms, camps, plan.school.resourceIds)
-  const tables = new CampTables({ ...plan, coaches: plan.school.coaches, mover: plan.ground.actors.jiaowu })
+  const tables = new CampTables({ ...plan, coaches: plan.school.coaches, mover: plan.ground.actors.jiaowu }, terms)
   const place = function* () {
     for (const [index, term] of terms.all.entries()) yield* tables.place(term, camps[index] as DemoCamp, enrolments.of(term)) // there is one for each term
   }

@@ -25,8 +25,8 @@ interface Diligence {
 
 function diligenceOf(random: DemoRandom): Diligence {
   const roll = random.next()
-  if (roll < 0.12) return { often: 0.7, until: random.next() * 0.9 }
-  if (roll < 0.32) return { often: 0.42, until: 1 }
+  if (roll < 0.08) return { often: 0.7, until: random.next() * 0.9 }
+  if (roll < 0.26) return { often: 0.42, until: 1 }
   return { often: 0.88, until: 1 }
 }
 

@@ -43,8 +43,8 @@ const commenting: Readonly<Record<CoachHabit, Commenting>> = {
   sloppy: (submitted, due, random) => {
     const roll = random.next()
     if (roll < 0.012) return null
-    if (roll < 0.12) return after(due, 8, random)
-    return roll < 0.3 ? after(due, 2.5, random) : within(submitted, due, 0, 1, random)
+    if (roll < 0.2) return after(due, 8, random)
+    return roll < 0.38 ? after(due, 2.5, random) : within(submitted, due, 0, 1, random)
   },
 }
 

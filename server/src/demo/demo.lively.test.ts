@@ -80,6 +80,10 @@ describe('the demo school', () => {
     expect(late?.late).toBeGreaterThan(0.08)
     expect(late?.minutes).toBeGreaterThan(600)
     expect(sloppy?.late).toBeGreaterThan(0.2)
+    // Each has children now, and what the sloppy one owes is seen.
+    const now = `clock_ins k join camps c on c.id = k.camp_id where ${running}`
+    expect(await count(`(select distinct coach_id from ${now}) there`)).toBeGreaterThan(9)
+    expect(await count(`${now} and k.commented_at is null and k.comment_due_at < now()`)).toBeGreaterThan(2)
   })
 
   it('has children who moved, left and came back in camps that run', async () => {
