@@ -1,5 +1,4 @@
 import { DAY, dayNumber, officeMoment, startOfDay } from './demo.calendar.ts'
-import type { DemoEnrolment } from './demo.enrolments.ts'
 import { DemoRandom } from './demo.random.ts'
 import { type DemoTerm, demoCampTypes } from './demo.terms.ts'
 
@@ -18,6 +17,11 @@ export function wantedChildren(term: DemoTerm, seed: number, now: number): numbe
   return Math.round(all * Math.min(1, enrolled))
 }
 
+interface Away {
+  readonly joined: number
+  readonly quit: number | null
+}
+
 /** Whether a camp runs long enough for something to have happened. */
 const isSettled = (term: DemoTerm, now: number): boolean => term.start + SETTLED <= dayNumber(now) && term.end >= dayNumber(now)
 
@@ -26,7 +30,7 @@ const SCENES = ['left', 'back', 'moved', 'moves'] as const
 export type CampScene = (typeof SCENES)[number]
 
 /** Which child plays which scene: the first that were there on the first day, and that nothing happened to. */
-export function campScenes(term: DemoTerm, children: readonly DemoEnrolment[], now: number): ReadonlyMap<number, CampScene> {
+export function campScenes(term: DemoTerm, children: readonly Away[], now: number): ReadonlyMap<number, CampScene> {
   const there = isSettled(term, now)
     ? children.flatMap(({ joined, quit }, index) => (quit === null && dayNumber(joined) < term.start ? [index] : []))
     : []
@@ -34,7 +38,7 @@ export function campScenes(term: DemoTerm, children: readonly DemoEnrolment[], n
 }
 
 /** When whoever leaves does so, and comes back. */
-export function absence(term: DemoTerm, scene: CampScene | undefined): Pick<DemoEnrolment, 'quit' | 'back'> | null {
+export function absence(term: DemoTerm, scene: CampScene | undefined): { quit: number; back: number | null } | null {
   if (scene !== 'left' && scene !== 'back') return null
   const quit = officeMoment(startOfDay(term.start + 1) + 11 * 3_600_000)
   return { quit, back: scene === 'back' ? officeMoment(quit + 2 * DAY) : null }

@@ -91,16 +91,15 @@ const GONE = 41
 export async function seedMessages(tx: Tx, now: number): Promise<void> {
   for (const message of messages) {
     const at = startOfDay(dayNumber(now) - message.days) + message.hour * HOUR
-    const made = new Date(message.status === 'SCHEDULED' ? now - DAY : at)
-    const id = await addTask(tx, message, new Date(at), made)
-    if (id !== undefined && message.status === 'SENT') await addDeliveries(tx, id, made)
+    await addTask(tx, message, new Date(at), new Date(message.status === 'SCHEDULED' ? now - DAY : at))
   }
+  await addDeliveries(tx)
 }
 
-async function addTask(tx: Tx, message: DemoMessage, at: Date, made: Date): Promise<number | undefined> {
+async function addTask(tx: Tx, message: DemoMessage, at: Date, made: Date): Promise<void> {
   const { title, content, channel, to, status, failure } = message
   const began = status === 'SENT' || status === 'FAILED' ? made : null
-  const [task] = await tx.text<{ id: number }>(
+  await tx.text(
     `insert into message_tasks (title, content, channel, audience, status, failure, scheduled_at, sender_id, request, started_at, settled_at,
        finished_at, created_at, updated_at)
      select $1, $2, $3, jsonb_build_object('kind', case when $4 = 'STAFF' then 'STAFF' else 'PARENTS' end, 'all', $4 = 'STAFF',
@@ -111,33 +110,31 @@ async function addTask(tx: Tx, message: DemoMessage, at: Date, made: Date): Prom
        (select coalesce(jsonb_agg(id), '[]') as ids from (select id from tags where scope = 'PARENT' and deleted_at is null order by id limit 1) t) tag,
        (select coalesce(jsonb_agg(id), '[]') as ids from (
          select id from camps where deleted_at is null and start_date <= business_day($10) order by start_date desc, id limit 1) c) camp
-     where u.username = 'jiaowu' and u.deleted_at is null returning id`,
+     where u.username = 'jiaowu' and u.deleted_at is null`,
     [title, content, channel, to, status, failure ?? null, status === 'SCHEDULED' ? at : null, began, made, at, JSON.stringify(REQUEST)],
   )
-  return task?.id
 }
 
 /** To each that was meant, and how it went. */
-async function addDeliveries(tx: Tx, id: number, at: Date): Promise<void> {
+async function addDeliveries(tx: Tx): Promise<void> {
   await tx.text(
     `insert into message_deliveries (message_task_id, channel, user_id, parent_id, state, reason, attempts, sent_at, created_at)
      select m.id, m.channel, r.user_id, r.parent_id, case when r.reason is null then 'SENT' else 'FAILED' end, r.reason, 1,
-       case when r.reason is null then $2::timestamptz end, $2
+       case when r.reason is null then m.started_at end, m.started_at
      from message_tasks m cross join lateral (
        select u.id as user_id, null::bigint as parent_id, null as reason from users u
        where m.audience->>'kind' = 'STAFF' and u.deleted_at is null and u.activeflg = 'ACTIVE'
        union all
-       select null, f.id, case when f.id % $3 = 0 then 'REFUSED' when f.id % $4 = 0 then 'GONE' end from parents f
-       where m.audience->>'kind' = 'PARENTS' and f.deleted_at is null and f.registered_at < $2 and (
+       select null, f.id, case when f.id % $1 = 0 then 'REFUSED' when f.id % $2 = 0 then 'GONE' end from parents f
+       where m.audience->>'kind' = 'PARENTS' and f.deleted_at is null and f.registered_at < m.started_at and (
          f.id in (select k.parent_id from parent_tags k where m.audience->'tagIds' @> to_jsonb(k.tag_id))
          or f.id in (select e.parent_id from camp_students e where m.audience->'campIds' @> to_jsonb(e.camp_id)))
-     ) r where m.id = $1`,
-    [id, at, REFUSED, GONE],
+     ) r where m.status = 'SENT' order by m.id, r.user_id, r.parent_id`,
+    [REFUSED, GONE],
   )
   await tx.text(
     `insert into message_task_figures (message_task_id, total, sent, failed)
-     select $1, count(*), count(*) filter (where state = 'SENT'), count(*) filter (where state = 'FAILED')
-     from message_deliveries where message_task_id = $1`,
-    [id],
+     select message_task_id, count(*), count(*) filter (where state = 'SENT'), count(*) filter (where state = 'FAILED')
+     from message_deliveries group by message_task_id`,
   )
 }
