@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { listOrders } from '@camp/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -11,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** The same database is opened twice: by the same installation. */
+const keys = { DATA_KEY: randomBytes(32).toString('base64'), AUDIT_KEY: randomBytes(32).toString('base64') }
+
 // CI has it: there its absence is a failure.
 describe.skipIf(pgbouncer === null && !process.env.CI)('behind pgbouncer', () => {
   it.each([
@@ -18,7 +22,7 @@ describe.skipIf(pgbouncer === null && !process.env.CI)('behind pgbouncer', () =>
     ['leaves options of the start out', { ignore_startup_parameters: 'options,extra_float_digits' }],
   ])('that pools sessions and %s, every session has the time zone and the limits of its pool', async (_what, settings) => {
     const pooler = await startPooler(database.url, { pool_mode: 'session', ...settings })
-    const server = await startTestServer({ DATABASE_URL: pooler.url, WORKER: 'on' })
+    const server = await startTestServer({ DATABASE_URL: pooler.url, WORKER: 'on', ...keys })
     try {
       const { pool, reportPool } = server.running.services
       const shown =

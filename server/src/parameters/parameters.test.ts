@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { getAccountWays } from '@camp/contract/account/account.ways'
 import { parameters } from '@camp/contract/base/parameters'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
@@ -12,6 +13,9 @@ import { messageSenders } from '../integrations/messages/message.senders.ts'
 import { seedInstallation } from '../seed.ts'
 import { serviceChores } from './services.jobs.ts'
 
+/** All servers of this database are of one installation. */
+const keys = { DATA_KEY: randomBytes(32).toString('base64'), AUDIT_KEY: randomBytes(32).toString('base64') }
+
 let database: TestDatabase
 let one: TestServer
 let two: TestServer
@@ -19,7 +23,7 @@ let mail: MailPeer
 let editor: Caller
 beforeAll(async () => {
   database = await createTestDatabase()
-  const env = { DATABASE_URL: database.url, OUTBOX: 'on' }
+  const env = { DATABASE_URL: database.url, OUTBOX: 'on', ...keys }
   one = await startTestServer(env)
   mail = await new MailPeer().start()
   mail.mood = 'otherPassword'
@@ -50,7 +54,7 @@ describe('parameters', () => {
     for (const row of body.content) expect(row.description.length).toBeGreaterThan(5)
     const english = await editor.call(listParamConfig, { query: { page: 1, keyword: 'unpaid' } }, { 'accept-language': 'en-US' })
     expect(english.body.content).toMatchObject([{ key: 'order.closeAfterMinutes', value: 30, valueType: 'integer', isSet: true }])
-    expect(english.body.content[0]?.description).toContain('How long an order may stay unpaid')
+    expect(english.body.content[0]?.description).toContain('How long an order can stay unpaid')
     const orders = await editor.call(listParamConfig, { query: { page: 1, group: ['order'] } })
     expect(orders.body.totalElements).toBe(2)
   })
@@ -113,7 +117,7 @@ describe('outside services', () => {
       variables: expect.arrayContaining(['SSO_ISSUER', 'PUBLIC_URL']),
     })
     expect(found.get('HOLIDAYS')).toMatchObject({ state: 'CONNECTED', provider: expect.stringMatching(/^chinese-days \d.*\(20\d\d\)$/) })
-    const off = await startTestServer({ DATABASE_URL: database.url, OUTBOX: 'off', ...ssoEnvironment('https://id.example/') })
+    const off = await startTestServer({ DATABASE_URL: database.url, OUTBOX: 'off', ...keys, ...ssoEnvironment('https://id.example/') })
     try {
       const { caller } = await signedIn({ url: off.url, pool: database.pool }, ['BANNER_OTHER'])
       expect((await states(caller)).get('SMS')).toMatchObject({ state: 'OFF' })
