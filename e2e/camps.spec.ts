@@ -75,7 +75,7 @@ test('a camp is set up with its lessons and a group', async ({ page }) => {
   await expect(resource).toBeVisible()
   await expectAccessible(page)
   await resource.click()
-  await expect(dialog.getByRole('button', { name: '第 2 天的资源 未指定资源' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: '第 2 天的资源 选择资源' })).toBeHidden()
   await next.click()
   await expect(dialog.getByText('共 7 天，5 节课 · 4 节未指定资源')).toBeVisible()
   await expectAccessible(page)

@@ -10,7 +10,7 @@ const words = {
   'zh-CN': {
     refund: '退款',
     ship: '发货',
-    shipments: '导出物流',
+    shipments: '导出发货单',
     edit: '编辑',
     copy: '复制',
     move: '移动',

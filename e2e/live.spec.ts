@@ -28,6 +28,8 @@ test('a row, its figure and the open order follow what a colleague does, without
   // The open record too, beside a note that is being written.
   const other = await context.newPage()
   await openOrder(other, second.orderNumber)
+  // A page begins to listen a moment after it has come.
+  await other.waitForTimeout(1_500)
   await service.ask(updateOrderRemark, { body: { id: second.id, remark: '周五前付款' } })
   await expect(other.getByText('周五前付款').first()).toBeVisible(WITHIN)
 })

@@ -266,7 +266,7 @@ test.describe('a name of one long word', () => {
       await page.getByRole('button', { name, exact: true }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toBeVisible()
-      const wider = await dialog.locator('header, .drawer-head').evaluate((head) => head.scrollWidth - head.clientWidth)
+      const wider = await dialog.locator('.dialog-head, .drawer-head').evaluate((head) => head.scrollWidth - head.clientWidth)
       expect(wider, name).toBe(0)
       await dialog.getByRole('button', { name: '关闭' }).click()
       await expect(dialog).toHaveCount(0)

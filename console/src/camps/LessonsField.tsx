@@ -87,7 +87,7 @@ export function LessonsField({ value: lessons, onChange, name, error, startDate,
                     className="lessons-resource"
                     aria-haspopup="listbox"
                     aria-expanded={choosing?.day === day}
-                    aria-label={`${t('resource', { day })} ${lesson.title ?? t('noResource')}`}
+                    aria-label={`${t('resource', { day })} ${lesson.title ?? t('chooseResource')}`}
                     onClick={(event) => setChoosing({ day, opener: event.currentTarget })}
                   >
                     {lesson.title ?? <span className="quiet">{t('chooseResource')}</span>}

@@ -192,7 +192,7 @@ describe('in a small window', () => {
     const { unmount } = fedPets()
     expect(screen.getAllByRole('columnheader')[0]?.className).toContain('dt-pin')
     unmount()
-    width.mockReturnValue(500)
+    width.mockReturnValue(450)
     fedPets()
     expect(screen.getAllByRole('columnheader').filter(({ className }) => className.includes('dt-pin'))).toEqual([])
   })

@@ -75,9 +75,10 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const language = useLanguage()
   const width = useMemo(() => (actions ? actionsWidth(rows, actions) : 0), [rows, actions])
   const asCards = useWindowIs('phone')
-  const givingWay = useTightRoom(pane, props.columns, hidden, width)
+  const selectable = selection !== undefined
+  const givingWay = useTightRoom(pane, props.columns, hidden, { actionsWidth: width, selectable })
   const layout = useTableLayout(props.columns, {
-    selectable: selection !== undefined,
+    selectable,
     actionsWidth: width,
     hidden,
     givingWay,

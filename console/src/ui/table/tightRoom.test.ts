@@ -16,7 +16,7 @@ const columns = [
   column('state', 90, { watched: true, pin: 'right' }),
   column('created', 120),
 ]
-const inRoom = (room: number) => givingWayIn({ columns, actionsWidth: 140 }, room)
+const inRoom = (room: number) => givingWayIn({ columns, actionsWidth: 140, selectable: true }, room)
 
 test('where all columns fit, no pin gives way', () => {
   expect(inRoom(880)).toBe('none')
@@ -29,11 +29,16 @@ test('pins stay for as long as they lie over no amount', () => {
 })
 
 test('where the actions alone would lie over an amount they give way too, and all do where nothing could be read between them', () => {
-  expect(givingWayIn({ columns: columns.filter(({ key }) => key !== 'state'), actionsWidth: 200 }, 720)).toBe('right')
+  expect(givingWayIn({ columns: columns.filter(({ key }) => key !== 'state'), actionsWidth: 200, selectable: true }, 720)).toBe('right')
   expect(inRoom(689)).toBe('all')
 })
 
 test('an amount that no pin could show is no reason to give way', () => {
   const late = [column('number', 180, { pin: 'left' }), column('goods', 600), column('amount', 110, { align: 'right' })]
-  expect(givingWayIn({ columns: late, actionsWidth: 140 }, 800)).toBe('none')
+  expect(givingWayIn({ columns: late, actionsWidth: 140, selectable: true }, 800)).toBe('none')
+})
+
+test('rows without a box to tick begin further left', () => {
+  expect(givingWayIn({ columns, actionsWidth: 140, selectable: false }, 840)).toBe('none')
+  expect(givingWayIn({ columns, actionsWidth: 140, selectable: false }, 719)).toBe('watched')
 })

@@ -12,6 +12,8 @@ interface Pinned<Row> {
   /** Those in view, in the order in which they stand without pins. */
   readonly columns: readonly Column<Row>[]
   readonly actionsWidth: number
+  /** Has each row a box to tick before its columns? */
+  readonly selectable: boolean
 }
 
 /** The same columns with the pins that are left. */
@@ -24,13 +26,14 @@ export const pinsLeft = <Row>(columns: readonly Column<Row>[], givingWay: Giving
   })
 
 const sum = <Row>(columns: readonly Column<Row>[]): number => columns.reduce((total, { width }) => total + width, 0)
+const boxIn = (selectable: boolean): number => (selectable ? BOX : 0)
 const pinnedTo = <Row>(columns: readonly Column<Row>[], side: 'left' | 'right') => columns.filter(({ pin }) => pin === side)
 
 /** Does a pin at the right lie over a number that would be in view without it, before anything is scrolled? */
-function coversNumbers<Row>({ columns, actionsWidth }: Pinned<Row>, room: number, givingWay: GivingWay): boolean {
+function coversNumbers<Row>({ columns, actionsWidth, selectable }: Pinned<Row>, room: number, givingWay: GivingWay): boolean {
   const left = pinsLeft(columns, givingWay)
   const pins = sum(pinnedTo(left, 'right')) + (givingWay === 'right' ? 0 : actionsWidth)
-  let from = BOX + sum(pinnedTo(left, 'left'))
+  let from = boxIn(selectable) + sum(pinnedTo(left, 'left'))
   return left.some(({ pin, align, width }) => {
     if (pin !== undefined) return false
     const at = from
@@ -42,9 +45,10 @@ function coversNumbers<Row>({ columns, actionsWidth }: Pinned<Row>, room: number
 /** What gives way in so much room. Amounts come before the pins; what is not in view is reached by scrolling. */
 export function givingWayIn<Row>(pinned: Pinned<Row>, room: number): GivingWay {
   const { columns, actionsWidth } = pinned
+  const box = boxIn(pinned.selectable)
   const pins = columns.filter(({ pin }) => pin)
-  if (room - BOX - sum(pins) - actionsWidth < LEAST_ROOM) return 'all'
-  if (BOX + sum(columns) + actionsWidth <= room) return 'none'
+  if (room - box - sum(pins) - actionsWidth < LEAST_ROOM) return 'all'
+  if (box + sum(columns) + actionsWidth <= room) return 'none'
   return (['none', 'watched'] as const).find((way) => !coversNumbers(pinned, room, way)) ?? 'right'
 }
 
@@ -53,7 +57,7 @@ export function useTightRoom<Row>(
   pane: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   hidden: ReadonlySet<string>,
-  actionsWidth: number,
+  { actionsWidth, selectable }: Pick<Pinned<Row>, 'actionsWidth' | 'selectable'>,
 ): GivingWay {
   const [givingWay, setGivingWay] = useState<GivingWay>('none')
   useLayoutEffect(() => {
@@ -62,12 +66,12 @@ export function useTightRoom<Row>(
     const shown = columns.filter(({ key }) => !hidden.has(key))
     const measure = (): void => {
       // Hidden with its tab it has no width, and keeps what it had.
-      if (element.clientWidth > 0) setGivingWay(givingWayIn({ columns: shown, actionsWidth }, element.clientWidth))
+      if (element.clientWidth > 0) setGivingWay(givingWayIn({ columns: shown, actionsWidth, selectable }, element.clientWidth))
     }
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [pane, columns, hidden, actionsWidth])
+  }, [pane, columns, hidden, actionsWidth, selectable])
   return givingWay
 }
