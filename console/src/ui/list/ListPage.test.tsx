@@ -153,7 +153,7 @@ describe('the page of a list', () => {
   test('shows an error with its request id, and tries again', async () => {
     server.answer(() => ({ status: 500, body: { code: 900, error: 'FAULT', msg: '系统出现意外错误', requestId: 'r-77' } }))
     const { user } = onScreen(<Orders />)
-    await user.click(await screen.findByRole('button', { name: '复制 r-77' }))
+    await user.click(await screen.findByRole('button', { name: '复制 请求编号 r-77' }))
     expect(await navigator.clipboard.readText()).toBe('r-77')
     server.answer(() => ({ body: aPage(someOrders(2), 2) }))
     await user.click(screen.getByRole('button', { name: '重试' }))
