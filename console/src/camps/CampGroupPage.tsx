@@ -19,7 +19,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { idOf, type Peek } from '../ui/peek/peek.ts'
+import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import type { GroupRow } from './CampGroupPeek.tsx'
@@ -36,7 +36,7 @@ const groupPeek = latePart(async () => (await import('./CampGroupPeek.tsx')).Cam
 const usePeek = (campId: number, mayOpen: boolean): Peek<GroupRow> =>
   useMemo(
     () => ({
-      keyOf: ({ id }) => String(id),
+      ...rowPeek,
       part: groupPeek,
       ...(mayOpen && { pageOf: (key: string) => studentsPage(campId, idOf(key)) }),
     }),

@@ -19,7 +19,7 @@ import { exportQuery } from '../ui/list/listAddress.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import type { Peek } from '../ui/peek/peek.ts'
+import { type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { LogTarget } from './LogTarget.tsx'
@@ -41,7 +41,7 @@ const askBy = ({ createdFrom, createdTo, ...filter }: LogFilter) =>
 
 /** An entry beside the list. */
 const logPeek: Peek<LogRow> = {
-  keyOf: ({ id }) => String(id),
+  ...rowPeek,
   part: latePart(async () => (await import('./LogPeek.tsx')).LogPeek),
 }
 

@@ -18,7 +18,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import type { Peek } from '../ui/peek/peek.ts'
+import { type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { PageLink, PersonalCell, StatusTag } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { GiftModal } from './GiftModal.tsx'
@@ -28,7 +28,7 @@ import { membersText } from './members.text.ts'
 
 /** A member beside the list. */
 const memberPeek: Peek<MemberRow> = {
-  keyOf: ({ id }) => String(id),
+  ...rowPeek,
   part: latePart(async () => (await import('./MemberPeek.tsx')).MemberPeek),
 }
 

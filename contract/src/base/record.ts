@@ -38,6 +38,8 @@ export interface LoggedThing<E extends string = string, F extends Fields = Field
   readonly zh: string
   readonly en: string
   readonly fields: F
+  /** The record that shows it, where it has none of its own: a change of it is a change of that. */
+  readonly shownIn?: string
   /** Fields that only old entries hold: those are sealed and stay as they are. */
   readonly retired?: Fields
 }

@@ -59,6 +59,7 @@ export const campStudentRecord = defineRecord({
 /** Clock-ins are exported, and have no history of their own. */
 export const clockInThing = defineThing({
   entity: 'clockIn',
+  shownIn: 'campStudent',
   zh: '打卡',
   en: 'clock-in',
   fields: {

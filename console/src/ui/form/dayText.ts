@@ -1,5 +1,6 @@
 import { addDays } from '../../platform/days.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
+import { dayWords } from './dayWords.text.ts'
 
 /** A calendar day `YYYY-MM-DD`, a moment `YYYY-MM-DDTHH:mm` (or with `:ss`), a time of day `HH:mm`; all in the business time zone. */
 export type DayKind = 'day' | 'moment' | 'time'
@@ -8,20 +9,16 @@ export type DayKind = 'day' | 'moment' | 'time'
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2199-12-31'
 
-/** What a day is called: so many days from today. */
-const NEAR: Readonly<Record<string, number>> = {
-  今天: 0,
-  今日: 0,
-  today: 0,
-  明天: 1,
-  明日: 1,
-  tomorrow: 1,
-  后天: 2,
-  昨天: -1,
-  昨日: -1,
-  yesterday: -1,
-  前天: -2,
-}
+/** How many days each is from today. */
+const AWAY_BY = { today: 0, tomorrow: 1, afterTomorrow: 2, yesterday: -1, beforeYesterday: -2 } as const
+
+/** What a day is called, in either language: so many days from today. */
+const NEAR: Readonly<Record<string, number>> = Object.fromEntries(
+  [dayWords.zh, dayWords.en].flatMap(
+    (words) =>
+      Object.entries(AWAY_BY).flatMap(([name, away]) => words[name as keyof typeof AWAY_BY].split('|').map((word) => [word, away])), // its own keys
+  ),
+)
 
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/
 const PARTS = /^(?:(\d{4})\s*[-/.年]\s*)?(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/

@@ -8,6 +8,7 @@ import { useInPeek } from '../peek/peek.ts'
 import type { RowAction } from '../table/column.ts'
 import { uiText } from '../ui.text.ts'
 import { arranged } from './arrangedActions.ts'
+import { DotsIcon } from './DotsIcon.tsx'
 
 interface PageActionsProps {
   readonly items: readonly RowAction[]
@@ -64,9 +65,7 @@ function MoreActions({ items }: { readonly items: readonly RowAction[] }) {
         aria-expanded={anchor !== null}
         onClick={() => setAnchor(anchor ? null : opener.current)}
       >
-        <svg viewBox="0 0 16 4" width="16" height="4" aria-hidden="true">
-          <path d="M2 .5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3m6 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3m6 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3" />
-        </svg>
+        <DotsIcon />
       </button>
       {anchor && (
         <Popover anchor={anchor} align="end" onClose={close}>

@@ -1,14 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { Executor, statement } from '../db/executor.ts'
-
-const COLUMNS = 'l.id, l.source, l.operation_type as "operationType", l.target_entity as "entity", l.target_id as "targetId"'
-const NEW = statement('push.newEntries', `select ${COLUMNS} from operation_logs l where l.id > $1 order by l.id limit $2`)
-const LATE = statement(
-  'push.lateEntries',
-  `select ${COLUMNS} from unnest($1::bigint[], $2::bigint[]) gap (first, last) join operation_logs l on l.id between gap.first and gap.last limit $3`,
-)
-const LAST = statement('push.lastEntry', 'select coalesce(max(id), 0) as id from operation_logs')
+import { Executor } from '../db/executor.ts'
+import { pushRepository } from './push.repository.ts'
 
 const POLL_MS = 500
 /** Numbers are given before commits: one that is missing this long after its neighbours was rolled back. */
@@ -83,11 +76,10 @@ export class ChangeFeed {
 
   async #read(): Promise<void> {
     if (this.#last === null) {
-      const [row] = await this.#db.named(LAST, [])
-      this.#last = Number(row?.id ?? 0)
+      this.#last = await pushRepository.lastEntry(this.#db)
       return
     }
-    const fresh: readonly Entry[] = await this.#db.named(NEW, [this.#last, MOST_READ])
+    const fresh: readonly Entry[] = await pushRepository.entriesAfter(this.#db, this.#last, MOST_READ)
     const late: readonly Entry[] = await this.#late()
     this.#note(fresh)
     const changed = gathered([...late, ...fresh])
@@ -98,7 +90,7 @@ export class ChangeFeed {
     const now = performance.now()
     this.#gaps = this.#gaps.filter(({ since }) => now - since < LATE_WITHIN_MS)
     if (this.#gaps.length === 0) return []
-    const rows = await this.#db.named(LATE, [this.#gaps.map(({ first }) => first), this.#gaps.map(({ last }) => last), MOST_READ])
+    const rows = await pushRepository.entriesWithin(this.#db, this.#gaps, MOST_READ)
     const come = new Set(rows.map(({ id }) => id))
     if (come.size > 0) this.#gaps = this.#gaps.flatMap((gap) => without(gap, come))
     return rows

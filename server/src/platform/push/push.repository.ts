@@ -29,7 +29,25 @@ const SINCE = statement(
 /** What is pushed, with the present state of what it is about; the parts of what is gone are null. */
 export type ToldRow = Row<typeof SINCE>
 
+const ENTRY = 'l.id, l.source, l.operation_type as "operationType", l.target_entity as "entity", l.target_id as "targetId"'
+const NEW_ENTRIES = statement('push.newEntries', `select ${ENTRY} from operation_logs l where l.id > $1 order by l.id limit $2`)
+const LATE_ENTRIES = statement(
+  'push.lateEntries',
+  `select ${ENTRY} from unnest($1::bigint[], $2::bigint[]) gap (first, last) join operation_logs l on l.id between gap.first and gap.last limit $3`,
+)
+const LAST_ENTRY = statement('push.lastEntry', 'select coalesce(max(id), 0) as id from operation_logs')
+
 export const pushRepository = {
+  /** The number of the newest entry of the operation log; 0 while there is none. */
+  lastEntry: async (db: Executor): Promise<number> => Number((await db.named(LAST_ENTRY, []))[0]?.id ?? 0),
+
+  /** What the entries after a number are about, the oldest first. */
+  entriesAfter: (db: Executor, last: number, most: number) => db.named(NEW_ENTRIES, [last, most]),
+
+  /** The same of those that have come within gaps of the numbers. */
+  entriesWithin: (db: Executor, gaps: readonly { readonly first: number; readonly last: number }[], most: number) =>
+    db.named(LATE_ENTRIES, [gaps.map(({ first }) => first), gaps.map(({ last }) => last), most]),
+
   byIds: (db: Executor, ids: readonly number[]) => db.named(BY_IDS, [ids]),
 
   /**

@@ -1,7 +1,7 @@
 import { MOST_PUSHED_IDS, type PushEvent } from '@camp/contract/base/notify'
 import { mayReadHistory } from '@camp/contract/base/record'
 import type { Code } from '@camp/contract/permissions'
-import { type LogEntity, logEntity, recordNamed } from '@camp/contract/records'
+import { type LogEntity, logEntity, recordNamed, thingNamed } from '@camp/contract/records'
 import type { Changed } from './change.feed.ts'
 
 /** Browsers hear of a kind no more often than this. */
@@ -10,9 +10,6 @@ const EVERY_MS = 1_000
 type Ids = Set<number> | null
 
 const isRecord = (entity: string): entity is LogEntity => Object.hasOwn(logEntity.labels, entity)
-
-/** Clock-ins have no page of their own: they change what is shown of the child. */
-const shownAs = (entity: string): string => (entity === 'clockIn' ? 'campStudent' : entity)
 
 /** May somebody who holds these codes open records of the kind? */
 export const mayHear = (entity: LogEntity, codes: ReadonlySet<string>): boolean =>
@@ -29,7 +26,7 @@ export class RecordNews {
 
   take(changed: Changed): void {
     for (const [name, ids] of changed) {
-      const entity = shownAs(name)
+      const entity = thingNamed(name)?.shownIn ?? name
       if (isRecord(entity)) this.#one(entity, name === entity && ids ? new Set(ids) : null)
     }
   }
