@@ -103,7 +103,6 @@ export function makeNoun(named, base = root) {
     register(base, 'server/src/modules.ts', /^\]$/m, `  ${nouns}Module,\n]`),
     // As `npm run db:types` will write them, in its order: what is made compiles before.
     register(base, 'server/src/platform/db/statements.generated.ts', /^\}$/m, `${rowsOf(nouns)}}`),
-    register(base, 'console/src/notify/live.ts', /^(?= {2}parameter: \[)/m, `  ${noun}: ['${title}'],\n`),
     register(base, 'e2e/screens.ts', /^(?= {2}\{ at: '\/core\/domain')/m, `  { at: '${route}', ready: heading },\n`),
   ]
   return { made: made.sort(), changed: [...new Set(changed)] }

@@ -1,5 +1,6 @@
 import { defineScreens } from '../platform/screen.ts'
 import { defineFinders } from '../platform/signedIn/finder.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { campStudentTitles } from './campStudents.titles.text.ts'
 
 export const screens = defineScreens([
@@ -30,3 +31,5 @@ export const finders = defineFinders([
     load: async () => (await import('./campStudentFinder.ts')).findCampStudents,
   },
 ])
+
+defineLive({ campStudent: ['Camp', 'CampStatus', 'Parents', 'Home'] })

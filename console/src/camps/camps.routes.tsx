@@ -1,4 +1,5 @@
 import { defineScreens } from '../platform/screen.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 
 export const screens = defineScreens([
   {
@@ -21,3 +22,9 @@ export const screens = defineScreens([
     tabKey: ({ query }) => query.get('campId') ?? '',
   },
 ])
+
+defineLive({
+  camp: ['Camp', 'CampStatus', 'Home'],
+  campGroup: ['Camp', 'CampStatus'],
+  campType: ['Camp'],
+})

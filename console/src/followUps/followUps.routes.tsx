@@ -1,5 +1,6 @@
 import { noteReaders } from '@camp/contract/followUps/followUps.labels'
 import { defineScreens } from '../platform/screen.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { followUpTitles } from './followUps.titles.text.ts'
 
 export const screens = defineScreens([
@@ -11,3 +12,5 @@ export const screens = defineScreens([
     load: async () => (await import('./FollowUpListPage.tsx')).FollowUpListPage,
   },
 ])
+
+defineLive({ followUp: ['Parents'] })

@@ -1,7 +1,14 @@
 import { defineScreens } from '../platform/screen.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 
 export const screens = defineScreens([
   { path: '/member/configure', codes: ['MEMBER_CONFIG'], load: async () => (await import('./LevelListPage.tsx')).LevelListPage },
   { path: '/member/interests', codes: ['MEMBER_INTERESTS'], load: async () => (await import('./BenefitListPage.tsx')).BenefitListPage },
   { path: '/member/index', codes: ['MEMBER_INDEX'], load: async () => (await import('./MemberListPage.tsx')).MemberListPage },
 ])
+
+defineLive({
+  member: ['Member', 'Parents'],
+  memberLevel: ['Member'],
+  memberBenefit: ['Member'],
+})

@@ -1,4 +1,5 @@
 import { defineScreens } from '../platform/screen.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { messageTaskTitles } from './messageTasks.titles.text.ts'
 
 export const screens = defineScreens([
@@ -16,3 +17,5 @@ export const screens = defineScreens([
     load: async () => (await import('./MessageTaskDetailPage.tsx')).MessageTaskDetailPage,
   },
 ])
+
+defineLive({ messageTask: ['Message tasks'] })

@@ -1,7 +1,10 @@
 import { calls } from '@camp/contract/catalogue'
+import { records } from '@camp/contract/records'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LiveRecords, liveAreas } from './live.ts'
+import { knownLive } from '../platform/signedIn/liveAreas.ts'
+import { LiveRecords } from './live.ts'
+import '../shell/screens.ts'
 
 let client: QueryClient
 let live: LiveRecords
@@ -35,8 +38,11 @@ const news = (entity: string, ids?: number[]) => live.take({ kind: 'NOTICE', id:
 
 test('every kind names areas that there are', () => {
   const areas = new Set(calls.map(({ area }) => area))
-  for (const [entity, names] of Object.entries(liveAreas))
-    for (const name of names) expect([entity, areas.has(name)]).toEqual([entity, true])
+  for (const [entity, names] of knownLive()) for (const name of names) expect([entity, areas.has(name)]).toEqual([entity, true])
+})
+
+test('every kind of record is declared by its noun, so that its screens follow', () => {
+  expect([...knownLive().keys()].sort()).toEqual(records.map(({ entity }) => entity).sort())
 })
 
 test('a row in view follows at once, each time; other areas are left alone', async () => {

@@ -1,33 +1,7 @@
 import type { PushEvent } from '@camp/contract/base/notify'
 import type { LogEntity } from '@camp/contract/records'
 import type { Query, QueryClient } from '@tanstack/react-query'
-
-/** The areas of calls whose answers show records of a kind, or figures of them. */
-export const liveAreas: Readonly<Record<LogEntity, readonly string[]>> = {
-  order: ['Orders', 'Parents', 'Home'],
-  logisticsOrder: ['Logistics', 'Orders', 'Home'],
-  parent: ['Parents', 'Orders', 'Member'],
-  parentDevice: ['Parents'],
-  userAddress: ['Addresses', 'Parents'],
-  referrer: ['Orders', 'Referrer'],
-  followUp: ['Parents'],
-  campStudent: ['Camp', 'CampStatus', 'Parents', 'Home'],
-  camp: ['Camp', 'CampStatus', 'Home'],
-  campGroup: ['Camp', 'CampStatus'],
-  campType: ['Camp'],
-  member: ['Member', 'Parents'],
-  memberLevel: ['Member'],
-  memberBenefit: ['Member'],
-  messageTask: ['Message tasks'],
-  tag: ['Tags'],
-  user: ['Users'],
-  role: ['Roles', 'Users'],
-  permission: ['Permissions'],
-  permissionMenu: ['Permission menus'],
-  domain: ['Domains'],
-  holiday: ['Holiday'],
-  parameter: ['Content'],
-}
+import { knownLive } from '../platform/signedIn/liveAreas.ts'
 
 /** A record that is in view follows at once; what only may have changed, such as figures and new rows, follows at once and then this often. */
 const CALM_MS = 10_000
@@ -36,7 +10,13 @@ const SPREAD_MS = 300
 
 type Ids = ReadonlySet<number> | null
 
-const isKind = (entity: string): entity is LogEntity => Object.hasOwn(liveAreas, entity)
+const isKind = (entity: string): entity is LogEntity => knownLive().has(entity as LogEntity) // asked for, not taken for one
+
+/** Whether an answer shows records of a kind. */
+const isOf =
+  (entity: LogEntity) =>
+  ({ meta }: Query): boolean =>
+    knownLive().get(entity)?.includes(String(meta?.area)) ?? false
 
 const idOf = (value: unknown): number | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : undefined
@@ -82,11 +62,11 @@ export class LiveRecords {
 
   /** Pushes may have been missed: anything may have changed. */
   takeAll(): void {
-    for (const entity of Object.keys(liveAreas)) if (isKind(entity)) this.#changed(entity, null)
+    for (const entity of knownLive().keys()) this.#changed(entity, null)
   }
 
   #changed(entity: LogEntity, ids: Ids): void {
-    const queries = { predicate: ({ meta }: Query) => liveAreas[entity].includes(String(meta?.area)) }
+    const queries = { predicate: isOf(entity) }
     const active = this.#client.getQueryCache().findAll({ ...queries, type: 'active' })
     void this.#client.invalidateQueries({ ...queries, refetchType: 'none' })
     if (active.length === 0) return
@@ -119,7 +99,7 @@ export class LiveRecords {
     void this.#client.refetchQueries({
       type: 'active',
       stale: true,
-      predicate: ({ meta }) => liveAreas[entity].includes(String(meta?.area)),
+      predicate: isOf(entity),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { defineScreens } from '../platform/screen.ts'
 import { defineFinders } from '../platform/signedIn/finder.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { orderTitles } from './orders.titles.text.ts'
 
 export const screens = defineScreens([
@@ -28,3 +29,8 @@ export const finders = defineFinders([
     load: async () => (await import('./orderFinder.ts')).findOrders,
   },
 ])
+
+defineLive({
+  order: ['Orders', 'Parents', 'Home'],
+  logisticsOrder: ['Logistics', 'Orders', 'Home'],
+})

@@ -1,5 +1,6 @@
 import { defineScreens } from '../platform/screen.ts'
 import { defineFinders } from '../platform/signedIn/finder.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { parentTitles } from './parents.titles.text.ts'
 
 export const screens = defineScreens([
@@ -35,3 +36,9 @@ export const finders = defineFinders([
     load: async () => (await import('./parentFinder.ts')).findParents,
   },
 ])
+
+defineLive({
+  parent: ['Parents', 'Orders', 'Member'],
+  parentDevice: ['Parents'],
+  userAddress: ['Addresses', 'Parents'],
+})

@@ -1,5 +1,6 @@
 import { defineScreens } from '../platform/screen.ts'
 import { defineFinders } from '../platform/signedIn/finder.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { roleTitles } from './roles.titles.text.ts'
 
 export const screens = defineScreens([
@@ -37,3 +38,5 @@ export const finders = defineFinders([
     load: async () => (await import('./roleFinder.ts')).findRoles,
   },
 ])
+
+defineLive({ role: ['Roles', 'Users'] })

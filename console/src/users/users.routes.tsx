@@ -1,5 +1,6 @@
 import { defineScreens } from '../platform/screen.ts'
 import { defineFinders } from '../platform/signedIn/finder.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { userTitles } from './users.titles.text.ts'
 
 export const screens = defineScreens([
@@ -29,3 +30,5 @@ export const finders = defineFinders([
     load: async () => (await import('./userFinder.ts')).findUsers,
   },
 ])
+
+defineLive({ user: ['Users'] })
