@@ -3,6 +3,7 @@ import { logEntity } from '@camp/contract/records'
 import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.ts'
 import type { Binding } from './platform/http/bind.ts'
+import type { Page } from './platform/http/pages.ts'
 import type { RecordKinds, Registry } from './platform/module.ts'
 
 /** One table from those of all modules; two of one name would hide each other. */
@@ -18,9 +19,15 @@ export const changeKinds = modules.flatMap(({ changes = [] }) => changes)
 /** Every kind of record that has a history. */
 export const recordKinds: RecordKinds = merged(modules.map(({ records = {} }) => records))
 
+/** Every page outside the calls. */
+export const pagesOf = (outside: Outside): readonly Page[] =>
+  modules.flatMap(({ pages = [] }) => (typeof pages === 'function' ? pages(registryOf(outside)) : pages))
+
+const registryOf = (outside: Outside): Registry<Outside> => ({ changes: changeKinds, records: recordKinds, outside })
+
 /** Every bound call of the server. */
 export function bindingsOf(outside: Outside): readonly Binding[] {
-  const registry: Registry<Outside> = { changes: changeKinds, records: recordKinds, outside }
+  const registry = registryOf(outside)
   const bindings = modules.flatMap(({ routes = [] }) => (typeof routes === 'function' ? routes(registry) : routes))
   assertWhole(bindings)
   return bindings

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { bindingsOf } from './app.ts'
+import { bindingsOf, pagesOf } from './app.ts'
 import { backgroundOf } from './background.ts'
 import { outsideOf } from './integrations/outside.ts'
 import type { Config } from './platform/config/config.ts'
@@ -116,7 +116,7 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
 
   const lifecycle: Lifecycle = { stopping: false }
   const outside = outsideOf(services)
-  const app = await createServer(services, bindingsOf(outside), lifecycle)
+  const app = await createServer(services, { bindings: bindingsOf(outside), pages: pagesOf(outside) }, lifecycle)
   await registerDocs(app, services)
   await registerConsole(app)
   await app.listen({ port: config.port, host: config.host })

@@ -2,6 +2,7 @@ import type { ChangeDefinition } from './changes/change.definition.ts'
 import type { Executor } from './db/executor.ts'
 import type { FamilyClaims } from './family.ts'
 import type { Binding } from './http/bind.ts'
+import type { Page } from './http/pages.ts'
 import type { Chore } from './jobs/ticker.ts'
 import type { Task } from './jobs/worker.ts'
 import type { Scope } from './scope.ts'
@@ -41,6 +42,8 @@ export interface Module<Outside = unknown> {
   /** The name of its folder. */
   readonly name: string
   readonly routes?: readonly Binding[] | ((registry: Registry<Outside>) => readonly Binding[])
+  /** What it shows outside the calls, to anyone with the address. */
+  readonly pages?: readonly Page[] | ((registry: Registry<Outside>) => readonly Page[])
   /** Changes of many records at once. */
   readonly changes?: readonly ChangeDefinition[]
   /** Kinds of long work that staff start and watch. */

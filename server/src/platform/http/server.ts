@@ -7,6 +7,7 @@ import { registerJson } from './body.ts'
 import { consoleBuild } from './console.ts'
 import { refusalBody, sendRefusal } from './failures.ts'
 import { measureRequests } from './metrics.ts'
+import { type Page, registerPages } from './pages.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
 import { requestIds, traceOf } from './request.ids.ts'
 import { registerCall } from './routes.ts'
@@ -41,8 +42,12 @@ function answerClientError(error: NodeJS.ErrnoException, socket: import('node:ne
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Builds the HTTP server with every bound call; it does not listen yet. */
-export async function createServer(services: Services, bindings: readonly Binding[], lifecycle: Lifecycle): Promise<FastifyInstance> {
+/** Builds the HTTP server with every bound call and page; it does not listen yet. */
+export async function createServer(
+  services: Services,
+  { bindings, pages = [] }: { readonly bindings: readonly Binding[]; readonly pages?: readonly Page[] },
+  lifecycle: Lifecycle,
+): Promise<FastifyInstance> {
   const { config, log } = services
   const publicUrl = config.publicUrl ? new URL(config.publicUrl) : null
   const secure = securityHeaders(publicUrl?.protocol === 'https:')
@@ -103,6 +108,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(new AppError('NOT_FOUND'), request, reply))
   registerProbes(app, services, lifecycle)
+  registerPages(app, services, pages)
   await app.register(
     async (calls) => {
       const options = { services, publicHost: publicUrl?.host ?? null, secureCookie: publicUrl?.protocol === 'https:' }
