@@ -69,7 +69,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: r
           services,
           db,
           params: request.params as Record<string, string>, // the parts of an address are texts
-          query: only(request.query),
+          query: firstOf(request.query as Record<string, string | string[]>), // as its parser gives it
           headers: request.headers,
           language: languageOf(request.headers['accept-language']),
           ip: addressOf(request),
