@@ -42,13 +42,9 @@ export interface Page {
   readonly answer: (ask: PageAsk) => Promise<PageAnswer>
 }
 
-const only = (query: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query as Record<string, string | string[]>).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? (value[0] ?? '') : value,
-    ]),
-  ) // fastify's own query parser gives texts and lists of them
+/** The first value of each name. */
+const firstOf = (query: Readonly<Record<string, string | string[]>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : value]))
 
 async function readerOf(request: FastifyRequest, services: Services): Promise<Access | null> {
   const token = request.cookies[COOKIE]
