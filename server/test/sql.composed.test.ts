@@ -18,7 +18,8 @@ const RATE = ['clockInsDone', 'clockInsDue', 'clockInRateBp']
 
 /** What is declared of rows beside the schema of their answer. */
 const BESIDE: Readonly<Record<string, Beside>> = {
-  getMemberWeekList: ENROLMENT,
+  // Known by a second statement, of readers who see their own groups alone.
+  getMemberWeekList: { ...ENROLMENT, made: ['movedOn'] },
   listCampClientUsers: ENROLMENT,
   getCampGroupClientUsers: ENROLMENT,
   getCoachMembers: ENROLMENT,

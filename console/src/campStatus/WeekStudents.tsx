@@ -3,7 +3,8 @@ import { getMemberWeekList, type WeekFigure, weekFigure, weekListFilter } from '
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { formatDay } from '../platform/format.ts'
+import { textOf, useLanguage, useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -15,6 +16,8 @@ import { campStatusText } from './campStatus.text.ts'
 import { dayFrom, type WeekAddress, weekPath } from './weekAddress.ts'
 
 type Student = RowOf<typeof getMemberWeekList>
+
+const s = textOf(campStatusText)
 
 /** How the overview was looked at, for the way back. */
 const wayBack = ['view'] as const
@@ -38,7 +41,9 @@ export function WeekStudents({ at, figure }: { readonly at: WeekAddress; readonl
       title={t('students', { figure: weekFigure.label(figure, language) })}
       list={list}
       columns={columns}
-      {...(opens && { onOpen: open, actions: (row: Student) => [{ key: 'details', title: t('field.details'), run: () => open(row) }] })}
+      {...(opens && {
+        actions: (row: Student) => (row.movedOn ? [] : [{ key: 'details', title: t('field.details'), run: () => open(row) }]),
+      })}
       search={
         <p className="figures-back">
           <Link to={weekPath(at)}>{t('back')}</Link>
@@ -47,6 +52,16 @@ export function WeekStudents({ at, figure }: { readonly at: WeekAddress; readonl
       }
       empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
     />
+  )
+}
+
+/** Of a child that is in another leader's group now: since when it is no more in this one. */
+function statusOf({ movedOn, status, stays, joinedAt }: Student) {
+  if (!movedOn) return <StatusTag of={campStudentStatus} value={status} />
+  return (
+    <span className="tag tag-grey" title={s('movedOnHint', { date: formatDay(stays.at(-1)?.to ?? joinedAt) })}>
+      {s('movedOn')}
+    </span>
   )
 }
 
@@ -60,7 +75,8 @@ function useStudentColumns(): readonly Column<Student>[] {
         key: 'parentPhone',
         title: t('field.phone'),
         width: 132,
-        cell: (row) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />,
+        cell: (row) =>
+          row.movedOn ? row.parentPhone : <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />,
       },
       { key: 'campName', title: t('camp'), width: 204, grow: true, cell: (row) => row.campName },
       { key: 'group', title: t('group'), width: 84, cell: (row) => row.group.name },
@@ -80,7 +96,7 @@ function useStudentColumns(): readonly Column<Student>[] {
         sortKey: 'lastClockInAt',
         cell: (row) => <TimeCell at={row.lastClockInAt} />,
       },
-      { key: 'status', title: t('field.status'), width: 92, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+      { key: 'status', title: t('field.status'), width: 92, cell: statusOf },
       {
         key: 'joinedAt',
         title: t('field.joined'),

@@ -27,6 +27,8 @@ export const campStatusText = defineText('campStatus', {
     back: '返回统计',
     students: '{figure}学员',
     behindWeek: '{from} 至 {to}',
+    movedOn: '已转出',
+    movedOnHint: '{date} 离开本组，之后进入了其他分组。过去的统计仍计入本组。',
     emptyTitle: '没有符合条件的学员',
     emptyHint: '该指标在所选范围内为 0。',
     meaning: {
@@ -78,6 +80,8 @@ export const campStatusText = defineText('campStatus', {
     back: 'Back to the figures',
     students: 'Students: {figure}',
     behindWeek: '{from} to {to}',
+    movedOn: 'Moved on',
+    movedOnHint: 'Left this group on {date} and is in another one now. Past figures of this group keep the child.',
     emptyTitle: 'No matching students',
     emptyHint: 'This figure is 0 for what you selected.',
     meaning: {

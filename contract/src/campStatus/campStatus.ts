@@ -80,6 +80,13 @@ export const getWeekData = defineCall({
 
 export const weekListFilter = filter({ ...places, date: day() }, { weekStart: monday(), figure: weekFigure.schema })
 
+/**
+ * Moved on: the child left the reader's groups and came back into another one. Its earlier stay keeps its place in the figures of that time; the
+ * row then says what was so at its end, and nothing of what came after, and the child's own page is not the reader's any more.
+ */
+export const weekStudentRow = campStudentRow.extend({ movedOn: z.boolean() })
+export type WeekStudentRow = z.output<typeof weekStudentRow>
+
 /** The children behind a figure of `getWeekData`: of the week, or of one of its days. */
 export const getMemberWeekList = defineCall({
   id: 'getMemberWeekList',
@@ -88,7 +95,7 @@ export const getMemberWeekList = defineCall({
   method: 'GET',
   path: '/api/member/week/list',
   query: weekListFilter,
-  answer: page(campStudentRow),
+  answer: page(weekStudentRow),
   codes: ['CAMP_STATUS'],
   sorts: campStudentSorts,
   defaultSort: 'joinedAt,desc',

@@ -1,10 +1,11 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getMemberWeekList, getWeekData } from '@camp/contract/campStatus/campStatus'
+import type { getMemberWeekList, getWeekData, WeekStudentRow } from '@camp/contract/campStatus/campStatus'
 import { campStudentPageOf } from '../campStudents/campStudents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
+import { asSeenBy } from './campStatus.movedOn.ts'
 import { mondayOf, weekRange } from './campStatus.range.ts'
 import { behindFigure, type CampFigures, campStatusRepository } from './campStatus.repository.ts'
 
@@ -20,9 +21,10 @@ export async function weekData(cx: Cx, { query }: HandlerInput<typeof getWeekDat
 type ListInput = HandlerInput<typeof getMemberWeekList>
 
 /** The same rows that the figure counts: both are asked of one source. */
-export function weekList(cx: Cx, { query, paging }: ListInput): Promise<Rows<CallAnswer<typeof getMemberWeekList>['content'][number]>> {
+export async function weekList(cx: Cx, { query, paging }: ListInput): Promise<Rows<WeekStudentRow>> {
   const range = weekRange(query.weekStart, todayOf(cx), query.date)
-  return campStudentPageOf(reports(cx), behindFigure(query.figure, range, query, cx.scope), paging)
+  const page = await campStudentPageOf(reports(cx), behindFigure(query.figure, range, query, cx.scope), paging)
+  return { ...page, rows: await asSeenBy(reports(cx), cx.scope, page.rows) }
 }
 
 /** Children with a lesson today who have not clocked in for it. */

@@ -121,6 +121,48 @@ describe('a child that leaves and comes back', () => {
     expect((await led.caller.call(getMemberWeekList, { query })).body.totalElements).toBe(1)
   })
 
+  it('stands behind those figures as moved on: where and as it was, with nothing of the other group, and its page stays closed', async () => {
+    const { pool } = server
+    const led = await signedIn(server, ['CAMP_STATUS', 'CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'], 'OWN_GROUPS')
+    const coachId = await makeCoach(pool)
+    await makeLedCoachGroup(pool, led.userId, [coachId])
+    const weekStart = dayFrom(mondayOf(businessDay(0)), -7)
+    const camp = await makeCamp(pool, { start_date: weekStart, enrol_start: weekStart, end_date: businessDay(13) })
+    const own = await makeCampGroup(pool, camp, { coach_id: coachId, name: '甲班' })
+    const other = await makeCampGroup(pool, camp, { coach_id: await makeCoach(pool), name: '乙班' })
+    const one = await child({ joined_at: `${weekStart} 08:00:00+08` }, own, camp)
+    const stayed = await child({ joined_at: `${weekStart} 08:00:00+08` }, own, camp)
+    await makeClockIn(pool, one.id, { clock_in_date: dayFrom(weekStart, 2) })
+    const query = { weekStart, campId: [camp], figure: 'ENROLLED' as const, page: 1 }
+    const seen = async (caller: Caller) =>
+      new Map((await caller.call(getMemberWeekList, { query })).body.content.map((row) => [row.id, row]))
+    const before = (await seen(led.caller)).get(one.id)
+    await remove(one.id, { reason: '换时间' })
+    expect((await seen(led.caller)).get(one.id)).toMatchObject({ movedOn: false, status: 'QUIT' })
+    await teacher.call(createCampClientUser, {
+      body: { campId: camp, groupId: other, parentId: one.parentId, studentId: one.studentId, coachRemark: '新老师写的' },
+    })
+    const rows = await seen(led.caller)
+    expect(rows.get(one.id)).toMatchObject({
+      movedOn: true,
+      groupId: own,
+      group: { name: '甲班' },
+      coachId,
+      status: 'QUIT',
+      coachRemark: null,
+      clockInDays: 1,
+      lastClockInAt: before?.lastClockInAt,
+      stays: [{ groupName: '甲班', reason: '换时间' }],
+    })
+    expect(JSON.stringify(rows.get(one.id))).not.toContain('乙班')
+    expect(rows.get(stayed.id)).toMatchObject({ movedOn: false, status: 'STUDYING' })
+    expect((await seen(teacher)).get(one.id)).toMatchObject({ movedOn: false, groupId: other })
+    expect((await led.caller.loose(getCampStudentDetail, { query: { id: one.id } })).status).toBe(404)
+    expect((await led.caller.loose(getCampStudentDetail, { query: { id: stayed.id } })).status).toBe(200)
+    const listed = (await led.caller.call(listCampClientUsers, { query: { campId: camp, page: 1 } })).body.content
+    expect(listed.map(({ id }) => id)).toEqual([stayed.id])
+  })
+
   it('keeps the order of its first stay open until the camp of the second one is over, each by its own order', async () => {
     const { pool } = server
     const camp = { goods_snapshot: { name: '营', kind: 'CAMP', priceAmount: 1, originalAmount: null, image: null }, needs_shipping: false }

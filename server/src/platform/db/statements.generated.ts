@@ -12,6 +12,7 @@ export interface StatementRows {
   'account.register': { id: number }
   'account.targets': { phone: string | null; email: string | null }
   'acts.count': { count: number; since: number | null; wait: number }
+  'campStatus.earlierStays': { id: number; from: string; to: string | null; reason: string | null; by: string | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDays: number; lastClockInAt: string | null }
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
   'campStudents.carryClockIns': never
