@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { change, closable, close, MOST_ALIVE, nextShown, type Tabs, visit } from './tabs.ts'
 
-const none: Tabs = { list: [], alive: [] }
+const none: Tabs = { list: [], alive: [], left: [] }
 const at = (path: string, search = '') => ({ pathname: path, search })
 const opened = (...paths: string[]): Tabs => paths.reduce((tabs, path) => visit(tabs, path, at(path)), none)
 const keys = (tabs: Tabs): string[] => tabs.list.map(({ key }) => key)
@@ -52,6 +52,14 @@ describe('closing', () => {
     ['right', ['/c', '/d']],
     ['others', ['/a', '/c', '/d']],
   ] as const)('%s means %j, seen from the second of four', (what, expected) => expect(meant(tabs, '/b', what)).toEqual(expected))
+
+  test('remembers where lists were left, each once and the last first, and no record', () => {
+    const record = visit(visit(opened('/a', '/b'), '/a', at('/a', '?status=PAID&peek=7')), '/a/one#7', at('/a/one', '?id=7'))
+    const closed = close(close(record, ['/a', '/a/one#7']), ['/b'])
+    expect(closed.left).toEqual([at('/b'), at('/a', '?status=PAID')])
+    const again = close(visit(closed, '/a', at('/a', '?page=2')), ['/a'])
+    expect(again.left).toEqual([at('/a', '?page=2'), at('/b')])
+  })
 
   test('is refused where there is nothing to close', () => {
     expect(meant(opened('/a'), '/a', 'this')).toBe('last')

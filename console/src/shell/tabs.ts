@@ -17,6 +17,8 @@ export interface Tab {
 export interface Tabs {
   readonly list: readonly Tab[]
   readonly alive: readonly string[]
+  /** Where closed lists were left, the last one first: the way back has their filters still. */
+  readonly left: readonly Tab['location'][]
 }
 
 /** What a person asks of the tab bar; relative to the tab that was pointed at. */
@@ -28,7 +30,11 @@ export type CloseRefusal = 'last' | 'noLeft' | 'noRight'
 /** At most so many screens stay alive; older ones without unsaved input are built anew from their address. */
 export const MOST_ALIVE = 12
 
+/** Of so many closed lists the address is remembered. */
+const MOST_LEFT = 20
+
 const STORED_KEY = 'open_tabs'
+const LEFT_KEY = 'left_lists'
 
 function trimAlive(alive: readonly string[], list: readonly Tab[]): readonly string[] {
   const open = alive.filter((key) => list.some((tab) => tab.key === key))
@@ -47,7 +53,7 @@ export function visit(tabs: Tabs, key: string, location: Tab['location']): Tabs 
   const list = known
     ? tabs.list.map((tab) => (tab.key === key ? { ...tab, location } : tab))
     : [...tabs.list, { key, location, dirty: false, reload: 0 }]
-  return { list, alive: trimAlive([key, ...tabs.alive.filter((other) => other !== key)], list) }
+  return { ...tabs, list, alive: trimAlive([key, ...tabs.alive.filter((other) => other !== key)], list) }
 }
 
 /** Changes one tab; the same state where nothing changes. */
@@ -66,9 +72,24 @@ export function closable(tabs: Tabs, key: string, what: CloseWhat): readonly Tab
   return tabs.list.filter((tab) => (tab.key === key) === (what === 'this'))
 }
 
+/** Where a list was left: as it was filtered, without the record that was looked at beside it. */
+function leftAt({ pathname, search }: Tab['location']): Tab['location'] {
+  const query = new URLSearchParams(search)
+  query.delete('peek')
+  const kept = query.toString()
+  return { pathname, search: kept === '' ? '' : `?${kept}` }
+}
+
 /** Closes tabs. */
 export function close(tabs: Tabs, keys: readonly string[]): Tabs {
-  return { list: tabs.list.filter((tab) => !keys.includes(tab.key)), alive: tabs.alive.filter((key) => !keys.includes(key)) }
+  // A tab with a key of its own shows a record: nobody comes back to that by the way to another one.
+  const closed = tabs.list.filter(({ key, location }) => keys.includes(key) && key === location.pathname)
+  const left = [...closed.map(({ location }) => leftAt(location)), ...tabs.left]
+  return {
+    list: tabs.list.filter((tab) => !keys.includes(tab.key)),
+    alive: tabs.alive.filter((key) => !keys.includes(key)),
+    left: left.filter((one, at) => left.findIndex(({ pathname }) => pathname === one.pathname) === at).slice(0, MOST_LEFT),
+  }
 }
 
 /** The tab to show after closing some: the shown one if it stays, else its nearest neighbour, right before left. */
@@ -82,35 +103,38 @@ export function nextShown(tabs: Tabs, shown: string | null, keys: readonly strin
 
 const isTitle = (value: unknown): value is Title => typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 
+const isLocation = (value: unknown): value is Tab['location'] =>
+  typeof value === 'object' && value !== null && 'pathname' in value && 'search' in value
+
 const isTab = (value: unknown): value is Tab =>
   typeof value === 'object' &&
   value !== null &&
   'key' in value &&
   typeof value.key === 'string' &&
   'location' in value &&
-  typeof value.location === 'object' &&
-  value.location !== null &&
-  'pathname' in value.location &&
-  'search' in value.location
+  isLocation(value.location)
 
 /** A title of one language alone, as earlier builds kept it, is left to the screen. */
 const restored = ({ key, location, title }: Tab): Tab => ({ key, location, ...(isTitle(title) && { title }), dirty: false, reload: 0 })
 
-/** The tabs of this browser tab before a reload; their screens come back as they are visited. */
-export function restoreTabs(): Tabs {
+/** What is kept under a key, as far as it is of this kind. */
+function stored<T>(key: string, isOne: (value: unknown) => value is T): readonly T[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_KEY) ?? '[]')
-    const list = Array.isArray(stored) ? stored.filter(isTab).map(restored) : []
-    return { list, alive: [] }
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isOne) : []
   } catch {
-    return { list: [], alive: [] }
+    return []
   }
 }
 
+/** The tabs of this browser tab before a reload; their screens come back as they are visited. */
+export const restoreTabs = (): Tabs => ({ list: stored(STORED_KEY, isTab).map(restored), alive: [], left: stored(LEFT_KEY, isLocation) })
+
 /** Remembers the tabs over a reload. */
-export function storeTabs({ list }: Tabs): void {
+export function storeTabs({ list, left }: Tabs): void {
   try {
     sessionStorage.setItem(STORED_KEY, JSON.stringify(list.map(({ key, location, title }) => ({ key, location, title }))))
+    sessionStorage.setItem(LEFT_KEY, JSON.stringify(left))
   } catch {
     // A full or refused storage costs the list after a reload, nothing else.
   }

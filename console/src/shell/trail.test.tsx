@@ -23,6 +23,19 @@ describe('the way to a screen', () => {
     expect(address(page)).toBe('/order/index?page=2')
   })
 
+  test('leads back to the list with its filters also once the tab of the list is closed', async () => {
+    const page = open('/order/index?page=2')
+    await screen.findByRole('heading', { name: 'orders page 2' })
+    await page.user.click(screen.getByRole('link', { name: 'first' }))
+    await screen.findByRole('heading', { name: 'detail of 1' })
+    const tab = within(bar()).getByRole('link', { name: '订单列表' })
+    tab.focus()
+    await page.user.keyboard('{Delete}')
+    await waitFor(() => expect(within(bar()).queryByRole('link', { name: '订单列表' })).toBeNull())
+    await page.user.click(way().getByRole('link', { name: '订单列表' }))
+    expect(address(page)).toBe('/order/index?page=2')
+  })
+
   test('leads to the plain list where none is open, and is not shown where there is none', async () => {
     open('/order/detail?orderNumber=2')
     await screen.findByRole('heading', { name: 'detail of 2' })

@@ -22,9 +22,12 @@ function downTo(items: readonly MenuItem[], wanted: MenuItem): readonly MenuItem
   return []
 }
 
+const showsAt = (path: string, screens: readonly Screen[], location: Tab['location']): boolean =>
+  screenAt(screens, location.pathname)?.screen.path === path
+
 /** Where a screen was left last, with its filters: in the open tabs, that seen last before the others. */
 function lastAt({ list, alive }: Tabs, path: string, screens: readonly Screen[]): Tab['location'] | undefined {
-  const of = (tab: Tab | undefined) => tab !== undefined && screenAt(screens, tab.location.pathname)?.screen.path === path
+  const of = (tab: Tab | undefined) => tab !== undefined && showsAt(path, screens, tab.location)
   const seen = alive.map((key) => list.find((tab) => tab.key === key)).find(of)
   return (seen ?? list.find(of))?.location
 }
@@ -38,7 +41,7 @@ interface Place {
 
 /**
  * The way to a screen, without the screen itself (decision Q-33): the group of the menu, its list, and the screens between. Each leads to where
- * it was left, with its filters; one that shows some record leads nowhere unless it is open.
+ * it was left, with its filters, also once its tab was closed; one that shows some record leads nowhere unless it is open.
  */
 export function trailTo({ items, screens, tabs, pathname }: Place): readonly Step[] {
   const link = selectedLink(items, pathname)
@@ -47,7 +50,8 @@ export function trailTo({ items, screens, tabs, pathname }: Place): readonly Ste
     .filter(({ path }) => path !== pathname)
     .map(({ key, title, path, children }): Step => {
       if (children.length > 0) return { key, title }
-      return { key, title, to: lastAt(tabs, path, screens) ?? { pathname: path, search: '' } }
+      const closed = tabs.left.find((location) => showsAt(path, screens, location))
+      return { key, title, to: lastAt(tabs, path, screens) ?? closed ?? { pathname: path, search: '' } }
     })
   const between = screens.filter(({ path }) => path !== link.path && pathname.startsWith(`${path}/`))
   return [
