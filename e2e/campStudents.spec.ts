@@ -113,6 +113,14 @@ test('a child is found in the palette by its name, and its page leads to the fam
   await found.click()
   await expect(page).toHaveURL(/\/camp\/campStudent\/campStudentDetail\?id=\d+/)
   await expect(page.getByRole('heading', { level: 1, name: `学员 · ${child.studentName}` })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The week and its two arrows stand in one line on a phone.
+  const week = page.getByRole('region', { name: '每周打卡' })
+  const parts = [week.getByRole('button', { name: '上一周' }), week.getByLabel('选择周'), week.getByRole('button', { name: '下一周' })]
+  await expect(week.getByLabel('选择周')).toBeVisible()
+  const tops = await Promise.all(parts.map(async (part) => part.evaluate((it) => Math.round(it.getBoundingClientRect().top))))
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: child.parentName, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/parent/detail\\?id=${child.parentId}$`))
   await expect(page.getByRole('heading', { level: 1, name: child.parentName, exact: true })).toBeVisible()

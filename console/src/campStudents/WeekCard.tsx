@@ -59,6 +59,13 @@ export function WeekCard({ enrolment }: { enrolment: CampStudentDetail }) {
   )
 }
 
+/** In the place of a word where the window has no room for it. */
+const Arrow = ({ path }: { path: string }) => (
+  <svg className="stroked week-arrow" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
 function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Week; choose(weekStart: string): void }) {
   const t = useText(campStudentsText)
   const at = weeks.indexOf(week)
@@ -68,8 +75,9 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
   }
   return (
     <div className="week-picker no-print">
-      <Button disabled={at <= 0} onClick={() => step(-1)}>
-        {t('week.previous')}
+      <Button disabled={at <= 0} aria-label={t('week.previous')} onClick={() => step(-1)}>
+        <span className="week-word">{t('week.previous')}</span>
+        <Arrow path="m10 3-5 5 5 5" />
       </Button>
       <select className="form-control" aria-label={t('week.pick')} value={week.weekStart} onChange={(event) => choose(event.target.value)}>
         {weeks.map(({ weekStart, weekNo }) => (
@@ -78,8 +86,9 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
           </option>
         ))}
       </select>
-      <Button disabled={at >= weeks.length - 1} onClick={() => step(1)}>
-        {t('week.next')}
+      <Button disabled={at >= weeks.length - 1} aria-label={t('week.next')} onClick={() => step(1)}>
+        <span className="week-word">{t('week.next')}</span>
+        <Arrow path="m6 3 5 5-5 5" />
       </Button>
       <span className="quiet">{t('week.due', { count: week.dueDays, done: week.clockInDays })}</span>
     </div>
