@@ -13,7 +13,7 @@ async function tabTo(page: Page, control: Locator, most = 40): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-test('from log-in to the export of filtered orders without a mouse', async ({ page }) => {
+test('from log-in by a refund and an export to log-out without a mouse', async ({ page }) => {
   const { keyboard } = page
   await page.goto('/')
   await expect(page.getByLabel('用户名', { exact: true })).toBeFocused()
@@ -63,11 +63,42 @@ test('from log-in to the export of filtered orders without a mouse', async ({ pa
   await keyboard.press('Escape')
   await expect(page).toHaveURL(/#\/order\/index\?status=PAID$/)
 
+  // Through ten orders beside the list, and a refund of the last one.
+  const peek = page.getByRole('dialog', { name: '订单列表：速览' })
+  await tabTo(page, rows.first(), 60)
+  await keyboard.press('Enter')
+  for (let at = 1; at <= 10; at += 1) {
+    await expect(peek.getByText(new RegExp(`^第 ${at} 条，`))).toBeVisible()
+    if (at < 10) await keyboard.press('j')
+  }
+  await expect(peek.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
+  await tabTo(page, peek.getByRole('button', { name: '退款', exact: true }), 20)
+  await keyboard.press('Enter')
+  const refund = page.getByRole('dialog', { name: /^退款 \d{18}$/ })
+  await expect(refund.getByLabel('退款金额')).toBeFocused()
+  await keyboard.type('0.01')
+  await tabTo(page, refund.getByLabel('退款原因'), 3)
+  await keyboard.type('活动差价')
+  await tabTo(page, refund.getByRole('button', { name: /^(确认)?退款/ }), 3)
+  await keyboard.press('Enter')
+  await expect(page.getByText(/^退款.*(提交|发起)/)).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(peek).toBeHidden()
+
   await tabTo(page, page.getByRole('button', { name: '导出订单' }), 60)
   const download = page.waitForEvent('download')
   await keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   await expect(page.getByText(/^已导出 .+\.xlsx$/)).toBeVisible()
+
+  // "u" opens the account; the question that follows has its quiet answer in the focus.
+  await keyboard.press('u')
+  await expect(page.getByRole('menuitem', { name: '账号设置' })).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog', { name: '确认退出登录吗？' }).getByRole('button', { name: '退出登录' }), 3)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/user\/login/)
 })
 
 test.describe('Esc again and again', () => {

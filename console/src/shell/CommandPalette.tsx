@@ -18,19 +18,21 @@ interface CommandPaletteProps {
   readonly finders: readonly Finder[]
   /** Puts the focus into the page. */
   readonly toPage: () => void
+  /** Asks, then logs out. */
+  readonly onSignOut: () => Promise<void>
   readonly onShortcuts: () => void
   readonly onClose: () => void
 }
 
 /** Goes to screens and records by what is typed. The focus stays in the field; the arrow keys choose, Enter opens. */
-export function CommandPalette({ links, finders, toPage, onShortcuts, onClose }: CommandPaletteProps) {
+export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts, onClose }: CommandPaletteProps) {
   const t = useText(paletteText)
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { what, by } = useFindable(finders)
-  const { groups, failed, busy, retry } = useGroups({ links, finders, text, toPage, onShortcuts })
+  const { groups, failed, busy, retry } = useGroups({ links, finders, text, toPage, onSignOut, onShortcuts })
   const entries = groups.flatMap((group) => group.entries)
   const chosen = Math.min(at, entries.length - 1)
   useLayoutEffect(() => {
@@ -111,16 +113,10 @@ export function CommandPalette({ links, finders, toPage, onShortcuts, onClose }:
   )
 }
 
-interface GroupsInput {
-  readonly links: readonly QuickLink[]
-  readonly finders: readonly Finder[]
-  readonly text: string
-  readonly toPage: () => void
-  readonly onShortcuts: () => void
-}
+type GroupsInput = Omit<CommandPaletteProps, 'onClose'> & { readonly text: string }
 
 /** What is offered for a text: screens, then records, then deeds. */
-function useGroups({ links, finders, text, toPage, onShortcuts }: GroupsInput): {
+function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: GroupsInput): {
   readonly groups: readonly PaletteGroup[]
   /** Titles of what could not be searched. */
   readonly failed: readonly string[]
@@ -131,7 +127,7 @@ function useGroups({ links, finders, text, toPage, onShortcuts }: GroupsInput): 
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
   const found = useFinders(finders, text)
-  const commands = useCommands(onShortcuts)
+  const commands = useCommands(onShortcuts, onSignOut)
   return useMemo(() => {
     // The field that opened the palette is not where one goes on: the screen is.
     const go = (path: string) => (): void => {
@@ -162,10 +158,10 @@ function useGroups({ links, finders, text, toPage, onShortcuts }: GroupsInput): 
   }, [links, text, found.groups, found.failed, found.busy, found.retry, commands, english, navigate, toPage, t])
 }
 
-function useCommands(onShortcuts: () => void) {
+function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {
   const t = useText(paletteText)
   return useMemo(() => {
-    const command = (key: 'tasks' | 'messages' | 'settings' | 'shortcuts', run: () => void) => ({
+    const command = (key: 'tasks' | 'messages' | 'settings' | 'shortcuts' | 'signOut', run: () => void) => ({
       key,
       title: t(key),
       words: [paletteText.zh[key], paletteText.en[key]],
@@ -176,6 +172,7 @@ function useCommands(onShortcuts: () => void) {
       command('messages', () => openDrawer('messages')),
       command('settings', () => openDrawer('settings')),
       command('shortcuts', onShortcuts),
+      command('signOut', () => void onSignOut()),
     ]
-  }, [t, onShortcuts])
+  }, [t, onShortcuts, onSignOut])
 }

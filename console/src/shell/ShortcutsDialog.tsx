@@ -9,6 +9,7 @@ type Key = keyof (typeof paletteText)['zh']['keys']
 const everywhere: readonly (readonly [Key, ...string[]])[] = [
   ['palette', 'Ctrl / ⌘', 'K'],
   ['help', '?'],
+  ['account', 'U'],
   ['escape', 'Esc'],
   ['closeTab', 'Delete'],
 ]

@@ -15,7 +15,7 @@ interface Keys {
   readonly onHelp: () => void
 }
 
-/** The keys of the whole console: Ctrl or ⌘ + K, `?`, `n` for "new", and `f` for a follow-up note. What lists do with keys is theirs. */
+/** The keys of the whole console: Ctrl or ⌘ + K, `?`, `u` for the account, `n` for "new", and `f` for a follow-up note. What lists do with keys is theirs. */
 export function useShellKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -30,6 +30,7 @@ export function useShellKeys(keys: Keys): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
       if (event.key === '?') latest.current.onHelp()
+      else if (event.key === 'u') document.querySelector<HTMLElement>('header [data-shortcut="u"]')?.click()
       else if (event.key === 'n') shortcutOf('n')?.click()
       else if (event.key === 'f') shortcutOf('f')?.querySelector('textarea')?.focus()
       else return

@@ -23,12 +23,13 @@ const finder = (find: (text: string, signal: AbortSignal) => Promise<readonly Fo
   load: async () => find,
 })
 const toPage = vi.fn()
+const onSignOut = vi.fn(async () => undefined)
 afterEach(() => act(closeDrawer))
 
 function show(find = vi.fn(async (text: string, _signal: AbortSignal) => rows(text)), codes = ['ORDER_INDEX']) {
   const page = (
     <main>
-      <CommandSearch toPage={toPage} links={links} finders={[finder(find)]} />
+      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} finders={[finder(find)]} />
       <input aria-label="note" />
     </main>
   )
@@ -166,7 +167,7 @@ describe('the keys of the console', () => {
     const opened = vi.fn()
     const { user } = onScreen(
       <main>
-        <CommandSearch toPage={toPage} links={[]} finders={[]} />
+        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} finders={[]} />
         <button type="button" data-shortcut="n" onClick={opened}>
           new
         </button>

@@ -19,10 +19,12 @@ interface CommandSearchProps {
   readonly finders: readonly Finder[]
   /** Puts the focus into the page. */
   readonly toPage: () => void
+  /** Asks, then logs out. */
+  readonly onSignOut: () => Promise<void>
 }
 
 /** The field of the header that opens the palette, with the keys of the whole console. It is called by the words that it shows, whatever the window has room for. */
-export function CommandSearch({ links, finders, toPage }: CommandSearchProps) {
+export function CommandSearch({ links, finders, toPage, onSignOut }: CommandSearchProps) {
   const t = useText(paletteText)
   const { what } = useFindable(finders)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
@@ -44,7 +46,9 @@ export function CommandSearch({ links, finders, toPage }: CommandSearchProps) {
         <span>{words}</span>
         <kbd data-keys={onMac ? '⌘ K' : 'Ctrl K'} />
       </button>
-      {open === 'palette' && <Late part={palette} props={{ links, finders, toPage, onShortcuts: showShortcuts, onClose: close }} />}
+      {open === 'palette' && (
+        <Late part={palette} props={{ links, finders, toPage, onSignOut, onShortcuts: showShortcuts, onClose: close }} />
+      )}
       {open === 'shortcuts' && <Late part={shortcuts} props={{ onClose: close }} />}
     </>
   )

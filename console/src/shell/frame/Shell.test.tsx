@@ -144,6 +144,21 @@ test('log-out asks first, tells the server, and forgets the person but not the s
   expect(Object.keys(localStorage).sort()).toEqual(['app_language', 'remembered_username'])
 })
 
+test('log-out is one key away in the account, which u opens, and stands in the palette in both languages', async () => {
+  const { user } = open('/dashboard/workplace')
+  await screen.findByRole('button', { name: '林晓雯的账号' })
+  await user.keyboard('u{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('退出登录'))
+  await user.keyboard('{Escape}')
+  for (const words of ['退出', 'log out']) {
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: '搜索页面和记录' }), words)
+    await user.keyboard('{Enter}')
+    const question = within(await screen.findByRole('dialog', { name: '确认退出登录吗？' }))
+    await user.click(question.getByRole('button', { name: '取消' }))
+  }
+})
+
 test('log-out names the screens whose unsaved input it would lose', async () => {
   const { router, user } = open('/order/index')
   await user.type(await screen.findByLabelText('note'), 'x')

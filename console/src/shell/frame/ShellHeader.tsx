@@ -2,12 +2,9 @@ import type { Me } from '@camp/contract/base/account'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NotifyButtons } from '../../notify/NotifyButtons.tsx'
-import { formatList } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import { signOut } from '../../platform/session.ts'
 import { toggleDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
 import { ChevronDownIcon, GearIcon, ReloadIcon, Stroke } from '../../ui/base/icons.tsx'
-import { confirmDanger, confirmStep } from '../../ui/overlay/confirmDanger.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { Avatar } from '../../ui/page/Avatar.tsx'
@@ -16,15 +13,10 @@ import { shellText } from '../base/shell.text.ts'
 import { layoutText } from '../layout.text.ts'
 import { NewVersionHint } from '../NewVersionHint.tsx'
 
-/** Asks, then logs out; `lost` says what unsaved input goes with it. */
-async function askToSignOut(question: { title: string; confirm: string }, lost: string | undefined): Promise<void> {
-  if (await (lost ? confirmDanger({ ...question, text: lost }) : confirmStep(question))) await signOut()
-}
-
 interface ShellHeaderProps {
   readonly user: Me
-  /** Titles of the tabs that hold unsaved input. */
-  readonly unsaved: readonly string[]
+  /** Asks, then logs out. */
+  readonly onSignOut: () => Promise<void>
   /** Opens the menu where the window has no room for it; the title of the screen stands in place of the product's then. */
   readonly small: { readonly title: string; readonly open: boolean; readonly onMenu: () => void } | undefined
   /** What stands in the drawer of the menu where the header has no room for it. */
@@ -37,7 +29,7 @@ interface ShellHeaderProps {
 }
 
 /** The bar above everything: the product, search, reload, language, settings, tasks, messages, the person. */
-export function ShellHeader({ user, unsaved, small, tools, onFocus, search, menu }: ShellHeaderProps) {
+export function ShellHeader({ user, onSignOut, small, tools, onFocus, search, menu }: ShellHeaderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside only brings the header back into sight
     <header className="shell-header" onFocus={onFocus}>
@@ -48,7 +40,7 @@ export function ShellHeader({ user, unsaved, small, tools, onFocus, search, menu
         <NewVersionHint />
         {!small && tools}
         <NotifyButtons userId={user.id} />
-        <AccountMenu user={user} unsaved={unsaved} />
+        <AccountMenu user={user} onSignOut={onSignOut} />
       </div>
     </header>
   )
@@ -112,20 +104,21 @@ function LayoutButton() {
   )
 }
 
-function AccountMenu({ user, unsaved }: Pick<ShellHeaderProps, 'user' | 'unsaved'>) {
+function AccountMenu({ user, onSignOut }: Pick<ShellHeaderProps, 'user' | 'onSignOut'>) {
   const t = useText(shellText)
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const lost = unsaved.length > 0 ? t('logoutLoses', { tabs: formatList(unsaved) }) : undefined
   const items = [
     { key: 'settings', title: t('accountSettings'), run: () => void navigate('/settings/personalCenter') },
-    { key: 'logout', title: t('logout'), run: () => void askToSignOut({ title: t('logoutAsk'), confirm: t('logout') }, lost) },
+    { key: 'logout', title: t('logout'), run: () => void onSignOut() },
   ]
   return (
     <>
       <button
         type="button"
         className="account"
+        data-shortcut="u"
+        aria-keyshortcuts="U"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={t('account', { name: user.realName })}

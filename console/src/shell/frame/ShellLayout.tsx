@@ -7,6 +7,7 @@ import type { Finder } from '../../platform/signedIn/finder.ts'
 import { type Layout, useLayout } from '../../platform/theme.ts'
 import { iconNamed } from '../../ui/page/MenuIcon.tsx'
 import { shellText } from '../base/shell.text.ts'
+import { useSignOut } from '../useSignOut.ts'
 import { CommandSearch } from './CommandSearch.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { ShellDrawers } from './ShellDrawers.tsx'
@@ -56,6 +57,7 @@ export function ShellLayout({ user, items, further, finders, pathname, title, un
   const all = useMemo(() => [...links, ...further.filter(({ path }) => links.every((link) => link.path !== path))], [links, further])
   const selected = selectedLink(items, pathname)
   const tools = <HeaderTools onReload={onReload} />
+  const onSignOut = useSignOut(unsaved)
   const atSide = sideItems(items, selected, settings.layout)
   return (
     <div
@@ -75,11 +77,11 @@ export function ShellLayout({ user, items, further, finders, pathname, title, un
       </button>
       <ShellHeader
         user={user}
-        unsaved={unsaved}
+        onSignOut={onSignOut}
         small={isSmall ? { title, open: form.over, onMenu: form.toggle } : undefined}
         tools={tools}
         onFocus={show}
-        search={<CommandSearch links={all} finders={finders} toPage={() => main.current?.focus()} />}
+        search={<CommandSearch links={all} finders={finders} toPage={() => main.current?.focus()} onSignOut={onSignOut} />}
         menu={settings.layout !== 'side' && <TopMenu items={items} selected={selected} leads={settings.layout === 'mix'} />}
       />
       {!isSmall && atSide.length > 0 && (
