@@ -12,10 +12,8 @@ test('a row, its figure and the open order follow what a colleague does, without
   const { orders } = await findOrders({ status: ['PENDING_PAYMENT'], size: 3 })
   const [first, second] = orders
   if (!first || !second) throw new Error('the demo business has two unpaid orders')
-  const streamed = page.waitForRequest(/\/api\/notify\/stream/)
   await page.goto('/#/order/index?status=PENDING_PAYMENT')
   await listSettled(page)
-  await streamed
   const row = orderRows(page).filter({ hasText: first.orderNumber })
   await expect(row).toBeVisible()
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill('138')
@@ -25,11 +23,9 @@ test('a row, its figure and the open order follow what a colleague does, without
   await expect(page.getByRole('textbox', { name: '手机号', exact: true })).toHaveValue('138')
   await expect(page.getByRole('textbox', { name: '手机号', exact: true })).toBeFocused()
 
-  // The open record too, beside a note that is being written.
+  // The open record too, and what happens in the moment before its page begins to listen.
   const other = await context.newPage()
   await openOrder(other, second.orderNumber)
-  // A page begins to listen a moment after it has come.
-  await other.waitForTimeout(1_500)
   await service.ask(updateOrderRemark, { body: { id: second.id, remark: '周五前付款' } })
   await expect(other.getByText('周五前付款').first()).toBeVisible(WITHIN)
 })

@@ -26,11 +26,14 @@ afterEach(() => {
 })
 
 /** A screen that shows an answer: how often it was asked for. */
-async function shown(area: string, data: unknown): Promise<() => number> {
-  const ask = vi.fn(async () => data)
+async function shown(area: string, data: unknown, within = 0): Promise<() => number> {
+  const ask = vi.fn(async () => {
+    if (within > 0) await new Promise((resolve) => setTimeout(resolve, within))
+    return data
+  })
   const observer = new QueryObserver(client, { queryKey: [area, stops.length], queryFn: ask, meta: { area } })
   stops.push(observer.subscribe(() => undefined))
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(within)
   return () => ask.mock.calls.length
 }
 
@@ -56,18 +59,43 @@ test('a row in view follows at once, each time; other areas are left alone', asy
   expect(tags()).toBe(1)
 })
 
-test('what is not in view follows at once too, and then no more often than every ten seconds', async () => {
+/** How often the screen asks again while records that it does not show change once a second. */
+async function followed(asked: () => number, seconds: number, change: (second: number) => void): Promise<number> {
+  const before = asked()
+  for (let second = 0; second < seconds; second++) {
+    change(second)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  return asked() - before
+}
+
+test('what is not in view follows at once too, and then within two seconds', async () => {
   const orders = await shown('Orders', { content: [{ id: 1 }], totalElements: 1 })
   news('order', [99])
   await vi.advanceTimersByTimeAsync(400)
   expect(orders()).toBe(2)
-  for (let second = 0; second < 5; second++) {
-    news('order', [100 + second])
-    await vi.advanceTimersByTimeAsync(1_000)
-  }
+  news('order', [100])
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(orders()).toBe(2)
-  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.advanceTimersByTimeAsync(700)
   expect(orders()).toBe(3)
+  expect(await followed(orders, 20, (second) => news('order', [101 + second]))).toBeGreaterThanOrEqual(9)
+})
+
+test('where very much changes, figures follow every ten seconds, and every two again once it is calm', async () => {
+  const orders = await shown('Orders', { content: [{ id: 1 }], totalElements: 1 })
+  await followed(orders, 5, () => news('order'))
+  expect(await followed(orders, 20, () => news('order'))).toBeLessThanOrEqual(2)
+  await followed(orders, 15, (second) => news('order', [100 + second]))
+  expect(await followed(orders, 20, (second) => news('order', [200 + second]))).toBeGreaterThanOrEqual(9)
+})
+
+test('a server that takes a second to answer is asked every ten seconds for figures', async () => {
+  const orders = await shown('Orders', { content: [{ id: 1 }], totalElements: 1 }, 1_000)
+  await followed(orders, 10, (second) => news('order', [100 + second]))
+  const asked = await followed(orders, 40, (second) => news('order', [200 + second]))
+  expect(asked).toBeGreaterThanOrEqual(3)
+  expect(asked).toBeLessThanOrEqual(5)
 })
 
 test('a hidden window asks for nothing until it is seen again', async () => {

@@ -166,20 +166,28 @@ describe('the stream', () => {
 
     // What a job or another process changes has its entry in the log too, and is told by it.
     const entry = `insert into operation_logs (month, created_at, operation_type, source, content, target_entity, target_id, ip, user_agent, request_id, mac)
-      values (date_trunc('month', now())::date, now(), $1, $2, '{}', $3, 77, '', '', '', '')`
-    const write = (type: string, source: string, entity: string) => server.pool.query(entry, [type, source, entity])
+      values (date_trunc('month', now())::date, now(), $1, $2, '{}', $3, $4, '', '', '', '')`
+    const write = (type: string, source: string, entity: string, id = 77) => server.pool.query(entry, [type, source, entity, id])
     expect((await listen(caiwu, {}, isTold('order'), () => write('EDIT', 'PROVIDER', 'order'))).join()).toContain('"ids":[77]')
 
     // Roles are not for accounting; what was only looked at or announced has not changed.
-    const others = await listen(caiwu, {}, isTold('order'), async () => {
+    const isLast = (events: string[]) => events.some((event) => event.includes('"ids":[78]'))
+    const others = await listen(caiwu, {}, isLast, async () => {
       await write('EDIT', 'JOB', 'role')
       await write('VIEW_PII', 'SERVER', 'parent')
       await write('EDIT', 'CONSOLE', 'parent')
       await new Promise((resolve) => setTimeout(resolve, 1_200))
-      await write('EDIT', 'JOB', 'order')
+      await write('EDIT', 'JOB', 'order', 78)
     })
     expect(isTold('role')(others)).toBe(false)
     expect(isTold('parent')(others)).toBe(false)
+  })
+
+  it('tells one that begins to listen which records changed a moment before, while its page was read', async () => {
+    const admin = await server.as('admin')
+    const id = (await admin.call(upsertTag, { body: { name: 'before', scope: 'PARENT' } })).body.id
+    const isTold = (events: string[]) => events.some((event) => event.includes('"entity":"tag"') && event.includes(`${id}`))
+    expect(isTold(await listen(admin, {}, isTold, async () => {}))).toBe(true)
   })
 
   it('tells late what was committed late: numbers are given before', async () => {
@@ -220,11 +228,12 @@ describe('the stream', () => {
     const events = await listen(
       kefu,
       {},
-      (list) => list.length > 0,
+      (list) => list.some((event) => event.includes('"kind":"TASK"')),
       async () => {},
       `?language=en-US&lastEventId=${(told?.id ?? 0) - 1}`,
     )
-    expect(JSON.parse(/data: (.*)/.exec(events.at(-1) ?? '')?.[1] ?? '')).toEqual({
+    const last = events.filter((event) => event.includes('"kind":"TASK"')).at(-1)
+    expect(JSON.parse(/data: (.*)/.exec(last ?? '')?.[1] ?? '')).toEqual({
       kind: 'TASK',
       id: taskId,
       status: 'FAILD',

@@ -63,6 +63,17 @@ describe('the tabs of a browser', () => {
     expect(one.rates()).toEqual(['10'])
   })
 
+  test('that begin to listen are told by the one with the stream which records changed while they read their screens', async () => {
+    const one = tab()
+    await settled()
+    sources.last().pushed(0, { kind: 'NOTICE', id: 0, topic: 'records', entity: 'order', ids: [4] })
+    const late = tab()
+    await settled()
+    const news = [{ kind: 'push', event: { kind: 'NOTICE', id: 0, topic: 'records', entity: 'order', ids: [4] } }]
+    expect(late.news).toEqual(news)
+    expect(one.news).toEqual(news)
+  })
+
   test('of two people share nothing', async () => {
     tab(1)
     tab(2)

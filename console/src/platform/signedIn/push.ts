@@ -8,8 +8,13 @@ import { PushConnection, type Pushed, type Source } from './pushConnection.ts'
 /** What listeners get: a push, or that some may have been missed, so that lists must be read anew. */
 export type PushNews = { readonly kind: 'push'; readonly event: PushEvent } | { readonly kind: 'gap' }
 
-/** What the tabs of a browser tell each other. */
-type Told = { readonly kind: 'push'; readonly pushed: Pushed } | { readonly kind: 'gap' }
+/** What the tabs of a browser tell each other; `to` is the one tab that it is for. */
+type Told = { readonly kind: 'push'; readonly pushed: Pushed; readonly to?: string } | { readonly kind: 'gap' }
+/** A tab that begins to listen asks what was said while it read its screen. */
+type Hello = { readonly kind: 'hello'; readonly from: string }
+
+/** As long as the server repeats to a new stream which records have changed. */
+const LATELY_MS = 10_000
 
 interface PushOptions {
   /** Whose stream: tabs of different people share nothing. */
@@ -46,6 +51,26 @@ class Seen {
   }
 }
 
+/** The records of which this tab told the others a moment ago. */
+class Lately {
+  #told: readonly { readonly at: number; readonly told: Told }[] = []
+
+  note(told: Told): void {
+    if (told.kind === 'push' && told.pushed.event.topic === 'records') this.#told = [...this.#fresh(), { at: performance.now(), told }]
+  }
+
+  all(): readonly Told[] {
+    return this.#fresh().map(({ told }) => told)
+  }
+
+  #fresh() {
+    return this.#told.filter(({ at }) => performance.now() - at < LATELY_MS)
+  }
+}
+
+/** Tells this tab from the person's others. */
+const newTab = (): string => `${Date.now()}-${Math.random()}`
+
 /** Anyone who logs in anew in another tab ends the session here; the cookie of the new one comes a moment after the end of the old. */
 const DOUBT_MS = 400
 
@@ -60,6 +85,7 @@ export function startPush({ userId, onNews, openSource }: PushOptions): () => vo
   const seen = new Seen()
   const ended = new AbortController()
   const tabs = typeof BroadcastChannel === 'function' && navigator.locks ? new BroadcastChannel(tabsOf(userId)) : null
+  const self = newTab()
   let lastId = storedLastId(userId)
 
   const take = (told: Told): boolean => {
@@ -74,10 +100,17 @@ export function startPush({ userId, onNews, openSource }: PushOptions): () => vo
     onNews({ kind: 'push', event })
     return true
   }
+  const lately = new Lately()
   const lead = (told: Told): void => {
-    if (take(told)) tabs?.postMessage(told)
+    if (!take(told)) return
+    lately.note(told)
+    tabs?.postMessage(told)
   }
-  tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => void take(data))
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Told | Hello>) => {
+    if (data.kind === 'hello') for (const told of lately.all()) tabs.postMessage({ ...told, to: data.from })
+    else if (data.kind === 'gap' || data.to === undefined || data.to === self) take(data)
+  })
+  tabs?.postMessage({ kind: 'hello', from: self } satisfies Hello)
 
   const hold = (): Promise<void> =>
     new Promise((release) => {

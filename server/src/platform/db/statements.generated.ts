@@ -331,6 +331,7 @@ export interface StatementRows {
   'push.newEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.publish': { pg_notify: string | null }
   'push.publishToAll': { pg_notify: string | null }
+  'push.recentEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }

@@ -48,12 +48,18 @@ export class ChangeFeed {
     this.#tell = tell
   }
 
-  /** Begins to follow, if it does not yet. What changed before is not pushed: a listener that begins has just read all. */
+  /** Begins to follow, if it does not yet. What changed just before, a listener that begins is told by `lately`. */
   async start(): Promise<void> {
     if (this.#timer) return
     this.#timer = setInterval(() => void this.#turn(), POLL_MS)
     this.#timer.unref()
     await this.#turn()
+  }
+
+  /** What changed in the last ten seconds: a browser begins to listen a moment after it has read what it shows. */
+  async lately(): Promise<Changed> {
+    const entries: readonly Entry[] = await pushRepository.recentEntries(this.#db, MOST_READ)
+    return gathered(entries)
   }
 
   stop(): void {

@@ -9,7 +9,7 @@ import type { DatabaseListener } from '../session/listener.ts'
 import { ChangeFeed } from './change.feed.ts'
 import type { SharedTopic } from './publish.ts'
 import { pushRepository, type ToldRow } from './push.repository.ts'
-import { mayHear, RecordNews } from './record.news.ts'
+import { mayHear, newsFor, RecordNews } from './record.news.ts'
 
 /** One open stream of a browser. */
 export interface Sink {
@@ -77,13 +77,17 @@ export class PushHub {
     this.#check.unref()
   }
 
-  /** Opens a stream and replays what was missed since `lastId`; returns what closes it. */
+  /**
+   * Opens a stream and replays what was missed since `lastId`, and which records changed between what its page shows and now; returns what
+   * closes it.
+   */
   async open(sink: Sink, lastId: number | null): Promise<() => void> {
     const own = this.#sinks.get(sink.userId) ?? new Set()
     this.#sinks.set(sink.userId, own.add(sink))
     if (own.size > MOST_PER_USER) [...own][0]?.close('replaced')
     await this.#feed.start()
     if (lastId !== null) this.#tell(await pushRepository.since(this.#db, sink.userId, lastId), [sink])
+    for (const event of newsFor(sink.codes, await this.#feed.lately())) sink.send(0, event)
     return () => {
       own.delete(sink)
       if (own.size === 0) this.#sinks.delete(sink.userId)

@@ -35,6 +35,10 @@ const LATE_ENTRIES = statement(
   'push.lateEntries',
   `select ${ENTRY} from unnest($1::bigint[], $2::bigint[]) gap (first, last) join operation_logs l on l.id between gap.first and gap.last limit $3`,
 )
+const RECENT_ENTRIES = statement(
+  'push.recentEntries',
+  `select ${ENTRY} from operation_logs l where l.created_at > now() - interval '10 seconds' order by l.created_at desc, l.id desc limit $1`,
+)
 const LAST_ENTRY = statement('push.lastEntry', 'select coalesce(max(id), 0) as id from operation_logs')
 
 export const pushRepository = {
@@ -43,6 +47,9 @@ export const pushRepository = {
 
   /** What the entries after a number are about, the oldest first. */
   entriesAfter: (db: Executor, last: number, most: number) => db.named(NEW_ENTRIES, [last, most]),
+
+  /** The same of the last ten seconds. */
+  recentEntries: (db: Executor, most: number) => db.named(RECENT_ENTRIES, [most]),
 
   /** The same of those that have come within gaps of the numbers. */
   entriesWithin: (db: Executor, gaps: readonly { readonly first: number; readonly last: number }[], most: number) =>

@@ -15,6 +15,19 @@ const isRecord = (entity: string): entity is LogEntity => Object.hasOwn(logEntit
 export const mayHear = (entity: LogEntity, codes: ReadonlySet<string>): boolean =>
   mayReadHistory(recordNamed(entity), (code: Code) => codes.has(code))
 
+/** The records that changes show in. */
+const kindsOf = (changed: Changed): { readonly entity: LogEntity; readonly ids: Ids }[] =>
+  [...changed].flatMap(([name, ids]) => {
+    const entity = thingNamed(name)?.shownIn ?? name
+    return isRecord(entity) ? [{ entity, ids: name === entity && ids ? new Set(ids) : null }] : []
+  })
+
+/** What somebody with these codes hears of changes, all at once. */
+export const newsFor = (codes: ReadonlySet<string>, changed: Changed): PushEvent[] =>
+  kindsOf(changed)
+    .filter(({ entity }) => mayHear(entity, codes))
+    .map(({ entity, ids }) => eventOf(entity, ids))
+
 /** Turns what changed into events: the first of a kind at once, those that follow within a second together. */
 export class RecordNews {
   readonly #send: (entity: LogEntity, event: PushEvent) => void
@@ -25,10 +38,7 @@ export class RecordNews {
   }
 
   take(changed: Changed): void {
-    for (const [name, ids] of changed) {
-      const entity = thingNamed(name)?.shownIn ?? name
-      if (isRecord(entity)) this.#one(entity, name === entity && ids ? new Set(ids) : null)
-    }
+    for (const { entity, ids } of kindsOf(changed)) this.#one(entity, ids)
   }
 
   stop(): void {
