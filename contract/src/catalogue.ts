@@ -4,6 +4,7 @@ import * as accountOutbox from './account/account.outbox.ts'
 import * as accountSessions from './account/account.sessions.ts'
 import * as accountWays from './account/account.ways.ts'
 import * as addresses from './addresses/addresses.ts'
+import * as appVersions from './appVersions/appVersions.ts'
 import * as account from './base/account.ts'
 import { type AnyCall, isCall } from './base/call.ts'
 import * as changes from './base/changes.calls.ts'
@@ -116,6 +117,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   users,
   followUps,
   followUpsMany,
+  appVersions,
 ]
 
 /** Every call of the contract, in the order of the nouns and of the names that their files export. */

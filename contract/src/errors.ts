@@ -1,3 +1,4 @@
+import { appVersionErrors } from './appVersions/appVersions.errors.ts'
 import { changeErrors } from './base/changes.failures.ts'
 import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
@@ -155,6 +156,7 @@ export const errors = {
   // files and changes of many records
   ...changeErrors,
   ...followUpErrors,
+  ...appVersionErrors,
   ...memberErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,

@@ -1,4 +1,5 @@
 import { userAddressRecord } from './addresses/addresses.record.ts'
+import { appVersionRecord } from './appVersions/appVersions.record.ts'
 import { labelled } from './base/labels.ts'
 import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
@@ -45,6 +46,7 @@ export const records = [
   memberLevelRecord,
   memberBenefitRecord,
   followUpRecord,
+  appVersionRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

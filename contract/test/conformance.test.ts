@@ -6,7 +6,7 @@ import { calls } from '../src/catalogue.ts'
 import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
 
 /** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */
-const MOST_NOT_BUILT = 69
+const MOST_NOT_BUILT = 65
 
 const specified = new Map(specifiedCalls.map((call) => [call.id, call]))
 const built = calls.filter((call) => specified.has(call.id))
@@ -20,11 +20,18 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 
 /** Names that any call may take beside those listed: the version it saves over and why, the order of an export, the client's time. */
 const ADDED = new Set(['version?', 'reason?', 'sort?', 't?'])
+const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?']
 /**
  * What single calls take beyond that: an export in full is asked first and logged with its reason (Q-136); a new account may come with
- * its roles.
+ * its roles; a version of an app says who is given it.
  */
-const BEYOND: Readonly<Record<string, readonly string[]>> = { exportShipment: ['reason'], createUser: ['roleIds?'] }
+const BEYOND: Readonly<Record<string, readonly string[]>> = {
+  exportShipment: ['reason'],
+  createUser: ['roleIds?'],
+  listVersions: ['state?', 'forceUpdate?'],
+  addVersion: ROLLOUT,
+  updateVersion: ROLLOUT,
+}
 /** Beside the `ids` of an export: all that match but some, and how many the person was told of. */
 const BESIDE_IDS = new Set(['except?', 'total?'])
 

@@ -1,5 +1,6 @@
 import { accountModule } from './account/account.module.ts'
 import { addressesModule } from './addresses/addresses.module.ts'
+import { appVersionsModule } from './appVersions/appVersions.module.ts'
 import { campStatusModule } from './campStatus/campStatus.module.ts'
 import { campStudentsModule } from './campStudents/campStudents.module.ts'
 import { campsModule } from './camps/camps.module.ts'
@@ -75,4 +76,5 @@ export const modules: readonly Module<Outside>[] = [
   tagsModule,
   usersModule,
   followUpsModule,
+  appVersionsModule,
 ]

@@ -29,6 +29,8 @@ const CANDIDATES: readonly unknown[] = [
   '/order',
   'sample@example.com',
   'sample.example.com',
+  '1.4.0',
+  'https://sample.example.com/app',
   'data:image/png;base64,iVBORw0KGgo=',
   [NO_ID],
   ['sample'],

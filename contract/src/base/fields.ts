@@ -22,6 +22,8 @@ export const genericTexts = {
   NOT_A_MONDAY: { zh: '应为星期一的日期', en: 'Must be a Monday' },
   NOT_A_DAY: { zh: '应为日期，如 2025-01-31', en: 'Must be a date such as 2025-01-31' },
   NOT_A_MOMENT: { zh: '应为时间，如 2025-01-31 08:30:00', en: 'Must be a time such as 2025-01-31 08:30:00' },
+  NOT_A_VERSION: { zh: '应为版本号，如 1.4.0 或 1.4.0-beta.2', en: 'Must be a version such as 1.4.0 or 1.4.0-beta.2' },
+  NOT_HTTPS: { zh: '应为 https:// 开头的完整地址', en: 'Must be a full address that begins with https://' },
   ENDS_BEFORE_START: { zh: '不能早于或小于起始值', en: 'Must not be before the start' },
   UNKNOWN_VALUE: { zh: '不是可选的值', en: 'Not one of the possible values' },
   UNKNOWN_KEY: { zh: '有未知的字段', en: 'Has unknown fields' },

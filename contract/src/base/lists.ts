@@ -19,5 +19,6 @@ export const listIds = [
   'users',
   'weekStudents',
   'followUps',
+  'appVersions',
 ] as const
 export type ListId = (typeof listIds)[number]

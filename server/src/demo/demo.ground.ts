@@ -7,6 +7,7 @@ import { adultGivenName, type Gender, surname } from './demo.names.ts'
 import { seedOffice } from './demo.office.ts'
 import { demoChannels, demoReferrerKinds, REFERRERS } from './demo.promotion.ts'
 import { DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
+import { seedVersions } from './demo.versions.ts'
 
 /** The records that a business stands on, in the order of their lists. */
 export interface DemoGround {
@@ -44,6 +45,7 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
   )
   await seedReferrers(tx, opened, seed)
   await seedOffice(tx, calendar, opened)
+  await seedVersions(tx, calendar)
 }
 
 async function seedGoods(tx: Tx, opened: string): Promise<void> {

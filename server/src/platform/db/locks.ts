@@ -16,6 +16,8 @@ const LOCKS = {
   demo: 7_240_014,
   /** The calendar of holidays is being changed. */
   calendar: 7_240_016,
+  /** Which versions of the apps there are is being changed. */
+  appVersions: 7_240_018,
 } as const
 
 /** The first of two numbers; the second is the hash of a name. */

@@ -6,6 +6,25 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AppVersions {
+  blocked: Generated<boolean>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  download_url: string;
+  force_update: Generated<boolean>;
+  hotfix_of: number | null;
+  id: Generated<number>;
+  min_supported_code: number | null;
+  platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD';
+  published_at: string | null;
+  release_notes: string | null;
+  rollout_percent: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  version_code: number;
+  version_name: string;
+}
+
 export interface AttemptCounters {
   subject: string;
   tries: number;
@@ -1177,6 +1196,7 @@ export interface WorkItems {
 }
 
 export interface DB {
+  app_versions: AppVersions;
   attempt_counters: AttemptCounters;
   camp_configs: CampConfigs;
   camp_group_seats: CampGroupSeats;

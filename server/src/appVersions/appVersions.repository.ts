@@ -1,0 +1,163 @@
+import type { AppVersion, AppVersionFilter } from '@camp/contract/appVersions/appVersions'
+import { type AppPlatform, versionState } from '@camp/contract/appVersions/appVersions.labels'
+import type { Paging } from '@camp/contract/base/call'
+import { sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { lockText } from '../platform/db/locks.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { momentInJson } from '../platform/time.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { appVersionMatching as matching, STATE } from './appVersions.matching.ts'
+
+/** What a version says, as it is written; `publishedAt` may be `now`. */
+export type VersionFields = Pick<
+  AppVersion,
+  | 'platform'
+  | 'versionName'
+  | 'versionCode'
+  | 'forceUpdate'
+  | 'downloadUrl'
+  | 'releaseNotes'
+  | 'publishedAt'
+  | 'hotfixOf'
+  | 'minSupportedCode'
+  | 'rolloutPercent'
+  | 'blocked'
+>
+
+// What is to come stands above what was, and drafts above all.
+const SORTS = { id: 'o.id', versionCode: 'o.version_code', publishedAt: sql`coalesce(o.published_at, 'infinity')` } as const
+
+const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.platform, o.version_name as "versionName",
+  o.version_code as "versionCode", ${STATE} as state, o.published_at as "publishedAt", o.force_update as "forceUpdate",
+  o.download_url as "downloadUrl", o.release_notes as "releaseNotes", o.release_notes is not null as "isConfigure",
+  o.hotfix_of as "hotfixOf", b.version_name as "hotfixOfName", o.min_supported_code as "minSupportedCode",
+  o.rollout_percent as "rolloutPercent", o.blocked,
+  coalesce(o.published_at <= now(), false) and not exists (select from app_versions n where n.platform = o.platform
+    and n.version_code > o.version_code and n.published_at <= now() and n.deleted_at is null) as newest`
+const JOINS = 'left join app_versions b on b.id = o.hotfix_of'
+const ONE = statement('appVersions.one', `select ${COLUMNS} from app_versions o ${JOINS} where o.id = $1 and o.deleted_at is null`, {
+  notNull: ['isConfigure', 'newest'],
+  fits: { state: versionState.schema },
+})
+
+const FIELDS = `platform, version_name as "versionName", version_code as "versionCode", force_update as "forceUpdate",
+  download_url as "downloadUrl", release_notes as "releaseNotes", published_at as "publishedAt", hotfix_of as "hotfixOf",
+  min_supported_code as "minSupportedCode", rollout_percent as "rolloutPercent", blocked`
+
+const LOCK = statement(
+  'appVersions.lock',
+  `select id, version, coalesce(published_at <= now(), false) as published, ${FIELDS}
+   from app_versions where id = $1 and deleted_at is null for no key update`,
+)
+const ADD = statement(
+  'appVersions.add',
+  `insert into app_versions (platform, version_name, version_code, force_update, download_url, release_notes, published_at, hotfix_of,
+     min_supported_code, rollout_percent, blocked)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   returning id, version, coalesce(published_at <= now(), false) as published, ${FIELDS}`,
+)
+const CHANGE = statement(
+  'appVersions.change',
+  `update app_versions set platform = $1, version_name = $2, version_code = $3, force_update = $4, download_url = $5, release_notes = $6,
+     published_at = $7, hotfix_of = $8, min_supported_code = $9, rollout_percent = $10, blocked = $11, version = version + 1,
+     updated_at = now()
+   where id = $12 returning id, version, coalesce(published_at <= now(), false) as published, ${FIELDS}`,
+)
+const ARCHIVE = statement('appVersions.archive', 'update app_versions set deleted_at = now(), version = version + 1 where id = $1')
+
+// What is published by the time of the new one; a time that is over is now.
+const HIGHEST = statement(
+  'appVersions.highest',
+  `select version_name as "versionName", version_code as "versionCode" from app_versions
+   where platform = $1 and id <> $2 and deleted_at is null and published_at <= greatest($3::timestamptz, now())
+   order by version_code desc limit 1`,
+)
+const BASE = statement(
+  'appVersions.base',
+  `select version_name as "versionName", version_code as "versionCode" from app_versions
+   where id = $1 and platform = $2 and id <> $3 and deleted_at is null and published_at <= now()`,
+)
+const OFFERED = statement(
+  'appVersions.offered',
+  `select id, platform, version_name as "versionName", version_code as "versionCode", force_update as "forceUpdate",
+     download_url as "downloadUrl", release_notes as "releaseNotes", published_at as "publishedAt",
+     min_supported_code as "minSupportedCode", rollout_percent as "rolloutPercent", blocked
+   from app_versions where platform = $1 and deleted_at is null`,
+)
+const MOMENT = statement('appVersions.moment', 'select coalesce($1::timestamptz, now()) as at', { notNull: ['at'] })
+
+const STAND = statement(
+  'appVersions.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('platform', platform, 'versionName', version_name, 'versionCode', version_code, 'forceUpdate', force_update,
+      'downloadUrl', download_url, 'releaseNotes', release_notes, 'publishedAt', ${momentInJson('published_at')}, 'hotfixOf', hotfix_of,
+      'minSupportedCode', min_supported_code, 'rolloutPercent', rollout_percent, 'blocked', blocked) as fields
+   from app_versions where id = $1`,
+  standing,
+)
+const NAME = statement('appVersions.name', 'select version_name as name from app_versions where id = $1')
+
+/** A version that is held until the end of the change. */
+export type LockedVersion = Row<typeof LOCK>
+
+const values = (fields: VersionFields) => [
+  fields.platform,
+  fields.versionName,
+  fields.versionCode,
+  fields.forceUpdate,
+  fields.downloadUrl,
+  fields.releaseNotes,
+  fields.publishedAt,
+  fields.hotfixOf,
+  fields.minSupportedCode,
+  fields.rolloutPercent,
+  fields.blocked,
+]
+
+export const appVersionsRepository = {
+  page: (db: Executor, match: AppVersionFilter, paging: Paging): Promise<Rows<AppVersion>> =>
+    pageStatement(db, {
+      table: sql`app_versions o`,
+      columns: sql.raw(COLUMNS),
+      joins: sql.raw(JOINS),
+      where: matching(match),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from app_versions o where ${matching(match)}` : null,
+      paging,
+    }),
+
+  one: async (db: Executor, id: number): Promise<AppVersion | undefined> => (await db.named(ONE, [id]))[0],
+
+  /** One at a time changes which versions there are: codes rise by what is published. */
+  lockAll: async (tx: Tx): Promise<void> => {
+    await tx.text(lockText('appVersions'))
+  },
+
+  /** Holds the version until the end of the change. */
+  lock: async (tx: Tx, id: number): Promise<LockedVersion | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  /** The highest code of a platform, apart from that of one version, that is published by a moment; null or `now`: now. */
+  highest: async (tx: Tx, platform: AppPlatform, but: number, at: string | null) => (await tx.named(HIGHEST, [platform, but, at]))[0],
+
+  /** The published version of the platform that another one mends. */
+  base: async (tx: Tx, id: number, platform: AppPlatform, but: number) => (await tx.named(BASE, [id, platform, but]))[0],
+
+  add: async (tx: Tx, fields: VersionFields) => (await tx.named(ADD, values(fields)))[0],
+
+  change: async (tx: Tx, id: number, fields: VersionFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** All versions of a platform, for `latestFor`. */
+  offered: (db: Executor, platform: AppPlatform) => db.named(OFFERED, [platform]),
+
+  /** A moment of the wire as the database reads it; null: now. */
+  moment: async (db: Executor, at: string | null): Promise<Date> => new Date((await db.named(MOMENT, [at]))[0]?.at ?? Number.NaN),
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+
+  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+}

@@ -1,0 +1,25 @@
+import {
+  addVersion as addCall,
+  deleteVersion as deleteCall,
+  getVersion,
+  listVersions,
+  previewVersion,
+  updateVersion as updateCall,
+} from '@camp/contract/appVersions/appVersions'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import { latestFor } from './appVersions.latest.ts'
+import { appVersionsRepository } from './appVersions.repository.ts'
+import { addVersion, deleteVersion, updateVersion } from './appVersions.service.ts'
+
+export const appVersionsRoutes: Binding[] = [
+  bind(listVersions, ({ body, paging }, cx) => appVersionsRepository.page(cx.db, body, paging)),
+  bind(getVersion, async ({ params }, cx) => found(await appVersionsRepository.one(cx.db, params.id))),
+  bind(addCall, (input, cx) => addVersion(cx, input)),
+  bind(updateCall, (input, cx) => updateVersion(cx, input)),
+  bind(deleteCall, ({ params }, cx) => deleteVersion(cx, params.id)),
+  bind(previewVersion, async ({ body: { platform, versionCode, installation, at } }, cx) => {
+    const versions = await appVersionsRepository.offered(cx.db, platform)
+    return latestFor(versions, { platform, code: versionCode, installation }, await appVersionsRepository.moment(cx.db, at ?? null))
+  }),
+]
