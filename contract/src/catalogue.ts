@@ -35,6 +35,7 @@ import * as homepage from './homepage/homepage.ts'
 import * as logistics from './logistics/logistics.ts'
 import * as logRecords from './logs/logs.records.ts'
 import * as logs from './logs/logs.ts'
+import * as media from './media/media.ts'
 import * as members from './members/members.ts'
 import * as menus from './menus/menus.calls.ts'
 import * as messageTasks from './messageTasks/messageTasks.ts'
@@ -92,6 +93,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   logistics,
   logRecords,
   logs,
+  media,
   members,
   menus,
   messageTasks,

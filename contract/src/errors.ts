@@ -4,6 +4,7 @@ import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
+import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
@@ -12,7 +13,7 @@ import { staffErrors } from './users/users.errors.ts'
 export type Language = 'zh-CN' | 'en-US'
 
 interface ErrorEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507
   readonly zh: string
   readonly en: string
 }
@@ -158,6 +159,7 @@ export const errors = {
   ...followUpErrors,
   ...appVersionErrors,
   ...memberErrors,
+  ...mediaErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,
     zh: '视图的筛选条件含有个人信息，不能共享。请先去掉手机号等条件并更新视图',

@@ -19,6 +19,7 @@ import { homepageModule } from './homepage/homepage.module.ts'
 import type { Outside } from './integrations/outside.ts'
 import { logisticsModule } from './logistics/logistics.module.ts'
 import { logsModule } from './logs/logs.module.ts'
+import { mediaModule } from './media/media.module.ts'
 import { membersModule } from './members/members.module.ts'
 import { menusModule } from './menus/menus.module.ts'
 import { messageTasksModule } from './messageTasks/messageTasks.module.ts'
@@ -58,6 +59,7 @@ export const modules: readonly Module<Outside>[] = [
   homepageModule,
   logisticsModule,
   logsModule,
+  mediaModule,
   membersModule,
   menusModule,
   messageTasksModule,

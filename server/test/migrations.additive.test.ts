@@ -26,6 +26,7 @@ const JUDGED: Readonly<Record<string, string>> = {
     ].map((index) => [`${index}_case_key`, CASE]),
   ),
   'orders.orders_unpaid_check': 'no release ever wrote a time of payment to an order in these states, or put a paid one into them',
+  'files.files_media_bytes_key': 'no file had this purpose before',
 }
 
 let database: TestDatabase

@@ -5,7 +5,7 @@ import type { Audit, OperationType } from './audit.ts'
 import { partsOf } from './fill.ts'
 import { pageEnvelope } from './page.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call: any one of the codes, everyone signed in, or everyone. */
 export type Codes = readonly [Code, ...Code[]] | 'ALWAYS' | 'PUBLIC'
@@ -17,6 +17,7 @@ export type Answer =
   | { readonly kind: 'fileOr'; readonly mime: string; readonly schema: z.ZodType }
   | { readonly kind: 'events'; readonly event: z.ZodType }
   | { readonly kind: 'redirect' }
+  | { readonly kind: 'raw'; readonly takes: string }
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -26,6 +27,8 @@ export const page = <R extends z.ZodType>(row: R) => ({ kind: 'page', row }) as 
 export const file = (mime: string) => ({ kind: 'file', mime }) as const
 /** Sends the browser elsewhere (302). */
 export const redirect = () => ({ kind: 'redirect' }) as const
+/** Speaks a protocol of its own with headers and statuses; `takes` is the only type of body that is read, and it is read as it comes. */
+export const raw = (takes: string) => ({ kind: 'raw', takes }) as const
 /** A stream of server-sent events that ends with the session. */
 export const events = <S extends z.ZodType>(event: S) => ({ kind: 'events', event }) as const
 /** A file, or JSON where the caller asks for a task or where the `Accept` header chooses. */
@@ -246,7 +249,7 @@ export function defineCall<
   } else if (answer.kind === 'events') {
     assertAnswerSchema(definition.id, answer.event)
     assertPersonalKeysNamed(definition.id, answer.event, [])
-  } else if (answer.kind !== 'file' && answer.kind !== 'redirect') {
+  } else if (answer.kind !== 'file' && answer.kind !== 'redirect' && answer.kind !== 'raw') {
     assertAnswerSchema(definition.id, answer.schema)
     assertPersonalKeysNamed(definition.id, answer.schema, [])
   }

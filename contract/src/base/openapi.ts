@@ -122,6 +122,8 @@ function answerOf(answer: Answer): Content {
         description: 'Leads the browser elsewhere',
         headers: { Location: { required: true, description: 'Where to', schema: { type: 'string', format: 'uri-reference' } } },
       }
+    case 'raw':
+      return { description: 'Done, as the protocol of the call says' }
     case 'events':
       return { description: 'Server-sent events', content: { 'text/event-stream': { schema: answerSchema(answer.event) } } }
     case 'fileOr':
@@ -130,14 +132,21 @@ function answerOf(answer: Answer): Content {
 }
 
 /** The body as JSON; where a file comes with it, the fields of a form, as text. */
-function requestBodyOf({ body, upload }: AnyCall): Operation['requestBody'] {
+function requestBodyOf({ body, upload, answer, method }: AnyCall): Operation['requestBody'] {
   const schema = body && requestSchema(body)
+  if (answer.kind === 'raw') return method === 'DELETE' ? undefined : { required: false, content: { [answer.takes]: binary } }
   if (upload) {
     const file = { ...binary.schema, description: `At most ${upload.maxBytes} bytes` }
     const form: Schema = { type: 'object', properties: { ...schema?.properties, file }, required: [...(schema?.required ?? []), 'file'] }
     return { required: true, content: { 'multipart/form-data': { schema: form } } }
   }
   return schema && { required: !body.safeParse(undefined).success, content: { 'application/json': { schema } } }
+}
+
+function statusOf({ answer, method }: AnyCall): number {
+  if (answer.kind === 'redirect') return 302
+  if (answer.kind === 'raw') return method === 'POST' ? 201 : 204
+  return 200
 }
 
 function operationOf(call: AnyCall): Operation {
@@ -153,7 +162,7 @@ function operationOf(call: AnyCall): Operation {
     parameters,
     ...(requestBody && { requestBody }),
     responses: {
-      [call.answer.kind === 'redirect' ? 302 : 200]: answerOf(call.answer),
+      [statusOf(call)]: answerOf(call.answer),
       ...Object.fromEntries(Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
       default: { $ref: '#/components/responses/default' },
     },

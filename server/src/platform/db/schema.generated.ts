@@ -523,6 +523,36 @@ export interface LogSeals {
   seq: number;
 }
 
+export interface Media {
+  created_at: Generated<string>;
+  created_by: number | null;
+  height: number | null;
+  id: string;
+  kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT';
+  mime: string;
+  name: string;
+  purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT';
+  released_at: string | null;
+  seconds: number | null;
+  sha256: string;
+  size: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  width: number | null;
+}
+
+export interface MediaFiles {
+  file_id: string;
+  media_id: string;
+  width: number;
+}
+
+export interface MediaUses {
+  entity: string;
+  media_id: string;
+  record_id: number;
+}
+
 export interface MemberBenefitLevels {
   benefit_id: number;
   level_id: number;
@@ -1097,6 +1127,22 @@ export interface Tasks {
   updated_at: Generated<string>;
 }
 
+export interface Uploads {
+  created_at: Generated<string>;
+  expires_at: Generated<string>;
+  id: string;
+  length: number;
+  media_id: string | null;
+  name: string;
+  pieces: Generated<unknown>;
+  purpose: string;
+  reason: string | null;
+  received: Generated<number>;
+  state: Generated<'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'>;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface UserAddresses {
   address_key: Generated<string | null>;
   city: string;
@@ -1238,6 +1284,9 @@ export interface DB {
   logistics_companies: LogisticsCompanies;
   logistics_orders: LogisticsOrders;
   logistics_tracks: LogisticsTracks;
+  media: Media;
+  media_files: MediaFiles;
+  media_uses: MediaUses;
   member_benefit_levels: MemberBenefitLevels;
   member_benefits: MemberBenefits;
   member_grants: MemberGrants;
@@ -1286,6 +1335,7 @@ export interface DB {
   tag_figures: TagFigures;
   tags: Tags;
   tasks: Tasks;
+  uploads: Uploads;
   user_addresses: UserAddresses;
   user_logins: UserLogins;
   user_permissions: UserPermissions;

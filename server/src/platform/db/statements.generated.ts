@@ -166,6 +166,7 @@ export interface StatementRows {
   'families.keys': { parent_id: number; sealed_key: string | null }
   'families.makeKeys': { parent_id: number; sealed_key: string | null }
   'files.dropExpired': { id: string }
+  'files.keepLasting': { id: string }
   'files.ownedBy': { id: string; name: string; purpose: string; mime: string; size: number; sha256: string; ownerId: number }
   'files.sweepStrays': { id: string }
   'followUps.about': { studentId: number | null; orderId: number | null }
@@ -208,6 +209,20 @@ export interface StatementRows {
   'logs.seals.moveHead': never
   'logs.seals.next': { count: number; first_id: number | null; last_id: number | null; ids: string | null; hash: Buffer | null }
   'logs.seals.settle': never
+  'media.add': never
+  'media.addFiles': never
+  'media.drop': { id: string }
+  'media.dropFile': { id: string }
+  'media.filesHeld': { fileId: string }
+  'media.filesOf': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
+  'media.letGo': never
+  'media.mayTake': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' }
+  'media.ofRecords': { recordId: number; id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
+  'media.shown': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; sha256: string; createdBy: number | null; width: number; fileId: string; size: number }
+  'media.take': never
+  'media.unnamedFiles': { id: string }
+  'media.unused': { id: string }
+  'media.uses': { entity: string; recordId: number }
   'members.benefits': { id: number; createdAt: string; updatedAt: string; version: number; name: string; icon: string | null; description: string | null; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; levelIds: unknown }
   'members.benefits.add': { id: number; version: number; sort: number }
   'members.benefits.change': { id: number; version: number }
@@ -436,6 +451,17 @@ export interface StatementRows {
   'unmerge.same': { count: number }
   'unmerge.students': { count: number }
   'unmerge.tags': never
+  'uploads.add': { expiresAt: string }
+  'uploads.drop': { pieces: unknown }
+  'uploads.dropPiece': { id: string }
+  'uploads.end': never
+  'uploads.expired': { pieces: unknown }
+  'uploads.grow': { state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; expiresAt: string }
+  'uploads.lock': { id: string }
+  'uploads.openBytes': { bytes: number }
+  'uploads.own': { id: string; userId: number; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
+  'uploads.strayPieces': { id: string }
+  'uploads.toCheck': { id: string; userId: number; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
   'users.create': { id: number; version: number }
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }

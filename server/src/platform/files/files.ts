@@ -4,13 +4,16 @@ import { fileKeptHours } from '@camp/contract/base/files'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { Executor, statement } from '../db/executor.ts'
-import type { FileStore } from './file.store.ts'
+import type { ByteRange, FileStore } from './file.store.ts'
 
 /** Bytes without a record may be those of a file that is being kept: none takes a day. */
 const STRAY_AFTER_MS = 86_400_000
 
 /** What a file is for: who may read it and how long it is kept follow from it. */
 export type FilePurpose = 'EXPORT' | 'IMPORT' | 'IMPORT_RESULT'
+
+/** Kept without an end, for whatever uses them: a file that is shown, or a piece of one that is still coming. */
+type LastingPurpose = 'MEDIA' | 'PIECE'
 
 interface FileFacts {
   readonly name: string
@@ -28,11 +31,23 @@ export interface KeptFile extends FileFacts {
 const OWNED_BY = statement(
   'files.ownedBy',
   `select id, name, purpose, mime, size, sha256, owner_id as "ownerId" from files
-       where id = $1 and owner_id = $2 and (expires_at is null or expires_at > now())`,
+       where id = $1 and owner_id = $2 and purpose not in ('MEDIA', 'PIECE') and (expires_at is null or expires_at > now())`,
   { fits: { purpose: z.enum(['EXPORT', 'IMPORT', 'IMPORT_RESULT']) } },
 )
 const SWEEP_STRAYS = statement('files.sweepStrays', 'select id from files where id = any($1::text[])')
+// Found or made: what is written again under the same name comes back with `returning`.
+const KEEP_LASTING = statement(
+  'files.keepLasting',
+  `insert into files (id, name, purpose, mime, size, sha256, owner_id) values ($1, '', $2, $3, $4, $5, $6)
+   on conflict (sha256) where purpose = 'MEDIA' do update set mime = files.mime returning id`,
+)
 const DROP_EXPIRED = statement('files.dropExpired', 'select id from files where expires_at <= now() limit 500')
+
+/** An id that tells nothing and cannot be guessed. */
+export const newFileId = (): string =>
+  BigInt(`0x${randomBytes(20).toString('hex')}`)
+    .toString(36)
+    .padStart(31, '0')
 
 /** Files of staff: the record in the database, the bytes in the store. */
 export class Files {
@@ -46,9 +61,7 @@ export class Files {
 
   /** Keeps a file; its id tells nothing and cannot be guessed. */
   async keep(facts: FileFacts, content: Readable): Promise<KeptFile> {
-    const id = BigInt(`0x${randomBytes(20).toString('hex')}`)
-      .toString(36)
-      .padStart(31, '0')
+    const id = newFileId()
     const { size, sha256 } = await this.#store.write(id, content)
     await this.#db.text(
       `insert into files (id, name, purpose, mime, size, sha256, owner_id, expires_at)
@@ -58,20 +71,43 @@ export class Files {
     return { id, ...facts, size, sha256 }
   }
 
+  /**
+   * Keeps bytes for as long as something uses them; answers which file holds them, which is an earlier one where the same bytes of media
+   * are there already. Nothing names them yet: what does is written right after, or they go with the next sweep.
+   */
+  async keepLasting(purpose: LastingPurpose, facts: { readonly mime: string; readonly ownerId: number }, content: Readable) {
+    const id = newFileId()
+    const { size, sha256 } = await this.#store.write(id, content)
+    const [kept] = await this.#db.once(KEEP_LASTING, [id, purpose, facts.mime, size, sha256, facts.ownerId])
+    if (kept === undefined || kept.id === id) return { id, size, sha256 }
+    await this.#store.remove(id)
+    return { id: kept.id, size, sha256 }
+  }
+
+  /** Has a file lie on this disk while `work` looks at it. */
+  onDisk<T>(id: string, work: (file: string) => Promise<T>): Promise<T | null> {
+    return this.#store.onDisk(id, work)
+  }
+
   /** One's own file; undefined for anybody else's, and for what is past its time. */
   async ownedBy(ownerId: number, id: string): Promise<KeptFile | undefined> {
     const [row] = await this.#db.once(OWNED_BY, [id, ownerId])
     return row
   }
 
-  open(id: string): Promise<Readable | null> {
-    return this.#store.read(id)
+  open(id: string, range?: ByteRange): Promise<Readable | null> {
+    return this.#store.read(id, range)
   }
 
   /** Takes away a file that has served. */
   async drop(id: string): Promise<void> {
     await this.#db.text('delete from files where id = $1', [id])
     await this.#store.remove(id)
+  }
+
+  /** Takes a file away if `dropRow` finds that nothing names it. */
+  async dropUnnamed(id: string, dropRow: (db: Executor, id: string) => Promise<boolean>): Promise<void> {
+    if (await dropRow(this.#db, id)) await this.#store.remove(id)
   }
 
   /** Takes away bytes that no record names, e.g. of a process that was killed while it kept them; returns how many files. */

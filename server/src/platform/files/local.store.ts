@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { isFileId, placeOf, writeDraft, writtenBefore } from './file.draft.ts'
-import type { FileStore } from './file.store.ts'
+import type { ByteRange, FileStore } from './file.store.ts'
 
 const NONE: readonly never[] = []
 
@@ -28,10 +28,16 @@ export class LocalFileStore implements FileStore {
     return facts
   }
 
-  async read(id: string): Promise<Readable | null> {
+  async read(id: string, range?: ByteRange): Promise<Readable | null> {
     const target = this.#path(id)
     const known = await stat(target).catch(() => null)
-    return known?.isFile() ? createReadStream(target) : null
+    return known?.isFile() ? createReadStream(target, { ...range }) : null
+  }
+
+  async onDisk<T>(id: string, work: (file: string) => Promise<T>): Promise<T | null> {
+    const target = this.#path(id)
+    const known = await stat(target).catch(() => null)
+    return known?.isFile() ? work(target) : null
   }
 
   async remove(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../config/config.s3.ts'
+import type { ByteRange } from './file.store.ts'
 import { s3Fetch } from './s3.fetch.ts'
 
 interface Listed {
@@ -19,9 +20,9 @@ export function s3Client(config: S3Config, silentMs: number) {
   }
 
   return {
-    /** The bytes of an object; null where there is none. */
-    get: async (key: string): Promise<ReadableStream | null> => {
-      const response = await request('GET', `${bucket}/${key}`)
+    /** The bytes of an object, or of a range of it; null where there is none. */
+    get: async (key: string, range?: ByteRange): Promise<ReadableStream | null> => {
+      const response = await request('GET', `${bucket}/${key}`, range ? { range: `bytes=${range.start}-${range.end}` } : {})
       if (response.status === 404) return null
       return response.body ?? new Blob([]).stream()
     },

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { S3Config } from '../config/config.s3.ts'
 import { isFileId, placeOf, writeDraft, writtenBefore } from './file.draft.ts'
-import type { FileStore } from './file.store.ts'
+import type { ByteRange, FileStore } from './file.store.ts'
 import { s3Client } from './s3.client.ts'
 import { S3Failure } from './s3.fetch.ts'
 
@@ -58,8 +58,20 @@ export class S3FileStore implements FileStore {
     return facts
   }
 
-  async read(id: string): Promise<Readable | null> {
-    const body = await this.#again(() => this.#s3.get(PREFIX + placeOf(id)))
+  async onDisk<T>(id: string, work: (file: string) => Promise<T>): Promise<T | null> {
+    const content = await this.read(id)
+    if (!content) return null
+    const copy = path.join(this.#drafts, `${id}.part`)
+    try {
+      await writeDraft(copy, content)
+      return await work(copy)
+    } finally {
+      await rm(copy, { force: true })
+    }
+  }
+
+  async read(id: string, range?: ByteRange): Promise<Readable | null> {
+    const body = await this.#again(() => this.#s3.get(PREFIX + placeOf(id), range))
     return body && Readable.fromWeb(body as WebStream) // the same stream under the name that Node gives it
   }
 

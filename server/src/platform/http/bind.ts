@@ -28,6 +28,12 @@ export interface RedirectAnswer {
   readonly location: string
 }
 
+/** What a call answers that speaks a protocol of its own; it has no body. */
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number>>
+}
+
 type HandlerAnswer<C> =
   C extends Call<infer _P, infer _Q, infer _B, infer A>
     ? A extends { kind: 'page' }
@@ -38,7 +44,9 @@ type HandlerAnswer<C> =
           ? FileAnswer | Exclude<CallAnswer<C>, Blob>
           : A extends { kind: 'redirect' }
             ? RedirectAnswer
-            : FileAnswer
+            : A extends { kind: 'raw' }
+              ? RawAnswer
+              : FileAnswer
     : never
 
 /** A call with what answers it. */

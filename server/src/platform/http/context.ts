@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { AnyCall } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
 import type { Executor } from '../db/executor.ts'
@@ -33,6 +34,8 @@ export interface RequestCx {
   readonly token: string | null
   /** Headers and body as they came, for a provider's callback; null for all other calls. */
   readonly received: { readonly headers: IncomingHttpHeaders; readonly body: string } | null
+  /** Method, headers and bytes of a call that speaks a protocol of its own; null for all other calls. */
+  readonly raw: { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Readable } | null
   /** The file that came with the call; null where the call takes none. */
   readonly upload: UploadedFile | null
   /** The `Accept` header, where an answer can be a file or JSON. */

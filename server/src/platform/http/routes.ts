@@ -6,7 +6,7 @@ import { Executor } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from '../write/audit.ts'
-import type { Binding, FileAnswer, RedirectAnswer, Rows } from './bind.ts'
+import type { Binding, FileAnswer, RawAnswer, RedirectAnswer, Rows } from './bind.ts'
 import { assertKeepable } from './body.ts'
 import type { Cx, KeptCookie } from './context.ts'
 import { streamEvents } from './event.stream.ts'
@@ -23,7 +23,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const UPLOAD_OVERHEAD = 100_000
 const KEY = /^[\w-]{8,64}$/
 
-interface RouteOptions {
+export interface RouteOptions {
   readonly services: Services
   readonly publicHost: string | null
   readonly secureCookie: boolean
@@ -74,6 +74,8 @@ function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'filename' in answer && 'body' in answer
 
+const sendRaw = (reply: FastifyReply, { status, headers }: RawAnswer) => reply.code(status).headers(headers).send()
+
 /** The schema of one row of a list, or of the whole answer; null where the answer is no JSON. */
 function answerSchema({ answer }: AnyCall): z.ZodType | null {
   if (answer.kind === 'page') return answer.row
@@ -115,7 +117,8 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.secureCookie } as const
 
   app.route({
-    method: call.method,
+    // A protocol of its own also asks with HEAD how far a piece of work is.
+    method: call.answer.kind === 'raw' && call.method === 'PATCH' ? ['PATCH', 'HEAD'] : call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call: call.id, keepsRawBody: call.callback === true },
     onRequest: (request) => passGate(request, call, services, options.publicHost),
@@ -138,6 +141,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       key: access ? keyOf(request, call, request.body) : null,
       token: request.cookies[COOKIE] ?? null,
       received: request.rawBody === null ? null : { headers: request.headers, body: request.rawBody },
+      raw: call.answer.kind === 'raw' ? { method: request.method, headers: request.headers, body: request.raw } : null,
       upload: request.upload,
       accept: request.headers.accept ?? '',
       cookies: request.cookies,
@@ -157,6 +161,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     // the binding's own call typed its handler; here any call is meant
     const said = await binding.handle(input as never, cx as never)
     if (call.answer.kind === 'redirect') return reply.redirect((said as RedirectAnswer).location, 302) // the binding's type demanded it
+    if (call.answer.kind === 'raw') return sendRaw(reply, said as RawAnswer) // as above
     if (isFile(said)) return sendFile(reply, mime, said)
     return reply.type(JSON_TYPE).send(toText(input, said))
   }

@@ -72,7 +72,7 @@ export function callSerializers(call: AnyCall): CallSerializers {
 
 function compileSerializers(call: AnyCall): CallSerializers {
   const { answer } = call
-  if (answer.kind === 'file' || answer.kind === 'events' || answer.kind === 'redirect')
+  if (answer.kind === 'file' || answer.kind === 'events' || answer.kind === 'redirect' || answer.kind === 'raw')
     return { json: JSON.stringify, page: JSON.stringify }
   if (answer.kind !== 'page') {
     const json = answerSerializer(answer.schema)

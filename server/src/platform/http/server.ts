@@ -9,8 +9,9 @@ import { refusalBody, sendRefusal } from './failures.ts'
 import { measureRequests } from './metrics.ts'
 import { type Page, registerPages } from './pages.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
+import { registerRaw } from './raw.ts'
 import { requestIds, traceOf } from './request.ids.ts'
-import { registerCall } from './routes.ts'
+import { type RouteOptions, registerCall } from './routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
 import { doubledHeader } from './single.headers.ts'
 import { acceptUploads } from './upload.ts'
@@ -40,6 +41,21 @@ function answerClientError(error: NodeJS.ErrnoException, socket: import('node:ne
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** Each kind of body is read by the calls that take it, and by no other. */
+async function registerCalls(calls: FastifyInstance, bindings: readonly Binding[], options: RouteOptions): Promise<void> {
+  for (const binding of bindings) {
+    const { upload, answer } = binding.call
+    if (answer.kind === 'raw') await calls.register(async (scope) => registerRaw(scope, answer.takes, binding, options))
+    else if (!upload) registerCall(calls, binding, options)
+    else {
+      await calls.register(async (scope) => {
+        await acceptUploads(scope, upload.maxBytes)
+        registerCall(scope, binding, options)
+      })
+    }
+  }
 }
 
 /** Builds the HTTP server with every bound call and page; it does not listen yet. */
@@ -110,20 +126,8 @@ export async function createServer(
   registerProbes(app, services, lifecycle)
   registerPages(app, services, pages)
   await app.register(
-    async (calls) => {
-      const options = { services, publicHost: publicUrl?.host ?? null, secureCookie: publicUrl?.protocol === 'https:' }
-      for (const binding of bindings) {
-        const { upload } = binding.call
-        if (!upload) registerCall(calls, binding, options)
-        else {
-          // Only these routes read multipart bodies, and they read nothing else.
-          await calls.register(async (scope) => {
-            await acceptUploads(scope, upload.maxBytes)
-            registerCall(scope, binding, options)
-          })
-        }
-      }
-    },
+    (calls) =>
+      registerCalls(calls, bindings, { services, publicHost: publicUrl?.host ?? null, secureCookie: publicUrl?.protocol === 'https:' }),
     { prefix: '/foundation' },
   )
   return app

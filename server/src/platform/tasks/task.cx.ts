@@ -19,6 +19,7 @@ export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): 
   key: null,
   token: null,
   received: null,
+  raw: null,
   upload: null,
   accept: '',
   cookies: {},

@@ -1,0 +1,21 @@
+import { purposeRules } from '@camp/contract/media/media.purposes'
+import type { Executor } from '../platform/db/executor.ts'
+import type { RecordKinds } from '../platform/module.ts'
+import type { Access } from '../platform/session/access.ts'
+import { mediaRepository, type mediaRepository as repository } from './media.repository.ts'
+
+type Shown = NonNullable<Awaited<ReturnType<typeof repository.shown>>>
+
+/**
+ * May this person see a file? One that nobody shows yet is its sender's alone; any other one needs a code of its purpose, and one of the
+ * records that show it within the person's data scope.
+ */
+export async function maySee(db: Executor, records: RecordKinds, reader: Access, media: Pick<Shown, 'id' | 'purpose' | 'createdBy'>) {
+  const uses = await mediaRepository.uses(db, media.id)
+  if (uses.length === 0) return media.createdBy === reader.userId
+  if (!purposeRules[media.purpose].read.some((code) => reader.codes.has(code))) return false
+  for (const { entity, recordId } of uses) {
+    if (await records[entity]?.stand(db, recordId, reader.scope)) return true
+  }
+  return false
+}

@@ -1,0 +1,70 @@
+import type { MediaFile } from '@camp/contract/media/media'
+import type { MediaPurpose } from '@camp/contract/media/media.purposes'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import { asFile } from './media.keep.ts'
+import { mediaRepository } from './media.repository.ts'
+
+export { keepMedia } from './media.keep.ts'
+
+/** The record that shows media, and who changes it. */
+interface Shower {
+  readonly entity: string
+  readonly recordId: number
+  readonly userId: number
+}
+
+interface Shown {
+  readonly ids: readonly string[]
+  /** What they must have been sent in for. */
+  readonly purposes: readonly MediaPurpose[]
+  /** The field of the form, for the refusal. */
+  readonly field: string
+}
+
+/**
+ * Has a record show exactly these media: to be called in the change that saves the record. Refuses what is not there any more, what was sent
+ * in for something else, and what is another's. What the record showed before and no record shows now goes within the hour.
+ */
+export async function showMedia(tx: Tx, { entity, recordId, userId }: Shower, { ids, purposes, field }: Shown): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length > 0) {
+    const may = await mediaRepository.mayTake(tx, wanted, userId, entity)
+    const fit = may.filter(({ purpose }) => purposes.includes(purpose))
+    if (fit.length < wanted.length) throw new AppError('MEDIA_UNKNOWN', {}, { field })
+  }
+  mediaRepository.letGo(tx, entity, [recordId], wanted)
+  if (wanted.length > 0) mediaRepository.take(tx, wanted, entity, recordId)
+}
+
+/** Has a record show media that the product itself made or took over, whoever sent them in. */
+export function showOwnMedia(tx: Tx, entity: string, recordId: number, ids: readonly string[]): void {
+  mediaRepository.letGo(tx, entity, [recordId], ids)
+  if (ids.length > 0) mediaRepository.take(tx, ids, entity, recordId)
+}
+
+/** Records let go of all they showed, e.g. because their family is forgotten. */
+export const letGoOfMedia = (tx: Tx, entity: string, recordIds: readonly number[]): void => mediaRepository.letGo(tx, entity, recordIds, [])
+
+/** Facts of media by id; those that are not there any more are left out. */
+export async function mediaFiles(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, MediaFile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await mediaRepository.of(db, ids)
+  return new Map(rows.map((row) => [row.id, asFile(row.id, row)]))
+}
+
+/** What records of one kind show, oldest first. */
+export async function mediaOfRecords(
+  db: Executor,
+  entity: string,
+  recordIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly MediaFile[]>> {
+  const all = new Map<number, MediaFile[]>()
+  if (recordIds.length === 0) return all
+  for (const row of await mediaRepository.ofRecords(db, entity, recordIds)) {
+    const files = all.get(row.recordId) ?? []
+    files.push(asFile(row.id, row))
+    all.set(row.recordId, files)
+  }
+  return all
+}

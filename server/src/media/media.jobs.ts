@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import * as z from 'zod'
+import { Executor } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Chore } from '../platform/jobs/ticker.ts'
+import type { Task } from '../platform/jobs/worker.ts'
+import type { Services } from '../platform/services.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { dropFiles, keepMedia } from './media.keep.ts'
+import { mediaRepository } from './media.repository.ts'
+import { joined } from './uploads.pieces.ts'
+import { type Piece, uploadsRepository } from './uploads.repository.ts'
+import { CHECK_JOB } from './uploads.service.ts'
+
+const AN_HOUR = 3_600_000
+const payload = z.object({ uploadId: z.string() })
+
+async function dropPieces({ files }: Services, pieces: readonly Piece[]): Promise<void> {
+  for (const { id } of pieces) await files.dropUnnamed(id, uploadsRepository.dropPiece)
+}
+
+/** Looks at an upload that is all there, and takes it or says why not. It may run twice: what the first run kept unnamed goes by itself. */
+async function checkUpload(services: Services, id: string): Promise<void> {
+  const upload = await uploadsRepository.toCheck(new Executor(services.pool), id)
+  if (!upload) return
+  const sent = { purpose: upload.purpose, name: upload.name, size: upload.length, ownerId: upload.userId }
+  const media = await keepMedia(services, sent, Readable.from(joined(services, upload.pieces), { objectMode: false })).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return error
+      throw error
+    },
+  )
+  await transaction(services.pool, async (tx) => {
+    if (!(await uploadsRepository.lock(tx, id))) return
+    if (media instanceof AppError) {
+      uploadsRepository.end(tx, id, 'REFUSED', JSON.stringify({ error: media.error, data: media.data }), null)
+    } else {
+      media.record(tx)
+      uploadsRepository.end(tx, id, 'READY', null, media.file.id)
+    }
+  })
+  await dropPieces(services, upload.pieces)
+}
+
+export const mediaJobs = (services: Services): Readonly<Record<string, Task>> => ({
+  [CHECK_JOB]: (given) => checkUpload(services, payload.parse(given).uploadId),
+})
+
+/** Takes away what nothing shows any more, or never did. */
+async function dropUnused(services: Services): Promise<number> {
+  const db = new Executor(services.pool)
+  const unused = await mediaRepository.unused(db)
+  for (const id of unused) {
+    const held = await transaction(services.pool, (tx) => mediaRepository.drop(tx, id))
+    await dropFiles(services, held)
+  }
+  await dropFiles(services, await mediaRepository.unnamedFiles(db, '25 hours'))
+  return unused.length
+}
+
+export const mediaChores = (services: Services): Chore[] => [
+  { name: 'media.unused', every: AN_HOUR, run: async () => void (await dropUnused(services)) },
+  {
+    name: 'uploads.expired',
+    every: AN_HOUR,
+    run: async () => {
+      const db = new Executor(services.pool)
+      await dropPieces(services, await uploadsRepository.expired(db))
+      for (const id of await uploadsRepository.strayPieces(db)) await services.files.dropUnnamed(id, uploadsRepository.dropPiece)
+    },
+  },
+]

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import { appendUpload, createUpload, dropUpload, getUpload, linkFile, uploadFile } from '@camp/contract/media/media'
+import { AppError, found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import type { RecordKinds } from '../platform/module.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { maySee } from './media.access.ts'
+import { keepMedia } from './media.keep.ts'
+import { signedLink } from './media.links.ts'
+import { mediaRepository } from './media.repository.ts'
+import { assertMaySend, beginUpload, continueUpload, endUpload, standOf } from './uploads.service.ts'
+
+export const mediaRoutes = (records: RecordKinds): Binding[] => [
+  bind(uploadFile, async ({ body: { purpose } }, { services, reader, upload }) => {
+    assertMaySend(reader, purpose)
+    const { name, bytes } = found(upload)
+    const sent = { purpose, name, size: bytes.length, ownerId: reader.userId }
+    const media = await keepMedia(services, sent, Readable.from([bytes]))
+    await transaction(services.pool, async (tx) => media.record(tx))
+    return media.file
+  }),
+  bind(linkFile, async ({ params: { id } }, { services, reader, db }) => {
+    const media = found(await mediaRepository.shown(db, id, 0))
+    if (!(await maySee(db, records, reader, media))) throw new AppError('NOT_FOUND')
+    return signedLink(services.keys, id)
+  }),
+  bind(createUpload, (_input, cx) => beginUpload(cx)),
+  bind(appendUpload, ({ params: { id } }, cx) => continueUpload(cx, id)),
+  bind(dropUpload, ({ params: { id } }, cx) => endUpload(cx, id)),
+  bind(getUpload, ({ params: { id } }, cx) => standOf(cx, id)),
+]

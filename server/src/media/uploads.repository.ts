@@ -1,0 +1,82 @@
+import { mediaPurpose } from '@camp/contract/media/media.purposes'
+import * as z from 'zod'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+const piecesSchema = z.array(z.object({ id: z.string(), size: z.int() }))
+const fits = { purpose: mediaPurpose.schema, state: z.enum(['OPEN', 'CHECKING', 'READY', 'REFUSED']), pieces: piecesSchema }
+const WHOLE = `u.id, u.user_id as "userId", u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id as "mediaId", u.pieces,
+  u.expires_at as "expiresAt"`
+
+const OPEN_BYTES = statement(
+  'uploads.openBytes',
+  `select coalesce(sum(length), 0)::bigint as bytes from uploads where user_id = $1 and state = 'OPEN' and expires_at > now()`,
+  { notNull: ['bytes'] },
+)
+const ADD = statement(
+  'uploads.add',
+  'insert into uploads (id, user_id, purpose, name, length) values ($1, $2, $3, $4, $5) returning expires_at as "expiresAt"',
+)
+const OWN = statement('uploads.own', `select ${WHOLE} from uploads u where u.id = $1 and u.user_id = $2 and u.expires_at > now()`, { fits })
+// Two tabs may send the same bytes: only the one that adds to what is there now is taken.
+const GROW = statement(
+  'uploads.grow',
+  `update uploads set received = received + $3, pieces = pieces || $4::jsonb, expires_at = now() + interval '24 hours', updated_at = now(),
+     state = case when received + $3 = length then 'CHECKING' else state end
+   where id = $1 and received = $2 and state = 'OPEN' and expires_at > now() returning state, expires_at as "expiresAt"`,
+  { fits: { state: fits.state } },
+)
+const DROP = statement('uploads.drop', 'delete from uploads u where u.id = $1 and u.user_id = $2 returning u.pieces', {
+  fits: { pieces: piecesSchema },
+})
+const TO_CHECK = statement('uploads.toCheck', `select ${WHOLE} from uploads u where u.id = $1 and u.state = 'CHECKING'`, { fits })
+const LOCK = statement('uploads.lock', `select id from uploads where id = $1 and state = 'CHECKING' for update`)
+const END = statement(
+  'uploads.end',
+  `update uploads set state = $2, reason = $3, media_id = $4, pieces = '[]', updated_at = now() where id = $1`,
+)
+const EXPIRED = statement(
+  'uploads.expired',
+  `delete from uploads u where u.id in (select id from uploads where expires_at < now() limit 200) returning u.pieces`,
+  { fits: { pieces: piecesSchema } },
+)
+const DROP_PIECE = statement('uploads.dropPiece', `delete from files where id = $1 and purpose = 'PIECE' returning id`)
+const STRAY_PIECES = statement(
+  'uploads.strayPieces',
+  `select f.id from files f where f.purpose = 'PIECE' and f.created_at < now() - interval '25 hours'
+     and not exists (select from uploads u where u.pieces @> jsonb_build_array(jsonb_build_object('id', f.id))) limit 500`,
+)
+
+export type Piece = z.output<typeof piecesSchema>[number]
+
+export const uploadsRepository = {
+  /** Bytes that somebody's open uploads will come to. */
+  openBytes: async (db: Executor, userId: number): Promise<number> => (await db.once(OPEN_BYTES, [userId]))[0]?.bytes ?? 0,
+
+  add: async (db: Executor, upload: { id: string; userId: number; purpose: string; name: string; length: number }) =>
+    (await db.once(ADD, [upload.id, upload.userId, upload.purpose, upload.name, upload.length]))[0]?.expiresAt ?? '',
+
+  /** An upload of one's own; another's and one past its time are not there. */
+  own: async (db: Executor, id: string, userId: number) => (await db.once(OWN, [id, userId]))[0],
+
+  /** Adds a piece that follows the byte `from`; undefined where another has grown it meanwhile. */
+  grow: async (tx: Tx, id: string, from: number, piece: Piece) =>
+    (await tx.named(GROW, [id, from, piece.size, JSON.stringify([piece])]))[0],
+
+  /** Ends an upload of one's own; answers its pieces, undefined where there is none. */
+  drop: async (db: Executor, id: string, userId: number) => (await db.once(DROP, [id, userId]))[0]?.pieces,
+
+  toCheck: async (db: Executor, id: string) => (await db.once(TO_CHECK, [id]))[0],
+
+  /** Holds an upload that is yet to be looked at; false where it has ended. */
+  lock: async (tx: Tx, id: string): Promise<boolean> => (await tx.named(LOCK, [id])).length > 0,
+
+  end: (tx: Tx, id: string, state: 'READY' | 'REFUSED', reason: string | null, mediaId: string | null): void =>
+    tx.later(END, [id, state, reason, mediaId]),
+
+  /** Takes away uploads past their time; answers their pieces. */
+  expired: async (db: Executor): Promise<Piece[]> => (await db.once(EXPIRED)).flatMap(({ pieces }) => pieces),
+
+  dropPiece: async (db: Executor, id: string): Promise<boolean> => (await db.once(DROP_PIECE, [id])).length > 0,
+
+  strayPieces: async (db: Executor): Promise<string[]> => (await db.once(STRAY_PIECES)).map(({ id }) => id),
+}

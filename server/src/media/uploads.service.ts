@@ -1,0 +1,144 @@
+import { statfs } from 'node:fs/promises'
+import type { CallAnswer } from '@camp/contract/base/call'
+import { clean, hasForbidden } from '@camp/contract/base/wire'
+import { errorText } from '@camp/contract/errors'
+import type { getUpload } from '@camp/contract/media/media'
+import { type MediaPurpose, mediaPurpose, purposeRules } from '@camp/contract/media/media.purposes'
+import { AppError, found } from '../platform/errors.ts'
+import { newFileId } from '../platform/files/files.ts'
+import type { RawAnswer } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { addJob } from '../platform/jobs/queue.ts'
+import type { Services } from '../platform/services.ts'
+import type { Access } from '../platform/session/access.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { mediaFiles } from './media.api.ts'
+import { kindFor } from './media.content.ts'
+import { receivePieces } from './uploads.pieces.ts'
+import { uploadsRepository } from './uploads.repository.ts'
+
+const VERSION = '1.0.0'
+const ALWAYS = { 'tus-resumable': VERSION, 'cache-control': 'no-store' }
+/** What one person's open uploads may come to. */
+const QUOTA = 20 * 1024 ** 3
+/** So much of the disk stays free. */
+const FREE_SHARE = 0.1
+
+export const CHECK_JOB = 'media.check'
+
+/** May this person send in a file for this? */
+export function assertMaySend(reader: Access, purpose: MediaPurpose): void {
+  if (!purposeRules[purpose].upload.some((code) => reader.codes.has(code))) throw new AppError('FORBIDDEN')
+}
+
+function assertVersion(headers: { readonly [name: string]: string | string[] | undefined }): void {
+  if (headers['tus-resumable'] !== VERSION) throw new AppError('UPLOAD_VERSION')
+}
+
+const wholeNumber = (header: string | string[] | undefined): number => {
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) throw new AppError('INVALID_INPUT')
+  return Number(header)
+}
+
+/** `Upload-Metadata`: names with values in base64, by commas. */
+function metadataOf(header: string | string[] | undefined): { name: string; purpose: MediaPurpose } {
+  const values = new Map<string, string>()
+  for (const pair of typeof header === 'string' && header.length <= 4_000 ? header.split(',') : []) {
+    const [key = '', value = ''] = pair.trim().split(' ')
+    values.set(key, Buffer.from(value, 'base64').toString('utf8'))
+  }
+  const name = clean(values.get('filename') ?? '')
+  const purpose = mediaPurpose.schema.safeParse(values.get('purpose'))
+  if (!purpose.success || name === '' || name.length > 200 || hasForbidden(name)) throw new AppError('INVALID_INPUT')
+  return { name, purpose: purpose.data }
+}
+
+async function assertRoom({ config }: Services, length: number): Promise<void> {
+  const disk = await statfs(config.dataDir).catch(() => null)
+  if (disk && (disk.bavail * disk.bsize - length) / (disk.blocks * disk.bsize) < FREE_SHARE) throw new AppError('DISK_SHORT')
+}
+
+const until = (moment: string): string => new Date(moment).toUTCString()
+
+/** Begins an upload. */
+export async function beginUpload({ raw, reader, services, db }: Cx): Promise<RawAnswer> {
+  const { headers } = found(raw)
+  assertVersion(headers)
+  const { name, purpose } = metadataOf(headers['upload-metadata'])
+  assertMaySend(reader, purpose)
+  const length = wholeNumber(headers['upload-length'])
+  if (length === 0) throw new AppError('INVALID_INPUT')
+  kindFor(purpose, name, length)
+  if ((await uploadsRepository.openBytes(db, reader.userId)) + length > QUOTA) throw new AppError('UPLOAD_QUOTA')
+  await assertRoom(services, length)
+  const id = newFileId()
+  const expires = await uploadsRepository.add(db, { id, userId: reader.userId, purpose, name, length })
+  return { status: 201, headers: { ...ALWAYS, location: `/foundation/api/uploads/${id}`, 'upload-expires': until(expires) } }
+}
+
+/** HEAD: how many bytes are safe. */
+async function standOfUpload({ reader, db }: Cx, id: string): Promise<RawAnswer> {
+  const upload = found(await uploadsRepository.own(db, id, reader.userId))
+  return {
+    status: 200,
+    headers: {
+      ...ALWAYS,
+      'upload-offset': upload.received,
+      'upload-length': upload.length,
+      'upload-expires': until(upload.expiresAt),
+    },
+  }
+}
+
+/** PATCH adds bytes, HEAD answers how many are safe. */
+export async function continueUpload(cx: Cx, id: string): Promise<RawAnswer> {
+  const { method, headers, body } = found(cx.raw)
+  assertVersion(headers)
+  if (method === 'HEAD') return standOfUpload(cx, id)
+  if (headers['content-type'] !== 'application/offset+octet-stream') throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  const { services, reader, db } = cx
+  const upload = found(await uploadsRepository.own(db, id, reader.userId))
+  const from = wholeNumber(headers['upload-offset'])
+  if (from !== upload.received || upload.state !== 'OPEN') throw new AppError('UPLOAD_OFFSET', { received: upload.received })
+  assertMaySend(reader, upload.purpose)
+  let expires = upload.expiresAt
+  const received = await receivePieces(
+    services,
+    body,
+    {
+      from,
+      length: upload.length,
+      ownerId: reader.userId,
+      take: (piece, at) =>
+        transaction(services.pool, async (tx) => {
+          const grown = await uploadsRepository.grow(tx, id, at, piece)
+          if (grown?.state === 'CHECKING') addJob(tx, CHECK_JOB, { uploadId: id }, { jobKey: `${CHECK_JOB}:${id}` })
+          if (grown) expires = grown.expiresAt
+          return grown !== undefined
+        }),
+    },
+    (piece) => services.files.dropUnnamed(piece, uploadsRepository.dropPiece),
+  )
+  return { status: 204, headers: { ...ALWAYS, 'upload-offset': received, 'upload-expires': until(expires) } }
+}
+
+/** Ends an upload of one's own, with its bytes. */
+export async function endUpload({ raw, reader, services, db }: Cx, id: string): Promise<RawAnswer> {
+  assertVersion(found(raw).headers)
+  const pieces = found(await uploadsRepository.drop(db, id, reader.userId))
+  for (const piece of pieces) await services.files.dropUnnamed(piece.id, uploadsRepository.dropPiece)
+  return { status: 204, headers: ALWAYS }
+}
+
+/** How an upload of one's own stands. */
+export async function standOf({ reader, db, language }: Cx, id: string): Promise<CallAnswer<typeof getUpload>> {
+  const { state, received, length, reason, mediaId } = found(await uploadsRepository.own(db, id, reader.userId))
+  const files = await mediaFiles(db, mediaId === null ? [] : [mediaId])
+  const words = reason === null ? null : refusalWords(reason, language)
+  return { id, state, received, length, reason: words, file: (mediaId && files.get(mediaId)) || null }
+}
+
+function refusalWords(reason: string, language: Cx['language']): string {
+  const { error, data } = JSON.parse(reason) as { error: Parameters<typeof errorText>[0]; data: Parameters<typeof errorText>[1] } // as the job wrote it
+  return errorText(error, data, language)
+}
