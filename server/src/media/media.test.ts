@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { linkFile, type MediaFile, uploadFile } from '@camp/contract/media/media'
 import type { MediaPurpose } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
@@ -6,7 +7,7 @@ import { addressOf, type Caller, startTestServer, type TestServer } from '../../
 import { tune } from '../demo/demo.recordings.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { letGoOfMedia, showMedia } from './media.api.ts'
+import { keepMedia, letGoOfMedia, mediaOfRecords, showMedia, showOwnMedia } from './media.api.ts'
 import { mediaChores } from './media.jobs.ts'
 import { signedLink } from './media.links.ts'
 
@@ -179,6 +180,24 @@ describe('a file that not everybody may see', () => {
     expect((await admin.fetch(two.file.url)).status).toBe(404)
     const left = await new Executor(pool).text('select 1 from files where id = $1', [files.rows[0]?.file_id])
     expect(left).toEqual([])
+  })
+
+  it('is made by the product itself, and listed with the record that shows it', async () => {
+    const { pool, services } = { pool: server.pool, services: server.running.services }
+    const { rows } = await pool.query<{ id: number }>("select id from users where username = 'admin'")
+    const userId = rows[0]?.id ?? 0
+    const bytes = tune(3, 6)
+    const sent = { purpose: 'CLOCK_IN', name: 'read.wav', size: bytes.length, ownerId: userId } as const
+    const made = await keepMedia(services, sent, Readable.from([bytes]))
+    await transaction(pool, async (tx) => {
+      made.record(tx)
+      showOwnMedia(tx, 'user', userId, [made.file.id])
+    })
+    const shown = await mediaOfRecords(new Executor(pool), 'user', [userId, userId + 1_000])
+    expect([...shown]).toEqual([[userId, [{ ...made.file, seconds: 3 }]]])
+    // The record that shows it is one that she may see, and the purpose asks for a code that she holds.
+    expect((await admin.fetch(made.file.url)).status).toBe(200)
+    expect((await (await server.as('cangchu')).fetch(made.file.url)).status).toBe(404)
   })
 
   it('goes after a day where nothing ever showed it', async () => {
