@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
   { at: '/schedule/holiday?year=2025', ready: (page) => expect(page.getByRole('listitem').filter({ hasText: '国庆节' })).toBeVisible() },
   { at: '/content/banner/otherConfigure', ready: (page) => expect(page.getByText('chinese-days').first()).toBeVisible() },
   { at: '/content/banner/appVersion', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
+  { at: '/content/uploader', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
   { at: '/member/configure', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/member/interests', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/member/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },

@@ -55,6 +55,7 @@ import * as resources from './resources/resources.ts'
 import * as roles from './roles/roles.ts'
 import * as social from './social/social.ts'
 import * as tags from './tags/tags.ts'
+import * as uploaders from './uploaders/uploaders.ts'
 import * as userRights from './users/users.rights.ts'
 import * as users from './users/users.ts'
 
@@ -120,6 +121,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   followUps,
   followUpsMany,
   appVersions,
+  uploaders,
 ]
 
 /** Every call of the contract, in the order of the nouns and of the names that their files export. */

@@ -7,6 +7,7 @@ import { followUpErrors } from './followUps/followUps.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
+import { uploaderErrors } from './uploaders/uploaders.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
 
 /** The languages of the product; zh-CN is the default. */
@@ -158,6 +159,7 @@ export const errors = {
   ...changeErrors,
   ...followUpErrors,
   ...appVersionErrors,
+  ...uploaderErrors,
   ...memberErrors,
   ...mediaErrors,
   VIEW_HOLDS_PERSONAL: {

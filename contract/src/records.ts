@@ -19,6 +19,7 @@ import { permissionRecord } from './permissions/permissions.record.ts'
 import { referrerRecord } from './referrers/referrers.record.ts'
 import { roleRecord } from './roles/roles.record.ts'
 import { tagRecord } from './tags/tags.record.ts'
+import { uploaderRecord } from './uploaders/uploaders.record.ts'
 import { userRecord } from './users/users.record.ts'
 
 /** Every kind of record with a history. */
@@ -47,6 +48,7 @@ export const records = [
   memberBenefitRecord,
   followUpRecord,
   appVersionRecord,
+  uploaderRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

@@ -37,6 +37,7 @@ import { resourcesModule } from './resources/resources.module.ts'
 import { rolesModule } from './roles/roles.module.ts'
 import { socialModule } from './social/social.module.ts'
 import { tagsModule } from './tags/tags.module.ts'
+import { uploadersModule } from './uploaders/uploaders.module.ts'
 import { usersModule } from './users/users.module.ts'
 
 /** Every noun of the server. A new one is named here, and nowhere else. */
@@ -79,4 +80,5 @@ export const modules: readonly Module<Outside>[] = [
   usersModule,
   followUpsModule,
   appVersionsModule,
+  uploadersModule,
 ]

@@ -20,5 +20,6 @@ export const listIds = [
   'weekStudents',
   'followUps',
   'appVersions',
+  'uploaders',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -6,6 +6,7 @@ import { type CoachHabit, habitOf } from './demo.habits.ts'
 import { adultGivenName, childEnglishName, type Gender, surname } from './demo.names.ts'
 import { DemoRandom, scatteredDigits } from './demo.random.ts'
 import { demoCampTypes } from './demo.terms.ts'
+import { seedUploaders } from './demo.uploaders.ts'
 
 export interface DemoCoach {
   readonly id: number
@@ -38,6 +39,7 @@ export async function seedSchool(tx: Tx, calendar: DemoCalendar, seed: number, c
   const opened = new Date(calendar.start - 30 * DAY).toISOString()
   const typeIds = await seedTypes(tx, opened)
   const resourceIds = await seedResources(tx, opened)
+  await seedUploaders(tx, opened)
   return { typeIds, resourceIds, coaches: await seedCoaches(tx, calendar, seed, coaches) }
 }
 

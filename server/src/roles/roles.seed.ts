@@ -62,7 +62,7 @@ export const demoRoles: readonly SeedRole[] = [
     roleName: '市场推广',
     remark: '推广、内容与会员',
     dataScope: 'ALL',
-    codes: [...startingWith('PROMOTE', 'BANNER', 'VERSION', 'MEMBER', 'GOODS'), 'BUSINESS_CONFIGURATION', 'TAG', 'TAG_EDIT'],
+    codes: [...startingWith('PROMOTE', 'BANNER', 'VERSION', 'UPLOADER', 'MEMBER', 'GOODS'), 'BUSINESS_CONFIGURATION', 'TAG', 'TAG_EDIT'],
   },
   {
     roleName: '仓储物流',

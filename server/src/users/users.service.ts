@@ -1,6 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
-import { isMasked } from '@camp/contract/base/rules'
 import type {
   changeUserStatus,
   createUser as createCall,
@@ -14,6 +13,7 @@ import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { personalToStore } from '../platform/personal.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -56,14 +56,6 @@ export async function createUser(cx: Cx, { body }: HandlerInput<typeof createCal
   return body.roleIds?.length ? changeRights(cx, make) : write(cx, (w) => make(w))
 }
 
-/** A personal field as it shall be stored: left out or its own mask sent back leaves it as it is. */
-function personal(kind: 'phone' | 'email', sent: string | null | undefined, stored: string | null): string | null {
-  if (sent === undefined) return stored
-  if (!isMasked(sent)) return sent
-  if (stored !== null && maskPersonal(kind, stored) === sent) return stored
-  throw new AppError('MASKED_VALUE', {}, { field: kind })
-}
-
 /** What one signs in with, or gets a new password by: who changes it could take the account over. */
 const signInChanged = (user: LockedUser, fields: UserFields): boolean =>
   user.username !== fields.username || user.phone !== fields.phone || user.email !== fields.email
@@ -76,8 +68,8 @@ export const updateUser = (cx: Cx, { body }: HandlerInput<typeof updateCall>): P
     const fields = {
       username: body.username,
       realName: body.realName,
-      phone: personal('phone', body.phone, user.phone),
-      email: personal('email', body.email, user.email),
+      phone: personalToStore('phone', body.phone, user.phone),
+      email: personalToStore('email', body.email, user.email),
       avatarUrl: body.avatarUrl === undefined ? user.avatarUrl : body.avatarUrl,
     }
     if (user.id !== cx.reader.userId && signInChanged(user, fields)) grantor.assertMayTakeOver(await holderOf(w.tx, user.id))

@@ -980,6 +980,7 @@ export interface Resources {
   theme: string | null;
   title: string;
   updated_at: Generated<string>;
+  uploader_id: number | null;
   version: Generated<number>;
 }
 
@@ -1125,6 +1126,16 @@ export interface Tasks {
   status: Generated<'WAITING' | 'DOING' | 'success' | 'FAILD'>;
   title: unknown;
   updated_at: Generated<string>;
+}
+
+export interface Uploaders {
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Uploads {
@@ -1335,6 +1346,7 @@ export interface DB {
   tag_figures: TagFigures;
   tags: Tags;
   tasks: Tasks;
+  uploaders: Uploaders;
   uploads: Uploads;
   user_addresses: UserAddresses;
   user_logins: UserLogins;

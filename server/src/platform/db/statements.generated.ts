@@ -451,6 +451,14 @@ export interface StatementRows {
   'unmerge.same': { count: number }
   'unmerge.students': { count: number }
   'unmerge.tags': never
+  'uploaders.add': { id: number; version: number }
+  'uploaders.archive': never
+  'uploaders.change': { id: number; version: number }
+  'uploaders.lock': { id: number; version: number; name: string; phone: string }
+  'uploaders.names': { id: number; name: string }
+  'uploaders.one': { id: number; createdAt: string; updatedAt: string; version: number; name: string; phone: string; resourceCount: number }
+  'uploaders.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
+  'uploaders.used': { id: number | null; count: number }
   'uploads.add': { expiresAt: string }
   'uploads.drop': { pieces: unknown }
   'uploads.dropPiece': { id: string }

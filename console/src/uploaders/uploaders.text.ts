@@ -1,0 +1,42 @@
+import { defineText } from '../platform/i18n.ts'
+
+/** Words of the screen of uploaders. Names of fields come from the record. */
+export const uploadersText = defineText('uploaders', {
+  zh: {
+    listTitle: '上传人管理',
+    do: { create: '新建上传人', edit: '编辑', history: '变更历史', delete: '删除', deleteChosen: '删除所选' },
+    createTitle: '新建上传人',
+    editTitle: '编辑上传人 {name}',
+    nameHint: '提供课程资源的人或机构',
+    saved: '上传人 {name} 已保存',
+    deleteTitle: '删除上传人 {name}？',
+    deleteHint: '删除后会从列表中移除，不能恢复。',
+    deleteMany: '删除 {count} 位上传人？',
+    deleteManyHint: '只要其中一位有资源，就一个也不会删除。删除后不能恢复。',
+    inUse: '有 {count} 个资源，不能删除',
+    tooMany: '一次最多删除 {most} 位，请减少选择',
+    deleted: '已删除 {count} 位上传人',
+    emptyTitle: '还没有上传人',
+    emptyHint: '在这里登记谁可以提供课程资源。',
+  },
+  en: {
+    listTitle: 'Uploaders',
+    do: { create: 'New uploader', edit: 'Edit', history: 'History', delete: 'Delete', deleteChosen: 'Delete selected' },
+    createTitle: 'New uploader',
+    editTitle: 'Edit uploader {name}',
+    nameHint: 'A person or a firm that contributes resources',
+    saved: 'Uploader {name} was saved',
+    deleteTitle: 'Delete uploader {name}?',
+    deleteHint: 'This removes the uploader from the list and cannot be undone.',
+    deleteMany: 'Delete {count} uploaders?',
+    deleteMany_one: 'Delete {count} uploader?',
+    deleteManyHint: 'If only one of them has resources, none is deleted. This cannot be undone.',
+    inUse: 'Has {count} resources and cannot be deleted',
+    inUse_one: 'Has {count} resource and cannot be deleted',
+    tooMany: 'At most {most} can be deleted at once. Please select fewer',
+    deleted: '{count} uploaders were deleted',
+    deleted_one: '{count} uploader was deleted',
+    emptyTitle: 'No uploaders yet',
+    emptyHint: 'List those who may contribute resources here.',
+  },
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { count, done, rowFields, saved } from '../base/page.ts'
+import { pii } from '../base/pii.ts'
+import { phoneDigits } from '../base/rules.phone.ts'
+import { orMasked, phone } from '../base/rules.ts'
+import { filter, id, requiredLine, text } from '../base/wire.ts'
+
+const area = 'Uploaders'
+
+const MOST_NAME = 40
+/** So many can be deleted at once. */
+export const MOST_UPLOADERS = 500
+
+/** The filters of the list. */
+export const uploaderFilter = filter({ name: text(MOST_NAME), phone: phoneDigits() })
+export type UploaderFilter = z.output<typeof uploaderFilter>
+
+const uploaderRow = z.object({
+  ...rowFields,
+  name: z.string(),
+  phone: pii.phone(),
+  /** Resources that name this uploader. */
+  resourceCount: z.int(),
+})
+export type Uploader = z.output<typeof uploaderRow>
+
+/** Who may contribute resources. */
+export const listUploaders = defineCall({
+  id: 'listUploaders',
+  title: { zh: '查看上传人列表', en: 'List uploaders' },
+  area,
+  method: 'GET',
+  path: '/api/uploader/list',
+  query: uploaderFilter,
+  answer: page(uploaderRow),
+  codes: ['BANNER_OTHER', 'RESOURCE_INDEX'],
+  sorts: ['name', 'resourceCount', 'createdAt'],
+  defaultSort: 'createdAt,desc',
+})
+
+export const getUploader = defineCall({
+  id: 'getUploader',
+  title: { zh: '查看上传人', en: 'Show an uploader' },
+  area,
+  method: 'GET',
+  path: '/api/uploader/{id}',
+  params: z.object({ id: id() }),
+  answer: json(uploaderRow),
+  codes: ['BANNER_OTHER'],
+})
+
+export const addUploader = defineCall({
+  id: 'addUploader',
+  title: { zh: '新建上传人', en: 'Create an uploader' },
+  area,
+  method: 'POST',
+  path: '/api/uploader/add',
+  body: z.object({ name: requiredLine(MOST_NAME), phone: phone() }),
+  answer: json(saved),
+  codes: ['UPLOADER_EDIT'],
+  changes: true,
+  audit: { type: 'ADD', target: 'uploader', says: { zh: '新建上传人 {name}', en: 'Created uploader {name}' } },
+})
+
+/** A masked phone sent back unchanged leaves it as it is. */
+export const updateUploader = defineCall({
+  id: 'updateUploader',
+  title: { zh: '编辑上传人', en: 'Edit an uploader' },
+  area,
+  method: 'POST',
+  path: '/api/uploader/update',
+  body: z.object({ id: id(), name: requiredLine(MOST_NAME), phone: orMasked(phone()), version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['UPLOADER_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'uploader', says: { zh: '编辑上传人 {name}', en: 'Edited uploader {name}' } },
+})
+
+export const deleteUploader = defineCall({
+  id: 'deleteUploader',
+  title: { zh: '删除上传人', en: 'Delete an uploader' },
+  area,
+  method: 'DELETE',
+  path: '/api/uploader/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: ['UPLOADER_DELETE'],
+  changes: true,
+  audit: { type: 'DELETE', target: 'uploader', says: { zh: '删除上传人 {name}', en: 'Deleted uploader {name}' } },
+})
+
+/** All of them, or none where one has resources. One that is gone already does not count. */
+export const deleteUploadersBatch = defineCall({
+  id: 'deleteUploadersBatch',
+  title: { zh: '批量删除上传人', en: 'Delete uploaders' },
+  area,
+  method: 'DELETE',
+  path: '/api/uploader/batch',
+  body: z.array(id()).min(1).max(MOST_UPLOADERS),
+  answer: json(count),
+  codes: ['UPLOADER_DELETE'],
+  changes: true,
+  audit: {
+    type: 'DELETE',
+    target: 'uploader',
+    says: { zh: '删除上传人 {name}', en: 'Deleted uploader {name}' },
+    announces: { zh: '批量删除上传人', en: 'Deleting uploaders' },
+  },
+})
