@@ -96,11 +96,33 @@ test('two who change one role at once: the later one is told, and loses nothing 
   await expect(page.getByRole('alert').getByText('他人刚刚修改了该角色')).toBeVisible()
   expect(await codesOf(id)).not.toContain('PARENT_INDEX')
   await page.getByRole('button', { name: '载入最新数据' }).click()
-  await expect(page.getByText(/已载入最新数据并保留您的改动.*他人新增 \d 项/)).toBeVisible()
+  await expect(page.getByRole('region', { name: '该角色的权限刚刚有变化' })).toContainText(
+    /刚刚修改了该角色的权限。 新增：.*您的改动仍保留/,
+  )
   await expect(item(page, /PARENT_INDEX/)).toHaveAttribute('aria-checked', 'true')
   await page.getByRole('button', { name: '保存权限' }).click()
   await expect(page.getByText(/的权限已保存并生效/)).toBeVisible()
   expect(await codesOf(id)).toEqual(expect.arrayContaining(['GOODS', 'ORDER', 'ORDER_INDEX', 'PARENT', 'PARENT_INDEX']))
+})
+
+test('what a colleague changes of an open role is said, with who did it, and is taken or built upon', async ({ page }) => {
+  const { id } = await madeRole('ORDER', 'ORDER_INDEX')
+  const admin = await staff('admin')
+  await page.goto(`/#/permission/role/detail?id=${id}`)
+  await find(page, 'PARENT_INDEX')
+  await item(page, /PARENT_INDEX/).click()
+  const news = page.getByRole('region', { name: '该角色的权限刚刚有变化' })
+  await admin.ask(allotRolePermissions, { params: { id }, body: await idsOf('ORDER', 'ORDER_INDEX', 'GOODS') })
+  await expect(news).toContainText(/^[^他]+刚刚修改了该角色的权限。 新增：.+。 您的改动仍保留/)
+  await expectAccessible(page)
+  await news.getByRole('button', { name: '保留我的改动' }).click()
+  await expect(news).toHaveCount(0)
+  await expect(item(page, /PARENT_INDEX/)).toHaveAttribute('aria-checked', 'true')
+  await admin.ask(allotRolePermissions, { params: { id }, body: await idsOf('ORDER', 'ORDER_INDEX') })
+  await expect(news).toContainText('移除：')
+  await news.getByRole('button', { name: '采用对方的' }).click()
+  await expect(item(page, /PARENT_INDEX/)).toHaveAttribute('aria-checked', 'false')
+  await expect(page.getByRole('button', { name: '保存权限' })).toBeDisabled()
 })
 
 test.describe('somebody who lacks a permission', () => {

@@ -1,5 +1,5 @@
 import { allotRolePermissions } from '@camp/contract/roles/roles'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { PermissionTree } from '../pickers/PermissionTree.tsx'
 import { useTaker } from '../pickers/useTaker.ts'
 import { useText } from '../platform/i18n.ts'
@@ -9,6 +9,7 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { RoleNews } from './RoleNews.tsx'
 import type { RoleDetail } from './roleActions.ts'
 import { changesBetween, countChanges, noChanges, withChanges } from './roleChanges.ts'
 import { allottingOf } from './roleLimits.ts'
@@ -22,7 +23,7 @@ interface RolePermissionsCardProps {
 
 /**
  * What a role holds. Changes are kept beside what is stored, so that a change by somebody else, which the server refuses to run over, takes
- * nothing away: the latest is loaded, one's own changes stay on top of it, and are saved once more.
+ * nothing away: the latest is loaded, here or by a push, one's own changes stay on top of it, and it is said what changed and who did it.
  */
 export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) {
   const t = useText(rolesText)
@@ -30,8 +31,10 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
   const mayAllot = holds('ROLE_ALLOT')
   const held = useMemo(() => new Set(role.permissions.map(({ id }) => id)), [role])
   const [changes, setChanges] = useState(noChanges)
-  /** What the role held when somebody else's change was shown. */
-  const [before, setBefore] = useState<ReadonlySet<number>>()
+  /** What the role held when the reader saw it last; null while the own changes are being saved. */
+  const [seen, setSeen] = useState<RoleDetail['permissions'] | null>(role.permissions)
+  const latest = useRef(role)
+  latest.current = role
   const action = useAction(allotRolePermissions, { quiet: ({ status }) => status === 409 })
   const chosen = useMemo(() => withChanges(held, changes), [held, changes])
   const { added, removed } = countChanges(held, changes)
@@ -41,21 +44,22 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
   const refusal = allottingOf(role, left, taker)
   useUnsaved(dirty)
 
+  const see = () => setSeen(latest.current.permissions)
   const forget = () => {
     setChanges(noChanges)
-    setBefore(undefined)
+    see()
     action.reset()
   }
   const save = async () => {
     const { id, version, roleName } = role
+    setSeen(null)
     const done = await action.run({ params: { id }, query: { version }, body: [...chosen] }, { roleName })
-    if (!done) return
+    if (!done) return see()
     await reload()
     forget()
     toast('success', t('allotted', { roleName: role.roleName }))
   }
   const merge = async () => {
-    setBefore(held)
     await reload()
     action.reset()
   }
@@ -70,7 +74,9 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
           </button>
         </div>
       )}
-      {before && !action.error && <Merged before={before} held={held} />}
+      {seen && !action.error && differ(seen, held) && (
+        <RoleNews role={role} before={seen} dirty={dirty} keepMine={see} takeTheirs={forget} />
+      )}
       <div className="role-tree">
         <PermissionTree
           label={t('part.permissions')}
@@ -94,12 +100,6 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
   )
 }
 
-function Merged({ before, held }: { before: ReadonlySet<number>; held: ReadonlySet<number> }) {
-  const t = useText(rolesText)
-  const { added, removed } = changesBetween(before, held)
-  return (
-    <p className="role-note" role="status">
-      {t('merged')} {t('ofOthers', { added: added.size, removed: removed.size })}
-    </p>
-  )
+function differ(seen: RoleDetail['permissions'], held: ReadonlySet<number>): boolean {
+  return seen.length !== held.size || seen.some(({ id }) => !held.has(id))
 }
