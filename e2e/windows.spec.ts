@@ -60,6 +60,26 @@ test('on a phone orders are cards, sorted, chosen and worked on there', async ({
   await expect(page.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
 })
 
+test('on a phone the figures stand above the cards, and the filters in a sheet that counts them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#/order/index?size=10')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByText('实收金额', { exact: true }).first()).toBeInViewport()
+  const dock = page.getByRole('button', { name: '筛选' })
+  await expect(dock).toBeInViewport({ ratio: 1 })
+  await dock.click()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await sheet.getByRole('button', { name: /^状态/ }).click()
+  await page.getByRole('option', { name: '已支付' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: '查询' }).click()
+  await expect(page).toHaveURL(/status=PAID/)
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: '筛选 1' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
 test('at 200 % five rows and more are in view, and the filters one step away', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto('/#/order/index?size=10')

@@ -40,12 +40,15 @@ export function RoleNews({ role, before, dirty, keepMine, takeTheirs }: RoleNews
   const without = (all: Permissions, less: Permissions) => all.filter(({ id }) => less.every((other) => other.id !== id))
   const added = without(role.permissions, before)
   const removed = without(before, role.permissions)
+  const said = [
+    added.length > 0 && t('newsAdded', { names: named(added) }),
+    removed.length > 0 && t('newsRemoved', { names: named(removed) }),
+    dirty && t('newsMine'),
+  ]
   return (
     <section className="conflict" aria-label={t('newsLabel')}>
       <p role="alert">
-        <strong>{t('newsTitle', { who: data?.content[0]?.operator ?? t('somebody') })}</strong>{' '}
-        {added.length > 0 && t('newsAdded', { names: named(added) })} {removed.length > 0 && t('newsRemoved', { names: named(removed) })}{' '}
-        {dirty && t('newsMine')}
+        <strong>{t('newsTitle', { who: data?.content[0]?.operator ?? t('somebody') })}</strong> {said.filter(Boolean).join(' ')}
       </p>
       <div className="conflict-ways">
         {dirty && <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>}

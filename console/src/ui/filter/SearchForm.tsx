@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
+import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { uiText } from '../ui.text.ts'
+import { FilterSheet } from './FilterSheet.tsx'
 import type { Draft } from './useDraft.ts'
 import './SearchForm.css'
 
@@ -15,19 +17,21 @@ interface SearchFormProps<Filter extends object> {
   readonly folded?: readonly (keyof Filter & string)[]
 }
 
-/** The search form of a list. Enter sends it. */
+/** The search form of a list. Enter sends it. On a phone it is a sheet, opened from the dock below the cards. */
 export function SearchForm<Filter extends object>({ draft, children, more, folded = [] }: SearchFormProps<Filter>) {
   const t = useText(uiText)
   const id = useId()
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? folded.some(draft.isSet)
-  return (
+  const onPhone = useWindowIs('phone')
+  const [sheet, setSheet] = useState(false)
+  const form = (
     <search className="card">
       <form
         className="search"
         onSubmit={(event) => {
           event.preventDefault()
-          draft.submit()
+          if (draft.submit()) setSheet(false)
         }}
       >
         <div className="search-fields">
@@ -51,5 +55,11 @@ export function SearchForm<Filter extends object>({ draft, children, more, folde
         </div>
       </form>
     </search>
+  )
+  if (!onPhone) return form
+  return (
+    <FilterSheet set={draft.set} open={sheet} onOpen={setSheet}>
+      {form}
+    </FilterSheet>
   )
 }

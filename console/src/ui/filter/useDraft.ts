@@ -23,10 +23,13 @@ export interface ListField<Value> extends DraftField<Value> {
 export interface Draft<Filter extends object> {
   /** Binds a field: `<TextFilter label={...} {...draft.field('orderNumber')} />`. */
   field<Name extends keyof Filter & string>(name: Name): ListField<NonNullable<Filter[Name]>>
-  submit(): void
+  /** False: a value was refused, and nothing was sent. */
+  submit(): boolean
   reset(): void
   /** Does the filter of this name say anything that the list does not open with? */
   isSet(name: string): boolean
+  /** By how many filters the list is narrowed; the two ends of a range are one. */
+  readonly set: number
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -81,14 +84,23 @@ export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): D
         ...bad.map((name) => [name, 'badValue'] as const),
         ...reversedRanges(filter).map((name) => [name, 'endsBeforeStart'] as const),
       ]
-      if (wrong.length > 0) return setTyped({ ...current(typed), refused: new Map(wrong) })
+      if (wrong.length > 0) {
+        setTyped({ ...current(typed), refused: new Map(wrong) })
+        return false
+      }
       setTyped(undefined)
       list.search(filter as Filter) // each value was parsed by its field's schema
+      return true
     },
     reset: () => {
       setTyped(undefined)
       list.reset()
     },
     isSet: (name) => !list.isUsual(name, values[name]),
+    set: new Set(
+      Object.keys(committed)
+        .filter((name) => !list.isUsual(name, committed[name]))
+        .map((name) => name.replace(/(From|To)$/, '')),
+    ).size,
   }
 }

@@ -1,5 +1,5 @@
 import { listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders/orders'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'
 import { aPage, someOrders } from '../../../test/listFixture.ts'
@@ -164,11 +164,27 @@ describe('the page of a list', () => {
 describe('in a small window', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  test.each([
-    [390, 844],
-    [720, 450],
-  ])('of %i x %i the filters are folded, keep what was typed, and unfold for the key that goes to them', async (width, height) => {
-    windowOf(width, height)
+  test('of 390 px the filters are a sheet, which says how many are set, keeps what was typed, and goes once they are sent', async () => {
+    windowOf(390, 600)
+    const { user, address } = onScreen(<Orders />, { at: '/list?amountFrom=100&amountTo=500&status=PAID' })
+    const dock = await screen.findByRole('button', { name: '筛选 2' })
+    expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull()
+    await user.keyboard('/')
+    const sheet = screen.getByRole<HTMLDialogElement>('dialog', { name: '筛选' })
+    expect(sheet.contains(document.activeElement)).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '1234')
+    await user.click(within(sheet).getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(sheet.open).toBe(false))
+    await user.click(dock)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }).value).toBe('1234')
+    await user.click(within(sheet).getByRole('button', { name: '查询' }))
+    await screen.findByRole('button', { name: '筛选 3' })
+    expect(sheet.open).toBe(false)
+    expect(address()).toContain('phone=1234')
+  })
+
+  test('of 720 x 450 the filters are folded, keep what was typed, and unfold for the key that goes to them', async () => {
+    windowOf(720, 450)
     const { user } = onScreen(<Orders />)
     const fold = await screen.findByRole('button', { name: '筛选' })
     expect(fold.getAttribute('aria-expanded')).toBe('false')

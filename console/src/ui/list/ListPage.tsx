@@ -141,11 +141,11 @@ function usePeeked<Row extends Identified, Filter extends object>(list: List<Row
   }
 }
 
-/** What stands above the rows folds where the window is small: rows are what one came for. */
+/** What stands above the rows folds where the window is low: rows are what one came for. On a phone the filters are a sheet. */
 function useFold() {
   const onPhone = useWindowIs('phone')
   const isShort = useWindowIs('short')
-  const needed = onPhone || isShort
+  const needed = isShort && !onPhone
   const [opened, setOpened] = useState(false)
   return { needed, folded: needed && !opened, open: () => setOpened(true), toggle: () => setOpened(!opened) }
 }
@@ -238,7 +238,10 @@ function useSlashKey(page: { readonly current: HTMLElement | null }, unfold: () 
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      flushSync(() => latest.current())
+      flushSync(() => {
+        latest.current()
+        page.current?.querySelector<HTMLElement>('[data-filters]')?.click()
+      })
       const field = page.current?.querySelector<HTMLElement>('search input')
       if (!field) return
       event.preventDefault()

@@ -1,3 +1,4 @@
+import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Sparkline } from '../chart/Sparkline.tsx'
 import './StatCards.css'
 
@@ -17,8 +18,9 @@ export interface Stat {
 
 /** Figures above a list, in one card; their room is kept before they come. */
 export function StatCards({ stats, busy = false }: { stats: readonly Stat[]; busy?: boolean }) {
+  const onPhone = useWindowIs('phone')
   return (
-    <dl className="stats card" aria-busy={busy}>
+    <dl className="stats card" aria-busy={busy} {...(onPhone && { tabIndex: 0 })}>
       {stats.map((stat) => (
         <div key={stat.key} className="stat" data-tip={stat.tip}>
           <dt>{stat.title}</dt>
