@@ -23,6 +23,7 @@ export const habits = {
   claimed:
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
   role: 'SQL stands in a file whose name says so (docs/architecture.md)',
+  number: 'migrations are numbered one by one, each number once: two that landed with the same one would end every start',
   text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
@@ -159,6 +160,14 @@ function repeatedTexts(sources) {
   })
 }
 
+/** Migrations whose number is not that of their place. */
+const misnumbered = (base) =>
+  filesOf(base, /^\d{4}_\w+\.sql$/)
+    .filter((file) => file.startsWith('server/migrations/'))
+    .sort()
+    .filter((file, index) => Number(file.slice('server/migrations/'.length).slice(0, 4)) !== index + 1)
+    .map((file) => ({ file, habit: 'number', line: 1 }))
+
 /** What is left over of what is counted, and may only fall; where there is less, the number is to be lowered. */
 function tooMany(all, habit, name, most) {
   const counted = all.filter((one) => one.habit === habit)
@@ -175,6 +184,7 @@ export function checkHabits(base, { claimed } = { claimed: MOST_CLAIMED }) {
     ...all.filter(({ habit }) => habit !== 'claimed'),
     ...tooMany(all, 'claimed', 'MOST_CLAIMED', claimed),
     ...repeatedTexts(sources),
+    ...misnumbered(base),
   ]
   return { files: files.length, found }
 }
