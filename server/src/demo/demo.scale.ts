@@ -51,6 +51,8 @@ const TIDIED_TOO = [
   'order_delta',
   'operation_log_day',
   'operation_log_delta',
+  'operation_log_entity_day',
+  'operation_log_entity_delta',
   'operation_log_operators',
   'tag_figures',
   'tag_delta',

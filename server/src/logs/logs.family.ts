@@ -11,4 +11,6 @@ export const logsFamily: FamilyClaims = {
   operation_log_day: 'not of a family',
   operation_log_operators: 'not of a family',
   operation_log_delta: 'not of a family',
+  operation_log_entity_day: 'not of a family',
+  operation_log_entity_delta: 'not of a family',
 }

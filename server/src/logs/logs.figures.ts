@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayEnd, dayStart } from '../platform/time.ts'
 import type { LogMatch } from './logs.matching.ts'
 
-const KNOWN = new Set(['operationType', 'source', 'createdFrom', 'createdTo', 'startTime', 'endTime'])
+const DAYS = ['createdFrom', 'createdTo', 'startTime', 'endTime']
+const BY_TYPE = new Set(['operationType', 'source', ...DAYS])
+const BY_KIND = new Set(['entity', ...DAYS])
 
 /** The later of two days, or the one there is. */
 const latest = (...days: (string | null)[]): string | null =>
@@ -19,19 +21,30 @@ function wholeDays(filter: LogMatch): { from: string | null; to: string | null }
   return starts.includes(null) || ends.includes(null) ? undefined : { from: latest(...starts), to: earliest(...ends) }
 }
 
-/** A select of the total from the kept figures, where they can answer exactly: by type, source and whole days. Null where entries must be counted. */
+const kept = (table: 'operation_log' | 'operation_log_entity', columns: string, conditions: readonly (RawBuilder<unknown> | null)[]) => {
+  const all = conditions.filter((condition) => condition !== null)
+  const where = all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+  const of = (part: 'day' | 'delta') => sql.raw(`select day, ${columns}, count from ${table}_${part}`)
+  return sql`select coalesce(sum(k.count), 0)::bigint from (${of('day')} union all ${of('delta')}) k where ${where}`
+}
+
+/**
+ * A select of the total from the kept figures, where they can answer exactly: of whole days, by type and source, or by the kind of record. Null
+ * where entries must be counted.
+ */
 export function keptTotal(filter: LogMatch): RawBuilder<unknown> | null {
-  const used = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const used = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]))
   const days = wholeDays(filter)
-  if (days === undefined || used.some(([key]) => !KNOWN.has(key))) return null
-  const conditions = [
-    filter.operationType ? sql`k.operation_type = any(${filter.operationType}::text[])` : null,
-    filter.source ? sql`k.source = any(${filter.source}::text[])` : null,
-    days.from === null ? null : sql`k.day >= ${days.from}::date`,
-    days.to === null ? null : sql`k.day <= ${days.to}::date`,
-  ].filter((condition) => condition !== null)
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  return sql`select coalesce(sum(k.count), 0)::bigint from (
-    select day, operation_type, source, count from operation_log_day union all select day, operation_type, source, count from operation_log_delta
-  ) k where ${where}`
+  if (days === undefined) return null
+  const ofDays = [days.from === null ? null : sql`k.day >= ${days.from}::date`, days.to === null ? null : sql`k.day <= ${days.to}::date`]
+  const { operationType, source, entity } = filter
+  if (used.every((key) => BY_TYPE.has(key)))
+    return kept('operation_log', 'operation_type, source', [
+      operationType ? sql`k.operation_type = any(${operationType}::text[])` : null,
+      source ? sql`k.source = any(${source}::text[])` : null,
+      ...ofDays,
+    ])
+  if (entity && used.every((key) => BY_KIND.has(key)))
+    return kept('operation_log_entity', 'entity', [sql`k.entity = any(${entity}::text[])`, ...ofDays])
+  return null
 }

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { removeOldMonths } from './logs.retention.ts'
 import { sealingOf } from './logs.seals.ts'
 
-const MERGE = statement('logs.mergeDelta', 'select merge_operation_log_delta()')
+const MERGE = statement('logs.mergeDelta', 'select merge_operation_log_delta(), merge_operation_log_entity_delta()')
 
 /** What happens to the log by itself. */
 export const logChores = (services: Pick<Services, 'pool' | 'keys' | 'log'>): Chore[] => [

@@ -6,6 +6,7 @@ import { Executor, Tx } from '../platform/db/executor.ts'
 import { silentLog } from '../platform/log/log.port.ts'
 import { sealEntry } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
+import type { LogMatch } from './logs.matching.ts'
 import { logsRepository } from './logs.repository.ts'
 import { removeOldMonths } from './logs.retention.ts'
 import { sealLog } from './logs.seals.ts'
@@ -17,7 +18,10 @@ let database: TestDatabase
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  await asOwner('truncate operation_logs restart identity', 'truncate operation_log_day, operation_log_delta, operation_log_operators')
+  await asOwner(
+    'truncate operation_logs restart identity',
+    'truncate operation_log_day, operation_log_delta, operation_log_operators, operation_log_entity_day, operation_log_entity_delta',
+  )
 })
 afterEach(() => database.drop())
 
@@ -37,7 +41,14 @@ async function write(monthsAgo: number, count: number, operatorId = 1): Promise<
   const client = await database.pool.connect()
   await client.query('select ensure_log_partitions((current_date - make_interval(months => $1))::date)', [monthsAgo])
   for (let n = 0; n < count; n++) {
-    const entry = { operatorId, operationType: 'EDIT', source: 'SERVER', call: 'refundOrder', content: { n }, target: null } as const
+    const entry = {
+      operatorId,
+      operationType: 'EDIT',
+      source: 'SERVER',
+      call: 'refundOrder',
+      content: { n },
+      target: { entity: 'order', id: 1 },
+    } as const
     const sealed = sealEntry(
       { ...entry, before: null, after: null, ip: '', userAgent: '', requestId: `${n}` },
       { now: () => now } as DatabaseClock,
@@ -55,7 +66,14 @@ const verify = async () => {
   client.release()
   return report
 }
-const shown = async () => (await logsRepository.page(new Executor(database.pool), {}, { page: 1, size: 20, counted: true, sort: [] })).total
+const totalOf = async (filter: LogMatch) =>
+  (await logsRepository.page(new Executor(database.pool), filter, { page: 1, size: 20, counted: true, sort: [] })).total
+/** The total, which that of the one kind of record that they are about equals. */
+async function shown(): Promise<number> {
+  const total = await totalOf({})
+  expect(await totalOf({ entity: ['order'] })).toBe(total)
+  return total
+}
 
 it('takes away months whose time is over, with their part of the totals, and the check of the rest finds nothing wrong', async () => {
   await write(50, 3)

@@ -41,6 +41,8 @@ const contentsOf = (name: string) => `with held as (select range_agg(int8range(i
 /** The kept figures lose what the month added. */
 const takeOff = (name: string) => `insert into operation_log_delta (day, operation_type, source, count)
   select business_day(created_at), operation_type, source, -count(*) from ${name} group by 1, 2, 3`
+const takeOffKinds = (name: string) => `insert into operation_log_entity_delta (day, entity, count)
+  select business_day(created_at), target_entity, -count(*) from ${name} where target_entity is not null group by 1, 2`
 
 const removalMac = (keys: Keyring, { month, ids, count, removed_at }: Removal): Buffer =>
   keys.mac(`log_removals${canonicalJson([month, ids, count, new Date(removed_at).toISOString()])}`)
@@ -60,6 +62,7 @@ async function removeMonth(tx: Tx, keys: Keyring, { name, month }: { name: strin
       removalMac(keys, removal),
     ])
     await tx.text(takeOff(name))
+    await tx.text(takeOffKinds(name))
     await tx.text('delete from operation_log_operators where last_month <= $1', [month])
   }
   await tx.text(`drop table ${name}`)

@@ -221,6 +221,28 @@ describe('reading the log', () => {
     }
   })
 
+  it('tells the same total of a kind of record from the kept figures as from the entries, without reading these', async () => {
+    const { rows } = await server.pool.query<{ entity: string; count: number }>(
+      'select target_entity as entity, count(*)::int as count from operation_logs where target_entity is not null group by 1',
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    for (const step of ['select 1', 'select merge_operation_log_entity_delta()', 'select recount_operation_log_day()']) {
+      await server.pool.query(step)
+      for (const { entity, count } of rows) {
+        expect((await read({ entity })).totalElements).toBe(count)
+        expect((await read({ entity, createdFrom: '2020-01-01', createdTo: `${today} 23:59:59` })).totalElements).toBe(count)
+        expect((await read({ entity, createdTo: '2020-01-01' })).totalElements).toBe(0)
+      }
+    }
+    // The kept figure is what is shown: entries are not counted for it.
+    const [one] = rows
+    await server.pool.query('update operation_log_entity_day set count = count + 1000 where entity = $1', [one?.entity])
+    const shown = (await read({ entity: one?.entity })).totalElements
+    await server.pool.query('select recount_operation_log_day()')
+    expect(shown).toBeGreaterThan((one?.count ?? 0) + 999)
+  })
+
   it('of a period needs both ends, of at most 366 days', async () => {
     const between = (query: Record<string, unknown>) => reader.caller.loose(getLogsBetweenTime, { query }, english)
     const all = await between({ startTime: '2026-01-01', endTime: '2026-12-31 23:59:59', operationType: 'ADD' })

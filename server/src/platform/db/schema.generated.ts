@@ -696,6 +696,19 @@ export interface OperationLogDelta {
   source: string;
 }
 
+export interface OperationLogEntityDay {
+  count: number;
+  day: string;
+  entity: string;
+}
+
+export interface OperationLogEntityDelta {
+  count: number;
+  day: string;
+  entity: string;
+  id: Generated<number>;
+}
+
 export interface OperationLogOperators {
   last_month: string;
   operator_id: number;
@@ -1310,6 +1323,8 @@ export interface DB {
   messages: Messages;
   operation_log_day: OperationLogDay;
   operation_log_delta: OperationLogDelta;
+  operation_log_entity_day: OperationLogEntityDay;
+  operation_log_entity_delta: OperationLogEntityDelta;
   operation_log_operators: OperationLogOperators;
   operation_logs: OperationLogs;
   order_day: OrderDay;

@@ -201,7 +201,7 @@ export interface StatementRows {
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; trackingNumber: string; shippedAt: string; address: string; knownUntil: string | null }
   'logistics.personal.trackingNumberOf': { number: string }
-  'logs.mergeDelta': { merge_operation_log_delta: number | null }
+  'logs.mergeDelta': { merge_operation_log_delta: number | null; merge_operation_log_entity_delta: number | null }
   'logs.seals.add': never
   'logs.seals.await': never
   'logs.seals.end': { seq: number; hash: string }
