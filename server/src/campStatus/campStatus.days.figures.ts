@@ -1,7 +1,7 @@
 import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-import type { WeekRange } from './campStatus.range.ts'
+import { daysOf, type WeekRange } from './campStatus.range.ts'
 
 /** Where the children are that figures count. */
 export interface WeekPlaces {
@@ -23,12 +23,15 @@ const campsOf = ({ from, to }: WeekRange, { campId }: WeekPlaces): Sql =>
   sql`select c.id, c.start_date, c.end_date from camps c
     where c.deleted_at is null and c.start_date <= ${to}::date and c.end_date >= ${from}::date and ${among('c.id', campId)}`
 
-/** The days of the range on which these camps run, whether one has had a lesson, and the days that decide who is at risk. */
-const campDaysOf = ({ from, to, today }: WeekRange): Sql =>
-  sql`select camp.id as camp_id, n::date as day, l.camp_id is not null as lesson, array[n::date - 1, n::date - 2] as lately
-    from camp cross join lateral generate_series(greatest(camp.start_date, ${from}::date)::timestamp,
-      least(camp.end_date, ${to}::date)::timestamp, '1 day') n
-    left join camp_lessons l on l.camp_id = camp.id and l.lesson_date = n::date and n::date <= ${today}::date`
+/** A day as a bit: those of the range, and the two before it. */
+const bitOf = (day: string, { from }: WeekRange): Sql => sql`1 << (${sql.raw(day)} - ${from}::date + 2)`
+
+/** The days of the range on which these camps run, and whether one has had a lesson; the two days before each decide who is at risk. */
+const campDaysOf = (range: WeekRange): Sql =>
+  sql`select camp.id as camp_id, n.day, l.camp_id is not null as lesson, ${bitOf('n.day', range)} as bit,
+      3 << (n.day - ${range.from}::date) as lately
+    from camp join unnest(${daysOf(range)}::date[]) n (day) on n.day between camp.start_date and camp.end_date
+    left join camp_lessons l on l.camp_id = camp.id and l.lesson_date = n.day and n.day <= ${range.today}::date`
 
 /**
  * Stays in these camps and places, of children whom the reader may see there, that lie on a day of the range. The day on which a child left
@@ -63,13 +66,21 @@ function clockInsOf({ from, to, today }: WeekRange, { groupId }: WeekPlaces, few
 }
 
 /**
+ * The same by child, each kind of day as bits: joined to the stays once, and not to each of their days, which are ten times as many.
+ */
+const byChild = (range: WeekRange): Sql =>
+  sql`select id, bit_or(bit) as days, bit_or(bit) filter (where commented_at is not null) as commented,
+      bit_or(bit) filter (where commented_at is null and comment_due_at > now()) as ahead,
+      bit_or(bit) filter (where coalesce(commented_at, now()) > comment_due_at) as overtime
+    from (select k.*, ${bitOf('k.day', range)} as bit from seen k) k group by id`
+
+/**
  * Is the child at risk on the day, as `at_risk` says of today? It has not clocked in on the day nor on the two before, and since three days
  * is there, has come back, or clocked in for the last time, which may have been for a day before it joined. Whether the child studies still,
  * or the camp has ended since, decides nothing: only from the day on which it finished is it at no risk.
  */
-const RISK = sql`k.id is null and (t.finished is null or d.day < t.finished)
-  and (t.since <= d.day - 3 or t.is_first and exists (select from clock_ins z where z.camp_student_id = t.id and z.clock_in_date < d.day - 2))
-  and (q.days is null or not q.days && d.lately)`
+const RISK = sql`t.days & (d.bit | d.lately) = 0 and (t.finished is null or d.day < t.finished)
+  and (t.since <= d.day - 3 or t.is_first and exists (select from clock_ins z where z.camp_student_id = t.id and z.clock_in_date < d.day - 2))`
 
 /** The marks of a child's day, and of its range: on one of its days at least. */
 const MARKS = ['due', 'clocked', 'commented', 'ahead', 'overtime'] as const
@@ -91,18 +102,23 @@ export function daysOfChildren(range: WeekRange, places: WeekPlaces, scope: Scop
   const { today } = range
   const seen = figures.some((figure) => figure !== 'ENROLLED')
   const risk = figures.includes('AT_RISK')
-  const due = sql`d.lesson and (t.gone is null or d.day < t.gone) and (t.finished is null or d.day < t.finished or k.id is not null)`
-  const marks = sql`${due} as due, ${due} and k.id is not null as clocked, k.commented_at is not null as commented,
-        k.id is not null and k.commented_at is null and k.comment_due_at > now() as ahead,
-        k.id is not null and coalesce(k.commented_at, now()) > k.comment_due_at as overtime, ${risk ? sql`d.day <= ${today}::date and ${RISK}` : sql`false`} as risk`
+  const clocked = sql`t.days & d.bit <> 0`
+  const due = sql`d.lesson and (t.gone is null or d.day < t.gone) and (t.finished is null or d.day < t.finished or ${clocked})`
+  const marks = sql`${due} as due, ${due} and ${clocked} as clocked, t.commented & d.bit <> 0 as commented, t.ahead & d.bit <> 0 as ahead,
+        t.overtime & d.bit <> 0 as overtime, ${risk ? sql`d.day <= ${today}::date and ${RISK}` : sql`false`} as risk`
   const none = sql`false as due, false as clocked, false as commented, false as ahead, false as overtime, false as risk`
+  const days = (column: string): Sql => sql.raw(`coalesce(k.${column}, 0) as ${column}`)
   return sql`stay as materialized (${staysOf(range, places, scope, few)}),
-    ${seen ? sql`seen as materialized (${clockInsOf(range, places, few)}),` : sql``}
+    ${
+      seen
+        ? sql`seen as materialized (${clockInsOf(range, places, few)}),
+    marked as materialized (select stay.*, ${sql.join(['days', 'commented', 'ahead', 'overtime'].map(days))}
+      from stay left join (${byChild(range)}) k on k.id = stay.id),`
+        : sql``
+    }
     child_day as (
       select t.id, t.camp_id, t.group_id, d.day, ${seen ? marks : none}
-      from stay t join camp_day d on d.camp_id = t.camp_id and d.day between t.since and t.until
-      ${seen ? sql`left join seen k on k.id = t.id and k.day = d.day` : sql``}
-      ${risk ? sql`left join (select id, array_agg(day) as days from seen group by id) q on q.id = t.id` : sql``})`
+      from ${sql.raw(seen ? 'marked' : 'stay')} t join camp_day d on d.camp_id = t.camp_id and d.day between t.since and t.until)`
 }
 
 /** The columns by which one range of a child is made of its days; its risk is that of the last day that has begun. */
