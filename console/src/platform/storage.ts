@@ -20,7 +20,10 @@ export const storageKeys = {
 /** Where the dates of a year's public holidays are kept (decision Q-74). */
 export const holidayKey = (year: number) => `holiday-${year}` as const
 
-type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey>
+/** An upload that can be gone on with; `ui/upload` names them by their files. */
+type UploadKey = `upload-${string}`
+
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey> | UploadKey
 
 /** What outlives a log-out (decision Q-75): language, layout settings, the remembered user name; and what is the browser's own. */
 const kept: readonly string[] = [storageKeys.language, storageKeys.layout, storageKeys.rememberedName, storageKeys.chunkTimeout]
