@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { bindingsOf, pagesOf } from './app.ts'
 import { backgroundOf } from './background.ts'
+import { seedDemoMedia } from './demo/demo.media.ts'
 import { outsideOf } from './integrations/outside.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
@@ -113,6 +114,7 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
   steps.begin('opening the port')
   const { listener, ...services } = await makeServices(config, url, log)
   await listener.start()
+  if (config.demo) await seedDemoMedia(services, steps.say)
 
   const lifecycle: Lifecycle = { stopping: false }
   const outside = outsideOf(services)

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import {
   type CampStudentDetail,
+  type ClockIn,
   dayStatus,
   getMemberWeekClockIn,
   getMemberWeekStatus,
@@ -13,12 +14,15 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { ShareBar } from '../ui/chart/ShareBar.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 import { studyTime } from './studyTime.ts'
+
+const media = latePart(async () => (await import('./ClockInMediaModal.tsx')).ClockInMediaModal)
 
 type Week = CallAnswer<typeof getMemberWeekStatus>[number]
 type Day = CallAnswer<typeof getMemberWeekClockIn>[number]
@@ -136,9 +140,25 @@ function DayCell({ day }: { day: Day }) {
           <small className="quiet">
             <TimeCell at={clockIn.submittedAt} />
           </small>
+          {clockIn.media.length > 0 && <DayMedia clockIn={clockIn} />}
         </>
       )}
     </li>
+  )
+}
+
+/** What the child sent in that day, one press away. */
+function DayMedia({ clockIn }: { clockIn: ClockIn }) {
+  const t = useText(campStudentsText)
+  const [open, setOpen] = useState(false)
+  const count = clockIn.media.length
+  return (
+    <>
+      <button type="button" className="link week-media" onClick={() => setOpen(true)}>
+        {t('day.media', { count })}
+      </button>
+      {open && <Late part={media} props={{ clockIn, onClose: () => setOpen(false) }} />}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { labelled, personFlg, type ValueOf } from '../base/labels.ts'
 import { pii } from '../base/pii.ts'
 import { id, monday } from '../base/wire.ts'
 import { campStatus, gender } from '../camps/camps.labels.ts'
+import { shownFile } from '../media/media.ts'
 import { campStudentFields } from './campStudents.ts'
 
 const area = 'Member'
@@ -40,6 +41,8 @@ export const clockIn = z.object({
   studySeconds: z.int(),
   score: z.int().nullable(),
   mediaUrls: z.array(z.string()),
+  /** What of these can be shown: our own files, and those of hosts that were set up. */
+  media: z.array(shownFile),
   groupId: z.int(),
   groupName: z.string(),
   coachId: z.int().nullable(),

@@ -29,6 +29,10 @@ export const mediaFile = z.object({
 })
 export type MediaFile = z.output<typeof mediaFile>
 
+/** What is needed to show a file: also one that lies elsewhere. */
+export const shownFile = mediaFile.pick({ url: true, name: true, kind: true, seconds: true })
+export type ShownFile = z.output<typeof shownFile>
+
 /** One file of at most 10 MB. A picture is drawn anew, without what its camera wrote into it. */
 export const uploadFile = defineCall({
   id: 'uploadFile',

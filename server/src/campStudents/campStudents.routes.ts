@@ -55,7 +55,9 @@ export const campStudentsRoutes: Binding[] = [
   bind(exportCampClientUser, ({ query }, cx) => answerExport(cx, campStudentsExport, inAddress(query))),
   bind(exportUserClockIn, ({ query }, cx) => answerExport(cx, clockInsExport, inAddress(query))),
   bind(getMemberWeekStatus, ({ query }, cx) => weeksOf(cx.db, query.campStudentId, cx.scope)),
-  bind(getMemberWeekClockIn, ({ query }, cx) => weekClockIns(cx.db, query.campStudentId, query.weekStart, cx.scope)),
+  bind(getMemberWeekClockIn, ({ query }, cx) =>
+    weekClockIns(cx.db, query.campStudentId, query.weekStart, cx.scope, cx.services.config.mediaHosts),
+  ),
   bind(getMemberWeekStudyData, ({ query }, cx) => weekStudyData(cx.db, query.campStudentId, query.weekStart, cx.scope)),
   bind(getCampStudentDetail, async ({ query }, cx) => found(await findCampStudentDetail(cx.db, query.id, cx.scope))),
   bind(listCampStudentComments, ({ query, paging }, cx) => commentsOf(cx.db, query.id, cx.scope, paging)),

@@ -8,6 +8,7 @@ import type {
   WeekStatus,
 } from '@camp/contract/campStudents/campStudents.weeks'
 import { type RawBuilder, sql } from 'kysely'
+import { shownFiles } from '../media/media.api.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -90,9 +91,16 @@ export async function weekClockIns(
   campStudentId: number,
   weekStart: string,
   scope: Scope,
+  mediaHosts: readonly string[],
 ): Promise<CallAnswer<typeof getMemberWeekClockIn>> {
   const days = await daysOf(db, campStudentId, weekStart, scope)
-  const clockIns = new Map((await clockInsOfWeek(db, campStudentId, weekStart)).map((done) => [done.clockInDate, done]))
+  const done = await clockInsOfWeek(db, campStudentId, weekStart)
+  const files = await shownFiles(
+    db,
+    mediaHosts,
+    done.flatMap(({ mediaUrls }) => mediaUrls),
+  )
+  const clockIns = new Map(done.map((one) => [one.clockInDate, { ...one, media: one.mediaUrls.flatMap((url) => files.get(url) ?? []) }]))
   return days.map(({ date, lessonDay, counts, isOver }) => {
     const clockIn = clockIns.get(date) ?? null
     const missing: DayStatus = lessonDay === null || !counts ? 'NO_LESSON' : isOver ? 'MISSED' : 'FUTURE'

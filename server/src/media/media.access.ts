@@ -7,12 +7,17 @@ import { mediaRepository, type mediaRepository as repository } from './media.rep
 type Shown = NonNullable<Awaited<ReturnType<typeof repository.shown>>>
 
 /**
- * May this person see a file? One that nobody shows yet is its sender's alone; any other one needs a code of its purpose, and one of the
+ * May this person see a file? One that nothing shows yet is its sender's alone, and one that nothing shows any more nobody's; any other one needs a code of its purpose, and one of the
  * records that show it within the person's data scope.
  */
-export async function maySee(db: Executor, records: RecordKinds, reader: Access, media: Pick<Shown, 'id' | 'purpose' | 'createdBy'>) {
+export async function maySee(
+  db: Executor,
+  records: RecordKinds,
+  reader: Access,
+  media: Pick<Shown, 'id' | 'purpose' | 'createdBy' | 'releasedAt'>,
+) {
   const uses = await mediaRepository.uses(db, media.id)
-  if (uses.length === 0) return media.createdBy === reader.userId
+  if (uses.length === 0) return media.createdBy === reader.userId && media.releasedAt === null
   if (!purposeRules[media.purpose].read.some((code) => reader.codes.has(code))) return false
   for (const { entity, recordId } of uses) {
     if (await records[entity]?.stand(db, recordId, reader.scope)) return true

@@ -1,11 +1,11 @@
-import type { MediaFile } from '@camp/contract/media/media'
-import type { MediaPurpose } from '@camp/contract/media/media.purposes'
+import type { MediaFile, ShownFile } from '@camp/contract/media/media'
+import { kindOfName, type MediaPurpose, mediaIdOf } from '@camp/contract/media/media.purposes'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { asFile } from './media.keep.ts'
 import { mediaRepository } from './media.repository.ts'
 
-export { keepMedia } from './media.keep.ts'
+export { type KeptMedia, keepMedia } from './media.keep.ts'
 
 /** The record that shows media, and who changes it. */
 interface Shower {
@@ -51,6 +51,29 @@ export async function mediaFiles(db: Executor, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map()
   const rows = await mediaRepository.of(db, ids)
   return new Map(rows.map((row) => [row.id, asFile(row.id, row)]))
+}
+
+const HTTPS = /^https:\/\//
+
+/**
+ * What stands behind addresses that were kept with a record: our own files that are still there, and files of hosts that were set up
+ * (decision Q-138). Anything else is left out. In the order of the addresses, by each of them.
+ */
+export async function shownFiles(db: Executor, hosts: readonly string[], urls: readonly string[]): Promise<ReadonlyMap<string, ShownFile>> {
+  const own = await mediaFiles(
+    db,
+    urls.flatMap((url) => mediaIdOf(url) ?? []),
+  )
+  const shown = new Map<string, ShownFile>()
+  for (const url of urls) {
+    const file = own.get(mediaIdOf(url) ?? '')
+    if (file) shown.set(url, { url: file.url, name: file.name, kind: file.kind, seconds: file.seconds })
+    else if (HTTPS.test(url) && URL.canParse(url) && hosts.includes(new URL(url).host)) {
+      const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
+      shown.set(url, { url, name, kind: kindOfName(name) ?? 'DOCUMENT', seconds: null })
+    }
+  }
+  return shown
 }
 
 /** What records of one kind show, oldest first. */

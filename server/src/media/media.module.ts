@@ -11,7 +11,7 @@ export const mediaModule = defineModule({
   chores: (services) => mediaChores(services),
   family: {
     media: {
-      kept: { 'what staff called the file; it goes once the record that showed it lets go of it': ['name'] },
+      erased: ['name'],
       notOfFamily: ['id', 'purpose', 'kind', 'mime', 'sha256'],
     },
     media_files: 'not of a family',

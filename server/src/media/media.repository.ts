@@ -36,7 +36,7 @@ const ADD_FILES = statement(
 )
 const SHOWN = statement(
   'media.shown',
-  `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by as "createdBy", f.width, f.file_id as "fileId", b.size
+  `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by as "createdBy", m.released_at as "releasedAt", f.width, f.file_id as "fileId", b.size
    from media m join media_files f on f.media_id = m.id join files b on b.id = f.file_id
    where m.id = $1 and f.width in (0, $2) order by f.width desc limit 1`,
   { fits },

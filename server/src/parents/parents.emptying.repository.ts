@@ -75,6 +75,13 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     `update clock_ins set media_urls = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
        ${TOUCH} where ${OF_ENROLMENTS}`,
   ),
+  // The clock-ins let go of their recordings, which are then nobody's to see and go within the hour.
+  empty(
+    'media',
+    `with gone as (delete from media_uses where entity = 'campStudent'
+         and record_id in (select id from camp_students where ${FAMILY}) returning media_id)
+     update media set released_at = now(), name = ${GONE}, ${TOUCH} where id in (select media_id from gone)`,
+  ),
   empty('reports', `update reports set pdf_url = null, ${TOUCH} where ${OF_ENROLMENTS}`),
   empty('devices', `update parent_devices set imei = '', unbound_at = coalesce(unbound_at, now()) where ${FAMILY}`),
   empty('tags', `delete from parent_tags where ${FAMILY}`),

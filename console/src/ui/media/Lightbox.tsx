@@ -1,9 +1,9 @@
+import type { ShownFile } from '@camp/contract/media/media'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { IconButton } from '../base/Button.tsx'
 import { Stroke } from '../base/icons.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
-import type { ShownFile } from './MediaView.tsx'
 import { mediaText } from './media.text.ts'
 
 interface LightboxProps {

@@ -1,4 +1,4 @@
-import type { MediaFile } from '@camp/contract/media/media'
+import type { ShownFile } from '@camp/contract/media/media'
 import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { useState } from 'react'
 import { formatDuration } from '../../platform/format.ts'
@@ -6,9 +6,6 @@ import { useText } from '../../platform/i18n.ts'
 import { Lightbox } from './Lightbox.tsx'
 import { mediaText } from './media.text.ts'
 import './Media.css'
-
-/** What is needed to show a file. */
-export type ShownFile = Pick<MediaFile, 'url' | 'name' | 'kind'> & Partial<Pick<MediaFile, 'id' | 'seconds'>>
 
 const smallOf = ({ url }: ShownFile): string => {
   const id = mediaIdOf(url)

@@ -1,3 +1,4 @@
+import { readHosts } from './config.hosts.ts'
 import { isLoopback } from './config.plain.ts'
 import type { ConfigReader } from './config.read.ts'
 
@@ -37,7 +38,7 @@ export function readSso(read: ConfigReader): SsoConfig | null {
     clientId: read.text('SSO_CLIENT_ID') ?? '',
     clientSecret: read.text('SSO_CLIENT_SECRET') ?? '',
     name: read.text('SSO_NAME')?.slice(0, 40) ?? issuer.hostname,
-    hosts: [issuer.host, ...readHosts(read)],
+    hosts: [issuer.host, ...readHosts(read, 'SSO_HOSTS')],
   }
 }
 
@@ -52,13 +53,4 @@ function readIssuer(read: ConfigReader): URL | null {
     read.problems.push('SSO_ISSUER must be an address without user, query and fragment')
   }
   return issuer
-}
-
-/** Host names, with a port where it is not the usual one, separated by commas. */
-function readHosts(read: ConfigReader): string[] {
-  const hosts = read.list('SSO_HOSTS').map((host) => host.toLowerCase())
-  for (const host of hosts) {
-    if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(host)) read.problems.push(`SSO_HOSTS lists "${host}", which is no host name`)
-  }
-  return hosts
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { readHosts } from './config.hosts.ts'
 import { type MailConfig, readMail } from './config.mail.ts'
 import { readTencentSms, type TencentSmsConfig } from './config.messages.ts'
 import { checkPlainHosts, databaseUrl, serviceUrl } from './config.plain.ts'
@@ -73,6 +74,8 @@ export interface Config {
   readonly mail: MailConfig | null
   /** null: files are kept below the data directory. */
   readonly s3: S3Config | null
+  /** Hosts elsewhere whose pictures and recordings of clock-ins are shown (decision Q-138). */
+  readonly mediaHosts: readonly string[]
   /** null: nobody logs in by single sign-on. */
   readonly sso: SsoConfig | null
   /** Messages without a provider stay in the built-in outbox instead of being refused. */
@@ -128,6 +131,7 @@ export function loadConfig(env: Environment): Config {
     tencentSms: readTencentSms(read),
     mail: readMail(read),
     s3: readS3(read),
+    mediaHosts: readHosts(read, 'MEDIA_HOSTS'),
     sso: readSso(read),
     outbox: read.flag('OUTBOX', demo),
     outboxToken: readOutboxToken(read),

@@ -13,11 +13,17 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
+/** Pictures and recordings also come from hosts that were set up. */
+const policyWith = (hosts: readonly string[]) => {
+  const elsewhere = hosts.map((host) => `https://${host}`)
+  return { ...POLICY, 'img-src': [...POLICY['img-src'], ...elsewhere], 'media-src': ["'self'", ...elsewhere] }
+}
+
 /** What helmet sets on an answer. They are the same on every one, so they are made once: making them took a fifth of a small answer. */
-export function securityHeaders(overHttps: boolean): Record<string, string> {
+export function securityHeaders(overHttps: boolean, mediaHosts: readonly string[] = []): Record<string, string> {
   const headers: Record<string, string> = {}
   const secure = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    contentSecurityPolicy: { useDefaults: false, directives: policyWith(mediaHosts) },
     strictTransportSecurity: overHttps ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },

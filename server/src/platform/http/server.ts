@@ -66,7 +66,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { config, log } = services
   const publicUrl = config.publicUrl ? new URL(config.publicUrl) : null
-  const secure = securityHeaders(publicUrl?.protocol === 'https:')
+  const secure = securityHeaders(publicUrl?.protocol === 'https:', config.mediaHosts)
   const app = Fastify({
     // Named by its general type: with pino's own, every function that takes the app would have to be generic.
     loggerInstance: log as FastifyBaseLogger,

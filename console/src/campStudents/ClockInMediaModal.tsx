@@ -1,0 +1,27 @@
+import type { ClockIn } from '@camp/contract/campStudents/campStudents.weeks'
+import { useText } from '../platform/i18n.ts'
+import { MediaView } from '../ui/media/MediaView.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { campStudentsText } from './campStudents.text.ts'
+
+interface ClockInMediaModalProps {
+  readonly clockIn: ClockIn
+  onClose(): void
+}
+
+/** What a child sent in with a clock-in, and what the coach said to it. */
+export function ClockInMediaModal({ clockIn, onClose }: ClockInMediaModalProps) {
+  const t = useText(campStudentsText)
+  return (
+    <Dialog title={t('day.mediaOf', { date: clockIn.clockInDate })} width={560} onClose={onClose}>
+      <div className="dialog-body">
+        <MediaView files={clockIn.media} />
+        {clockIn.commentText && (
+          <p className="quiet">
+            {t('day.comment', { coach: clockIn.coachName ?? t('bySystem') })} {clockIn.commentText}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
