@@ -45,6 +45,9 @@ async function putChild(pool: pg.Pool, parent: number): Promise<{ studentId: num
   const day = { camp_id: camp, group_id: group, clock_in_date: began, lesson_day: 1, submitted_at: new Date() }
   const said = { makeup: true, makeup_reason: MARK, media_urls: [MARK], commented_at: new Date(), comment_text: MARK }
   await put(pool, 'clock_ins', { ...enrolment, ...day, ...said, comment_due_at: new Date() })
+  const media = `m${child.id}`.padEnd(31, '0')
+  await put(pool, 'media', { id: media, purpose: 'CLOCK_IN', kind: 'AUDIO', name: MARK, mime: 'audio/wav', size: 1, sha256: '' })
+  await put(pool, 'media_uses', { media_id: media, entity: 'campStudent', record_id: child.id })
   await put(pool, 'reports', { ...enrolment, period_start: began, period_end: ended, pdf_url: MARK })
   const move = { from_group_id: group, to_group_id: other, effective_date: began, applied_at: new Date() }
   await put(pool, 'camp_student_moves', { ...enrolment, ...move, reason: MARK })

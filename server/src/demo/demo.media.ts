@@ -5,8 +5,8 @@ import { type KeptMedia, keepMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { tune } from './demo.recordings.ts'
 import type { Say } from './demo.business.ts'
+import { tune } from './demo.recordings.ts'
 import { lockDemo } from './demo.seed.ts'
 
 /** Clock-ins that get something to play: enough for every screen that shows some. */

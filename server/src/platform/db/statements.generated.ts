@@ -121,6 +121,8 @@ export interface StatementRows {
   'deliveries.failed': never
   'deliveries.sent': never
   'deliveries.untried': never
+  'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
+  'demo.showMedia': never
   'devices.bound': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.boundTo': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.byId': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
@@ -145,6 +147,7 @@ export interface StatementRows {
   'erase.grants': never
   'erase.joined': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
   'erase.knownBy': { value: string | null }
+  'erase.media': never
   'erase.merges': never
   'erase.moves': never
   'erase.notes': never
@@ -218,7 +221,7 @@ export interface StatementRows {
   'media.letGo': never
   'media.mayTake': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' }
   'media.ofRecords': { recordId: number; id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
-  'media.shown': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; sha256: string; createdBy: number | null; width: number; fileId: string; size: number }
+  'media.shown': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; sha256: string; createdBy: number | null; releasedAt: string | null; width: number; fileId: string; size: number }
   'media.take': never
   'media.unnamedFiles': { id: string }
   'media.unused': { id: string }

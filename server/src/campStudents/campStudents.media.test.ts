@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { getMemberWeekClockIn } from '@camp/contract/campStudents/campStudents.weeks'
+import { eraseParent } from '@camp/contract/parents/parents.family'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+import { mondayOf } from '../campStatus/campStatus.range.ts'
+import { tune } from '../demo/demo.recordings.ts'
+import { keepMedia, showOwnMedia } from '../media/media.api.ts'
+import { transaction } from '../platform/write/transaction.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ MEDIA_HOSTS: 'media.example.com' })
+})
+afterAll(() => server.stop())
+
+/** A child with a clock-in of today, a recording of ours in it, one of a host that was set up, and one of a stranger. */
+async function childWithRecording(coachId: number) {
+  const { pool } = server
+  const services = server.running.services
+  const campId = await makeCamp(pool)
+  const groupId = await makeCampGroup(pool, campId, { coach_id: coachId })
+  const child = await makeCampStudent(pool, { campId, groupId }, { joined_at: `${businessDay(-6)} 12:00:00+08` })
+  const bytes = tune(4, child.id)
+  const ownerId = (await pool.query<{ id: number }>("select id from users where username = 'admin'")).rows[0]?.id ?? 0
+  const sent = { purpose: 'CLOCK_IN', name: '朗读.wav', size: bytes.length, ownerId } as const
+  const media = await keepMedia(services, sent, Readable.from([bytes]))
+  await transaction(pool, async (tx) => {
+    media.record(tx)
+    showOwnMedia(tx, 'campStudent', child.id, [media.file.id])
+  })
+  const urls = [media.file.url, 'https://media.example.com/lesson/7.mp4', 'https://evil.example/7.mp4']
+  await makeClockIn(pool, child.id, { media_urls: JSON.stringify(urls) })
+  return { child, url: media.file.url }
+}
+
+it('is shown to those who may see the child, and to nobody else; other hosts are left out', async () => {
+  const [coachId, otherCoach] = [await makeCoach(server.pool), await makeCoach(server.pool)]
+  const { child, url } = await childWithRecording(coachId)
+  const codes = ['CAMP_STUDENT_DETAIL'] as const
+  const [leader, stranger] = [await signedIn(server, [...codes], 'OWN_GROUPS'), await signedIn(server, [...codes], 'OWN_GROUPS')]
+  await makeLedCoachGroup(server.pool, leader.userId, [coachId])
+  await makeLedCoachGroup(server.pool, stranger.userId, [otherCoach])
+  const query = { campStudentId: child.id, weekStart: mondayOf(businessDay(0)) }
+  const week = (await leader.caller.call(getMemberWeekClockIn, { query })).body
+  expect(week.flatMap(({ clockIn }) => clockIn?.media ?? [])).toEqual([
+    { url, name: '朗读.wav', kind: 'AUDIO', seconds: 4 },
+    { url: 'https://media.example.com/lesson/7.mp4', name: '7.mp4', kind: 'VIDEO', seconds: null },
+  ])
+  expect((await leader.caller.fetch(url)).status).toBe(200)
+  expect((await stranger.caller.fetch(url)).status).toBe(404)
+  expect((await (await signedIn(server, ['ORDER_INDEX'])).caller.fetch(url)).status).toBe(404)
+  const page = await fetch(server.url)
+  expect(page.headers.get('content-security-policy')).toContain("media-src 'self' https://media.example.com")
+})
+
+it('is gone with the family that is forgotten', async () => {
+  const { child, url } = await childWithRecording(await makeCoach(server.pool))
+  const clerk = await signedIn(server, ['CAMP_STUDENT_DETAIL', 'PARENT_DETAIL', 'PARENT_ERASE'])
+  expect((await clerk.caller.fetch(url)).status).toBe(200)
+  const { parentId } = child
+  await server.pool.query("update camp_students set status = 'FINISHED' where id = $1", [child.id])
+  const erased = await clerk.caller.call(eraseParent, { body: { id: parentId, confirm: String(parentId), reason: '家长书面申请' } })
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200)
+  expect((await clerk.caller.fetch(url)).status).toBe(404)
+  expect((await (await server.as('admin')).fetch(url)).status).toBe(404)
+})
