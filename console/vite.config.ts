@@ -12,7 +12,7 @@ const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packa
 const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
 // The calls of orders: the first list has no request to spare.
 const forScreens =
-  /node_modules\/@tanstack\/|contract\/src\/orders\/|console\/src\/(ui\/(?!calendar\/|settings\/|import\/|upload\/|media\/|peek\/PeekDrawer)|pickers\/field\/|shell\/frame\/)/
+  /node_modules\/@tanstack\/|contract\/src\/orders\/|console\/src\/(ui\/(?!calendar\/|settings\/|import\/|peek\/PeekDrawer)|pickers\/field\/|shell\/frame\/)/
 /** Its pages and dialogs are files of their own, loaded when they are opened; so is what two nouns alone share. */
 const nounOf = (id: string): string | null =>
   /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:pickers\/(?=\w+\/))?(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(

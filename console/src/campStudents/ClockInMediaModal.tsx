@@ -1,6 +1,6 @@
 import type { ClockIn } from '@camp/contract/campStudents/campStudents.weeks'
+import { MediaView } from '../pickers/media/MediaView.tsx'
 import { useText } from '../platform/i18n.ts'
-import { MediaView } from '../ui/media/MediaView.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 

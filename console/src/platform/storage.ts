@@ -20,7 +20,7 @@ export const storageKeys = {
 /** Where the dates of a year's public holidays are kept (decision Q-74). */
 export const holidayKey = (year: number) => `holiday-${year}` as const
 
-/** An upload that can be gone on with; `ui/upload` names them by their files. */
+/** An upload that can be gone on with; `pickers/upload` names them by their files. */
 type UploadKey = `upload-${string}`
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey> | UploadKey

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
-import { Button } from '../base/Button.tsx'
-import { Dialog } from '../overlay/Dialog.tsx'
+import { Button } from '../../ui/base/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { type Crop, croppedFile, heldIn } from './crop.ts'
 import { uploadText } from './upload.text.ts'
 

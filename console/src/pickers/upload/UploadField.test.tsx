@@ -2,8 +2,8 @@ import type { MediaFile } from '@camp/contract/media/media'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onScreen } from '../../../test/screenFixture.tsx'
-import { useForm } from '../base/useForm.ts'
-import { FormModal } from '../form/FormModal.tsx'
+import { useForm } from '../../ui/base/useForm.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import { type KeptFile, UploadField } from './UploadField.tsx'
 
 const kept = (name: string): MediaFile => ({

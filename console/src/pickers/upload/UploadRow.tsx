@@ -1,5 +1,5 @@
 import { useText } from '../../platform/i18n.ts'
-import { CloseIcon, ReloadIcon, Stroke } from '../base/icons.tsx'
+import { CloseIcon, ReloadIcon, Stroke } from '../../ui/base/icons.tsx'
 import { uploadText } from './upload.text.ts'
 import type { UnderWay } from './useUploads.ts'
 

@@ -1,9 +1,9 @@
 import type { ShownFile } from '@camp/contract/media/media'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../platform/i18n.ts'
-import { IconButton } from '../base/Button.tsx'
-import { Stroke } from '../base/icons.tsx'
-import { Dialog } from '../overlay/Dialog.tsx'
+import { IconButton } from '../../ui/base/Button.tsx'
+import { Stroke } from '../../ui/base/icons.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { mediaText } from './media.text.ts'
 
 interface LightboxProps {
