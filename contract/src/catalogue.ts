@@ -5,6 +5,7 @@ import * as accountSessions from './account/account.sessions.ts'
 import * as accountWays from './account/account.ways.ts'
 import * as addresses from './addresses/addresses.ts'
 import * as appVersions from './appVersions/appVersions.ts'
+import * as banners from './banners/banners.ts'
 import * as account from './base/account.ts'
 import { type AnyCall, isCall } from './base/call.ts'
 import * as changes from './base/changes.calls.ts'
@@ -122,6 +123,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   followUpsMany,
   appVersions,
   uploaders,
+  banners,
 ]
 
 /** Every call of the contract, in the order of the nouns and of the names that their files export. */

@@ -1,4 +1,5 @@
 import { appVersionErrors } from './appVersions/appVersions.errors.ts'
+import { bannerErrors } from './banners/banners.errors.ts'
 import { changeErrors } from './base/changes.failures.ts'
 import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
@@ -151,6 +152,7 @@ export const errors = {
   },
   PARAMETER_RANGE: { status: 400, zh: '应为 {min} 到 {max} 之间的整数', en: 'Must be a whole number from {min} to {max}' },
   PARAMETER_CHOICE: { status: 400, zh: '不是可选的值', en: 'Not one of the possible values' },
+  PARAMETER_WORD: { status: 400, zh: '格式不对，请按提示填写', en: 'Not of the right form. Please see the hint' },
   // camps
   ...campErrors,
   ...familyErrors,
@@ -160,6 +162,7 @@ export const errors = {
   ...followUpErrors,
   ...appVersionErrors,
   ...uploaderErrors,
+  ...bannerErrors,
   ...memberErrors,
   ...mediaErrors,
   VIEW_HOLDS_PERSONAL: {

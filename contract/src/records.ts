@@ -1,5 +1,6 @@
 import { userAddressRecord } from './addresses/addresses.record.ts'
 import { appVersionRecord } from './appVersions/appVersions.record.ts'
+import { bannerRecord } from './banners/banners.record.ts'
 import { labelled } from './base/labels.ts'
 import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
@@ -49,6 +50,7 @@ export const records = [
   followUpRecord,
   appVersionRecord,
   uploaderRecord,
+  bannerRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

@@ -6,7 +6,7 @@ import { calls } from '../src/catalogue.ts'
 import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
 
 /** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */
-const MOST_NOT_BUILT = 59
+const MOST_NOT_BUILT = 52
 
 const specified = new Map(specifiedCalls.map((call) => [call.id, call]))
 const built = calls.filter((call) => specified.has(call.id))
@@ -32,6 +32,8 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   addVersion: ROLLOUT,
   updateVersion: ROLLOUT,
 }
+/** The same of queries: who sorts banners says which order was seen. */
+const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = { updateBannerSeq: ['seen?'] }
 /** Beside the `ids` of an export: all that match but some, and how many the person was told of. */
 const BESIDE_IDS = new Set(['except?', 'total?'])
 
@@ -90,7 +92,7 @@ describe.each(built.map((call) => [call.id, call, specified.get(call.id) as Spec
   })
 
   it('takes the listed query parameters', () => {
-    expect(differences(besideIds(namesOf(call.query), wanted.query), wanted.query)).toEqual([])
+    expect(differences(besideIds(namesOf(call.query), wanted.query), [...wanted.query, ...(BEYOND_QUERY[call.id] ?? [])])).toEqual([])
   })
 
   it('takes the listed body', () => {

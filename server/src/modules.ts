@@ -1,6 +1,7 @@
 import { accountModule } from './account/account.module.ts'
 import { addressesModule } from './addresses/addresses.module.ts'
 import { appVersionsModule } from './appVersions/appVersions.module.ts'
+import { bannersModule } from './banners/banners.module.ts'
 import { campStatusModule } from './campStatus/campStatus.module.ts'
 import { campStudentsModule } from './campStudents/campStudents.module.ts'
 import { campsModule } from './camps/camps.module.ts'
@@ -81,4 +82,5 @@ export const modules: readonly Module<Outside>[] = [
   followUpsModule,
   appVersionsModule,
   uploadersModule,
+  bannersModule,
 ]

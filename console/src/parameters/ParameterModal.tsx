@@ -65,6 +65,8 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
           hint={t('range', { min: rule.min, max: rule.max, standard: rule.value })}
           {...value}
         />
+      ) : rule.type === 'word' ? (
+        <TextField label={t('word')} hint={inLanguage(rule.form, language)} {...value} />
       ) : (
         <SelectField
           label={t('choice')}

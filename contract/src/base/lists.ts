@@ -21,5 +21,6 @@ export const listIds = [
   'followUps',
   'appVersions',
   'uploaders',
+  'filedBanners',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -6,6 +6,7 @@ import type { Words } from './rules.words.ts'
 export const parameterGroup = labelled({
   order: ['订单', 'Orders', 'blue'],
   account: ['账号', 'Accounts', 'green'],
+  app: ['应用', 'App', 'blue'],
   personal: ['个人信息', 'Personal data', 'amber'],
   retention: ['数据保留', 'Retention', 'grey'],
 })
@@ -43,8 +44,17 @@ interface ChoiceParameter extends Common {
   readonly choices: Readonly<Record<string, Words>>
 }
 
+/** A word of a form of its own. */
+interface WordParameter extends Common {
+  readonly type: 'word'
+  readonly value: string
+  readonly pattern: RegExp
+  /** What it looks like. */
+  readonly form: Words
+}
+
 /** A parameter: `value` is what holds until staff set another. */
-export type Parameter = IntegerParameter | ChoiceParameter
+export type Parameter = IntegerParameter | ChoiceParameter | WordParameter
 
 const days = { group: 'retention', type: 'integer', unit: 'days', min: 1, max: 3_650 } as const
 
@@ -81,6 +91,16 @@ export const parameters = {
     },
     zh: '员工自助注册的方式。新账号没有任何角色。',
     en: 'How staff can register themselves. A new account has no role.',
+  },
+  'app.scheme': {
+    group: 'app',
+    type: 'word',
+    value: 'campapp',
+    // What a browser runs or reads by itself is no app.
+    pattern: /^(?!(?:https?|javascript|data|file|blob|vbscript|about)$)[a-z][a-z0-9+.-]{1,29}$/,
+    form: { zh: '2-30 位小写字母、数字或 + . -，以字母开头', en: '2-30 small letters, digits or + . - that begin with a letter' },
+    zh: '应用内链接的开头，如 campapp://course/1 中的 campapp。轮播图的网址可以用它打开应用内的页面。',
+    en: 'What links into the app begin with, such as campapp in campapp://course/1. Banners may open pages of the app by it.',
   },
   'personal.revealsPerHour': {
     group: 'personal',
@@ -148,6 +168,9 @@ export function parameterProblem(parameter: Parameter, value: unknown): Problem 
   if (parameter.type === 'enum') {
     const known = typeof value === 'string' && Object.hasOwn(parameter.choices, value)
     return known ? null : { error: 'PARAMETER_CHOICE', data: {} }
+  }
+  if (parameter.type === 'word') {
+    return typeof value === 'string' && parameter.pattern.test(value) ? null : { error: 'PARAMETER_WORD', data: {} }
   }
   const { min, max } = parameter
   const good = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max

@@ -17,7 +17,7 @@ const parameterRow = z.object({
   group: parameterGroup.schema,
   /** A number or a word, by `valueType`; null where it is secret. */
   value: z.unknown().meta({ type: ['number', 'string', 'boolean', 'null'] }),
-  valueType: z.enum(['integer', 'enum']),
+  valueType: z.enum(['integer', 'enum', 'word']),
   /** What it is for, in the reader's language. */
   description: z.string(),
   /** Is there a value? Stands beside a secret one, which is never answered. */

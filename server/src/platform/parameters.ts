@@ -3,6 +3,7 @@ import { type Executor, statement, type Tx } from './db/executor.ts'
 
 type KeyOf<V> = { [K in ParameterKey]: (typeof parameters)[K]['value'] extends V ? K : never }[ParameterKey]
 export type NumberParameter = KeyOf<number>
+type WordParameterKey = { [K in ParameterKey]: (typeof parameters)[K]['type'] extends 'word' ? K : never }[ParameterKey]
 
 const READ = statement('parameters.read', 'select value from param_configs where key = $1')
 
@@ -19,6 +20,12 @@ export async function choiceParameter<const C extends string>(db: Executor, key:
   const found = choices.find((choice) => choice === row?.value) ?? fallback
   if (found === undefined) throw new Error(`the default of ${key} is not one of ${choices.join(', ')}`)
   return found
+}
+
+/** A parameter that is a word, as it is now in the database. */
+export async function wordParameter(db: Executor, key: WordParameterKey): Promise<string> {
+  const [row] = await db.named(READ, [key])
+  return typeof row?.value === 'string' ? row.value : parameters[key].value
 }
 
 /** Adds parameters that a new release brings, and says of each what it is for in the release's words; values that staff set stay. */

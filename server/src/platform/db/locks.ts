@@ -18,6 +18,8 @@ const LOCKS = {
   calendar: 7_240_016,
   /** Which versions of the apps there are is being changed. */
   appVersions: 7_240_018,
+  /** Which banners there are, and in which order, is being changed. */
+  banners: 7_240_022,
 } as const
 
 /** The first of two numbers; the second is the hash of a name. */

@@ -31,6 +31,23 @@ export interface AttemptCounters {
   window_start: string;
 }
 
+export interface Banners {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  end_at: string | null;
+  id: Generated<number>;
+  image_media_id: string | null;
+  link_kind: 'NONE' | 'URL' | 'GOODS' | 'CAMP';
+  link_target: string | null;
+  position: string;
+  post_status: Generated<'POSTED' | 'UNPOSTED'>;
+  sequence: number;
+  start_at: string | null;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CampConfigs {
   camp_type_id: number;
   certificate_min_clock_ins: number;
@@ -1268,6 +1285,7 @@ export interface WorkItems {
 export interface DB {
   app_versions: AppVersions;
   attempt_counters: AttemptCounters;
+  banners: Banners;
   camp_configs: CampConfigs;
   camp_group_seats: CampGroupSeats;
   camp_groups: CampGroups;

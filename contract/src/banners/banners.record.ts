@@ -1,0 +1,25 @@
+import { defineRecord, listOf } from '../base/record.ts'
+import { bannerLink, bannerPosition, bannerPost, bannerShown } from './banners.labels.ts'
+
+export const bannerRecord = defineRecord({
+  entity: 'banner',
+  zh: '轮播图',
+  en: 'banner',
+  codes: ['BANNER_MANAGE'],
+  fields: {
+    title: ['标题', 'Title'],
+    imageUrl: ['图片', 'Picture', 'plain'],
+    position: ['位置', 'Place', bannerPosition],
+    linkKind: ['点击后', 'Opens', bannerLink],
+    linkTarget: ['链接目标', 'Link', 'plain'],
+    startAt: ['开始时间', 'From', 'moment'],
+    endAt: ['结束时间', 'Until', 'moment'],
+    postStatus: ['上架状态', 'Posted', bannerPost],
+    shown: ['展示状态', 'Status', bannerShown],
+    sequence: ['顺序', 'Order', 'number'],
+    archived: ['已归档', 'Archived', 'yesno'],
+    isConfigure: ['配置完整', 'Complete', 'yesno'],
+    order: ['顺序', 'Order', listOf('text')],
+    updatedAt: ['更新时间', 'Updated', 'moment'],
+  },
+})

@@ -1,0 +1,62 @@
+import type { BannerPosition, BannerPost } from '@camp/contract/banners/banners.labels'
+import { bannerPosition } from '@camp/contract/banners/banners.labels'
+import { bannerRatio, RATIO_SLACK } from '@camp/contract/banners/banners.rules'
+import { type RawBuilder, sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { partCondition } from '../platform/db/search.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** Is banner `o` shown at a moment? The list, its states and the carousel of a moment all ask here. */
+export const live = (at: RawBuilder<unknown>): Condition =>
+  sql<boolean>`banner_live(o.post_status, o.archived_at, o.start_at, o.end_at, ${at})`
+
+const SHOWN = sql`case when o.post_status <> 'POSTED' then 'OFF' when ${live(sql`now()`)} then 'LIVE' when o.end_at <= now() then 'OVER'
+  else 'WAITING' end`
+
+/** The picture, and what the link leads to. An id is read as one only where it is one. */
+export const JOINS = `left join media m on m.id = o.image_media_id
+  left join goods g on g.id = case when o.link_kind = 'GOODS' then o.link_target::bigint end
+  left join camps c on c.id = case when o.link_kind = 'CAMP' then o.link_target::bigint end`
+
+const RATIO = `case o.position ${bannerPosition.values.map((one) => `when '${one}' then ${bannerRatio(one)}`).join(' ')} end`
+
+/** What stands in the way of posting it, by the names of `bannerLack`. */
+const LACKS = `array_remove(array[
+  case when m.id is null then 'IMAGE' end,
+  case when abs(m.width / (m.height * (${RATIO})::double precision) - 1) > ${RATIO_SLACK} then 'RATIO' end,
+  case when o.link_kind = 'GOODS' and (g.deleted_at is not null or g.active_flg <> 'ACTIVE') or o.link_kind = 'CAMP' and c.deleted_at is not null
+    or o.link_kind = 'URL' and o.link_target not ilike 'https://%' and lower(split_part(o.link_target, '://', 1)) is distinct from
+      (select p.value #>> '{}' from param_configs p where p.key = 'app.scheme') then 'TARGET' end,
+  case when o.end_at <= now() then 'ENDED' end], null)`
+
+export const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title,
+  '/media/' || m.id as "imageUrl", o.link_kind as "linkKind", o.link_target as "linkTarget",
+  coalesce(g.name, ${sql.raw(campNameSql('c'))}) as "linkName", o.position, o.start_at as "startAt", o.end_at as "endAt",
+  o.post_status as "postStatus", ${SHOWN} as shown, o.sequence, o.archived_at is not null as archived,
+  ${sql.raw(LACKS)} as lacks, ${sql.raw(LACKS)} = '{}' as "isConfigure"`
+
+const joined = (conditions: readonly (Condition | null)[]): Condition =>
+  sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  )
+
+interface BannerFilter {
+  readonly position?: readonly BannerPosition[] | undefined
+  readonly postStatus?: readonly BannerPost[] | undefined
+  readonly title?: string | undefined
+}
+
+/** The only place of conditions on banners. */
+export const bannerMatching = (archived: boolean, match: BannerFilter): Condition =>
+  joined([
+    archived ? sql<boolean>`o.archived_at is not null` : sql<boolean>`o.archived_at is null`,
+    match.position ? sql<boolean>`o.position = any(${match.position}::text[])` : null,
+    match.postStatus ? sql<boolean>`o.post_status = any(${match.postStatus}::text[])` : null,
+    match.title === undefined ? null : partCondition('o.title', match.title),
+  ])
+
+/** Those that a place shows at a moment; now where none is named. */
+export const liveMatching = (position: BannerPosition, at: string | undefined): Condition =>
+  joined([sql<boolean>`o.position = ${position}`, live(at === undefined ? sql`now()` : sql`${at}::timestamptz`)])

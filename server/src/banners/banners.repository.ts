@@ -1,0 +1,171 @@
+import type { Banner } from '@camp/contract/banners/banners'
+import { type BannerPosition, type BannerPost, bannerPosition } from '@camp/contract/banners/banners.labels'
+import type { Paging } from '@camp/contract/base/call'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { lockText } from '../platform/db/locks.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { momentInJson } from '../platform/time.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { COLUMNS, JOINS } from './banners.matching.ts'
+
+/** What a banner says, as it is written. */
+export interface BannerFields {
+  readonly title: string
+  readonly imageMediaId: string | null
+  readonly linkKind: Banner['linkKind']
+  readonly linkTarget: string | null
+  readonly position: BannerPosition
+  readonly startAt: string | null
+  readonly endAt: string | null
+}
+
+const SORTS = { id: 'o.id', sequence: 'o.sequence', archivedAt: 'o.archived_at' } as const
+
+const fits = { position: bannerPosition.schema }
+const FIELDS = `title, image_media_id as "imageMediaId", link_kind as "linkKind", link_target as "linkTarget", position,
+  start_at as "startAt", end_at as "endAt"`
+
+const LOCK = statement(
+  'banners.lock',
+  `select id, version, post_status as "postStatus", archived_at is not null as archived, ${FIELDS} from banners where id = $1
+   for no key update`,
+  { notNull: ['archived'], fits },
+)
+const ADD = statement(
+  'banners.add',
+  `insert into banners (title, image_media_id, link_kind, link_target, position, start_at, end_at, sequence)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, version, ${FIELDS}`,
+  { fits },
+)
+const CHANGE = statement(
+  'banners.change',
+  `update banners set title = $1, image_media_id = $2, link_kind = $3, link_target = $4, position = $5, start_at = $6, end_at = $7,
+     sequence = coalesce($8, sequence), version = version + 1, updated_at = now()
+   where id = $9 returning id, version, ${FIELDS}`,
+  { fits },
+)
+const POST = statement(
+  'banners.post',
+  'update banners set post_status = $1, version = version + 1, updated_at = now() where id = $2 returning id, version',
+)
+const ARCHIVE = statement(
+  'banners.archive',
+  `update banners set archived_at = now(), post_status = 'UNPOSTED', version = version + 1, updated_at = now() where id = $1
+   returning id, version`,
+)
+const RESTORE = statement(
+  'banners.restore',
+  'update banners set archived_at = null, sequence = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+const ORDER = statement('banners.order', 'select id, position, title from banners where archived_at is null order by position, sequence', {
+  fits,
+})
+// The place is no part of what is edited: who has a banner open is not disturbed by who sorts.
+const PLACE = statement(
+  'banners.place',
+  `update banners b set sequence = w.place, updated_at = now() from unnest($1::bigint[]) with ordinality as w (id, place)
+   where b.id = w.id and b.sequence <> w.place returning b.id`,
+)
+const CLOSE_GAPS = statement(
+  'banners.closeGaps',
+  `update banners b set sequence = n.place, updated_at = now()
+   from (select id, row_number() over (order by sequence) as place from banners where position = $1 and archived_at is null) n
+   where b.id = n.id and b.sequence <> n.place`,
+)
+const LINKED = statement(
+  'banners.linked',
+  `select case $1 when 'GOODS' then exists (select from goods where id = $2 and deleted_at is null and active_flg = 'ACTIVE')
+     else exists (select from camps where id = $2 and deleted_at is null) end as there`,
+  { notNull: ['there'] },
+)
+const SPAN = statement('banners.span', 'select $1::timestamptz < $2::timestamptz as runs')
+
+const STAND = statement(
+  'banners.stand',
+  `select created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+    json_build_object('title', title, 'imageUrl', '/media/' || image_media_id, 'linkKind', link_kind, 'linkTarget', link_target,
+      'position', position, 'startAt', ${momentInJson('start_at')}, 'endAt', ${momentInJson('end_at')}, 'postStatus', post_status,
+      'archived', archived_at is not null) as fields
+   from banners where id = $1`,
+  standing,
+)
+const NAME = statement('banners.name', 'select title as name from banners where id = $1')
+
+/** A banner that is held until the end of the change. */
+export type LockedBanner = Row<typeof LOCK>
+
+const values = (fields: BannerFields) => [
+  fields.title,
+  fields.imageMediaId,
+  fields.linkKind,
+  fields.linkTarget,
+  fields.position,
+  fields.startAt,
+  fields.endAt,
+]
+
+const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<Rows<Banner>> =>
+  pageStatement(db, {
+    table: sql`banners o`,
+    columns: COLUMNS,
+    joins: sql.raw(JOINS),
+    where,
+    order,
+    total: paging.counted ? sql`select count(*) from banners o where ${where}` : null,
+    paging,
+  })
+
+const whole = (size: number): Paging => ({ page: 1, size, counted: false, sort: [] })
+
+export const bannersRepository = {
+  page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Banner>> =>
+    pageOf(db, where, orderBy(SORTS, paging.sort), paging),
+
+  /** In their order. */
+  all: async (db: Executor, where: RawBuilder<boolean>, most: number): Promise<readonly Banner[]> =>
+    (await pageOf(db, where, sql`o.sequence, o.id`, whole(most))).rows,
+
+  one: async (db: Executor, id: number): Promise<Banner | undefined> =>
+    (await pageOf(db, sql<boolean>`o.id = ${id}`, sql`o.id`, whole(1))).rows[0],
+
+  /** One at a time changes which banners there are in which order. */
+  lockAll: async (tx: Tx): Promise<void> => {
+    await tx.text(lockText('banners'))
+  },
+
+  /** Holds the banner until the end of the change. */
+  lock: async (tx: Tx, id: number): Promise<LockedBanner | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  /** Those that are not archived, place by place in their order. */
+  order: (tx: Tx) => tx.named(ORDER, []),
+
+  add: async (tx: Tx, fields: BannerFields, sequence: number) => (await tx.named(ADD, [...values(fields), sequence]))[0],
+
+  /** `sequence`: of another place that it goes to; null: it stays where it is. */
+  change: async (tx: Tx, id: number, fields: BannerFields, sequence: number | null) =>
+    (await tx.named(CHANGE, [...values(fields), sequence, id]))[0],
+
+  post: async (tx: Tx, id: number, status: BannerPost) => (await tx.named(POST, [status, id]))[0],
+
+  archive: async (tx: Tx, id: number) => (await tx.named(ARCHIVE, [id]))[0],
+
+  restore: async (tx: Tx, id: number, sequence: number) => (await tx.named(RESTORE, [id, sequence]))[0],
+
+  /** Puts a place into this order; answers how many moved. */
+  place: async (tx: Tx, ids: readonly number[]): Promise<number> => (await tx.named(PLACE, [ids])).length,
+
+  closeGaps: (tx: Tx, position: BannerPosition): void => tx.later(CLOSE_GAPS, [position]),
+
+  /** Are there such goods on sale, or such a camp? */
+  linked: async (tx: Tx, kind: 'GOODS' | 'CAMP', id: number): Promise<boolean> => (await tx.named(LINKED, [kind, id]))[0]?.there ?? false,
+
+  /** Does it end after it starts? */
+  runs: async (tx: Tx, { startAt, endAt }: BannerFields): Promise<boolean> => (await tx.named(SPAN, [startAt, endAt]))[0]?.runs ?? true,
+
+  /** As it stands, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+
+  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+}
