@@ -26,6 +26,9 @@ const words = {
     saveView: '保存视图',
     import: '导入学员',
     bulkMove: '批量调组',
+    release: /发布$/,
+    preview: '设备预览',
+    removeChosen: '删除所选',
   },
   'en-US': {
     refund: 'Refund',
@@ -46,6 +49,9 @@ const words = {
     saveView: 'Save view',
     import: 'Import students',
     bulkMove: 'Move to group',
+    release: /Release$/,
+    preview: 'Device preview',
+    removeChosen: 'Delete selected',
   },
 }
 
@@ -140,6 +146,26 @@ testInItsLooks('every dialog is accessible: of tags, domains and holidays', asyn
     await look(page, () => button(name, page.getByRole('listitem').filter({ hasText: '国庆节' })).click())
     await leave(page)
   }
+})
+
+testInItsLooks('every dialog is accessible: of app versions and uploaders', async (page, { language }) => {
+  const t = words[language]
+  const row = rows(page).first()
+  await lookAtNew(page, '/content/banner/appVersion', rows(page))
+  const form = await look(page, () => row.getByRole('button', { name: t.edit }).click())
+  await form.getByRole('button', { name: t.release }).click()
+  await expectAccessible(page)
+  await leave(page)
+  const preview = await look(page, () => row.getByRole('button', { name: t.preview }).click())
+  await expect(preview.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await leave(page)
+  await lookAtNew(page, '/content/uploader', rows(page))
+  await look(page, () => row.getByRole('button', { name: t.edit }).click())
+  await leave(page)
+  await row.getByRole('checkbox').check()
+  await look(page, () => page.getByRole('main').getByRole('button', { name: t.removeChosen }).click())
+  await leave(page)
 })
 
 testInItsLooks('every dialog is accessible: of message tasks, parameters, the log and saved views', async (page, { language }) => {

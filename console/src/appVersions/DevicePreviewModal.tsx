@@ -16,7 +16,7 @@ import { StatusTag } from '../ui/table/cells.tsx'
 import { appVersionsText } from './appVersions.text.ts'
 
 interface DevicePreviewModalProps {
-  /** The one that is on the device; null: none is. */
+  /** The one that is on the device; null: one that is older than all. */
   readonly version: AppVersion | null
   readonly platform: AppPlatform | undefined
   onClose(): void
@@ -41,7 +41,7 @@ export function DevicePreviewModal({ version, platform, onClose }: DevicePreview
   const language = useLanguage()
   const { values, field, change } = useForm<DeviceValues>(takes, {
     platform: version?.platform ?? platform ?? 'ANDROID',
-    versionCode: String(version?.versionCode ?? 0),
+    versionCode: String(version?.versionCode ?? 1),
     installation: anyDevice(),
     at: '',
   })

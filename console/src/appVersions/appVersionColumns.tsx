@@ -22,10 +22,10 @@ export function useAppVersionColumns(): readonly Column<AppVersion>[] {
     return [
       column('versionName', { width: 156, pin: 'left', cell: nameOf }),
       column('versionCode', { width: 104, align: 'right', sortKey: 'versionCode' }),
-      column('platform', { width: 96 }),
+      column('platform', { width: 112 }),
       column('state', { width: 96, watched: true }),
       column('publishedAt', { width: 140, sortKey: 'publishedAt', cell: publishedOf }),
-      column('forceUpdate', { width: 92, cell: forcedOf(t('forceUpdate')) }),
+      column('forceUpdate', { width: 92, cell: forcedOf(t('view.forced')) }),
       column('rolloutPercent', { width: 92, align: 'right', cell: rolloutOf }),
       column('minSupportedCode', { width: 130, align: 'right', hidden: true }),
       column('releaseNotes', { width: 240, grow: true }),

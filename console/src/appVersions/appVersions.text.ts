@@ -39,7 +39,7 @@ export const appVersionsText = defineText('appVersions', {
     preview: {
       title: '设备会得到哪个版本',
       code: '设备上的版本编号',
-      codeHint: '新安装的设备填 0',
+      codeHint: '编号越小，版本越旧',
       installation: '安装标识',
       another: '换一台设备',
       at: '时间',
@@ -76,7 +76,7 @@ export const appVersionsText = defineText('appVersions', {
     hotfixHint: 'To mend an older version; the code may be below the newest',
     urlHint: 'A page of a store or a package, from https://',
     notesHint: 'Families read it when they update',
-    when: { title: 'Release', DRAFT: 'Save as draft', NOW: 'Publish now', KEPT: 'Published', AT: 'Schedule' },
+    when: { title: 'Release', DRAFT: 'Draft', NOW: 'Publish now', KEPT: 'Published', AT: 'Schedule' },
     whenMissing: 'Please choose when',
     forceUpdate: 'Forced update',
     forceHint: 'Nobody can go on without it. Use it with care',
@@ -97,7 +97,7 @@ export const appVersionsText = defineText('appVersions', {
     preview: {
       title: 'What a device is given',
       code: 'Code on the device',
-      codeHint: '0 for a new installation',
+      codeHint: 'The smaller, the older',
       installation: 'Installation id',
       another: 'Another device',
       at: 'Time',

@@ -155,7 +155,7 @@ export const previewVersion = defineCall({
   body: z.object({
     platform: appPlatform.schema,
     /** Of the app on the device. */
-    versionCode: wireInt(0, MOST_CODE),
+    versionCode: versionCode(),
     /** What the app calls itself on this device; it never changes there. */
     installation: requiredText(80),
     /** Now where it is left out. */
