@@ -1,11 +1,14 @@
-import type { ClockIn } from '@camp/contract/campStudents/campStudents.weeks'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getMemberWeekClockIn } from '@camp/contract/campStudents/campStudents.weeks'
 import { MediaView } from '../pickers/media/MediaView.tsx'
 import { useText } from '../platform/i18n.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 
+export type ClockInOfDay = NonNullable<CallAnswer<typeof getMemberWeekClockIn>[number]['clockIn']>
+
 interface ClockInMediaModalProps {
-  readonly clockIn: ClockIn
+  readonly clockIn: ClockInOfDay
   onClose(): void
 }
 
@@ -14,7 +17,7 @@ export function ClockInMediaModal({ clockIn, onClose }: ClockInMediaModalProps) 
   const t = useText(campStudentsText)
   return (
     <Dialog title={t('day.mediaOf', { date: clockIn.clockInDate })} width={560} onClose={onClose}>
-      <div className="dialog-body">
+      <div className="dialog-body media-dialog">
         <MediaView files={clockIn.media} />
         {clockIn.commentText && (
           <p className="quiet">

@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import {
   type CampStudentDetail,
-  type ClockIn,
   dayStatus,
   getMemberWeekClockIn,
   getMemberWeekStatus,
@@ -19,6 +18,7 @@ import { ShareBar } from '../ui/chart/ShareBar.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import type { ClockInOfDay } from './ClockInMediaModal.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 import { studyTime } from './studyTime.ts'
 
@@ -148,7 +148,7 @@ function DayCell({ day }: { day: Day }) {
 }
 
 /** What the child sent in that day, one press away. */
-function DayMedia({ clockIn }: { clockIn: ClockIn }) {
+function DayMedia({ clockIn }: { clockIn: ClockInOfDay }) {
   const t = useText(campStudentsText)
   const [open, setOpen] = useState(false)
   const count = clockIn.media.length

@@ -41,8 +41,6 @@ export const clockIn = z.object({
   studySeconds: z.int(),
   score: z.int().nullable(),
   mediaUrls: z.array(z.string()),
-  /** What of these can be shown: our own files, and those of hosts that were set up. */
-  media: z.array(shownFile),
   groupId: z.int(),
   groupName: z.string(),
   coachId: z.int().nullable(),
@@ -99,7 +97,8 @@ export const getMemberWeekClockIn = defineCall({
         lessonDay: z.int().nullable(),
         status: dayStatus.schema,
         makeupReason: z.string().nullable(),
-        clockIn: clockIn.nullable(),
+        /** `media`: what of its addresses can be shown: our own files, and those of hosts that were set up. */
+        clockIn: clockIn.extend({ media: z.array(shownFile) }).nullable(),
       }),
     ),
   ),

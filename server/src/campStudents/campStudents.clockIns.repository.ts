@@ -22,9 +22,9 @@ const columnsOf = (k: string) =>
 const joinsOf = (k: string) => sql.raw(`join camp_groups g on g.id = ${k}.group_id left join coaches a on a.id = ${k}.coach_id`)
 
 /** What a child did on the days of a week. The caller has checked that the reader may see the enrolment. */
-export const clockInsOfWeek = (db: Executor, campStudentId: number, weekStart: string): Promise<Omit<ClockIn, 'media'>[]> =>
+export const clockInsOfWeek = (db: Executor, campStudentId: number, weekStart: string): Promise<ClockIn[]> =>
   db.again(
-    sql<Omit<ClockIn, 'media'>>`select ${columnsOf('k')}, ${overtime('k')} as overtime from clock_ins k ${joinsOf('k')}
+    sql<ClockIn>`select ${columnsOf('k')}, ${overtime('k')} as overtime from clock_ins k ${joinsOf('k')}
       where k.camp_student_id = ${campStudentId} and k.clock_in_date between ${weekStart}::date and ${weekStart}::date + 6`.compile(
       builder,
     ),

@@ -1,7 +1,6 @@
 import type { ShownFile } from '@camp/contract/media/media'
 import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { useState } from 'react'
-import { formatDuration } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { Lightbox } from './Lightbox.tsx'
 import { mediaText } from './media.text.ts'
@@ -11,6 +10,9 @@ const smallOf = ({ url }: ShownFile): string => {
   const id = mediaIdOf(url)
   return id ? mediaUrl(id, 320) : url
 }
+
+/** Minutes and seconds, as players show them: 1:05. */
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function Recording({ file }: { readonly file: ShownFile }) {
   const t = useText(mediaText)
@@ -23,7 +25,7 @@ function Recording({ file }: { readonly file: ShownFile }) {
       {kind === 'VIDEO' ? <video {...props} /> : <audio {...props} />}
       <figcaption>
         {name}
-        {seconds ? ` · ${formatDuration(seconds)}` : ''}
+        {seconds ? ` · ${clockOf(seconds)}` : ''}
       </figcaption>
     </figure>
   )
