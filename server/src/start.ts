@@ -108,13 +108,24 @@ async function openDatabase(config: Config, log: Logger, steps: Steps): Promise<
   return { url, embedded: null }
 }
 
+/** The files of the demo, on connections of their own: on a busy machine a seed takes as long as it takes. */
+async function seedMedia(services: Services, url: string, steps: Steps): Promise<void> {
+  steps.begin('looking after the recordings and pictures of the demo')
+  const pool = createPool({ url, name: 'seeds', size: 1, limits: noLimits, log: services.log })
+  try {
+    await seedDemoMedia({ ...services, pool, files: services.files.over(pool) })
+  } finally {
+    await pool.end()
+  }
+}
+
 async function start(config: Config, log: Logger, steps: Steps): Promise<RunningServer> {
   const { url, embedded } = await openDatabase(config, log, steps)
   const accounts = await prepareDatabase(config, config.database.directUrl ?? url, log, steps)
   steps.begin('opening the port')
   const { listener, ...services } = await makeServices(config, url, log)
   await listener.start()
-  if (config.demo) await seedDemoMedia(services, steps.say)
+  if (config.demo) await seedMedia(services, config.database.directUrl ?? url, steps)
 
   const lifecycle: Lifecycle = { stopping: false }
   const outside = outsideOf(services)

@@ -5,7 +5,6 @@ import { type KeptMedia, keepMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import type { Say } from './demo.business.ts'
 import { tune } from './demo.recordings.ts'
 import { lockDemo } from './demo.seed.ts'
 
@@ -81,7 +80,4 @@ async function seedClockIns(services: Services): Promise<void> {
 }
 
 /** What the demo shows and plays: made once the store of files is open. */
-export async function seedDemoMedia(services: Services, say: Say): Promise<void> {
-  say('looking after the recordings and pictures of the demo')
-  await seedClockIns(services)
-}
+export const seedDemoMedia = (services: Services): Promise<void> => seedClockIns(services)

@@ -4,6 +4,7 @@ import { dropUpload, getUpload } from '@camp/contract/media/media'
 import * as tus from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { startS3 } from '../../test/s3.peer.ts'
 import { tune } from '../demo/demo.recordings.ts'
 import { mediaChores } from './media.jobs.ts'
 
@@ -183,4 +184,29 @@ describe('a file that comes in pieces', () => {
     expect(rows).toEqual([])
     expect((await server.pool.query("select 1 from files f where purpose = 'PIECE' and size = 1000")).rows).toEqual([])
   })
+})
+
+it('works the same where files are kept in a bucket, which holds the pieces too', async () => {
+  const s3 = await startS3()
+  const inBucket = await startTestServer({ WORKER: 'on', ...s3.environment })
+  try {
+    const one = await inBucket.as('admin')
+    const bytes = recording(12 * MB)
+    const { at } = await begin(one, bytes.length)
+    // The first piece is in the bucket: no server holds anything of it.
+    await append(one, at, 0, bytes.subarray(0, 9 * MB))
+    expect(s3.objects()).toHaveLength(2)
+    expect((await append(one, at, 9 * MB, bytes.subarray(9 * MB))).status).toBe(204)
+    let file: { url: string } | null = null
+    while (!file) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      ;({ file } = (await one.call(getUpload, { params: { id: idOf(at) } })).body)
+    }
+    expect(s3.objects()).toHaveLength(1)
+    const part = await one.fetch(file.url, { headers: { range: 'bytes=1000-1999' } })
+    expect([part.status, sha(Buffer.from(await part.arrayBuffer()))]).toEqual([206, sha(bytes.subarray(1_000, 2_000))])
+  } finally {
+    await inBucket.stop()
+    await s3.stop()
+  }
 })

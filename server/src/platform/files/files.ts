@@ -59,6 +59,11 @@ export class Files {
     this.#store = store
   }
 
+  /** The same files, by other connections to the same database. */
+  over(pool: Pool): Files {
+    return new Files(pool, this.#store)
+  }
+
   /** Keeps a file; its id tells nothing and cannot be guessed. */
   async keep(facts: FileFacts, content: Readable): Promise<KeptFile> {
     const id = newFileId()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,6 +51,19 @@ describe('files in a bucket', () => {
     expect(await contentOf(id)).toBeNull()
     await store.remove(id)
     expect([s3.objects(), drafts()]).toEqual([[], []])
+  })
+
+  it('are read in part, and lie on the disk for as long as somebody looks at them', async () => {
+    const id = newId()
+    const bytes = randomBytes(100_000)
+    await store.write(id, inPieces(bytes))
+    const part = await store.read(id, { start: 10, end: 19 })
+    expect(part && (await buffer(part)).equals(bytes.subarray(10, 20))).toBe(true)
+    const size = await store.onDisk(id, async (file) => [path.dirname(file), readFileSync(file).equals(bytes)])
+    expect(size).toEqual([path.join(dataDir, 'drafts'), true])
+    expect(await store.onDisk(newId(), async () => 1)).toBeNull()
+    await store.remove(id)
+    expect(drafts()).toEqual([])
   })
 
   it('may be empty', async () => {
