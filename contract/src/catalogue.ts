@@ -27,6 +27,8 @@ import * as channels from './channels/channels.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as domains from './domains/domains.ts'
+import * as feedbackDesk from './feedback/feedback.desk.ts'
+import * as feedbackTemplates from './feedback/feedback.templates.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as followUpsMany from './followUps/followUps.many.ts'
 import * as followUps from './followUps/followUps.ts'
@@ -87,6 +89,8 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   crashes,
   domains,
   feedback,
+  feedbackDesk,
+  feedbackTemplates,
   files,
   goods,
   holidays,

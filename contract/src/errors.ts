@@ -4,6 +4,7 @@ import { changeErrors } from './base/changes.failures.ts'
 import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
+import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
@@ -163,6 +164,7 @@ export const errors = {
   ...appVersionErrors,
   ...uploaderErrors,
   ...bannerErrors,
+  ...feedbackErrors,
   ...memberErrors,
   ...mediaErrors,
   VIEW_HOLDS_PERSONAL: {

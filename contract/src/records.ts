@@ -6,6 +6,7 @@ import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
 import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
+import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.ts'
 import { followUpRecord } from './followUps/followUps.record.ts'
 import { holidayRecord } from './holidays/holidays.record.ts'
 import { logisticsOrderRecord } from './logistics/logistics.record.ts'
@@ -51,6 +52,7 @@ export const records = [
   appVersionRecord,
   uploaderRecord,
   bannerRecord,
+  feedbackRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']
@@ -69,7 +71,9 @@ export function recordNamed(entity: LogEntity): LoggedRecord {
   return record
 }
 
-const things: ReadonlyMap<string, LoggedThing> = new Map([...records, clockInThing, logThing].map((thing) => [thing.entity, thing]))
+const things: ReadonlyMap<string, LoggedThing> = new Map(
+  [...records, clockInThing, logThing, replyTemplatesThing].map((thing) => [thing.entity, thing]),
+)
 
 /** What entries of a name are about; undefined where they hold no fields. */
 export const thingNamed = (entity: string): LoggedThing | undefined => things.get(entity)

@@ -78,7 +78,6 @@ export async function filledFamily(pool: pg.Pool, owner: number, phone: string):
   const of = { parent_id: parent }
   const place = { province: '浙江省', city: '杭州市', district: MARK, detail: MARK }
   await put(pool, 'user_addresses', { ...of, receiver: MARK, phone, ...place })
-  await put(pool, 'feedback', { ...of, content: MARK, images: [MARK], category: 'APP', reply: MARK, status: 'DONE' })
   await put(pool, 'parent_devices', { ...of, imei: `8686${phone}`, vendor: 'TIANBO' })
   await put(pool, 'parent_tags', { ...of, tag_id: await put(pool, 'tags', { name: `标签${parent}`, scope: 'PARENT' }) })
   const level = await put(pool, 'member_levels', { name: `年卡${parent}`, price_amount: 1, duration_days: 365 })
@@ -87,6 +86,9 @@ export async function filledFamily(pool: pg.Pool, owner: number, phone: string):
   await put(pool, 'members', { ...of, ...term, started_at: new Date(), expires_at: ends })
   await put(pool, 'member_grants', { ...of, ...term, starts_at: new Date(), ends_at: ends, reason: MARK })
   const child = await putChild(pool, parent)
+  const wrote = { content: MARK, images: [MARK], category: 'APP', reply: MARK, status: 'DONE', camp_student_id: child.id }
+  const feedback = await put(pool, 'feedback', { ...of, ...wrote })
+  await put(pool, 'feedback_replies', { feedback_id: feedback, text: MARK, by_user_id: owner, state: 'SENT' })
   const promise = { next_at: new Date(), next_text: MARK }
   await put(pool, 'follow_ups', { ...of, ...promise, student_id: child.studentId, kind: 'PHONE', content: MARK, by_user_id: owner })
   await putOrder(pool, parent, child.studentId, phone)

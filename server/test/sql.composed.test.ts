@@ -30,6 +30,8 @@ const BESIDE: Readonly<Record<string, Beside>> = {
   listReferrers: { notNull: ['orderCount', 'commissionAmount'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },
+  // The conversation and the family's other feedback are read beside it.
+  getFeedback: { made: ['parts', 'others'] },
   // Either a member of staff or a family.
   getMessageDeliveries: { notNull: ['name'] },
   // A sentence in the language of the reader, and what the record is called, as its own noun says.

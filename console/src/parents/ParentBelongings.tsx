@@ -1,5 +1,6 @@
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
-import { feedbackCategory, feedbackStatus, listFeedback } from '@camp/contract/feedback/feedback'
+import { listFeedback } from '@camp/contract/feedback/feedback'
+import { feedbackCategory, feedbackStatus } from '@camp/contract/feedback/feedback.labels'
 import { unbindParentDevice, unbindParentImei } from '@camp/contract/parents/parents'
 import { deviceVendor } from '@camp/contract/parents/parents.labels'
 import { parentDeviceRecord } from '@camp/contract/parents/parents.record'

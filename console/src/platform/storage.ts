@@ -23,7 +23,10 @@ export const holidayKey = (year: number) => `holiday-${year}` as const
 /** An upload that can be gone on with; `pickers/upload` names them by their files. */
 type UploadKey = `upload-${string}`
 
-type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey> | UploadKey
+/** Where a reply that was not sent yet is kept, by its feedback. */
+export type DraftKey = `feedback-draft-${number}`
+
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey> | UploadKey | DraftKey
 
 /** What outlives a log-out (decision Q-75): language, layout settings, the remembered user name; and what is the browser's own. */
 const kept: readonly string[] = [storageKeys.language, storageKeys.layout, storageKeys.rememberedName, storageKeys.chunkTimeout]

@@ -22,5 +22,6 @@ export const listIds = [
   'appVersions',
   'uploaders',
   'filedBanners',
+  'feedback',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -19,6 +19,7 @@ export const notifyTexts = {
   'task.moveStudents': { zh: '批量调组', en: 'Move students to another group' },
   'task.parentStates': { zh: '批量冻结、激活家长', en: 'Freeze or activate parents' },
   'task.exportFollowUps': { zh: '导出跟进记录', en: 'Export follow-up notes' },
+  'task.closeFeedback': { zh: '批量办结反馈', en: 'Close feedback' },
   'task.keepPromises': { zh: '批量办结跟进承诺', en: 'Mark promises as kept' },
   'task.parentTags': { zh: '批量修改家长标签', en: 'Change the tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },

@@ -1,25 +1,20 @@
 import * as z from 'zod'
-import { defineCall, page } from '../base/call.ts'
-import { labelled } from '../base/labels.ts'
-import { rowFields } from '../base/page.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { count, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
-import { filter, id, moment, oneOrMany, text } from '../base/wire.ts'
+import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { orderNumber } from '../orders/orders.ts'
+import { feedbackCategory, feedbackStatus } from './feedback.labels.ts'
 
-export const feedbackStatus = labelled({
-  PENDING: ['待处理', 'Pending', 'amber'],
-  PROCESSING: ['处理中', 'In progress', 'blue'],
-  DONE: ['已处理', 'Done', 'green'],
-})
+const area = 'Feedback'
+const target = 'feedback'
 
-/** What a family wrote about. */
-export const feedbackCategory = labelled({
-  COURSE: ['课程', 'Course', 'blue'],
-  COACH: ['辅导老师', 'Coach', 'blue'],
-  ORDER: ['订单', 'Order', 'blue'],
-  LOGISTICS: ['物流', 'Delivery', 'blue'],
-  APP: ['应用', 'App', 'blue'],
-  OTHER: ['其他', 'Other', 'grey'],
-})
+/** The longest feedback and the longest reply, in characters. */
+const CONTENT_MOST = 1_000
+export const REPLY_MOST = 1_000
+/** So many are handled in one call. */
+export const PROCESS_MOST = 500
+const IMAGES_MOST = 9
 
 export const feedbackFilter = filter({
   status: oneOrMany(feedbackStatus.schema),
@@ -31,7 +26,7 @@ export const feedbackFilter = filter({
 })
 export type FeedbackFilter = z.output<typeof feedbackFilter>
 
-const feedbackRow = z.object({
+export const feedbackRowFields = {
   ...rowFields,
   parentId: z.int(),
   parentName: z.string(),
@@ -44,17 +39,113 @@ const feedbackRow = z.object({
   handledBy: z.int().nullable(),
   handledByName: z.string().nullable(),
   handledAt: z.string().nullable(),
-})
+}
 
 export const listFeedback = defineCall({
   id: 'listFeedback',
   title: { zh: '查看意见反馈', en: 'List feedback' },
-  area: 'Feedback',
+  area,
   method: 'GET',
   path: '/api/feedback/list',
   query: feedbackFilter,
-  answer: page(feedbackRow),
+  answer: page(z.object(feedbackRowFields)),
   codes: ['FEEDBOOK_INDEX', 'PARENT_DETAIL'],
   sorts: ['createdAt', 'handledAt'],
   defaultSort: 'createdAt,desc',
+})
+
+/**
+ * Takes feedback up, or closes it; a reply goes to the family as a message. All or nothing: where one cannot go on, none does, unless that
+ * one is done already and `skipDone` says to leave it out. In the reply `{name}` and `{child}` stand for those of each family.
+ */
+export const processFeedback = defineCall({
+  id: 'processFeedback',
+  title: { zh: '处理反馈', en: 'Handle feedback' },
+  area,
+  method: 'PUT',
+  path: '/api/feedback/process',
+  body: z.object({
+    id: id().optional(),
+    ids: z.array(id()).min(1).max(PROCESS_MOST).optional(),
+    status: z.enum(['PROCESSING', 'DONE']),
+    reply: text(REPLY_MOST).optional(),
+    /** With one feedback alone. */
+    version: wireInt(1, 2_000_000_000).optional(),
+    skipDone: wireBoolean().optional(),
+  }),
+  answer: json(count),
+  codes: ['FEEDBOOK_PROCESS'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target,
+    says: { zh: '处理家长 #{parentId} 的反馈：{status}', en: 'Handled a feedback of parent #{parentId}: {status}' },
+    announces: { zh: '处理反馈：{status}', en: 'Handling feedback: {status}' },
+    fills: ({ body }) => ({ status: body.status }),
+    speaks: { status: feedbackStatus },
+  },
+})
+
+/** What a feedback can be about, beside its family. All of it is of that family. */
+const about = {
+  orderNumber: orderNumber().nullable().optional(),
+  campStudentId: id().nullable().optional(),
+  /** A day of that camp, counted from 1. */
+  lessonDay: wireInt(1, 366).nullable().optional(),
+  deviceId: id().nullable().optional(),
+}
+
+/** Writes down what a family says on the phone. It goes to the next in turn, and is due by the working calendar. */
+export const createFeedback = defineCall({
+  id: 'createFeedback',
+  title: { zh: '登记反馈', en: 'Write down feedback' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/feedback',
+  body: z.object({
+    parentId: id(),
+    category: feedbackCategory.schema,
+    content: requiredText(CONTENT_MOST),
+    /** Addresses of pictures. */
+    images: z
+      .array(
+        z
+          .string()
+          .regex(/^(https:\/\/|\/)[^\s"'<>\\]+$/)
+          .max(500),
+      )
+      .max(IMAGES_MOST)
+      .optional(),
+    ...about,
+  }),
+  answer: json(saved),
+  codes: ['FEEDBOOK_PROCESS'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target,
+    says: { zh: '登记家长 #{parentId} 的反馈（{category}）', en: 'Wrote down a feedback of parent #{parentId} ({category})' },
+    speaks: { category: feedbackCategory },
+  },
+})
+
+/** Hands feedback over: what is being handled changes hands, what waits gets a new place. What is done stays. */
+export const assignFeedback = defineCall({
+  id: 'assignFeedback',
+  title: { zh: '转交反馈', en: 'Hand over feedback' },
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/feedback/assign',
+  body: z.object({ ids: z.array(id()).min(1).max(PROCESS_MOST), userId: id() }),
+  answer: json(count),
+  codes: ['FEEDBOOK_PROCESS'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target,
+    says: { zh: '将家长 #{parentId} 的反馈转给 {name}', en: 'Handed a feedback of parent #{parentId} over to {name}' },
+    announces: { zh: '转交反馈', en: 'Handing over feedback' },
+  },
 })

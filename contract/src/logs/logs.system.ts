@@ -1,4 +1,5 @@
 import type { Audit } from '../base/audit.ts'
+import { replyState } from '../feedback/feedback.labels.ts'
 import { logisticsStatus } from '../logistics/logistics.labels.ts'
 import { messageTaskStatus } from '../messageTasks/messageTasks.labels.ts'
 
@@ -71,6 +72,13 @@ export const systemEvents = {
     'Took back the membership of order {orderNumber}, which was refunded in full',
   ),
   memberTurned: edited('system.memberTurned', 'member', '会员等级按期变为“{level}”', 'The member level changed to "{level}", as scheduled'),
+  feedbackReplied: edited(
+    'system.feedbackReplied',
+    'feedback',
+    '给家长 #{parentId} 的反馈回复：{delivery}',
+    'Reply to a feedback of parent #{parentId}: {delivery}',
+    { delivery: replyState },
+  ),
   messagesBegun: edited(
     'system.messagesBegun',
     'messageTask',

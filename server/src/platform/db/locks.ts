@@ -20,6 +20,10 @@ const LOCKS = {
   appVersions: 7_240_018,
   /** Which banners there are, and in which order, is being changed. */
   banners: 7_240_022,
+  /** Whose turn it is to be given feedback. */
+  feedbackTurns: 7_240_018,
+  /** The templates of replies are being changed. */
+  feedbackTemplates: 7_240_019,
 } as const
 
 /** The first of two numbers; the second is the hash of a name. */

@@ -357,16 +357,54 @@ export interface FamilyKeys {
 }
 
 export interface Feedback {
+  answered_at: string | null;
+  assigned_at: string | null;
+  assigned_to: number | null;
+  camp_student_id: number | null;
   category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER';
   content: string;
   created_at: Generated<string>;
+  device_id: number | null;
+  due_at: string | null;
   handled_at: string | null;
   handled_by: number | null;
   id: Generated<number>;
   images: Generated<unknown>;
+  lesson_day: number | null;
+  noted_by: number | null;
+  order_id: number | null;
   parent_id: number;
+  reopens_id: number | null;
   reply: string | null;
   status: Generated<'PENDING' | 'PROCESSING' | 'DONE'>;
+  taken_at: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface FeedbackReplies {
+  attempts: Generated<number>;
+  by_user_id: number;
+  claimed_at: string | null;
+  created_at: Generated<string>;
+  feedback_id: number;
+  first_tried_at: string | null;
+  id: Generated<number>;
+  joined_to: number | null;
+  reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE' | 'OFF' | null;
+  send_at: Generated<string>;
+  sent_at: string | null;
+  state: Generated<'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN'>;
+  text: string;
+}
+
+export interface FeedbackTemplates {
+  category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER' | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  place: number;
+  text: string;
+  title: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -1311,6 +1349,8 @@ export interface DB {
   domains: Domains;
   family_keys: FamilyKeys;
   feedback: Feedback;
+  feedback_replies: FeedbackReplies;
+  feedback_templates: FeedbackTemplates;
   files: Files;
   follow_ups: FollowUps;
   goods: Goods;

@@ -156,6 +156,7 @@ export interface StatementRows {
   'erase.devices': never
   'erase.enrolments': never
   'erase.feedback': never
+  'erase.feedbackReplies': never
   'erase.followUps': never
   'erase.grants': never
   'erase.joined': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
@@ -181,6 +182,33 @@ export interface StatementRows {
   'families.destroyKeys': never
   'families.keys': { parent_id: number; sealed_key: string | null }
   'families.makeKeys': { parent_id: number; sealed_key: string | null }
+  'feedback.about': { orderId: number | null; campStudentId: number | null; lessonDays: number | null; campName: string | null; deviceId: number | null }
+  'feedback.add': { id: number; version: number; createdAt: string }
+  'feedback.advance': { id: number; version: number }
+  'feedback.assign': never
+  'feedback.earlier': { id: number }
+  'feedback.isStaff': { name: string }
+  'feedback.nameOf': { name: string }
+  'feedback.nextInTurn': { id: number; name: string }
+  'feedback.others': { id: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; content: string; createdAt: string }
+  'feedback.parts': { id: number; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; createdAt: string; notedByName: string | null; oldReply: string | null; handledAt: string | null; handledByName: string | null; orderNumber: string | null; campStudentId: number | null; campName: string | null; lessonDay: number | null; imei: string | null; replies: unknown }
+  'feedback.return': never
+  'feedback.staff': { id: number; name: string; open: number }
+  'feedback.turns': { pg_advisory_xact_lock: string | null }
+  'feedbackReplies.about': { id: number; parentId: number }
+  'feedbackReplies.add': { id: number; feedbackId: number }
+  'feedbackReplies.claim': { id: number; text: string; phone: string | null }
+  'feedbackReplies.due': { id: number }
+  'feedbackReplies.end': { id: number }
+  'feedbackReplies.hold': { id: number; feedbackId: number; carrier: number; state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN'; attempts: number }
+  'feedbackReplies.later': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' }
+  'feedbackReplies.stale': { id: number; state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' }
+  'feedbackReplies.withdraw': never
+  'feedbackTemplates.add': never
+  'feedbackTemplates.change': never
+  'feedbackTemplates.list': { id: number; version: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER' | null; title: string; text: string }
+  'feedbackTemplates.lock': { pg_advisory_xact_lock: string | null }
+  'feedbackTemplates.remove': never
   'files.dropExpired': { id: string }
   'files.keepLasting': { id: string }
   'files.ownedBy': { id: string; name: string; purpose: string; mime: string; size: number; sha256: string; ownerId: number }
@@ -205,6 +233,7 @@ export interface StatementRows {
   'holidays.removeDays': never
   'holidays.source': never
   'holidays.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'holidays.working': { day: string | null }
   'installation.keepKeys': never
   'installation.keys': { value: unknown }
   'lens.codes': { id: number; code: string; name: string; nameEn: string; menuZh: string | null; menuEn: string | null }

@@ -1,0 +1,40 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import { assignFeedback } from '@camp/contract/feedback/feedback'
+import { listFeedbackStaff } from '@camp/contract/feedback/feedback.desk'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useSession } from '../platform/session.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { optionsOf } from '../ui/form/options.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { feedbackText } from './feedback.text.ts'
+
+/** Hands feedback over, also to oneself: so what somebody else has taken and left can go on. */
+export function AssignModal({ ids, onClose }: { readonly ids: readonly number[]; onClose(): void }) {
+  const t = useText(feedbackText)
+  const { user } = useSession()
+  const staff = useCall(listFeedbackStaff, {}, { staleTime: 0 })
+  const form = useForm<{ userId: number | undefined }>(limitsOf(assignFeedback), { userId: user?.id })
+  const action = useAction(assignFeedback, { quiet: shownInForm, stale: ['Home'] })
+  const options = optionsOf(staff, (people) =>
+    people.map(({ id, name, open }) => ({ value: id, label: t('assignOption', { name, count: open }) })),
+  )
+  return (
+    <FormModal
+      title={t('assignTitle')}
+      form={form}
+      sending={action}
+      submit={t('assignTitle')}
+      onClose={onClose}
+      send={async ({ userId }) => {
+        if (userId === undefined || !(await action.run({ body: { ids: [...ids], userId } }))) return
+        toast('success', t('handed', { name: staff.data?.find(({ id }) => id === userId)?.name ?? '' }))
+        onClose()
+      }}
+    >
+      <SelectField label={t('assignTo')} options={options} {...form.field('userId')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,184 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import { processFeedback } from '@camp/contract/feedback/feedback'
+import type { FeedbackPart, getFeedback } from '@camp/contract/feedback/feedback.desk'
+import { feedbackCategory, feedbackStatus, replyReason, replyState } from '@camp/contract/feedback/feedback.labels'
+import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { formatDay, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds, useSession } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
+import { Holder } from './FeedbackQueue.tsx'
+import { feedbackText } from './feedback.text.ts'
+import { dueWords, useNow } from './feedbackTimes.ts'
+import { Pictures } from './Pictures.tsx'
+import { ReplyBox } from './ReplyBox.tsx'
+
+export type Conversation = CallAnswer<typeof getFeedback>
+
+interface ConversationProps {
+  readonly one: Conversation
+  onAssign(): void
+  onOpen(id: number): void
+  onNext(): void
+}
+
+/** What the family wrote and what was answered, with the box for the next answer. */
+export function FeedbackConversation({ one, onAssign, onOpen, onNext }: ConversationProps) {
+  const t = useText(feedbackText)
+  const mayProcess = useHolds()('FEEDBOOK_PROCESS')
+  const { user } = useSession()
+  const isOthers = one.status === 'PROCESSING' && one.handledBy !== user?.id
+  return (
+    <article className="desk-talk" aria-label={one.parentName}>
+      <TalkHead one={one} onAssign={onAssign} />
+      <div className="desk-bubbles">
+        {one.parts.map((part, index) => (
+          <Part key={part.id} part={part} name={one.parentName} goesOn={index > 0} />
+        ))}
+        {one.others.length > 0 && (
+          <section className="desk-others">
+            <p className="quiet">{t('others', { count: one.others.length })}</p>
+            {one.others.map(({ id, content }) => (
+              <button key={id} type="button" className="link" onClick={() => onOpen(id)}>
+                {content}
+              </button>
+            ))}
+          </section>
+        )}
+        {one.status === 'DONE' && (
+          <p className="desk-done quiet" role="note">
+            {t('doneBy', { name: one.handledByName ?? '', time: formatTime(one.handledAt ?? one.updatedAt).slice(5, 16) })}{' '}
+            {one.reopenedBy !== null && (
+              <button type="button" className="link" onClick={() => onOpen(one.reopenedBy ?? one.id)}>
+                {t('reopenedBy')}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {mayProcess && one.status !== 'DONE' && !isOthers && (
+        <ReplyBox key={one.id} row={one} child={one.children} others={one.others.map(({ id }) => id)} onNext={onNext} />
+      )}
+    </article>
+  )
+}
+
+function TalkHead({ one, onAssign }: { readonly one: Conversation; onAssign(): void }) {
+  const t = useText(feedbackText)
+  const now = useNow(1_000)
+  const holds = useHolds()
+  const [asked, setAsked] = useState(false)
+  const take = useAction(processFeedback, { stale: ['Parents', 'Home'] })
+  const due = dueWords(one, now, t)
+  const takeIt = async () => {
+    setAsked(true)
+    if (await take.run({ body: { id: one.id, status: 'PROCESSING', version: one.version } })) toast('success', t('took'))
+    setAsked(false)
+  }
+  return (
+    <header className="desk-talk-head">
+      <div>
+        <h2>
+          {one.parentName} <StatusTag of={feedbackCategory} value={one.category} /> <StatusTag of={feedbackStatus} value={one.status} />
+        </h2>
+        <p className="desk-line quiet">
+          {due && one.status !== 'DONE' && <em className={`desk-due desk-${due.hue}`}>{due.words}</em>}
+          {one.dueAt && one.answeredAt === null && one.status !== 'DONE' && (
+            <span>{t('due.by', { time: formatTime(one.dueAt).slice(5, 16) })}</span>
+          )}
+          <Holder row={one} now={now} />
+        </p>
+      </div>
+      <div className="desk-actions no-print">
+        {holds('FEEDBOOK_PROCESS') && one.status === 'PENDING' && (
+          <Button busy={asked} onClick={() => void takeIt()}>
+            {t('do.take')}
+          </Button>
+        )}
+        {holds('FEEDBOOK_PROCESS') && one.status !== 'DONE' && <Button onClick={onAssign}>{t('do.assign')}</Button>}
+        <HistoryButton of={feedbackRecord} id={one.id} title={one.parentName} />
+      </div>
+    </header>
+  )
+}
+
+interface PartProps {
+  readonly part: FeedbackPart
+  readonly name: string
+  /** It goes on from the one above. */
+  readonly goesOn: boolean
+}
+
+function Part({ part, name, goesOn }: PartProps) {
+  const t = useText(feedbackText)
+  const minute = formatTime(part.createdAt).slice(11, 16)
+  return (
+    <>
+      <p className="desk-day quiet">
+        <span>
+          {formatDay(part.createdAt)}
+          {goesOn && ` · ${t('goesOn')}`}
+        </span>
+      </p>
+      <div className="desk-bubble">
+        <small className="quiet">
+          {name} {minute} {part.notedByName !== null && t('noted', { name: part.notedByName })}
+        </small>
+        <p>{part.content}</p>
+        <Pictures addresses={part.images} />
+        <PartLinks part={part} />
+      </div>
+      {part.oldReply !== null && (
+        <div className="desk-bubble desk-ours">
+          <small className="quiet">
+            {part.handledByName} {part.handledAt && formatTime(part.handledAt).slice(5, 16)}
+          </small>
+          <p>{part.oldReply}</p>
+        </div>
+      )}
+      {part.replies.map((reply) => (
+        <Reply key={reply.id} reply={reply} />
+      ))}
+    </>
+  )
+}
+
+function PartLinks({ part }: { readonly part: FeedbackPart }) {
+  const t = useText(feedbackText)
+  const holds = useHolds()
+  const camp = [part.campName, part.lessonDay !== null && t('lesson', { day: part.lessonDay })].filter(Boolean).join(' · ')
+  if (part.orderNumber === null && camp === '' && part.imei === null) return null
+  return (
+    <small className="desk-line">
+      {part.orderNumber !== null &&
+        (holds('ORDER_INDEX') ? <Link to={`/order/detail?orderNumber=${part.orderNumber}`}>{part.orderNumber}</Link> : part.orderNumber)}
+      {camp !== '' &&
+        (holds('CAMP_STUDENT_DETAIL') ? <Link to={`/camp/campStudent/campStudentDetail?id=${part.campStudentId}`}>{camp}</Link> : camp)}
+      {part.imei !== null && <span className="quiet">{t('device', { imei: part.imei })}</span>}
+    </small>
+  )
+}
+
+/** What was answered, and whether it has reached the family. */
+function Reply({ reply }: { readonly reply: FeedbackPart['replies'][number] }) {
+  const language = useLanguage()
+  return (
+    <div className="desk-bubble desk-ours">
+      <small className="quiet">
+        {reply.byName} {formatTime(reply.createdAt).slice(5, 16)}
+      </small>
+      <p>{reply.text}</p>
+      <small className={`desk-sent desk-${reply.state.toLowerCase()}`}>
+        {replyState.label(reply.state, language)}
+        {reply.reason !== null && ` · ${replyReason.label(reply.reason, language)}`}
+        {reply.sentAt !== null && ` ${formatTime(reply.sentAt).slice(11, 16)}`}
+      </small>
+    </div>
+  )
+}

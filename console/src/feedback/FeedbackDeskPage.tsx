@@ -1,0 +1,194 @@
+import { deskFilter, getFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { useWindowIs } from '../platform/signedIn/windowSize.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { useList } from '../ui/list/useList.ts'
+import { useListSettings } from '../ui/list/useListSettings.ts'
+import { ViewChips } from '../ui/list/ViewChips.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
+import { FamilyPanel } from './FamilyPanel.tsx'
+import { FeedbackConversation } from './FeedbackConversation.tsx'
+import { type DeskList, FeedbackQueue } from './FeedbackQueue.tsx'
+import { feedbackText } from './feedback.text.ts'
+import { useDeskKeys } from './useDeskKeys.ts'
+import { WeekFigures } from './WeekFigures.tsx'
+import '../ui/list/ListPage.css'
+import './conversation.css'
+import './feedback.css'
+
+const assigning = latePart(async () => (await import('./AssignModal.tsx')).AssignModal)
+const closing = latePart(async () => (await import('./CloseManyModal.tsx')).CloseManyModal)
+const templating = latePart(async () => (await import('./TemplatesModal.tsx')).TemplatesModal)
+const noting = latePart(async () => (await import('./NoteFeedbackModal.tsx')).NoteFeedbackModal)
+
+type Dialog = 'assign' | 'close' | 'templates' | 'create'
+
+const noColumns: readonly never[] = []
+const OPEN = ['PENDING' as const, 'PROCESSING' as const]
+const defaults = { size: 50 as const }
+
+/** The feedback desk: queue, conversation, family. All of it can be done by keys. */
+export function FeedbackDeskPage() {
+  const t = useText(feedbackText)
+  const list: DeskList = useList(listFeedbackDesk, { filter: deskFilter, defaults })
+  const settings = useListSettings('feedback', noColumns)
+  const holds = useHolds()
+  const onPhone = useWindowIs('drawer')
+  const [dialog, setDialog] = useState<Dialog>()
+  useOpensOnWork()
+  const views = useMemo(
+    () => [
+      { key: 'open', title: t('view.open'), filter: { status: OPEN } },
+      { key: 'mine', title: t('view.mine'), filter: { status: OPEN, mine: true } },
+      { key: 'overdue', title: t('view.overdue'), filter: { overdue: true } },
+      { key: 'done', title: t('view.done'), filter: { status: ['DONE' as const] } },
+    ],
+    [t],
+  )
+  const openId = Number(list.peek.key ?? (onPhone ? undefined : list.rows[0]?.id)) || undefined
+  const onOpen = useCallback((id: number) => list.peek.show(String(id)), [list.peek])
+  const step = (by: 1 | -1) => {
+    const at = list.rows.findIndex(({ id }) => id === openId)
+    const next = list.rows[at === -1 ? 0 : at + by]
+    if (next) onOpen(next.id)
+    return next !== undefined
+  }
+  useDeskKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => openId !== undefined && list.selection.set([openId], !list.selection.has(openId)),
+    a: () => holds('FEEDBOOK_PROCESS') && openId !== undefined && setDialog('assign'),
+    r: () => document.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus(),
+    '/': () => document.querySelector<HTMLInputElement>('.desk-queue search input')?.focus(),
+  })
+  const chosen = list.selection.count > 0 && holds('FEEDBOOK_PROCESS')
+  const showsTalk = !onPhone || list.peek.key !== undefined
+  const close = () => setDialog(undefined)
+  const chosenIds = 'ids' in list.selection.choice ? list.selection.choice.ids : []
+  return (
+    <section className="list-page desk-page" aria-label={t('title')}>
+      {!(onPhone && list.peek.key !== undefined) && (
+        <header className="list-head">
+          <h1>{t('title')}</h1>
+          <ViewChips id="feedback" list={list} views={views} settings={settings} />
+          <div className="list-tools">
+            <WeekFigures />
+            <Button onClick={() => setDialog('templates')}>{t('do.templates')}</Button>
+            {holds('FEEDBOOK_PROCESS') && (
+              <Button kind="primary" data-shortcut="n" onClick={() => setDialog('create')}>
+                {t('do.create')}
+              </Button>
+            )}
+          </div>
+        </header>
+      )}
+      {list.state === 'forbidden' ? (
+        <ForbiddenState />
+      ) : (
+        <div className="card desk" data-phone={onPhone || undefined}>
+          {!(onPhone && showsTalk) && <FeedbackQueue list={list} openId={openId} onOpen={onOpen} />}
+          {showsTalk && (
+            <OpenFeedback
+              id={openId}
+              onBack={onPhone ? list.peek.close : undefined}
+              onAssign={() => setDialog('assign')}
+              onOpen={onOpen}
+              onNext={() => step(1) || step(-1)}
+            />
+          )}
+        </div>
+      )}
+      {chosen && <ChosenBar list={list} onClose={() => setDialog('close')} onAssign={() => setDialog('assign')} />}
+      {dialog === 'assign' && openId !== undefined && (
+        <Late part={assigning} props={{ ids: chosenIds.length > 0 ? chosenIds : [openId], onClose: close }} />
+      )}
+      {dialog === 'close' && <Late part={closing} props={{ list, onClose: close }} />}
+      {dialog === 'templates' && <Late part={templating} props={{ onClose: close }} />}
+      {dialog === 'create' && <Late part={noting} props={{ onOpen, onClose: close }} />}
+    </section>
+  )
+}
+
+/** The desk opens on what is to be done; "all" is one click away, and an address that says more is followed. */
+function useOpensOnWork(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const first = useRef(search === '')
+  useEffect(() => {
+    if (!first.current) return
+    first.current = false
+    void navigate({ pathname, search: `?${OPEN.map((status) => `status=${status}`).join('&')}` }, { replace: true })
+  }, [navigate, pathname])
+}
+
+interface OpenProps {
+  readonly id: number | undefined
+  readonly onBack: (() => void) | undefined
+  onAssign(): void
+  onOpen(id: number): void
+  onNext(): void
+}
+
+/** The open feedback with its family. */
+function OpenFeedback({ id, onBack, ...does }: OpenProps) {
+  const t = useText(feedbackText)
+  const { data, error, refetch } = useCall(getFeedback, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: () => true })
+  const back = onBack && (
+    <div className="desk-back">
+      <Button onClick={onBack}>{t('do.back')}</Button>
+    </div>
+  )
+  if (id === undefined) return <EmptyState title={t('pick')} />
+  if (error && !data)
+    return error.failure.status === 404 ? (
+      <EmptyState title={t('notThere')} action={back} />
+    ) : (
+      <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+    )
+  if (!data) return <LoadingLines />
+  return (
+    <>
+      {back}
+      <FeedbackConversation one={data} {...does} />
+      <FamilyPanel key={data.parentId} one={data} onOpen={does.onOpen} />
+    </>
+  )
+}
+
+interface ChosenProps {
+  readonly list: DeskList
+  onClose(): void
+  onAssign(): void
+}
+
+function ChosenBar({ list, onClose, onAssign }: ChosenProps) {
+  const t = useText(feedbackText)
+  const { selection } = list
+  return (
+    <div className="card list-bar list-chosen" role="toolbar" aria-label={t('do.closeChosen')}>
+      <span aria-live="polite">{t('chosen', { count: selection.count })}</span>
+      {selection.count < (list.total ?? 0) && (
+        <button type="button" className="link" onClick={selection.all}>
+          {t('chooseAll', { total: list.total ?? 0 })}
+        </button>
+      )}
+      <button type="button" className="link" onClick={onClose}>
+        {t('do.closeChosen')}
+      </button>
+      {'ids' in selection.choice && (
+        <button type="button" className="link" onClick={onAssign}>
+          {t('do.assignChosen')}
+        </button>
+      )}
+      <button type="button" className="link list-unchoose" onClick={selection.clear}>
+        {t('do.unchoose')}
+      </button>
+    </div>
+  )
+}

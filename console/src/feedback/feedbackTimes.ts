@@ -1,0 +1,38 @@
+import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
+import { useEffect, useState } from 'react'
+import { formatTime, relativeTime } from '../platform/format.ts'
+import type { Translate } from '../platform/i18n.ts'
+import type { feedbackText } from './feedback.text.ts'
+
+const MINUTE = 60_000
+/** Nearer than this it is said how long is left, and in amber; farther away, when it is due. */
+const SOON = 60 * MINUTE
+
+type Words = Translate<(typeof feedbackText)['zh']>
+
+/** The time, anew every so often: what is left and who has just taken something is true to the second or the minute. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
+}
+
+const lengthWords = (milliseconds: number, t: Words): string => {
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE))
+  if (minutes < 120) return t('minute', { count: minutes })
+  return minutes < 48 * 60 ? t('hour', { count: Math.floor(minutes / 60) }) : t('day', { count: Math.floor(minutes / 1_440) })
+}
+
+/** How the first answer stands: late, soon to be, later, or given; null where nothing is due. */
+export function dueWords({ dueAt, answeredAt, status, handledAt, createdAt }: DeskRow, now: number, t: Words) {
+  if (status === 'DONE') return { hue: 'quiet', words: relativeTime(handledAt ?? createdAt, now) } as const
+  if (answeredAt !== null) return { hue: 'quiet', words: t('due.answered') } as const
+  if (dueAt === null) return null
+  const left = Date.parse(dueAt) - now
+  if (left < 0) return { hue: 'late', words: t('due.late', { time: lengthWords(-left, t) }) } as const
+  if (left < SOON) return { hue: 'soon', words: t('due.left', { time: lengthWords(left, t) }) } as const
+  return { hue: 'quiet', words: formatTime(dueAt).slice(5, 16) } as const
+}

@@ -1,0 +1,40 @@
+import { defineRecord, defineThing, listOf, partsWith } from '../base/record.ts'
+import { feedbackCategory, feedbackStatus, replyState } from './feedback.labels.ts'
+
+export const feedbackRecord = defineRecord({
+  entity: 'feedback',
+  zh: '反馈',
+  en: 'feedback',
+  codes: ['FEEDBOOK_INDEX', 'PARENT_DETAIL'],
+  fields: {
+    parentName: ['家长', 'Parent'],
+    category: ['类别', 'Category', feedbackCategory],
+    content: ['内容', 'Content', 'sealed'],
+    status: ['状态', 'Status', feedbackStatus],
+    reply: ['回复', 'Reply', 'sealed'],
+    delivery: ['回复送达', 'Delivery of the reply', replyState],
+    handledByName: ['处理人', 'Handled by'],
+    assignedToName: ['分派给', 'Assigned to'],
+    dueAt: ['首次回复期限', 'First answer due', 'moment'],
+    createdAt: ['反馈时间', 'Written', 'moment'],
+    orderNumber: ['订单', 'Order'],
+    campName: ['营期', 'Camp'],
+    lessonDay: ['课程日', 'Day', 'number'],
+    imei: ['设备', 'Device'],
+    images: ['图片', 'Pictures', 'count'],
+  },
+})
+
+const template = partsWith({
+  category: ['类别', 'Category', feedbackCategory],
+  title: ['名称', 'Name'],
+  text: ['内容', 'Text'],
+})
+
+/** The templates of replies, changed as a whole. */
+export const replyTemplatesThing = defineThing({
+  entity: 'replyTemplates',
+  zh: '回复模板',
+  en: 'reply templates',
+  fields: { templates: ['模板', 'Templates', listOf(template)] },
+})

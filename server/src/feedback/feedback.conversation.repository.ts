@@ -1,0 +1,52 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import { getFeedback } from '@camp/contract/feedback/feedback.desk'
+import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { momentInJson } from '../platform/time.ts'
+import { DESK_COLUMNS, DESK_JOINS } from './feedback.repository.ts'
+
+type Conversation = CallAnswer<typeof getFeedback>
+type Head = Omit<Conversation, 'parts' | 'others'>
+const { parts, others } = getFeedback.answer.schema.shape
+
+/** A conversation goes back over so many times that a family wrote again. */
+const LONGEST = 20
+
+const PARTS = statement(
+  'feedback.parts',
+  `with recursive line as (
+     select id, reopens_id, 1 as depth from feedback where id = $1
+     union all select f.id, f.reopens_id, l.depth + 1 from line l join feedback f on f.id = l.reopens_id where l.depth < ${LONGEST})
+   select o.id, o.content, o.images, o.category, o.created_at as "createdAt", n.real_name as "notedByName",
+     case when not exists (select from feedback_replies r where r.feedback_id = o.id) then o.reply end as "oldReply",
+     o.handled_at as "handledAt", u.real_name as "handledByName", k.order_number as "orderNumber", o.camp_student_id as "campStudentId",
+     ${campNameSql('c')} as "campName", o.lesson_day as "lessonDay", d.imei,
+     coalesce((select json_agg(json_build_object('id', r.id, 'text', r.text, 'byName', b.real_name,
+         'createdAt', ${momentInJson('r.created_at')}, 'state', coalesce(m.state, r.state), 'reason', coalesce(m.reason, r.reason),
+         'sentAt', ${momentInJson('coalesce(m.sent_at, r.sent_at)')}) order by r.id)
+       from feedback_replies r join users b on b.id = r.by_user_id left join feedback_replies m on m.id = r.joined_to and r.state <> 'WITHDRAWN'
+       where r.feedback_id = o.id), '[]') as replies
+   from line l join feedback o on o.id = l.id left join users n on n.id = o.noted_by left join users u on u.id = o.handled_by
+   left join orders k on k.id = o.order_id left join camp_students e on e.id = o.camp_student_id left join camps c on c.id = e.camp_id
+   left join parent_devices d on d.id = o.device_id order by o.created_at, o.id`,
+  { fits: { images: parts.element.shape.images, replies: parts.element.shape.replies } },
+)
+const OTHERS = statement(
+  'feedback.others',
+  `select o.id, o.category, o.content, o.created_at as "createdAt" from feedback o
+   where o.parent_id = $1 and o.id <> $2 and o.status <> 'DONE' order by o.created_at limit 20`,
+)
+
+/** One feedback that the reader may see, with its conversation and what else the family waits for. */
+export async function conversationOf(db: Executor, id: number, scope: Scope): Promise<Conversation | undefined> {
+  const query = sql<Head>`select ${DESK_COLUMNS},
+      coalesce((select string_agg(s.name, '、' order by s.id) from students s where s.parent_id = p.id and s.deleted_at is null), '') as children,
+      (select min(n.id) from feedback n where n.reopens_id = o.id) as "reopenedBy"
+    from feedback o ${DESK_JOINS} where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`
+  const [head] = await db.run(query.compile(builder))
+  if (!head) return undefined
+  const [line, rest] = await Promise.all([db.named(PARTS, [id]), db.named(OTHERS, [head.parentId, id])])
+  return { ...head, parts: parts.parse(line), others: others.parse(rest) }
+}

@@ -1,0 +1,88 @@
+import type { FeedbackCategory, FeedbackStatus } from '@camp/contract/feedback/feedback.labels'
+import { sql } from 'kysely'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+
+/** A feedback that is held until the end of the change, with what a reply to it is filled from. */
+export interface HeldFeedback {
+  readonly id: number
+  readonly version: number
+  readonly parentId: number
+  readonly name: string
+  /** Names of the children; empty where the family has given none. */
+  readonly child: string
+  readonly category: FeedbackCategory
+  readonly status: FeedbackStatus
+  readonly reply: string | null
+  readonly handledBy: number | null
+  readonly handledByName: string | null
+  readonly takenAt: string | null
+  readonly handledAt: string | null
+  readonly answeredAt: string | null
+  readonly assignedTo: number | null
+  readonly assignedToName: string | null
+  /** How long ago it was taken, in ms, by the clock of the database. */
+  readonly takenFor: number | null
+}
+
+/** How it stood before a set of changes, to go back to. */
+export type Former = Pick<HeldFeedback, 'status' | 'reply' | 'handledBy' | 'takenAt' | 'handledAt' | 'answeredAt'>
+
+export interface Step {
+  readonly id: number
+  readonly status: FeedbackStatus
+  /** Null: none is given in this step. */
+  readonly reply: string | null
+}
+
+const ADVANCE = statement(
+  'feedback.advance',
+  `update feedback o set status = s.status, reply = coalesce(s.reply, o.reply), handled_by = $2,
+     taken_at = case when o.handled_by = $2 then coalesce(o.taken_at, now()) else now() end,
+     handled_at = case when s.status = 'DONE' then now() end,
+     answered_at = case when s.reply is null then o.answered_at else coalesce(o.answered_at, now()) end,
+     version = o.version + 1, updated_at = now()
+   from jsonb_to_recordset($1::jsonb) as s (id bigint, status text, reply text)
+   where o.id = s.id returning o.id, o.version`,
+)
+const RETURN = statement(
+  'feedback.return',
+  `update feedback o set status = s.status, reply = s.reply, handled_by = s."handledBy", taken_at = s."takenAt", handled_at = s."handledAt",
+     answered_at = s."answeredAt", version = o.version + 1, updated_at = now()
+   from jsonb_to_recordset($1::jsonb) as s (id bigint, status text, reply text, "handledBy" bigint, "takenAt" timestamptz,
+     "handledAt" timestamptz, "answeredAt" timestamptz)
+   where o.id = s.id`,
+)
+const ASSIGN = statement(
+  'feedback.assign',
+  `update feedback set assigned_to = $2, assigned_at = now(), handled_by = case when status = 'PROCESSING' then $2 else handled_by end,
+     taken_at = case when status = 'PROCESSING' then now() else taken_at end, version = version + 1, updated_at = now()
+   where id = any($1::bigint[])`,
+)
+const NAME = statement('feedback.nameOf', 'select real_name as name from users where id = $1')
+
+export const feedbackSteps = {
+  /** Feedback of families that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
+  read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<HeldFeedback[]> =>
+    db.run(
+      sql<HeldFeedback>`select o.id, o.version, o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as name,
+          coalesce((select string_agg(s.name, '、' order by s.id) from students s where s.parent_id = p.id and s.deleted_at is null), '') as child,
+          o.category, o.status, o.reply, o.handled_by as "handledBy", (select real_name from users where id = o.handled_by) as "handledByName",
+          o.taken_at as "takenAt", o.handled_at as "handledAt", o.answered_at as "answeredAt", o.assigned_to as "assignedTo",
+          (select real_name from users where id = o.assigned_to) as "assignedToName",
+          (extract(epoch from clock_timestamp() - o.taken_at) * 1000)::float8 as "takenFor"
+        from feedback o join parents p on p.id = o.parent_id and p.deleted_at is null and p.erased_at is null
+        where o.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`} order by o.id
+        ${held ? sql`for no key update of o for share of p` : sql``}`.compile(builder),
+    ),
+
+  /** Takes up or closes, in the name of `userId`. */
+  advance: (tx: Tx, steps: readonly Step[], userId: number) => tx.named(ADVANCE, [JSON.stringify(steps), userId]),
+
+  /** Back to how they stood. */
+  return: (tx: Tx, former: readonly (Former & { id: number })[]): void => tx.later(RETURN, [JSON.stringify(former)]),
+
+  assign: (tx: Tx, ids: readonly number[], userId: number): void => tx.later(ASSIGN, [ids, userId]),
+
+  nameOf: async (db: Executor, userId: number): Promise<string> => (await db.named(NAME, [userId]))[0]?.name ?? '',
+}
