@@ -19,7 +19,7 @@ function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null 
     ORDER_TO_SHIP: `/order/detail?orderNumber=${title}`,
     COMMENT_OVERDUE: `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}`,
     AT_RISK: `/camp/campStudent/campStudentDetail?id=${subjectId}`,
-    FEEDBACK_PENDING: `/parent/detail?id=${parentId}&tab=feedback`,
+    FEEDBACK_PENDING: `/feedback/index?peek=${subjectId}`,
     PROMISE_DUE: `/parent/detail?id=${parentId}`,
   }[kind]
   return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null

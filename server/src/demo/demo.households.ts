@@ -20,7 +20,7 @@ const FAR = 0.3
 export class DemoHouseholds {
   readonly feedback = new TableCopy(
     'feedback',
-    'parent_id, content, category, status, reply, handled_by, handled_at, created_at, updated_at, version',
+    'parent_id, content, category, status, reply, handled_by, handled_at, created_at, updated_at, version, taken_at, assigned_to, due_at, answered_at, order_id',
   )
   readonly devices = new TableCopy('parent_devices', 'parent_id, imei, vendor, bound_at, unbound_at')
   readonly followUps = new TableCopy(
@@ -42,7 +42,7 @@ export class DemoHouseholds {
     const { life, goods, parcel, family } = order
     if (life.paid === null) return
     const random = new DemoRandom(this.#seed, 13, order.id)
-    if (random.chance(COMPLAINS)) this.#wrote(family.id, life.paid + random.int(2, 400) * HOUR, random)
+    if (random.chance(COMPLAINS)) this.#wrote(order, life.paid + random.int(2, 400) * HOUR, random)
     if (random.chance(TALKS)) this.#talked(order, officeMoment(life.paid + random.int(1, 700) * HOUR), random)
     if (goods.kind !== 'DEVICE' || !parcel || parcel.signed === null) return
     const bound = parcel.signed + random.int(1, 40) * HOUR
@@ -79,7 +79,7 @@ export class DemoHouseholds {
     ])
   }
 
-  #wrote(parentId: number, at: number, random: DemoRandom): void {
+  #wrote({ id: orderId, family }: DemoOrder, at: number, random: DemoRandom): void {
     if (at > this.#now) return
     const [category, content, reply] = random.pick(feedbacks)
     const handled = officeMoment(at + random.int(1, 30) * HOUR)
@@ -88,8 +88,11 @@ export class DemoHouseholds {
       handled > this.#now || (age < 6 * DAY && random.chance(0.5)) ? 'PENDING' : age < 9 * DAY && random.chance(0.4) ? 'PROCESSING' : 'DONE'
     const done = status === 'DONE'
     const { kefu } = this.#ground.actors
+    // What waits is due within hours, or lately was: a desk that somebody keeps.
+    const due = status === 'DONE' ? officeMoment(at + 2 * HOUR) : Math.max(at + HOUR, this.#now + random.int(-50, 900) * (HOUR / 60))
+    const answered = done ? Math.min(handled, officeMoment(at + random.int(1, 4) * HOUR)) : null
     this.feedback.add([
-      parentId,
+      family.id,
       content,
       category,
       status,
@@ -99,6 +102,11 @@ export class DemoHouseholds {
       copyMoment(at),
       copyMoment(status === 'PENDING' ? at : handled),
       status === 'PENDING' ? 1 : 2,
+      status === 'PENDING' ? null : copyMoment(handled),
+      kefu,
+      copyMoment(due),
+      copyMoment(answered),
+      category === 'ORDER' || category === 'LOGISTICS' ? orderId : null,
     ])
   }
 }

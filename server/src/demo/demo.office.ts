@@ -42,9 +42,31 @@ export async function seedOffice(tx: Tx, calendar: DemoCalendar, opened: string)
     [JSON.stringify(domains.map(([name, host, purpose, retired]) => ({ name, host, purpose, retired }))), opened],
   )
   const first = new Date(calendar.start).getUTCFullYear()
+  await seedTemplates(tx, opened)
   const last = new Date(calendar.now).getUTCFullYear()
   for (let year = first; year <= last; year++) await seedHolidays(tx, year, opened)
 }
+
+/** Replies that are at hand by a digit. */
+const templates = [
+  ['COURSE', '卡顿', '{name}您好，请在“我的 - 检查更新”升级到最新版本后重新进入课程；仍有问题请直接回复我们。'],
+  ['COURSE', '补卡', '{name}您好，给{child}添堵了，抱歉。已为{child}开通补卡，本周内完成都计入打卡。'],
+  ['COACH', '催点评', '{name}您好，已请辅导老师今天内补上{child}的点评，抱歉让您久等。'],
+  ['ORDER', '退款', '{name}您好，退款已原路退回，一般 1 至 3 个工作日到账。'],
+  ['LOGISTICS', '物流', '{name}您好，已联系快递核实，有进展会第一时间告诉您。'],
+  ['APP', '升级', '{name}您好，请升级到最新版本并重新登录；如仍失败请回复我们，技术老师会联系您。'],
+  [null, '转交', '{name}您好，已转给相关老师，今天内给您答复。'],
+  [null, '致歉', '{name}您好，给您和{child}带来不便，非常抱歉，我们马上处理。'],
+  [null, '感谢', '感谢{name}的反馈，祝{child}学习愉快！'],
+] as const
+
+const seedTemplates = (tx: Tx, opened: string): Promise<unknown> =>
+  tx.text(
+    `insert into feedback_templates (category, title, text, place, created_at, updated_at)
+     select category, title, text, place, $2, $2 from jsonb_to_recordset($1::jsonb) as row (category text, title text, text text, place int)
+     where not exists (select from feedback_templates) order by place`,
+    [JSON.stringify(templates.map(([category, title, text], place) => ({ category, title, text, place }))), opened],
+  )
 
 /** As a sync fills a year. */
 async function seedHolidays(tx: Tx, year: number, opened: string): Promise<void> {

@@ -21,9 +21,9 @@ const LOCKS = {
   /** Which banners there are, and in which order, is being changed. */
   banners: 7_240_022,
   /** Whose turn it is to be given feedback. */
-  feedbackTurns: 7_240_018,
+  feedbackTurns: 7_240_019,
   /** The templates of replies are being changed. */
-  feedbackTemplates: 7_240_019,
+  feedbackTemplates: 7_240_020,
 } as const
 
 /** The first of two numbers; the second is the hash of a name. */
