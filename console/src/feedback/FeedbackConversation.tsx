@@ -88,7 +88,7 @@ function TalkHead({ one, onAssign }: { readonly one: Conversation; onAssign(): v
           {one.parentName} <StatusTag of={feedbackCategory} value={one.category} /> <StatusTag of={feedbackStatus} value={one.status} />
         </h2>
         <p className="desk-line quiet">
-          {due && one.status !== 'DONE' && <em className={`desk-due desk-${due.hue}`}>{due.words}</em>}
+          {due && due.hue !== 'quiet' && <em className={`desk-due desk-${due.hue}`}>{due.words}</em>}
           {one.dueAt && one.answeredAt === null && one.status !== 'DONE' && (
             <span>{t('due.by', { time: formatTime(one.dueAt).slice(5, 16) })}</span>
           )}

@@ -7,6 +7,8 @@ import type { DemoOrder } from './demo.orders.ts'
 import { DemoRandom, scatteredDigits } from './demo.random.ts'
 
 const COMPLAINS = 0.025
+/** Of orders of the last days: those whose family has written since yesterday, so that the desk has work. */
+const LATELY = 0.08
 const RESELLS = 0.04
 /** Of orders that are followed by a talk with the family, and of promises that were kept once they were due. */
 const TALKS = 0.14
@@ -43,6 +45,9 @@ export class DemoHouseholds {
     if (life.paid === null) return
     const random = new DemoRandom(this.#seed, 13, order.id)
     if (random.chance(COMPLAINS)) this.#wrote(order, life.paid + random.int(2, 400) * HOUR, random)
+    const lately = new DemoRandom(this.#seed, 113, order.id)
+    if (life.paid > this.#now - 12 * DAY && lately.chance(LATELY))
+      this.#wrote(order, this.#now - lately.int(10, 1_500) * (HOUR / 60), lately)
     if (random.chance(TALKS)) this.#talked(order, officeMoment(life.paid + random.int(1, 700) * HOUR), random)
     if (goods.kind !== 'DEVICE' || !parcel || parcel.signed === null) return
     const bound = parcel.signed + random.int(1, 40) * HOUR
@@ -89,7 +94,7 @@ export class DemoHouseholds {
     const done = status === 'DONE'
     const { kefu } = this.#ground.actors
     // What waits is due within hours, or lately was: a desk that somebody keeps.
-    const due = status === 'DONE' ? officeMoment(at + 2 * HOUR) : Math.max(at + HOUR, this.#now + random.int(-50, 900) * (HOUR / 60))
+    const due = status === 'DONE' ? officeMoment(at + 2 * HOUR) : Math.max(at, officeMoment(this.#now + random.int(-50, 900) * (HOUR / 60)))
     const answered = done ? Math.min(handled, officeMoment(at + random.int(1, 4) * HOUR)) : null
     this.feedback.add([
       family.id,
