@@ -29,7 +29,7 @@ async function answerAll(page: Page, say: (line: string) => void): Promise<numbe
     const box = page.locator('[data-reply]')
     await box.waitFor()
     await page.keyboard.press('1')
-    await page.waitForFunction(() => (document.querySelector('[data-reply]') as HTMLTextAreaElement | null)?.value)
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[data-reply]')?.value)
     await page.keyboard.press('Control+Enter')
     await total.getByText(`共 ${left - 1} 条`).waitFor({ timeout: 30_000 })
     took.push(performance.now() - start)

@@ -6,13 +6,12 @@ import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useWindowIs } from '../platform/signedIn/windowSize.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { Late, latePart } from '../ui/base/latePart.tsx'
+import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { useListSettings } from '../ui/list/useListSettings.ts'
 import { ViewChips } from '../ui/list/ViewChips.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
-import { FamilyPanel } from './FamilyPanel.tsx'
 import { FeedbackConversation } from './FeedbackConversation.tsx'
 import { type DeskList, FeedbackQueue } from './FeedbackQueue.tsx'
 import { feedbackText } from './feedback.text.ts'
@@ -22,6 +21,7 @@ import '../ui/list/ListPage.css'
 import './conversation.css'
 import './feedback.css'
 
+const family = latePart(async () => (await import('./FamilyPanel.tsx')).FamilyPanel)
 const assigning = latePart(async () => (await import('./AssignModal.tsx')).AssignModal)
 const closing = latePart(async () => (await import('./CloseManyModal.tsx')).CloseManyModal)
 const templating = latePart(async () => (await import('./TemplatesModal.tsx')).TemplatesModal)
@@ -156,7 +156,7 @@ function OpenFeedback({ id, onBack, ...does }: OpenProps) {
     <>
       {back}
       <FeedbackConversation one={data} {...does} />
-      <FamilyPanel key={data.parentId} one={data} onOpen={does.onOpen} />
+      <LateInPlace key={data.parentId} part={family} props={{ one: data, onOpen: does.onOpen }} waiting={<LoadingLines />} />
     </>
   )
 }

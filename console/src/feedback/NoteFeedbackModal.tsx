@@ -33,7 +33,7 @@ const nothing: Values = {
   lessonDay: '',
   deviceId: undefined,
 }
-const takes = { ...limitsOf(createFeedback), phone: { required: true, maxLength: 11 } }
+const takes = { ...limitsOf(createFeedback), phone: { required: true } }
 
 interface Props {
   onOpen(id: number): void

@@ -38,7 +38,7 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
   const send = useAction(processFeedback, { stale: ['Parents', 'Home'] })
   const insert = (template: ReplyTemplate | undefined) => {
     if (!template) return
-    const words = fillMessage(template.text, { name: row.parentName, child: child || '宝贝' })
+    const words = fillMessage(template.text, { name: row.parentName, child: child || t('noChild') })
     const before = draftOf(id)
     const at = document.activeElement === box.current ? (box.current?.selectionStart ?? before.length) : before.length
     keepDraft(id, (before.slice(0, at) + words + before.slice(at)).slice(0, REPLY_MOST))

@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
-import { ParameterModal } from './ParameterModal.tsx'
 import { ParameterRow } from './ParameterRow.tsx'
 import { parametersText } from './parameters.text.ts'
 import type { StoredParameter } from './parameterWords.ts'
 import { ServicesCard } from './ServicesCard.tsx'
 import './parameters.css'
 
+const editor = latePart(async () => (await import('./ParameterModal.tsx')).ParameterModal)
 const everything = { query: { page: 1, size: 500 } }
 
 /** Parameters by group, and how each outside service stands. */
@@ -53,7 +54,7 @@ export function ParametersPage() {
       ) : (
         <div className="detail-loading" aria-busy="true" />
       )}
-      {editing && <ParameterModal parameter={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <Late part={editor} props={{ parameter: editing, onClose: () => setEditing(undefined) }} />}
       {history && <RecordHistory entity="parameter" id={history.row.id} title={history.key} onClose={() => setHistory(undefined)} />}
     </DetailPage>
   )

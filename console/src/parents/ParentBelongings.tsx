@@ -1,13 +1,11 @@
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
-import { listFeedback } from '@camp/contract/feedback/feedback'
-import { feedbackCategory, feedbackStatus } from '@camp/contract/feedback/feedback.labels'
 import { unbindParentDevice, unbindParentImei } from '@camp/contract/parents/parents'
 import { deviceVendor } from '@camp/contract/parents/parents.labels'
 import { parentDeviceRecord } from '@camp/contract/parents/parents.record'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
-import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
@@ -15,7 +13,6 @@ import { PlainList } from '../ui/page/PlainList.tsx'
 import { PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { nameOf, type ParentDetail } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
-import { usePages } from './usePages.ts'
 
 const noRetry = (): void => undefined
 
@@ -117,40 +114,6 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
           width: 80,
           cell: (row) => row.isDefault && <span className="tag tag-blue">{t('field.default')}</span>,
         },
-      ]}
-    />
-  )
-}
-
-/** What the family wrote, and what was answered. */
-export function ParentFeedbackTab({ parentId }: { readonly parentId: number }) {
-  const t = useText(parentsText)
-  const language = useLanguage()
-  const { page, size, ...turn } = usePages()
-  const { data, error, refetch } = useCall(listFeedback, { query: { parentId, page, size } }, { keepPrevious: true })
-  return (
-    <PlainList
-      label={t('tab.feedback')}
-      rows={data?.content}
-      keyOf={(row) => row.id}
-      error={error}
-      onRetry={() => void refetch()}
-      empty={t('none.feedback')}
-      pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
-      columns={[
-        { key: 'category', title: t('field.category'), width: 92, cell: (row) => feedbackCategory.label(row.category, language) },
-        {
-          key: 'content',
-          title: t('field.content'),
-          cell: (row) => (
-            <>
-              {row.content}
-              {row.reply && <div className="quiet family-reply">{t('reply', { by: row.handledByName ?? '', text: row.reply })}</div>}
-            </>
-          ),
-        },
-        { key: 'created', title: t('field.created'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
-        { key: 'status', title: t('field.state'), width: 104, cell: (row) => <StatusTag of={feedbackStatus} value={row.status} /> },
       ]}
     />
   )

@@ -2,13 +2,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
-import { ParentAddressesTab, ParentDevicesTab, ParentFeedbackTab } from './ParentBelongings.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { ParentAddressesTab, ParentDevicesTab } from './ParentBelongings.tsx'
 import { ParentCampsTab, ParentLearningTab, ParentOrdersTab } from './ParentRecords.tsx'
 import type { ParentDetail } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
 const familyTimeline = latePart(async () => (await import('./FamilyTimeline.tsx')).FamilyTimeline)
 
+const feedback = latePart(async () => (await import('./ParentFeedbackTab.tsx')).ParentFeedbackTab)
 const keys = ['learning', 'camps', 'orders', 'devices', 'addresses', 'feedback', 'timeline'] as const
 type TabKey = (typeof keys)[number]
 
@@ -39,7 +41,7 @@ export function ParentTabs({ parent }: { readonly parent: ParentDetail }) {
         {shown === 'orders' && <ParentOrdersTab parentId={parent.id} />}
         {shown === 'devices' && <ParentDevicesTab parent={parent} />}
         {shown === 'addresses' && <ParentAddressesTab parent={parent} />}
-        {shown === 'feedback' && <ParentFeedbackTab parentId={parent.id} />}
+        {shown === 'feedback' && <LateInPlace part={feedback} props={{ parentId: parent.id }} waiting={<LoadingLines />} />}
         {shown === 'timeline' && <LateInPlace key={parent.id} part={familyTimeline} props={{ parentId: parent.id }} />}
       </TabList>
     </section>

@@ -1,14 +1,12 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getFeedback } from '@camp/contract/feedback/feedback.desk'
-import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
+import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { DESK_COLUMNS, DESK_JOINS } from './feedback.repository.ts'
 
 type Conversation = CallAnswer<typeof getFeedback>
-type Head = Omit<Conversation, 'parts' | 'others'>
 const { parts, others } = getFeedback.answer.schema.shape
 
 /** A conversation goes back over so many times that a family wrote again. */
@@ -39,13 +37,19 @@ const OTHERS = statement(
    where o.parent_id = $1 and o.id <> $2 and o.status <> 'DONE' order by o.created_at limit 20`,
 )
 
-/** One feedback that the reader may see, with its conversation and what else the family waits for. */
-export async function conversationOf(db: Executor, id: number, scope: Scope): Promise<Conversation | undefined> {
-  const query = sql<Head>`select ${DESK_COLUMNS},
+const HEAD = scopedStatement(
+  'feedback.head',
+  'o.parent_id',
+  (inScope) => `select ${DESK_COLUMNS},
       coalesce((select string_agg(s.name, '、' order by s.id) from students s where s.parent_id = p.id and s.deleted_at is null), '') as children,
       (select min(n.id) from feedback n where n.reopens_id = o.id) as "reopenedBy"
-    from feedback o ${DESK_JOINS} where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`
-  const [head] = await db.run(query.compile(builder))
+    from feedback o ${DESK_JOINS} where o.id = $1 ${inScope}`,
+  { notNull: ['parentName', 'familyOpen'], fits: { images: parts.element.shape.images } },
+)
+
+/** One feedback that the reader may see, with its conversation and what else the family waits for. */
+export async function conversationOf(db: Executor, id: number, scope: Scope): Promise<Conversation | undefined> {
+  const head = await findInScope(db, scope, HEAD, id)
   if (!head) return undefined
   const [line, rest] = await Promise.all([db.named(PARTS, [id]), db.named(OTHERS, [head.parentId, id])])
   return { ...head, parts: parts.parse(line), others: others.parse(rest) }

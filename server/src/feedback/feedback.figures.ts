@@ -1,26 +1,33 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getFeedbackFigures } from '@camp/contract/feedback/feedback.desk'
-import { sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 type Week = CallAnswer<typeof getFeedbackFigures>['week']
-type Counted = Omit<Week, 'reopenedBp'>
 
-/** Figures of one week from a Monday on, `weeks` before this one. */
-async function weekOf(db: Executor, scope: Scope, weeks: number): Promise<Week> {
-  const seen = familiesInScope(scope, 'o.parent_id') ?? sql`true`
-  const query = sql<Counted>`
-    with w as (select date_trunc('week', now()) - ${weeks} * interval '1 week' as begins)
+/** Of one week from a Monday on, $1 weeks before this one. */
+const WEEK = scopedStatement(
+  'feedback.week',
+  'o.parent_id',
+  (inScope) => `with w as (select date_trunc('week', now()) - $1::int * interval '1 week' as begins)
     select to_char(w.begins, 'YYYY-MM-DD') as from, x.written, x.reopened, y.answered, y.minutes as "firstAnswerMinutes"
     from w,
       lateral (select count(*) as written, count(o.reopens_id) as reopened from feedback o
-        where o.created_at >= w.begins and o.created_at < w.begins + interval '1 week' and ${seen}) x,
+        where o.created_at >= w.begins and o.created_at < w.begins + interval '1 week' ${inScope}) x,
       lateral (select count(*) as answered,
-          round(percentile_cont(0.5) within group (order by extract(epoch from o.answered_at - o.created_at) / 60))::int as minutes
-        from feedback o where o.answered_at >= w.begins and o.answered_at < w.begins + interval '1 week' and ${seen}) y`
-  const [row] = await db.run(query.compile(builder))
-  const counted = row ?? { from: '', written: 0, reopened: 0, answered: 0, firstAnswerMinutes: null }
+          round(percentile_cont(0.5) within group (order by extract(epoch from o.answered_at - o.created_at)::float8 / 60))::int as minutes
+        from feedback o where o.answered_at >= w.begins and o.answered_at < w.begins + interval '1 week' ${inScope}) y`,
+  { notNull: ['from', 'written', 'reopened', 'answered'] },
+)
+
+async function weekOf(db: Executor, scope: Scope, weeks: number): Promise<Week> {
+  const counted = (await findInScope(db, scope, WEEK, weeks)) ?? {
+    from: '',
+    written: 0,
+    reopened: 0,
+    answered: 0,
+    firstAnswerMinutes: null,
+  }
   return { ...counted, reopenedBp: counted.written > 0 ? Math.round((counted.reopened / counted.written) * 10_000) : null }
 }
 

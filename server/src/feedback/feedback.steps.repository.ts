@@ -1,7 +1,6 @@
 import type { FeedbackCategory, FeedbackStatus } from '@camp/contract/feedback/feedback.labels'
-import { sql } from 'kysely'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 /** A feedback that is held until the end of the change, with what a reply to it is filled from. */
 export interface HeldFeedback {
@@ -35,6 +34,19 @@ export interface Step {
   readonly reply: string | null
 }
 
+const reading = (held: string) => (inScope: string) =>
+  `select o.id, o.version, o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as name,
+    coalesce((select string_agg(s.name, '、' order by s.id) from students s where s.parent_id = p.id and s.deleted_at is null), '') as child,
+    o.category, o.status, o.reply, o.handled_by as "handledBy", (select real_name from users where id = o.handled_by) as "handledByName",
+    o.taken_at as "takenAt", o.handled_at as "handledAt", o.answered_at as "answeredAt", o.assigned_to as "assignedTo",
+    (select real_name from users where id = o.assigned_to) as "assignedToName",
+    (extract(epoch from clock_timestamp() - o.taken_at) * 1000)::float8 as "takenFor"
+  from feedback o join parents p on p.id = o.parent_id and p.deleted_at is null and p.erased_at is null
+  where o.id = any($1::bigint[]) ${inScope} order by o.id ${held}`
+const READ = scopedStatement('feedback.read', 'o.parent_id', reading(''), { notNull: ['name', 'child'] })
+const HOLD = scopedStatement('feedback.hold', 'o.parent_id', reading('for no key update of o for share of p'), {
+  notNull: ['name', 'child'],
+})
 const ADVANCE = statement(
   'feedback.advance',
   `update feedback o set status = s.status, reply = coalesce(s.reply, o.reply), handled_by = $2,
@@ -63,18 +75,8 @@ const NAME = statement('feedback.nameOf', 'select real_name as name from users w
 
 export const feedbackSteps = {
   /** Feedback of families that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
-  read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<HeldFeedback[]> =>
-    db.run(
-      sql<HeldFeedback>`select o.id, o.version, o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as name,
-          coalesce((select string_agg(s.name, '、' order by s.id) from students s where s.parent_id = p.id and s.deleted_at is null), '') as child,
-          o.category, o.status, o.reply, o.handled_by as "handledBy", (select real_name from users where id = o.handled_by) as "handledByName",
-          o.taken_at as "takenAt", o.handled_at as "handledAt", o.answered_at as "answeredAt", o.assigned_to as "assignedTo",
-          (select real_name from users where id = o.assigned_to) as "assignedToName",
-          (extract(epoch from clock_timestamp() - o.taken_at) * 1000)::float8 as "takenFor"
-        from feedback o join parents p on p.id = o.parent_id and p.deleted_at is null and p.erased_at is null
-        where o.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`} order by o.id
-        ${held ? sql`for no key update of o for share of p` : sql``}`.compile(builder),
-    ),
+  read: async (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<HeldFeedback[]> =>
+    askInScope(db, scope, held ? HOLD : READ, ids),
 
   /** Takes up or closes, in the name of `userId`. */
   advance: (tx: Tx, steps: readonly Step[], userId: number) => tx.named(ADVANCE, [JSON.stringify(steps), userId]),

@@ -63,10 +63,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     'feedback',
     `update feedback set content = ${GONE}, images = '[]', reply = case when reply is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,
   ),
-  empty(
-    'feedbackReplies',
-    `update feedback_replies set text = ${GONE} where feedback_id in (select id from feedback where ${FAMILY})`,
-  ),
+  empty('feedbackReplies', `update feedback_replies set text = ${GONE} where feedback_id in (select id from feedback where ${FAMILY})`),
   empty(
     'followUps',
     `update follow_ups set content = ${GONE}, next_text = case when next_text is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,

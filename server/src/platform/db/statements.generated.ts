@@ -187,14 +187,19 @@ export interface StatementRows {
   'feedback.advance': { id: number; version: number }
   'feedback.assign': never
   'feedback.earlier': { id: number }
+  'feedback.head': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null; takenAt: string | null; assignedTo: number | null; assignedToName: string | null; dueAt: string | null; answeredAt: string | null; reopensId: number | null; familyOpen: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' | null; children: string; reopenedBy: number | null }
+  'feedback.hold': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; takenFor: number | null }
   'feedback.isStaff': { name: string }
   'feedback.nameOf': { name: string }
   'feedback.nextInTurn': { id: number; name: string }
   'feedback.others': { id: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; content: string; createdAt: string }
   'feedback.parts': { id: number; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; createdAt: string; notedByName: string | null; oldReply: string | null; handledAt: string | null; handledByName: string | null; orderNumber: string | null; campStudentId: number | null; campName: string | null; lessonDay: number | null; imei: string | null; replies: unknown }
+  'feedback.read': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; takenFor: number | null }
   'feedback.return': never
   'feedback.staff': { id: number; name: string; open: number }
+  'feedback.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'feedback.turns': { pg_advisory_xact_lock: string | null }
+  'feedback.week': { from: string | null; written: number; reopened: number; answered: number; firstAnswerMinutes: number | null }
   'feedbackReplies.about': { id: number; parentId: number }
   'feedbackReplies.add': { id: number; feedbackId: number }
   'feedbackReplies.claim': { id: number; text: string; phone: string | null }
