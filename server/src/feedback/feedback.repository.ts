@@ -69,7 +69,7 @@ export const feedbackRepository = {
 
   /** The numbers of those that match, at most so many. */
   ids: async (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, most: number): Promise<number[]> => {
-    const page = await pageStatement<{ id: number }>(db, {
+    const page: Rows<{ id: number }> = await pageStatement(db, {
       table: sql`feedback o`,
       columns: sql`o.id`,
       joins: sql``,
