@@ -88,8 +88,9 @@ try {
   await migrate(embedded.url, silentLog)
   await keep(schemaFile, await schemaTypes(embedded.url, pool, path.join(dataDir, 'schema.ts')), 'server/migrations')
   const client = await pool.connect()
-  await keep(statementsFile, await statementTypes(await Describer.on(client)), 'the statements and server/migrations')
-  client.release()
+  // Given back also where a statement is wrong: the pool would wait for it, and nobody would hear why.
+  const types = await statementTypes(await Describer.on(client)).finally(() => client.release())
+  await keep(statementsFile, types, 'the statements and server/migrations')
 } finally {
   await pool.end()
   await embedded.stop()

@@ -26,6 +26,7 @@ import * as camps from './camps/camps.ts'
 import * as channels from './channels/channels.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coaches from './coaches/coaches.ts'
+import * as demos from './demos/demos.ts'
 import * as domains from './domains/domains.ts'
 import * as feedbackDesk from './feedback/feedback.desk.ts'
 import * as feedbackTemplates from './feedback/feedback.templates.ts'
@@ -128,6 +129,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   appVersions,
   uploaders,
   banners,
+  demos,
 ]
 
 /** Every call of the contract, in the order of the nouns and of the names that their files export. */

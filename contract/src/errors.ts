@@ -4,11 +4,13 @@ import { changeErrors } from './base/changes.failures.ts'
 import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
+import { demoErrors } from './demos/demos.errors.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
+import { resourceErrors } from './resources/resources.errors.ts'
 import { uploaderErrors } from './uploaders/uploaders.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
 
@@ -167,6 +169,8 @@ export const errors = {
   ...feedbackErrors,
   ...memberErrors,
   ...mediaErrors,
+  ...resourceErrors,
+  ...demoErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,
     zh: '视图的筛选条件含有个人信息，不能共享。请先去掉手机号等条件并更新视图',

@@ -5,6 +5,7 @@ import { labelled } from './base/labels.ts'
 import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
 import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.record.ts'
+import { demoRecord } from './demos/demos.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
 import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.ts'
 import { followUpRecord } from './followUps/followUps.record.ts'
@@ -19,6 +20,7 @@ import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
 import { permissionRecord } from './permissions/permissions.record.ts'
 import { referrerRecord } from './referrers/referrers.record.ts'
+import { resourceRecord } from './resources/resources.record.ts'
 import { roleRecord } from './roles/roles.record.ts'
 import { tagRecord } from './tags/tags.record.ts'
 import { uploaderRecord } from './uploaders/uploaders.record.ts'
@@ -53,6 +55,8 @@ export const records = [
   uploaderRecord,
   bannerRecord,
   feedbackRecord,
+  resourceRecord,
+  demoRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

@@ -10,6 +10,7 @@ import { channelsModule } from './channels/channels.module.ts'
 import { coachesModule } from './coaches/coaches.module.ts'
 import { couponsModule } from './coupons/coupons.module.ts'
 import { crashesModule } from './crashes/crashes.module.ts'
+import { demosModule } from './demos/demos.module.ts'
 import { domainsModule } from './domains/domains.module.ts'
 import { feedbackModule } from './feedback/feedback.module.ts'
 import { filesModule } from './files/files.module.ts'
@@ -83,4 +84,5 @@ export const modules: readonly Module<Outside>[] = [
   appVersionsModule,
   uploadersModule,
   bannersModule,
+  demosModule,
 ]

@@ -48,6 +48,8 @@ async function putChild(pool: pg.Pool, parent: number): Promise<{ studentId: num
   const media = `m${child.id}`.padEnd(31, '0')
   await put(pool, 'media', { id: media, purpose: 'CLOCK_IN', kind: 'AUDIO', name: MARK, mime: 'audio/wav', size: 1, sha256: '' })
   await put(pool, 'media_uses', { media_id: media, entity: 'campStudent', record_id: child.id })
+  const agreed = { consent_at: new Date(), consent_by: MARK, consent_how: 'PHONE' }
+  await put(pool, 'demos', { ...enrolment, media_id: media, title: MARK, ...agreed, featured: true })
   await put(pool, 'reports', { ...enrolment, period_start: began, period_end: ended, pdf_url: MARK })
   const move = { from_group_id: group, to_group_id: other, effective_date: began, applied_at: new Date() }
   await put(pool, 'camp_student_moves', { ...enrolment, ...move, reason: MARK })

@@ -23,5 +23,7 @@ export const listIds = [
   'uploaders',
   'filedBanners',
   'feedback',
+  'resources',
+  'demos',
 ] as const
 export type ListId = (typeof listIds)[number]

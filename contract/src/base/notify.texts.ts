@@ -21,6 +21,7 @@ export const notifyTexts = {
   'task.exportFollowUps': { zh: '导出跟进记录', en: 'Export follow-up notes' },
   'task.closeFeedback': { zh: '批量办结反馈', en: 'Close feedback' },
   'task.keepPromises': { zh: '批量办结跟进承诺', en: 'Mark promises as kept' },
+  'task.switchResources': { zh: '批量启用、停用学习资源', en: 'Switch resources on or off' },
   'task.parentTags': { zh: '批量修改家长标签', en: 'Change the tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total|row|rows}' },

@@ -1,8 +1,18 @@
 import { defineModule } from '../platform/module.ts'
+import { resourceSwitches } from './resources.bulkSwitch.ts'
+import { resourcesRepository } from './resources.repository.ts'
 import { resourcesRoutes } from './resources.routes.ts'
 
 export const resourcesModule = defineModule({
   name: 'resources',
   routes: resourcesRoutes,
-  family: { resources: 'not of a family' },
+  changes: [resourceSwitches],
+  records: {
+    resource: { stand: (db, id) => resourcesRepository.stand(db, id), namesOf: resourcesRepository.names },
+  },
+  family: {
+    resources: 'not of a family',
+    resource_revisions: 'not of a family',
+    camp_resource_revisions: 'not of a family',
+  },
 })

@@ -1,11 +1,138 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getResourceOptions } from '@camp/contract/resources/resources'
+import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
+import type { getResourceOptions, Resource } from '@camp/contract/resources/resources'
+import { getResource } from '@camp/contract/resources/resources'
 import { sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
-import { nameOrder } from '../platform/db/page.ts'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { resourceMatching as matching, type ResourceMatch } from './resources.matching.ts'
+import { keptFiles } from './resources.revisions.repository.ts'
 
+/** Most rows of a picker, and most words of a kind. */
 const MOST = 200
+const TODAY = 'business_day(now())'
+
+/** Files as they stand in a column, with the facts of their media. */
+const filesIn = (column: string) => `coalesce((select json_agg(json_build_object('mediaId', m.id, 'url', '/media/' || m.id,
+    'name', coalesce(f.file ->> 'name', m.name), 'kind', m.kind, 'type', m.mime, 'size', m.size, 'width', m.width, 'height', m.height,
+    'seconds', m.seconds, 'pages', (f.file ->> 'pages')::integer) order by f.place)
+  from jsonb_array_elements(${column}) with ordinality f (file, place) join media m on m.id = f.file ->> 'mediaId'), '[]')`
+
+const USED = `(select count(distinct l.camp_id) from camp_lessons l join camps c on c.id = l.camp_id and c.deleted_at is null
+  where l.resource_id = o.id)`
+/** Lessons of camps that have not ended. */
+const AHEAD = `(select count(*) from camp_lessons l join camps c on c.id = l.camp_id and c.deleted_at is null
+  where l.resource_id = o.id and c.end_date >= ${TODAY})`
+
+const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.kind, o.level, o.theme,
+  o.cover_media_id as "coverId", '/media/' || o.cover_media_id as "coverUrl", ${filesIn('o.files')} as files, o.revision,
+  o.uploader_id as "uploaderId", (select p.name from uploaders p where p.id = o.uploader_id) as "uploaderName", o.active_flg as "activeFlg", ${USED} as "usedInCamps", ${AHEAD} as "lessonsAhead"`
+
+/** A camp that has not begun gets the newest revision when it does. */
+const USES = `coalesce((select json_agg(u order by u."startDate" desc, u."campId" desc) from (
+    select c.id as "campId", c.name as "campName", c.term, camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, ${TODAY}) as status,
+      c.start_date as "startDate", c.end_date as "endDate", array_agg(l.day order by l.day) as days,
+      case when c.start_date > ${TODAY} then o.revision else coalesce(k.revision, o.revision) end as revision
+    from camp_lessons l join camps c on c.id = l.camp_id and c.deleted_at is null
+      left join camp_resource_revisions k on k.camp_id = c.id and k.resource_id = o.id
+    where l.resource_id = o.id group by c.id, k.revision) u), '[]')`
+/** Each became the newest when the one before was replaced, by whom that was. */
+const REVISIONS = `(select json_agg(json_build_object('revision', r.revision, 'files', r.files,
+    'since', coalesce(b.replaced_at, o.created_at), 'byName', w.real_name) order by r.revision desc)
+  from (select o.revision, ${filesIn('o.files')} as files
+      union all select v.revision, ${filesIn('v.files')} from resource_revisions v where v.resource_id = o.id) r
+    left join resource_revisions b on b.resource_id = o.id and b.revision = r.revision - 1
+    left join users w on w.id = b.replaced_by)`
+
+const { uses, revisions, files } = getResource.answer.schema.shape
+const ONE = statement(
+  'resources.one',
+  `select ${COLUMNS}, ${USES} as uses, ${REVISIONS} as revisions from resources o where o.id = $1 and o.deleted_at is null`,
+  { fits: { uses, revisions, files }, notNull: ['usedInCamps', 'lessonsAhead'] },
+)
+const WORDS = statement(
+  'resources.words',
+  `select array(select distinct level from resources where level is not null and deleted_at is null order by level limit ${MOST}) as levels,
+     array(select distinct theme from resources where theme is not null and deleted_at is null order by theme limit ${MOST}) as themes`,
+  { notNull: ['levels', 'themes'] },
+)
+
+const HELD = `o.id, o.version, o.title, o.kind, o.level, o.theme, o.cover_media_id as "coverId", o.files, o.revision,
+  o.uploader_id as "uploaderId", (select p.name from uploaders p where p.id = o.uploader_id) as "uploaderName", o.active_flg as "activeFlg", ${AHEAD} as "lessonsAhead"`
+const says = { fits: { files: keptFiles }, notNull: ['lessonsAhead'] } as const
+const READ = statement(
+  'resources.read',
+  `select ${HELD} from resources o where o.id = any($1::bigint[]) and o.deleted_at is null order by o.id`,
+  says,
+)
+const LOCK = statement(
+  'resources.lock',
+  `select ${HELD} from resources o where o.id = any($1::bigint[]) and o.deleted_at is null order by o.id for no key update of o`,
+  says,
+)
+const ADD = statement(
+  'resources.add',
+  `insert into resources (title, kind, level, theme, cover_media_id, files, uploader_id)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7) returning id, version`,
+)
+const CHANGE = statement(
+  'resources.change',
+  `update resources set title = $1, kind = $2, level = $3, theme = $4, cover_media_id = $5, files = $6::jsonb, uploader_id = $7,
+     revision = $9, version = version + 1, updated_at = now()
+   where id = $8 returning id, version`,
+)
+const SWITCH = statement(
+  'resources.switch',
+  `update resources set active_flg = $2, version = version + 1, updated_at = now() where id = any($1::bigint[]) returning id, version`,
+)
+const ARCHIVE = statement('resources.archive', 'update resources set deleted_at = now(), version = version + 1 where id = $1')
+/** The camps of a resource, by name, those that begin last first. */
+const CAMPS = statement(
+  'resources.camps',
+  `select ${campNameSql('c')} as name from camps c
+   where c.deleted_at is null and c.id in (select l.camp_id from camp_lessons l where l.resource_id = $1) order by c.start_date desc, c.id desc`,
+  { notNull: ['name'] },
+)
+/** Held until the end of the change: one that is deleted meanwhile would be missing. */
+const UPLOADER = statement('resources.uploader', 'select name from uploaders where id = $1 and deleted_at is null for key share')
+const STAND = statement(
+  'resources.stand',
+  `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('title', o.title, 'kind', o.kind, 'level', o.level, 'theme', o.theme, 'coverId', o.cover_media_id,
+      'files', array(select f.file ->> 'name' from jsonb_array_elements(o.files) with ordinality f (file, place) order by f.place),
+      'revision', o.revision, 'uploaderName', (select p.name from uploaders p where p.id = o.uploader_id), 'activeFlg', o.active_flg) as fields
+   from resources o where o.id = $1`,
+  standing,
+)
+const NAMES = statement('resources.names', 'select id, title as name from resources where id = any($1::bigint[])')
+
+export type LockedResource = Row<typeof LOCK>
+/** What a resource says, as it is written. */
+export type ResourceFields = Pick<
+  LockedResource,
+  'title' | 'kind' | 'level' | 'theme' | 'coverId' | 'files' | 'uploaderId' | 'uploaderName'
+>
+
+const SORTS = {
+  id: 'o.id',
+  title: { name: 'o.title' },
+  createdAt: 'o.created_at',
+  updatedAt: 'o.updated_at',
+  usedInCamps: sql.raw(USED),
+} as const
+
+const values = ({ title, kind, level, theme, coverId, files, uploaderId }: ResourceFields) => [
+  title,
+  kind,
+  level,
+  theme,
+  coverId,
+  JSON.stringify(files),
+  uploaderId,
+]
 
 export const resourcesRepository = {
   options: (
@@ -22,4 +149,48 @@ export const resourcesRepository = {
         .limit(MOST),
     )
   },
+
+  page: (db: Executor, match: ResourceMatch, paging: Paging): Promise<Rows<Resource>> =>
+    pageStatement(db, {
+      table: sql`resources o`,
+      columns: sql.raw(COLUMNS),
+      joins: sql``,
+      where: matching(match),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from resources o where ${matching(match)}` : null,
+      paging,
+    }),
+
+  one: async (db: Executor, id: number) => (await db.named(ONE, [id]))[0],
+
+  words: async (db: Executor) => (await db.named(WORDS, []))[0] ?? { levels: [], themes: [] },
+
+  /** The numbers of those that match, at most so many. */
+  ids: async (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => {
+    const query = builder.selectFrom('resources as o').where(matching(match)).select('o.id').orderBy('o.id').limit(most)
+    return (await db.rows(query)).map(({ id }) => id)
+  },
+
+  read: (db: Executor, ids: readonly number[]): Promise<LockedResource[]> => db.named(READ, [ids]),
+
+  /** Holds resources until the end of the change, in one order for all. */
+  lock: (tx: Tx, ids: readonly number[]): Promise<LockedResource[]> => tx.named(LOCK, [ids]),
+
+  add: async (tx: Tx, fields: ResourceFields) => (await tx.named(ADD, values(fields)))[0],
+
+  change: async (tx: Tx, id: number, fields: ResourceFields, revision: number) =>
+    (await tx.named(CHANGE, [...values(fields), id, revision]))[0],
+
+  switch: (tx: Tx, ids: readonly number[], activeFlg: LockedResource['activeFlg']) => tx.named(SWITCH, [ids, activeFlg]),
+
+  uploader: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(UPLOADER, [id]))[0]?.name,
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.named(CAMPS, [id])).map(({ name }) => name),
+
+  /** As it stands, also after it was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

@@ -89,6 +89,12 @@ export interface CampLessons {
   resource_id: number | null;
 }
 
+export interface CampResourceRevisions {
+  camp_id: number;
+  resource_id: number;
+  revision: number;
+}
+
 export interface Camps {
   camp_type_id: number;
   capacity: number;
@@ -334,6 +340,27 @@ export interface Coupons {
   updated_at: Generated<string>;
   used_at: string | null;
   used_by_parent_id: number | null;
+  version: Generated<number>;
+}
+
+export interface Demos {
+  camp_student_id: number;
+  clock_in_id: number | null;
+  consent_at: string | null;
+  consent_by: string | null;
+  consent_how: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null;
+  consent_user_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  featured: Generated<boolean>;
+  id: Generated<number>;
+  media_id: string | null;
+  review_state: Generated<'PENDING' | 'PASSED' | 'DECLINED'>;
+  reviewed_at: string | null;
+  reviewed_by: number | null;
+  title: string;
+  updated_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1036,8 +1063,17 @@ export interface Reports {
   version: Generated<number>;
 }
 
+export interface ResourceRevisions {
+  files: unknown;
+  replaced_at: Generated<string>;
+  replaced_by: number | null;
+  resource_id: number;
+  revision: number;
+}
+
 export interface Resources {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  cover_media_id: string | null;
   cover_url: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -1045,6 +1081,7 @@ export interface Resources {
   id: Generated<number>;
   kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE';
   level: string | null;
+  revision: Generated<number>;
   theme: string | null;
   title: string;
   updated_at: Generated<string>;
@@ -1328,6 +1365,7 @@ export interface DB {
   camp_group_seats: CampGroupSeats;
   camp_groups: CampGroups;
   camp_lessons: CampLessons;
+  camp_resource_revisions: CampResourceRevisions;
   camp_seats: CampSeats;
   camp_student_figures: CampStudentFigures;
   camp_student_moves: CampStudentMoves;
@@ -1346,6 +1384,7 @@ export interface DB {
   comment_reminders: CommentReminders;
   coupon_batches: CouponBatches;
   coupons: Coupons;
+  demos: Demos;
   domains: Domains;
   family_keys: FamilyKeys;
   feedback: Feedback;
@@ -1404,6 +1443,7 @@ export interface DB {
   referrers: Referrers;
   refunds: Refunds;
   reports: Reports;
+  resource_revisions: ResourceRevisions;
   resources: Resources;
   role_permissions: RolePermissions;
   roles: Roles;

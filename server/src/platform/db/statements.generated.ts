@@ -136,6 +136,16 @@ export interface StatementRows {
   'deliveries.untried': never
   'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
   'demo.showMedia': never
+  'demos.add': { id: number; version: number }
+  'demos.ahead': { ahead: boolean }
+  'demos.archive': never
+  'demos.consent': { id: number; version: number; consentAt: string | null; featured: boolean }
+  'demos.feature': { id: number; version: number }
+  'demos.lock': { id: number; version: number; campStudentId: number; parentId: number; title: string; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null }
+  'demos.recording': { campStudentId: number; parentId: number; has: boolean | null }
+  'demos.recordings': { clockInId: number; clockInDate: string; lessonDay: number; studentName: string; campName: string; score: number | null; file: unknown }
+  'demos.review': { id: number; version: number; featured: boolean }
+  'demos.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'devices.bound': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.boundTo': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.byId': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
@@ -153,6 +163,7 @@ export interface StatementRows {
   'erase.changeReasons': never
   'erase.changeRows': never
   'erase.clockIns': never
+  'erase.demos': never
   'erase.devices': never
   'erase.enrolments': never
   'erase.feedback': never
@@ -423,6 +434,23 @@ export interface StatementRows {
   'refunds.stranded': { id: number; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE' }
   'refunds.toSend': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
   'refunds.toSendLocked': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
+  'resources.add': { id: number; version: number }
+  'resources.archive': never
+  'resources.camps': { name: string }
+  'resources.change': { id: number; version: number }
+  'resources.earlierMedia': { mediaId: string | null }
+  'resources.holdRevision': never
+  'resources.keepRevision': never
+  'resources.keptRevisions': { count: number }
+  'resources.lock': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
+  'resources.names': { id: number; name: string }
+  'resources.one': { id: number; createdAt: string; updatedAt: string; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; coverUrl: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; usedInCamps: number; lessonsAhead: number; uses: unknown; revisions: unknown }
+  'resources.read': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
+  'resources.releaseRevisions': never
+  'resources.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'resources.switch': { id: number; version: number }
+  'resources.uploader': { name: string }
+  'resources.words': { levels: string[]; themes: string[] }
   'rights.activeHolders': { id: number }
   'rights.administrators': { id: number }
   'rights.codes': { id: number; code: string; builtIn: boolean }

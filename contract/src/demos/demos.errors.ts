@@ -1,0 +1,25 @@
+/** Refusals of demos. A part of the table of all errors. */
+export const demoErrors = {
+  NO_CONSENT: {
+    status: 400,
+    zh: '还没有家长同意，不能设为精选，请先登记同意',
+    en: 'No guardian has agreed yet, so this cannot be featured. Please record the consent first',
+  },
+  DEMO_DECLINED: {
+    status: 400,
+    zh: '该展示未通过审核，不能设为精选',
+    en: 'This demo was declined in its review, so it cannot be featured',
+  },
+  DEMO_NO_RECORDING: {
+    status: 400,
+    zh: '该打卡没有这段录音或视频，请重新选择',
+    en: 'This clock-in does not have that recording. Please choose another one',
+  },
+  DEMO_TAKEN: { status: 400, zh: '这段录音已经是展示', en: 'This recording is a demo already' },
+  CONSENT_AHEAD: { status: 400, zh: '同意时间不能晚于现在', en: 'The time of the consent cannot be in the future' },
+  CONSENT_IN_PARTS: {
+    status: 400,
+    zh: '请同时填写同意时间、同意人和方式',
+    en: 'Please enter when, who and by which way together',
+  },
+} as const

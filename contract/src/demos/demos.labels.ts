@@ -1,0 +1,18 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+
+/** What staff who looked at a demo decided. */
+export const demoReview = labelled({
+  PENDING: ['待审核', 'To review', 'grey'],
+  PASSED: ['已通过', 'Passed', 'green'],
+  DECLINED: ['未通过', 'Declined', 'red'],
+})
+export type DemoReview = ValueOf<typeof demoReview>
+
+/** By which way a guardian agreed. */
+export const consentWay = labelled({
+  PHONE: ['电话', 'Phone', 'blue'],
+  WECHAT: ['微信', 'WeChat', 'green'],
+  PAPER: ['书面', 'On paper', 'amber'],
+  APP: ['应用内', 'In the app', 'grey'],
+})
+export type ConsentWay = ValueOf<typeof consentWay>

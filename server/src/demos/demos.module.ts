@@ -1,0 +1,17 @@
+import { defineModule } from '../platform/module.ts'
+import { demosRepository } from './demos.repository.ts'
+import { demosRoutes } from './demos.routes.ts'
+
+export const demosModule = defineModule({
+  name: 'demos',
+  routes: demosRoutes,
+  // Its media are shown to whom it is shown: readers of their own groups see those of their own children.
+  records: { demo: { stand: (db, id, scope) => demosRepository.stand(db, id, scope) } },
+  family: {
+    demos: {
+      erased: ['title', 'consent_by', 'media_id'],
+      moved: ['camp_student_id'],
+      kept: { 'tells of nobody': ['review_state', 'consent_how'] },
+    },
+  },
+})

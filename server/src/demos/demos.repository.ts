@@ -1,0 +1,164 @@
+import type { CallAnswer, Paging } from '@camp/contract/base/call'
+import type { Demo, DemoFilter, listDemoRecordings } from '@camp/contract/demos/demos'
+import type { ConsentWay, DemoReview } from '@camp/contract/demos/demos.labels'
+import { mediaFile } from '@camp/contract/media/media'
+import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { momentInJson } from '../platform/time.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { DEMOS, demoMatching as matching } from './demos.matching.ts'
+
+type Recording = CallAnswer<typeof listDemoRecordings>[number]
+
+/** Most recordings to choose from. */
+const MOST = 50
+
+const FILE = `json_build_object('id', m.id, 'url', '/media/' || m.id, 'name', m.name, 'size', m.size, 'type', m.mime, 'kind', m.kind,
+  'width', m.width, 'height', m.height, 'seconds', m.seconds)`
+const COLUMNS =
+  sql.raw(`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.camp_student_id as "campStudentId",
+  s.name as "studentName", c.id as "campId", ${campNameSql('c')} as "campName", g.name as "groupName", o.clock_in_id as "clockInId",
+  k.clock_in_date as "clockInDate", k.lesson_day as "lessonDay", case when m.id is not null then ${FILE} end as file, o.featured,
+  o.review_state as "reviewState", r.real_name as "reviewedByName", o.reviewed_at as "reviewedAt", o.consent_at as "consentAt",
+  o.consent_by as "consentBy", o.consent_how as "consentHow", w.real_name as "consentUserName", u.real_name as "createdByName"`)
+const JOINS =
+  sql.raw(`join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id left join clock_ins k on k.id = o.clock_in_id
+  left join media m on m.id = o.media_id left join users r on r.id = o.reviewed_by left join users w on w.id = o.consent_user_id
+  left join users u on u.id = o.created_by`)
+
+const SORTS = {
+  id: 'o.id',
+  createdAt: 'o.created_at',
+  title: { name: 'o.title' },
+  consentAt: { nullable: 'o.consent_at' },
+  reviewedAt: { nullable: 'o.reviewed_at' },
+} as const
+
+/** Of the groups that a reader leads, who is the given parameter; all where it is null. */
+const led = (reader: string) => `(${reader}::bigint is null or e.group_id in (select led_camp_groups(${reader})))`
+const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
+
+const RECORDINGS = statement(
+  'demos.recordings',
+  `select k.id as "clockInId", k.clock_in_date as "clockInDate", k.lesson_day as "lessonDay", s.name as "studentName",
+     ${campNameSql('c')} as "campName", k.score, ${FILE} as file
+   from media_uses u join media m on m.id = u.media_id and m.purpose = 'CLOCK_IN' and m.kind in ('AUDIO', 'VIDEO')
+     join camp_students e on e.id = u.record_id join students s on s.id = e.student_id join camps c on c.id = e.camp_id
+     join clock_ins k on k.camp_student_id = e.id and k.media_urls ? ('/media/' || m.id)
+   where u.entity = 'campStudent' and not exists (select from demos d where d.media_id = m.id and d.deleted_at is null)
+     and ${led('$1')} and ($2::text is null or s.name ilike $2)
+   order by k.submitted_at desc, k.id desc limit ${MOST}`,
+  { fits: { file: mediaFile }, notNull: ['campName'] },
+)
+const RECORDING = statement(
+  'demos.recording',
+  `select e.id as "campStudentId", e.parent_id as "parentId", k.media_urls ? ('/media/' || $3::text) and exists (
+      select from media_uses u join media m on m.id = u.media_id
+      where u.media_id = $3 and u.entity = 'campStudent' and u.record_id = e.id and m.kind in ('AUDIO', 'VIDEO')) as has
+   from clock_ins k join camp_students e on e.id = k.camp_student_id where k.id = $1 and ${led('$2')}`,
+  { notNull: ['has'] },
+)
+const LOCK = statement(
+  'demos.lock',
+  `select o.id, o.version, o.camp_student_id as "campStudentId", e.parent_id as "parentId", o.title, o.featured,
+     o.review_state as "reviewState", o.consent_at as "consentAt", o.consent_by as "consentBy", o.consent_how as "consentHow"
+   from demos o join camp_students e on e.id = o.camp_student_id
+   where o.id = $1 and o.deleted_at is null and ${led('$2')} for no key update of o`,
+)
+const STAND = statement(
+  'demos.stand',
+  `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+     json_build_object('title', o.title, 'featured', o.featured, 'reviewState', o.review_state,
+       'consentAt', ${momentInJson('o.consent_at')}, 'consentBy', o.consent_by, 'consentHow', o.consent_how) as fields
+   from demos o join camp_students e on e.id = o.camp_student_id where o.id = $1 and ${led('$2')}`,
+  standing,
+)
+
+const SET = 'version = version + 1, updated_at = now()'
+const ADD = statement(
+  'demos.add',
+  `insert into demos (camp_student_id, clock_in_id, media_id, title, created_by) values ($1, $2, $3, $4, $5) returning id, version`,
+)
+// Who is not shown with consent is not featured.
+const CONSENT = statement(
+  'demos.consent',
+  `update demos set consent_at = $2::timestamptz, consent_by = $3, consent_how = $4, consent_user_id = $5, featured = featured and $2::timestamptz is not null, ${SET}
+   where id = $1 returning id, version, consent_at as "consentAt", featured`,
+)
+const FEATURE = statement('demos.feature', `update demos set featured = $2, ${SET} where id = $1 returning id, version`)
+const REVIEW = statement(
+  'demos.review',
+  `update demos set review_state = $2, reviewed_by = case when $2 <> 'PENDING' then $3::bigint end,
+     reviewed_at = case when $2 <> 'PENDING' then now() end, featured = featured and $2 <> 'DECLINED', ${SET}
+   where id = $1 returning id, version, featured`,
+)
+const ARCHIVE = statement('demos.archive', `update demos set deleted_at = now(), featured = false, ${SET} where id = $1`)
+const AHEAD = statement('demos.ahead', 'select coalesce($1::timestamptz > now(), false) as ahead', { notNull: ['ahead'] })
+
+/** A demo that is held until the end of the change. */
+export type LockedDemo = Row<typeof LOCK>
+/** What a guardian agreed to, or nothing. */
+export interface Consent {
+  readonly at: string | null
+  readonly by: string | null
+  readonly how: ConsentWay | null
+}
+export type ConsentSaved = Row<typeof CONSENT>
+
+export const demosRepository = {
+  page: (db: Executor, match: DemoFilter, scope: Scope, paging: Paging): Promise<Rows<Demo>> => {
+    const where = matching(match, scope)
+    return pageStatement(db, {
+      table: DEMOS,
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from ${DEMOS} where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Recordings of clock-ins that are no demos yet, newest first. */
+  recordings: (db: Executor, studentName: string | undefined, scope: Scope): Promise<Recording[]> =>
+    db.named(RECORDINGS, [readerOf(scope), studentName === undefined ? null : `%${likeLiteral(studentName)}%`]),
+
+  /** The enrolment of a clock-in that the reader may see, and whether it has this recording. */
+  recordingOf: async (tx: Tx, clockInId: number, mediaId: string, scope: Scope) =>
+    (await tx.named(RECORDING, [clockInId, readerOf(scope), mediaId]))[0],
+
+  /** Holds a demo of a child that the reader may see. */
+  lock: async (tx: Tx, id: number, scope: Scope): Promise<LockedDemo | undefined> => (await tx.named(LOCK, [id, readerOf(scope)]))[0],
+
+  add: async (
+    tx: Tx,
+    of: {
+      readonly campStudentId: number
+      readonly clockInId: number
+      readonly mediaId: string
+      readonly title: string
+      readonly userId: number
+    },
+  ) => (await tx.named(ADD, [of.campStudentId, of.clockInId, of.mediaId, of.title, of.userId]))[0],
+
+  /** Does this moment lie in the future, by the clock of the database? */
+  ahead: async (tx: Tx, at: string): Promise<boolean> => (await tx.named(AHEAD, [at]))[0]?.ahead ?? false,
+
+  consent: async (tx: Tx, id: number, { at, by, how }: Consent, userId: number): Promise<ConsentSaved | undefined> =>
+    (await tx.named(CONSENT, [id, at, by, how, at === null ? null : userId]))[0],
+
+  feature: async (tx: Tx, id: number, featured: boolean) => (await tx.named(FEATURE, [id, featured]))[0],
+
+  review: async (tx: Tx, id: number, state: DemoReview, userId: number) => (await tx.named(REVIEW, [id, state, userId]))[0],
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** A demo of a child that the reader may see, also one that was deleted, by the names that its log entries use. */
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
+    (await db.named(STAND, [id, readerOf(scope)]))[0],
+}

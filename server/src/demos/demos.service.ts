@@ -1,0 +1,120 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type {
+  setDemoConsent as consentCall,
+  createDemo as createCall,
+  deleteDemo as deleteCall,
+  setDemoFeatured as featureCall,
+  reviewDemo as reviewCall,
+} from '@camp/contract/demos/demos'
+import { letGoOfMedia, showOwnMedia } from '../media/media.api.ts'
+import { familySeal, heldParent } from '../parents/parents.api.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { Scope } from '../platform/scope.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type Consent, demosRepository, type LockedDemo } from './demos.repository.ts'
+
+type Saved = CallAnswer<typeof createCall>
+
+const TAKEN: Conflicts = { demos_media_key: { error: 'DEMO_TAKEN', path: 'mediaId' } }
+
+/** Of a family that was forgotten nothing is written any more. */
+const holdFamily = (w: Write, parentId: number) => heldParent(w, parentId, Scope.everything('the child was found in scope'))
+
+/** A demo of a child that the reader may see, held until the end of the change. */
+async function heldDemo(w: Write, cx: Cx, id: number, version?: number): Promise<LockedDemo> {
+  const demo = found(await demosRepository.lock(w.tx, id, cx.scope))
+  await holdFamily(w, demo.parentId)
+  w.version(demo, version)
+  return demo
+}
+
+export const createDemo = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const { clockInId, mediaId, title } = body
+    const recording = await demosRepository.recordingOf(w.tx, clockInId, mediaId, cx.scope)
+    if (!recording) throw new AppError('NOT_FOUND', {}, { field: 'clockInId' })
+    if (!recording.has) throw new AppError('DEMO_NO_RECORDING', {}, { field: 'mediaId' })
+    const { campStudentId, parentId } = recording
+    await holdFamily(w, parentId)
+    const made = { campStudentId, clockInId, mediaId, title, userId: cx.reader.userId }
+    const saved = found(await orConflict(TAKEN, () => demosRepository.add(w.tx, made)))
+    showOwnMedia(w.tx, 'demo', saved.id, [mediaId])
+    const seal = await familySeal(w.tx, cx.services.keys, parentId)
+    w.audit({ id: saved.id, data: { campStudentId }, after: { title: seal('text', title) } })
+    return saved
+  })
+
+/** What is to be written: all of it, or nothing. */
+async function consentOf(w: Write, { consentAt: at, by, how }: HandlerInput<typeof consentCall>['body']): Promise<Consent> {
+  if (at === null) return { at: null, by: null, how: null }
+  if (!by) throw new AppError('CONSENT_IN_PARTS', {}, { field: 'by' })
+  if (!how) throw new AppError('CONSENT_IN_PARTS', {}, { field: 'how' })
+  if (await demosRepository.ahead(w.tx, at)) throw new AppError('CONSENT_AHEAD', {}, { field: 'consentAt' })
+  return { at, by, how }
+}
+
+export const setDemoConsent = (cx: Cx, { params, body }: HandlerInput<typeof consentCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const demo = await heldDemo(w, cx, params.id, body.version)
+    const consent = await consentOf(w, body)
+    const { id, version, consentAt, featured } = found(await demosRepository.consent(w.tx, demo.id, consent, cx.reader.userId))
+    const seal = await familySeal(w.tx, cx.services.keys, demo.parentId)
+    const said = changedFields(
+      { consentAt: demo.consentAt, consentHow: demo.consentHow, featured: demo.featured },
+      { consentAt, consentHow: consent.how, featured },
+    )
+    const renamed = demo.consentBy !== consent.by
+    w.audit({
+      id: demo.id,
+      data: { campStudentId: demo.campStudentId },
+      before: { ...said.before, ...(renamed && { consentBy: seal('name', demo.consentBy) }) },
+      after: { ...said.after, ...(renamed && { consentBy: seal('name', consent.by) }) },
+    })
+    return { id, version }
+  })
+
+export const setDemoFeatured = (cx: Cx, { params, body: { featured, version } }: HandlerInput<typeof featureCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const demo = await heldDemo(w, cx, params.id, version)
+    if (demo.featured === featured) return { id: demo.id, version: demo.version }
+    if (featured && demo.consentAt === null) throw new AppError('NO_CONSENT')
+    if (featured && demo.reviewState === 'DECLINED') throw new AppError('DEMO_DECLINED')
+    const saved = found(await demosRepository.feature(w.tx, demo.id, featured))
+    w.audit({
+      id: demo.id,
+      data: { campStudentId: demo.campStudentId },
+      before: { featured: demo.featured },
+      after: { featured },
+    })
+    return saved
+  })
+
+export const reviewDemo = (cx: Cx, { params, body: { reviewState, version } }: HandlerInput<typeof reviewCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const demo = await heldDemo(w, cx, params.id, version)
+    if (demo.reviewState === reviewState) return { id: demo.id, version: demo.version }
+    const saved = found(await demosRepository.review(w.tx, demo.id, reviewState, cx.reader.userId))
+    const { before, after } = changedFields(
+      { reviewState: demo.reviewState, featured: demo.featured },
+      { reviewState, featured: saved.featured },
+    )
+    w.audit({ id: demo.id, data: { campStudentId: demo.campStudentId, reviewState }, before, after })
+    return { id: saved.id, version: saved.version }
+  })
+
+export const deleteDemo = (cx: Cx, { params }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+  write(cx, async (w) => {
+    const demo = await heldDemo(w, cx, params.id)
+    demosRepository.archive(w.tx, demo.id)
+    letGoOfMedia(w.tx, 'demo', [demo.id])
+    const seal = await familySeal(w.tx, cx.services.keys, demo.parentId)
+    w.audit({
+      id: demo.id,
+      data: { campStudentId: demo.campStudentId },
+      before: { title: seal('text', demo.title), featured: demo.featured },
+    })
+    return { id: demo.id }
+  })

@@ -1,0 +1,84 @@
+import type { HandlerInput } from '@camp/contract/base/call'
+import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
+import { type planResourceSwitch, switchResource } from '@camp/contract/resources/resources'
+import { resourceRecord } from '@camp/contract/resources/resources.record'
+import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import { chosenRows } from '../platform/changes/change.engine.ts'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { Write } from '../platform/write/write.ts'
+import { type LockedResource, resourcesRepository } from './resources.repository.ts'
+import { switchAll } from './resources.service.ts'
+
+interface Plan {
+  readonly id: number
+}
+/** What taking back needs: the version that was left. */
+interface Trace {
+  readonly version: number
+}
+interface Parameters {
+  readonly activeFlg: LockedResource['activeFlg']
+}
+
+const byId = (resources: readonly LockedResource[]) => new Map(resources.map((resource) => [resource.id, resource]))
+const other = (state: Parameters['activeFlg']) => (state === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE')
+
+/** The resources of a choice as rows of a set; refused if their number has moved since it was shown, or is too large. */
+export async function chosenResources(cx: Cx, body: HandlerInput<typeof planResourceSwitch>['body']): Promise<{ id: string }[]> {
+  const { total, activeFlg: _to, stateIs, ...match } = body
+  return chosenRows(await resourcesRepository.ids(cx.db, { ...match, activeFlg: stateIs }, CHANGE_MAX_ROWS + 1), total)
+}
+
+async function apply(w: Write, _cx: Cx, plans: readonly Plan[], { activeFlg }: Parameters): Promise<Applied[]> {
+  const ids = plans.map(({ id }) => id)
+  const resources = byId(await resourcesRepository.lock(w.tx, ids))
+  const saved = new Map((await switchAll(w, [...resources.values()], activeFlg)).map(({ id, version }) => [id, version]))
+  return ids.map((id): Applied => {
+    if (!resources.has(id)) return { faults: [{ error: 'NOT_FOUND' }] }
+    const version = saved.get(id)
+    return version === undefined ? { done: true } : { recordId: id, trace: { version } }
+  })
+}
+
+async function undo(w: Write, _cx: Cx, rows: readonly AppliedRow[], { activeFlg }: Parameters): Promise<(CellFault | null)[]> {
+  const ids = rows.map(({ recordId }) => recordId)
+  const resources = byId(await resourcesRepository.lock(w.tx, ids))
+  const faults = rows.map(({ recordId, trace }): CellFault | null => {
+    const resource = resources.get(recordId)
+    if (!resource) return { error: 'NOT_FOUND' }
+    return resource.version === (trace as Trace).version ? null : { error: 'ROW_CHANGED_SINCE' } // written by `apply`
+  })
+  const free = ids.flatMap((id, index) => (faults[index] === null ? [found(resources.get(id))] : []))
+  await switchAll(w, free, other(activeFlg))
+  return faults
+}
+
+/** Many resources switched on or off. The preview says how many lessons of camps that have not ended keep each of them. */
+export const resourceSwitches: ChangeDefinition<'id', Plan, Parameters> = {
+  kind: 'resources.switch',
+  code: 'RESOURCE_EDIT',
+  call: switchResource,
+  target: 'resource',
+  title: { code: 'task.switchResources' },
+  name: { zh: '批量启用、停用学习资源', en: 'Switching resources on or off' },
+  columns: [],
+  fields: { activeFlg: changeFieldOf(resourceRecord, 'activeFlg'), lessonsAhead: changeFieldOf(resourceRecord, 'lessonsAhead') },
+  planner: async (db: Executor, _cx: Cx, { activeFlg }: Parameters) => ({
+    check: async (rows) => {
+      const ids = rows.map(({ cells }) => Number(cells.id))
+      const resources = byId(await resourcesRepository.read(db, ids))
+      return ids.map((id): Checked<Plan> => {
+        const resource = resources.get(id)
+        if (!resource) return { faults: [{ error: 'NOT_FOUND' }] }
+        const { title: subject, activeFlg: was, lessonsAhead } = resource
+        if (was === activeFlg) return { done: true, subject }
+        return { plan: { id }, subject, before: { activeFlg: was, lessonsAhead }, after: { activeFlg, lessonsAhead } }
+      })
+    },
+  }),
+  apply,
+  undo: { call: switchResource, rows: undo },
+}
