@@ -2,7 +2,7 @@ import { deleteHoliday, FIRST_YEAR, getHolidaysByPage, type Holiday, LAST_YEAR, 
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
-import { useHolidayDates } from '../pickers/holidayDates.ts'
+import { useHolidayDates } from '../pickers/holidays/holidayDates.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

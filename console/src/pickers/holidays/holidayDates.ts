@@ -1,9 +1,9 @@
 import { dayKind, getHolidayDatesOfYear, type HolidayDate } from '@camp/contract/holidays/holidays'
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod'
-import { call, isFailure } from '../platform/client.ts'
-import type { Failure } from '../platform/failures.ts'
-import { holidayKey, readStoredJson, writeStored } from '../platform/storage.ts'
+import { call, isFailure } from '../../platform/client.ts'
+import type { Failure } from '../../platform/failures.ts'
+import { holidayKey, readStoredJson, writeStored } from '../../platform/storage.ts'
 
 /** How long the dates of a year are kept in the browser (decision Q-74). */
 const KEPT_MS = 30 * 86_400_000

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { holidayKey } from '../platform/storage.ts'
+import { holidayKey } from '../../platform/storage.ts'
 import { holidayDates, keptDates } from './holidayDates.ts'
 
 const days = [{ date: '2026-05-01', name: '劳动节', kind: 'HOLIDAY' }]
