@@ -1,7 +1,8 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { createFeedback } from '@camp/contract/feedback/feedback'
+import { createFeedback, IMAGES_MOST } from '@camp/contract/feedback/feedback'
 import { type FeedbackCategory, feedbackCategory } from '@camp/contract/feedback/feedback.labels'
 import { getParent, listParentCamps, listParentOrders, listParents } from '@camp/contract/parents/parents'
+import { type KeptFile, UploadField } from '../pickers/upload/UploadField.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -22,6 +23,7 @@ interface Values {
   readonly campStudentId: number | undefined
   readonly lessonDay: string
   readonly deviceId: number | undefined
+  readonly images: readonly KeptFile[]
 }
 
 const nothing: Values = {
@@ -32,6 +34,7 @@ const nothing: Values = {
   campStudentId: undefined,
   lessonDay: '',
   deviceId: undefined,
+  images: [],
 }
 const takes = { ...limitsOf(createFeedback), phone: { required: true } }
 
@@ -46,11 +49,13 @@ export function NoteFeedbackModal({ onOpen, onClose }: Props) {
   const form = useForm<Values>(takes, nothing)
   const action = useAction(createFeedback, { quiet: shownInForm, stale: ['Parents', 'Home'] })
   const found = useFamily(form.values.phone)
-  const send = async ({ category, content, lessonDay, phone: _phone, ...about }: Values) => {
+  const send = async ({ category, content, lessonDay, phone: _phone, images, ...about }: Values) => {
     if (category === undefined) return
     if (found === undefined) return form.refuse({ phone: t('phone.notFound') })
     const day = lessonDay.trim() === '' ? {} : { lessonDay: Number(lessonDay) }
-    const saved = await action.run({ body: { parentId: found.id, category, content: content.trim(), ...about, ...day } })
+    const saved = await action.run({
+      body: { parentId: found.id, category, content: content.trim(), images: images.map(({ url }) => url), ...about, ...day },
+    })
     if (!saved) return
     toast('success', t('created'))
     onClose()
@@ -61,6 +66,7 @@ export function NoteFeedbackModal({ onOpen, onClose }: Props) {
       <PhoneField label={t('phone.family')} hint={found && `${t('phone.parentNumber')}: ${found.name}`} {...form.field('phone')} />
       <SelectField label={t('category')} options={useLabelOptions(feedbackCategory)} {...form.field('category')} />
       <TextAreaField label={t('phone.content')} {...form.field('content')} />
+      <UploadField label={t('phone.images')} purpose="FEEDBACK" most={IMAGES_MOST} {...form.field('images')} />
       {found && <AboutFields form={form} parentId={found.id} />}
     </FormModal>
   )

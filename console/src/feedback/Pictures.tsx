@@ -1,19 +1,21 @@
+import { mediaIdOf } from '@camp/contract/media/media.purposes'
+import { MediaView } from '../pickers/media/MediaView.tsx'
 import { useText } from '../platform/i18n.ts'
 import { feedbackText } from './feedback.text.ts'
 
-/** Pictures that came with a feedback. Those of our own address are shown, others are opened beside: no stranger's server learns who reads. */
+/** Pictures that came with a feedback. Our own are shown, others are opened beside: no stranger's server learns who reads. */
 export function Pictures({ addresses }: { readonly addresses: readonly string[] }) {
   const t = useText(feedbackText)
   if (addresses.length === 0) return null
+  const named = addresses.map((url, index) => ({ url, name: t('picture', { number: index + 1 }) }))
+  const own = named.filter(({ url }) => mediaIdOf(url) !== undefined)
+  const others = named.filter(({ url }) => mediaIdOf(url) === undefined)
   return (
     <div className="desk-pictures">
-      {addresses.map((address, index) => (
-        <a key={address} href={address} target="_blank" rel="noreferrer noopener">
-          {address.startsWith('/') ? (
-            <img src={address} alt={t('picture', { number: index + 1 })} loading="lazy" />
-          ) : (
-            t('picture', { number: index + 1 })
-          )}
+      <MediaView files={own.map((file) => ({ ...file, kind: 'IMAGE' as const, seconds: null }))} />
+      {others.map(({ url, name }) => (
+        <a key={url} className="link" href={url} target="_blank" rel="noreferrer noopener">
+          {name}
         </a>
       ))}
     </div>

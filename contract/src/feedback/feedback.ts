@@ -3,6 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { count, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { ownMediaUrl } from '../media/media.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { feedbackCategory, feedbackStatus } from './feedback.labels.ts'
 
@@ -14,7 +15,7 @@ const CONTENT_MOST = 1_000
 export const REPLY_MOST = 1_000
 /** So many are handled in one call. */
 export const PROCESS_MOST = 500
-const IMAGES_MOST = 9
+export const IMAGES_MOST = 9
 
 export const feedbackFilter = filter({
   status: oneOrMany(feedbackStatus.schema),
@@ -107,16 +108,8 @@ export const createFeedback = defineCall({
     parentId: id(),
     category: feedbackCategory.schema,
     content: requiredText(CONTENT_MOST),
-    /** Addresses of pictures. */
-    images: z
-      .array(
-        z
-          .string()
-          .regex(/^(https:\/\/|\/)[^\s"'<>\\]+$/)
-          .max(500),
-      )
-      .max(IMAGES_MOST)
-      .optional(),
+    /** Pictures sent in for it, by their addresses `/media/...`. */
+    images: z.array(ownMediaUrl()).max(IMAGES_MOST).optional(),
     ...about,
   }),
   answer: json(saved),

@@ -6,6 +6,7 @@ import { mediaId, mediaKind, mediaPurpose, onceBytes, purposeRules } from './med
 
 const area = 'Files'
 const fileId = z.string().regex(mediaId)
+const ownUrl = /^\/media\/[a-z0-9]{26,40}$/
 
 /** The codes of which one lets somebody do a thing with some purpose; the handler asks for those of the purpose at hand. */
 function codesOf(part: 'upload' | 'read'): readonly [Code, ...Code[]] {
@@ -135,5 +136,5 @@ export const getUpload = defineCall({
   codes: codesOf('upload'),
 })
 
-/** What a form sends of a file: only that it is one of ours; whose it is, the server knows. */
-export const mediaRef = () => requiredText(60).regex(mediaId)
+/** What a form sends of a file of ours: its address, by which the server finds it and asks whose it is. */
+export const ownMediaUrl = () => requiredText(100).regex(ownUrl)

@@ -1,5 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { createFeedback as createCall } from '@camp/contract/feedback/feedback'
+import { mediaIdOf } from '@camp/contract/media/media.purposes'
+import { showMedia } from '../media/media.api.ts'
 import { familySeal, heldParent } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -56,6 +58,9 @@ export const createFeedback = (cx: Cx, { body }: HandlerInput<typeof createCall>
         assignedTo: taker?.id ?? null,
       }),
     )
+    const shower = { entity: 'feedback', recordId: saved.id, userId: cx.reader.userId }
+    const ids = images.flatMap((url) => mediaIdOf(url) ?? [])
+    await showMedia(w.tx, shower, { ids, purposes: ['FEEDBACK'], field: 'images' })
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     w.audit({
       id: saved.id,

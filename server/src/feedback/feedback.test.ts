@@ -2,6 +2,8 @@ import { assignFeedback, createFeedback, processFeedback } from '@camp/contract/
 import { getFeedback, getFeedbackFigures, listFeedbackDesk, listFeedbackStaff } from '@camp/contract/feedback/feedback.desk'
 import { listReplyTemplates, saveReplyTemplates } from '@camp/contract/feedback/feedback.templates'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { uploadFile } from '@camp/contract/media/media'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeOrder, makeParent, makeStudent } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
@@ -60,6 +62,27 @@ describe('a feedback', () => {
     expect(again.msg).toContain('李老师')
     const history = await li.caller.call(getRecordHistory, { query: { entity: 'feedback', id, page: 1 } })
     expect(history.body.content.map(({ content }) => content)).toContain(`给家长 #${parentId} 的反馈回复：已送达`)
+  })
+
+  it('keeps pictures that were sent in for it, for those who may see it, and takes no others', async () => {
+    const parentId = await family()
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.append('purpose', 'FEEDBACK')
+    form.append('file', new Blob([new Uint8Array(bytes)]), '截图.png')
+    const sent = (await (await li.caller.fetch(`/foundation${uploadFile.path}`, { method: 'POST', body: form })).json()) as { url: string }
+    const refused = await li.caller.loose(createFeedback, {
+      body: { parentId, category: 'APP', content: '闪退', images: ['https://evil.example/a.png'] },
+    })
+    expect(refused.error.fields?.[0]?.path).toBe('images.0')
+    const strange = await wang.caller.loose(createFeedback, { body: { parentId, category: 'APP', content: '闪退', images: [sent.url] } })
+    expect(strange.error.error).toBe('MEDIA_UNKNOWN')
+    const id = await write(parentId, { images: [sent.url] })
+    expect((await read(id, wang)).parts.flatMap(({ images }) => images)).toEqual([sent.url])
+    expect((await wang.caller.fetch(sent.url)).status).toBe(200)
+    expect((await (await signedIn(server, ['ORDER_INDEX'])).caller.fetch(sent.url)).status).toBe(404)
   })
 
   it('goes back into the queue as a new one where the family writes again within 7 days, and only then', async () => {

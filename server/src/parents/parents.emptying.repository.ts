@@ -76,11 +76,12 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     `update clock_ins set media_urls = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
        ${TOUCH} where ${OF_ENROLMENTS}`,
   ),
-  // The clock-ins and demos let go of their recordings, which are then nobody's to see and go within the hour.
+  // Clock-ins, demos and feedback let go of their recordings and pictures, which are then nobody's to see and go within the hour.
   empty(
     'media',
-    `with gone as (delete from media_uses where entity = 'campStudent' and record_id in (select id from camp_students where ${FAMILY})
-           or entity = 'demo' and record_id in (select id from demos where ${OF_ENROLMENTS}) returning media_id)
+    `with gone as (delete from media_uses where (entity = 'campStudent' and record_id in (select id from camp_students where ${FAMILY}))
+         or (entity = 'demo' and record_id in (select id from demos where ${OF_ENROLMENTS}))
+         or (entity = 'feedback' and record_id in (select id from feedback where ${FAMILY})) returning media_id)
      update media set released_at = now(), name = ${GONE}, ${TOUCH} where id in (select media_id from gone)`,
   ),
   empty(
