@@ -138,3 +138,6 @@ export const getUpload = defineCall({
 
 /** What a form sends of a file of ours: its address, by which the server finds it and asks whose it is. */
 export const ownMediaUrl = () => requiredText(100).regex(ownUrl)
+
+/** The same by its id, where a form keeps more of a file than its address. */
+export const mediaRef = () => requiredText(60).regex(mediaId)
