@@ -1,7 +1,10 @@
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
-import { MediaView } from '../pickers/media/MediaView.tsx'
 import { useText } from '../platform/i18n.ts'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { feedbackText } from './feedback.text.ts'
+
+// The view of pictures comes with the first that is to be seen.
+const view = latePart(async () => (await import('../pickers/media/MediaView.tsx')).MediaView)
 
 /** Pictures that came with a feedback. Our own are shown, others are opened beside: no stranger's server learns who reads. */
 export function Pictures({ addresses }: { readonly addresses: readonly string[] }) {
@@ -12,7 +15,9 @@ export function Pictures({ addresses }: { readonly addresses: readonly string[] 
   const others = named.filter(({ url }) => mediaIdOf(url) === undefined)
   return (
     <div className="desk-pictures">
-      <MediaView files={own.map((file) => ({ ...file, kind: 'IMAGE' as const, seconds: null }))} />
+      {own.length > 0 && (
+        <LateInPlace part={view} props={{ files: own.map((file) => ({ ...file, kind: 'IMAGE' as const, seconds: null })) }} />
+      )}
       {others.map(({ url, name }) => (
         <a key={url} className="link" href={url} target="_blank" rel="noreferrer noopener">
           {name}
