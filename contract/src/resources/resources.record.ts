@@ -8,7 +8,7 @@ const filter = partsWith({
   kind: ['类型', 'Kind', listOf(resourceKind)],
   level: ['级别', 'Level', listOf('text')],
   theme: ['主题', 'Theme', listOf('text')],
-  uploaderId: ['上传者编号', 'Uploader ids', listOf('number')],
+  uploaderId: ['上传人编号', 'Uploader ids', listOf('number')],
   stateIs: ['状态', 'Status', listOf(activeFlg)],
   ...choiceFields,
 })
@@ -27,7 +27,7 @@ export const resourceRecord = defineRecord({
     files: ['文件', 'Files', listOf('text')],
     revision: ['版次', 'Revision', 'number'],
     everywhere: ['替换到所有营期', 'Replaced everywhere', 'yesno'],
-    uploaderName: ['上传者', 'Uploader', 'ref'],
+    uploaderName: ['上传人', 'Uploader', 'ref'],
     activeFlg: ['状态', 'Status', activeFlg],
     usedInCamps: ['使用营期数', 'Camps', 'count'],
     lessonsAhead: ['未结束营期的课程', 'Lessons of open camps', 'count'],

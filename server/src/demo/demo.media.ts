@@ -1,11 +1,12 @@
-import { Readable } from 'node:stream'
-import type { MediaPurpose } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
-import { type KeptMedia, keepMedia, showOwnMedia } from '../media/media.api.ts'
+import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { seedDemos } from './demo.demos.ts'
+import { type DemoFile, keepDemoFile } from './demo.files.ts'
 import { tune } from './demo.recordings.ts'
+import { seedResourceFiles } from './demo.resources.ts'
 import { lockDemo } from './demo.seed.ts'
 
 /** Clock-ins that get something to play: enough for every screen that shows some. */
@@ -35,22 +36,13 @@ const page = (seed: number): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }
 
-interface Made {
-  readonly name: string
-  readonly bytes: Buffer
-}
-
-async function drawn(): Promise<readonly Made[]> {
+async function drawn(): Promise<readonly DemoFile[]> {
   const tunes = Array.from({ length: TUNES }, (_, seed) => ({ name: `朗读 ${seed + 1}.wav`, bytes: tune(6 + seed, seed + 1) }))
   const pages = await Promise.all(
     Array.from({ length: PICTURES }, async (_, seed) => ({ name: `练习 ${seed + 1}.jpg`, bytes: await page(seed) })),
   )
   return [...tunes, ...pages]
 }
-
-/** Keeps a file of the demo as if somebody had sent it in. */
-export const keepDemoFile = (services: Services, purpose: MediaPurpose, { name, bytes }: Made, ownerId: number): Promise<KeptMedia> =>
-  keepMedia(services, { purpose, name, size: bytes.length, ownerId }, Readable.from([bytes]))
 
 /** Gives the newest clock-ins recordings and pictures, this once: the same few files again and again, which are kept once each. */
 async function seedClockIns(services: Services): Promise<void> {
@@ -80,4 +72,8 @@ async function seedClockIns(services: Services): Promise<void> {
 }
 
 /** What the demo shows and plays: made once the store of files is open. */
-export const seedDemoMedia = (services: Services): Promise<void> => seedClockIns(services)
+export async function seedDemoMedia(services: Services): Promise<void> {
+  await seedClockIns(services)
+  await seedResourceFiles(services)
+  await seedDemos(services)
+}

@@ -2,6 +2,7 @@ import type { ShownFile } from '@camp/contract/media/media'
 import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
+import { clockOf } from './clockOf.ts'
 import { Lightbox } from './Lightbox.tsx'
 import { mediaText } from './media.text.ts'
 import './Media.css'
@@ -10,9 +11,6 @@ const smallOf = ({ url }: ShownFile): string => {
   const id = mediaIdOf(url)
   return id ? mediaUrl(id, 320) : url
 }
-
-/** Minutes and seconds, as players show them: 1:05. */
-const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function Recording({ file }: { readonly file: ShownFile }) {
   const t = useText(mediaText)

@@ -135,6 +135,10 @@ export interface StatementRows {
   'deliveries.sent': never
   'deliveries.untried': never
   'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
+  'demo.bareResources': { id: number; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; theme: string | null; ownerId: number | null }
+  'demo.makeDemos': never
+  'demo.putResourceFiles': never
+  'demo.replaceFiles': never
   'demo.showMedia': never
   'demos.add': { id: number; version: number }
   'demos.ahead': { ahead: boolean }

@@ -1,0 +1,103 @@
+import { type Demo, type DemoFilter, demoFilter, listDemos } from '@camp/contract/demos/demos'
+import { demoReview } from '@camp/contract/demos/demos.labels'
+import { demoRecord } from '@camp/contract/demos/demos.record'
+import { useMemo, useState } from 'react'
+import { CampPicker } from '../pickers/field/CampPicker.tsx'
+import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { useDemoColumns } from './demoColumns.tsx'
+import { demosText } from './demos.text.ts'
+import { useDemoSteps } from './useDemoSteps.ts'
+
+const playing = latePart(async () => (await import('./DemoPlayModal.tsx')).DemoPlayModal)
+const creating = latePart(async () => (await import('./DemoModal.tsx')).DemoModal)
+const consenting = latePart(async () => (await import('./ConsentModal.tsx')).ConsentModal)
+
+/** What is open above the list. */
+type Open =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'play'; readonly demo: Demo }
+  | { readonly kind: 'consent'; readonly demo: Demo }
+  | { readonly kind: 'history'; readonly demo: Demo }
+
+/** Recordings of children that may be shown to others once a parent has agreed. */
+export function DemoListPage() {
+  const t = useText(demosText)
+  const list = useList(listDemos, { filter: demoFilter })
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const steps = useDemoSteps({
+    play: (demo) => setOpen({ kind: 'play', demo }),
+    consent: (demo) => setOpen({ kind: 'consent', demo }),
+    history: (demo) => setOpen({ kind: 'history', demo }),
+  })
+  const views = useMemo(
+    () => [
+      { key: 'featured', title: t('view.featured'), filter: { featured: true } },
+      { key: 'review', title: t('view.review'), filter: { reviewState: ['PENDING' as const] } },
+      { key: 'consent', title: t('view.consent'), filter: { consent: false } },
+    ],
+    [t],
+  )
+  const create = (
+    <Can action="RESOURCE_DEMO_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setOpen({ kind: 'create' })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="demos"
+        title={t('listTitle')}
+        views={views}
+        list={list}
+        columns={useDemoColumns()}
+        actions={steps}
+        tools={() => create}
+        search={<DemoSearchForm list={list} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {open?.kind === 'create' && <Late part={creating} props={{ onClose: close }} />}
+      {open?.kind === 'play' && <Late part={playing} props={{ demo: open.demo, onClose: close }} />}
+      {open?.kind === 'consent' && <Late part={consenting} props={{ demo: open.demo, onClose: close }} />}
+      {open?.kind === 'history' && <RecordHistory entity="demo" id={open.demo.id} title={open.demo.title} onClose={close} />}
+    </>
+  )
+}
+
+const folded = ['campId', 'reviewState'] as const
+
+function DemoSearchForm({ list }: { readonly list: List<Demo, DemoFilter> }) {
+  const title = useTitles(demoRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <CampPicker label={title('campName')} {...field('campId')} />
+      <SelectFilter label={title('reviewState')} options={useLabelOptions(demoReview)} {...field('reviewState')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={title('title')} {...field('title')} />
+      <TextFilter label={title('studentName')} {...field('studentName')} />
+    </SearchForm>
+  )
+}

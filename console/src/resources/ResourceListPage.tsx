@@ -1,0 +1,163 @@
+import { activeFlg } from '@camp/contract/base/labels'
+import {
+  getResourceWords,
+  listResources,
+  planResourceSwitch,
+  type Resource,
+  type ResourceFilter,
+  resourceFilter,
+} from '@camp/contract/resources/resources'
+import { resourceKind } from '@camp/contract/resources/resources.labels'
+import { resourceRecord } from '@camp/contract/resources/resources.record'
+import { listUploaders } from '@camp/contract/uploaders/uploaders'
+import { useMemo, useState } from 'react'
+import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import type { StartedChanges } from '../ui/change/useChangeSet.ts'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { optionsOf } from '../ui/form/options.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
+import { useDrift } from '../ui/list/useDrift.ts'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { useResourceColumns } from './resourceColumns.tsx'
+import { resourcePeek } from './resourcePeek.ts'
+import { resourcesText } from './resources.text.ts'
+import { useResourceSteps } from './useResourceSteps.ts'
+import './resources.css'
+
+const editing = latePart(async () => (await import('./ResourceModal.tsx')).ResourceModal)
+const changes = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
+
+/** What lessons are made of. */
+export function ResourceListPage() {
+  const t = useText(resourcesText)
+  const list = useList(listResources, { filter: resourceFilter })
+  const holds = useHolds()
+  const [edited, setEdited] = useState<{ resource: Resource | null }>()
+  const [history, setHistory] = useState<Resource>()
+  const steps = useResourceSteps((resource) => setEdited({ resource }))
+  const views = useMemo(
+    () => [
+      { key: 'books', title: t('view.books'), filter: { kind: ['PICTURE_BOOK' as const] } },
+      { key: 'unused', title: t('view.unused'), filter: { activeFlg: ['INACTIVE' as const] } },
+    ],
+    [t],
+  )
+  const create = (
+    <Can action="RESOURCE_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setEdited({ resource: null })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="resources"
+        title={t('listTitle')}
+        views={views}
+        list={list}
+        columns={useResourceColumns()}
+        peek={resourcePeek}
+        actions={(resource) => [...steps(resource), { key: 'history', title: t('do.history'), run: () => setHistory(resource) }]}
+        tools={() => create}
+        search={<ResourceSearchForm list={list} />}
+        bulk={holds('RESOURCE_EDIT') ? (selection) => <SwitchChosen list={list} selection={selection} /> : undefined}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {edited && <Late part={editing} props={{ resource: edited.resource, onClose: () => setEdited(undefined) }} />}
+      {history && <RecordHistory entity="resource" id={history.id} title={history.title} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+interface SwitchChosenProps {
+  readonly list: List<Resource, ResourceFilter>
+  readonly selection: ListSelection<ResourceFilter>
+}
+
+/** Switches the chosen ones on or off, after a look at what becomes of them. */
+function SwitchChosen({ list, selection }: SwitchChosenProps) {
+  const t = useText(resourcesText)
+  const [started, setStarted] = useState<StartedChanges>()
+  const [to, setTo] = useState<Resource['activeFlg']>('INACTIVE')
+  const plan = useAction(planResourceSwitch, { onDone: setStarted })
+  useDrift(plan.error, list.retry)
+  const begin = (wanted: Resource['activeFlg']) => {
+    setTo(wanted)
+    const rows = chosenRows(selection)
+    const { activeFlg: stateIs, ...others } = 'ids' in rows ? { ...rows, activeFlg: undefined } : rows
+    void plan.run({ body: { ...others, ...(stateIs && { stateIs }), activeFlg: wanted } })
+  }
+  return (
+    <>
+      <button type="button" className="link" aria-disabled={plan.busy || undefined} onClick={() => begin('INACTIVE')}>
+        {t('do.offChosen')}
+      </button>
+      <button type="button" className="link" aria-disabled={plan.busy || undefined} onClick={() => begin('ACTIVE')}>
+        {t('do.onChosen')}
+      </button>
+      {started && (
+        <Late
+          part={changes}
+          props={{
+            title: t(to === 'ACTIVE' ? 'do.onChosen' : 'do.offChosen'),
+            started,
+            stale: ['Resources'],
+            onClose: () => setStarted(undefined),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const folded = ['uploaderId', 'activeFlg'] as const
+
+function ResourceSearchForm({ list }: { readonly list: List<Resource, ResourceFilter> }) {
+  const title = useTitles(resourceRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const [opened, setOpened] = useState(false)
+  const words = useCall(getResourceWords, {})
+  const uploaders = useCall(
+    listUploaders,
+    { query: { page: 1, size: 500, sort: ['name,asc'] } },
+    { enabled: opened || field('uploaderId').value !== undefined },
+  )
+  const chosen = (from: 'levels' | 'themes') => optionsOf(words, (all) => all[from].map((word) => ({ value: word, label: word })))
+  const more = (
+    <>
+      <SelectFilter
+        label={title('uploaderName')}
+        options={optionsOf(uploaders, ({ content }) => content.map(({ id, name }) => ({ value: id, label: name })))}
+        onOpen={() => setOpened(true)}
+        {...field('uploaderId')}
+      />
+      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={title('title')} {...field('title')} />
+      <SelectFilter label={title('kind')} options={useLabelOptions(resourceKind)} {...field('kind')} />
+      <SelectFilter label={title('level')} options={chosen('levels')} {...field('level')} />
+      <SelectFilter label={title('theme')} options={chosen('themes')} {...field('theme')} />
+    </SearchForm>
+  )
+}

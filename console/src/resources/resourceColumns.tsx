@@ -1,0 +1,49 @@
+import { mediaUrl } from '@camp/contract/media/media.purposes'
+import type { Resource } from '@camp/contract/resources/resources'
+import { resourceRecord } from '@camp/contract/resources/resources.record'
+import { useMemo } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Nothing, PageLink } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { fileFacts } from './fileFacts.ts'
+import { RESOURCE_PAGE } from './resourcePeek.ts'
+import { resourcesText } from './resources.text.ts'
+
+/** The columns of the list of resources. */
+export function useResourceColumns(): readonly Column<Resource>[] {
+  const column = useColumnOf(resourceRecord)
+  const t = useText(resourcesText)
+  return useMemo(() => {
+    const filesOf = ({ files }: Resource) => {
+      const [first] = files
+      if (!first) return <Nothing />
+      const facts = files.length > 1 ? t('fileCount', { count: files.length }) : fileFacts(first)
+      return (
+        <span title={files.map(({ name }) => name).join('\n')}>
+          {first.name} <small className="quiet">{facts}</small>
+        </span>
+      )
+    }
+    return [
+      column('title', { width: 240, pin: 'left', sortKey: 'title', cell: titleOf }),
+      column('kind', { width: 92 }),
+      column('level', { width: 76 }),
+      column('theme', { width: 110 }),
+      column('files', { width: 220, grow: true, cell: filesOf }),
+      column('uploaderName', { width: 96 }),
+      column('usedInCamps', { width: 96, sortKey: 'usedInCamps' }),
+      column('lessonsAhead', { width: 130, hidden: true }),
+      column('revision', { width: 80, hidden: true }),
+      column('activeFlg', { width: 84, watched: true }),
+      column('updatedAt', { width: 140, sortKey: 'updatedAt' }),
+    ]
+  }, [column, t])
+}
+
+const titleOf = ({ id, title, coverId }: Resource) => (
+  <span className="resource-title">
+    {coverId ? <img src={mediaUrl(coverId, 320)} alt="" loading="lazy" /> : <span className="resource-bare" aria-hidden="true" />}
+    <PageLink to={`${RESOURCE_PAGE}?id=${id}`}>{title}</PageLink>
+  </span>
+)

@@ -1,0 +1,44 @@
+import { deleteResource, type Resource, switchResource } from '@camp/contract/resources/resources'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import type { RowAction } from '../ui/table/column.ts'
+import { resourcesText } from './resources.text.ts'
+
+/** What can be done with a resource, in the list and on its page. */
+export function useResourceSteps(edit: (resource: Resource) => void, gone?: () => void): (resource: Resource) => RowAction[] {
+  const t = useText(resourcesText)
+  const holds = useHolds()
+  const turn = useAction(switchResource)
+  const remove = useAction(deleteResource)
+
+  const askSwitch = async ({ id, title, activeFlg: was, lessonsAhead: count, version }: Resource) => {
+    const to = was === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
+    const text = count > 0 ? t('offKept', { count }) : t('offHint')
+    if (to === 'INACTIVE' && !(await confirmDanger({ title: t('offTitle', { title }), text, confirm: t('do.off') }))) return
+    const done = await turn.run({ params: { id }, body: { activeFlg: to, version } })
+    if (!done) return
+    if (to === 'ACTIVE') toast('success', t('on', { title }))
+    else toast('success', done.lessonsAhead > 0 ? t('offStill', { title, count: done.lessonsAhead }) : t('off', { title }))
+  }
+  const askDelete = async ({ id, title }: Resource) => {
+    const sure = await confirmDanger({ title: t('deleteTitle', { title }), text: t('deleteHint'), confirm: t('do.delete') })
+    if (!sure || !(await remove.run({ params: { id } }))) return
+    toast('success', t('deleted', { title }))
+    gone?.()
+  }
+  if (!holds('RESOURCE_EDIT')) return () => []
+  return (resource) => [
+    { key: 'edit', title: t('do.edit'), run: () => edit(resource) },
+    { key: 'switch', title: t(resource.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void askSwitch(resource) },
+    {
+      key: 'delete',
+      title: t('do.delete'),
+      danger: true as const,
+      run: () => void askDelete(resource),
+      ...(resource.usedInCamps > 0 && { refusal: t('inUse', { count: resource.usedInCamps }) }),
+    },
+  ]
+}
