@@ -1,6 +1,7 @@
 import type { Code } from '@camp/contract/permissions'
 import { deleteTags, getAllTags } from '@camp/contract/tags/tags'
 import { tagScope } from '@camp/contract/tags/tags.labels'
+import { tagRecord } from '@camp/contract/tags/tags.record'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
@@ -9,6 +10,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { useListSelection } from '../ui/list/listSelection.ts'
@@ -34,6 +36,7 @@ const bearers = {
 /** All tags at once: few enough to be read whole. What is narrowed stands in the address. */
 export function TagListPage() {
   const t = useText(tagsText)
+  const title = useTitles(tagRecord)
   const language = useLanguage()
   const holds = useHolds()
   const navigate = useNavigate()
@@ -77,7 +80,7 @@ export function TagListPage() {
       <header className="list-head">
         <h1>{t('title')}</h1>
         <Segmented
-          label={t('scope')}
+          label={title('scope')}
           hideLabel
           value={scope}
           options={[

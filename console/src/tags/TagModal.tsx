@@ -1,11 +1,13 @@
 import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { getAllTags, tagColors, upsertTag } from '@camp/contract/tags/tags'
 import { tagScope } from '@camp/contract/tags/tags.labels'
+import { tagRecord } from '@camp/contract/tags/tags.record'
 import { useId, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FormField, useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { type FieldProps, TextField } from '../ui/form/FormFields.tsx'
@@ -35,6 +37,7 @@ const valuesOf = (tag: TagRow): Values => ({ name: tag.name, color: tag.color ??
 /** A tag, new or known. */
 export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
   const t = useText(tagsText)
+  const title = useTitles(tagRecord)
   const words = useText(uiText)
   const [tag, setTag] = useState(initial)
   const action = useAction(upsertTag, { quiet: shownInForm, stale: ['Users', 'Parents'] })
@@ -62,10 +65,10 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
         onClose()
       }}
     >
-      <TextField label={t('field.name')} {...form.field('name')} />
-      <ColorField label={t('field.color')} {...form.field('color')} />
+      <TextField label={title('name')} {...form.field('name')} />
+      <ColorField label={title('color')} {...form.field('color')} />
       <SelectField
-        label={t('field.scope')}
+        label={title('scope')}
         hint={borne ? t('inUse', { count: tag.useCount }) : undefined}
         options={borne ? scopes.filter(({ value }) => value === tag.scope) : scopes}
         {...form.field('scope')}

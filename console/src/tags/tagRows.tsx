@@ -1,12 +1,9 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getAllTags } from '@camp/contract/tags/tags'
-import { tagScope } from '@camp/contract/tags/tags.labels'
+import { tagRecord } from '@camp/contract/tags/tags.record'
 import { useMemo } from 'react'
-import { formatCount } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
-import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { tagsText } from './tags.text.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 
 export type TagRow = CallAnswer<typeof getAllTags>[number]
 
@@ -17,12 +14,10 @@ export const tagsShown = (tags: readonly TagRow[], scope: TagRow['scope'] | 'ALL
 }
 
 export function useTagColumns(): readonly Column<TagRow>[] {
-  const t = useText(tagsText)
+  const column = useColumnOf(tagRecord)
   return useMemo(
     () => [
-      {
-        key: 'name',
-        title: t('field.name'),
+      column('name', {
         width: 260,
         pin: 'left',
         cell: ({ name, color }) => (
@@ -31,11 +26,11 @@ export function useTagColumns(): readonly Column<TagRow>[] {
             {name}
           </span>
         ),
-      },
-      { key: 'scope', title: t('field.scope'), width: 160, grow: true, cell: (row) => <StatusTag of={tagScope} value={row.scope} /> },
-      { key: 'useCount', title: t('field.useCount'), width: 100, align: 'right', cell: (row) => formatCount(row.useCount) },
-      { key: 'updatedAt', title: t('field.updated'), width: 140, cell: (row) => <TimeCell at={row.updatedAt} /> },
+      }),
+      column('scope', { width: 160, grow: true }),
+      column('useCount', { width: 100 }),
+      column('updatedAt', { width: 140 }),
     ],
-    [t],
+    [column],
   )
 }

@@ -4,13 +4,11 @@ import { defineText } from '../platform/i18n.ts'
 export const tagsText = defineText('tags', {
   zh: {
     title: '标签',
-    scope: '使用对象',
     all: '全部',
     find: '按名称查找',
     total: '共 {count} 个标签',
     chosen: '已选 {chosen} 个，共 {count} 人使用',
     unchoose: '取消选择',
-    field: { name: '名称', color: '颜色', scope: '使用对象', useCount: '人数', updated: '更新时间' },
     do: { create: '新建标签', edit: '编辑', history: '变更历史', delete: '删除', staff: '用户', families: '家长' },
     createTitle: '新建标签',
     editTitle: '编辑标签“{name}”',
@@ -29,7 +27,6 @@ export const tagsText = defineText('tags', {
   },
   en: {
     title: 'Tags',
-    scope: 'For',
     all: 'All',
     find: 'Find by name',
     total: '{count} tags',
@@ -37,7 +34,6 @@ export const tagsText = defineText('tags', {
     chosen: '{chosen} selected, used by {count} people',
     chosen_one: '{chosen} selected, used by {count} person',
     unchoose: 'Clear selection',
-    field: { name: 'Name', color: 'Colour', scope: 'For', useCount: 'People', updated: 'Updated' },
     do: { create: 'New tag', edit: 'Edit', history: 'History', delete: 'Delete', staff: 'Staff', families: 'Parents' },
     createTitle: 'New tag',
     editTitle: 'Edit tag "{name}"',

@@ -10,5 +10,7 @@ export const tagRecord = defineRecord({
     name: ['名称', 'Name'],
     color: ['颜色', 'Colour'],
     scope: ['使用对象', 'For', tagScope],
+    useCount: ['人数', 'People', 'count'],
+    updatedAt: ['更新时间', 'Updated', 'moment'],
   },
 })
