@@ -10,7 +10,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { Nothing, TimeCell } from '../ui/table/cells.tsx'
+import { Nothing } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { BenefitIcon } from './BenefitIcon.tsx'
@@ -71,7 +71,6 @@ function NameCell({ benefit: { icon, name } }: { readonly benefit: PowerConfig }
 }
 
 function useBenefitColumns(): readonly Column<PowerConfig>[] {
-  const t = useText(membersText)
   const column = useColumnOf(memberBenefitRecord)
   const titleOf = useTitles(memberBenefitRecord)
   const levels = useCall(getMemberConfig, {}).data
@@ -88,7 +87,7 @@ function useBenefitColumns(): readonly Column<PowerConfig>[] {
       },
       column('sort', { width: 90 }),
       column('activeFlg', { watched: true, width: 110 }),
-      { key: 'updatedAt', title: t('field.updated'), width: 140, cell: (row) => <TimeCell at={row.updatedAt} /> },
+      column('updatedAt', { width: 140 }),
     ]
-  }, [t, column, titleOf, levels])
+  }, [column, titleOf, levels])
 }

@@ -1,11 +1,13 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getMemberConfig, getPowerConfig, type PowerConfig, savePowerConfig } from '@camp/contract/members/members'
+import { memberBenefitRecord } from '@camp/contract/members/members.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
@@ -42,6 +44,7 @@ const takes = limitsOf(savePowerConfig)
 /** A benefit, new (null) or known. */
 export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: PowerConfig | null; onClose(): void }) {
   const t = useText(membersText)
+  const title = useTitles(memberBenefitRecord)
   const words = useText(uiText)
   const [benefit, setBenefit] = useState(initial)
   const levels = useCall(getMemberConfig, {})
@@ -78,16 +81,16 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('field.name')} {...form.field('name')} />
+      <TextField label={title('name')} {...form.field('name')} />
       <BenefitIconField {...form.field('icon')} />
-      <TextAreaField label={t('field.description')} {...form.field('description')} />
+      <TextAreaField label={title('description')} {...form.field('description')} />
       <MultiSelectField
-        label={t('field.levels')}
+        label={title('levels')}
         options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('levelIds')}
       />
-      <TextField label={t('field.sort')} hint={t('sortHint')} {...form.field('sort')} />
-      <SelectField label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
+      <TextField label={title('sort')} hint={t('sortHint')} {...form.field('sort')} />
+      <SelectField label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
     </FormModal>
   )
 }

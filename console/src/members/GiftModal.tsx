@@ -3,10 +3,12 @@ import { checkPhone } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { getMemberCandidate, getMemberConfig, giveMember, MOST_MEMBER_DAYS } from '@camp/contract/members/members'
+import { memberRecord } from '@camp/contract/members/members.record'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -29,6 +31,7 @@ const takes = limitsOf(giveMember)
 /** Gives a membership to whose phone is typed, or extends that of a member. Says beforehand who it is and from when it counts. */
 export function GiftModal({ member, onClose }: { readonly member: MemberRow | null; onClose(): void }) {
   const t = useText(membersText)
+  const title = useTitles(memberRecord)
   const words = useText(uiText)
   const language = useLanguage()
   const levels = useCall(getMemberConfig, { query: { activeFlg: ['ACTIVE'] } })
@@ -77,14 +80,14 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
         <p className="member-found">{extended()}</p>
       ) : (
         <PhoneField
-          label={t('field.phone')}
+          label={title('parentPhone')}
           hint={hint()}
           {...phoneField}
           error={phoneField.error ?? (whole && found.error ? t('nobody') : undefined)}
         />
       )}
       <SelectField
-        label={t('field.level')}
+        label={title('level')}
         options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...form.field('levelId')}
       />
@@ -93,7 +96,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
         hint={lasts === undefined ? undefined : t('daysHint', { count: lasts })}
         {...form.field('durationDays')}
       />
-      <TextField label={t('field.reason')} {...form.field('reason')} />
+      <TextField label={title('reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

@@ -9,7 +9,6 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ConfigPage } from './ConfigPage.tsx'
@@ -67,10 +66,10 @@ function useLevelColumns(): readonly Column<MemberConfig>[] {
       column('priceAmount', { width: 120 }),
       column('durationDays', { width: 120 }),
       { key: 'benefits', title: t('field.benefits'), width: 100, align: 'right', cell: (row) => formatCount(row.benefitIds.length) },
-      { key: 'memberCount', title: t('field.members'), width: 110, align: 'right', cell: (row) => formatCount(row.memberCount) },
+      column('memberCount', { width: 110 }),
       column('sort', { width: 90 }),
       column('activeFlg', { watched: true, width: 110 }),
-      { key: 'updatedAt', title: t('field.updated'), width: 140, cell: (row) => <TimeCell at={row.updatedAt} /> },
+      column('updatedAt', { width: 140 }),
     ],
     [t, column],
   )

@@ -1,11 +1,13 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getMemberConfig, type MemberConfig, MOST_MEMBER_DAYS, saveMemberConfig } from '@camp/contract/members/members'
+import { memberLevelRecord } from '@camp/contract/members/members.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { MoneyField, TextField } from '../ui/form/FormFields.tsx'
@@ -37,6 +39,7 @@ const takes = limitsOf(saveMemberConfig)
 /** A level, new (null) or known. */
 export function LevelModal({ level: initial, onClose }: { readonly level: MemberConfig | null; onClose(): void }) {
   const t = useText(membersText)
+  const title = useTitles(memberLevelRecord)
   const words = useText(uiText)
   const [level, setLevel] = useState(initial)
   const action = useAction(saveMemberConfig, { quiet: shownInForm })
@@ -73,12 +76,12 @@ export function LevelModal({ level: initial, onClose }: { readonly level: Member
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('field.name')} {...form.field('name')} />
+      <TextField label={title('name')} {...form.field('name')} />
       <MoneyField label={t('field.price')} {...form.field('priceAmount')} />
-      <TextField label={t('field.durationDays')} {...form.field('durationDays')} />
-      <TextField label={t('field.sort')} hint={t('sortHint')} {...form.field('sort')} />
+      <TextField label={title('durationDays')} {...form.field('durationDays')} />
+      <TextField label={title('sort')} hint={t('sortHint')} {...form.field('sort')} />
       <SelectField
-        label={t('field.activeFlg')}
+        label={title('activeFlg')}
         hint={level ? t('levelHint') : undefined}
         options={useLabelOptions(activeFlg)}
         {...form.field('activeFlg')}

@@ -1,11 +1,13 @@
 import { getMember, getMemberConfig, type MemberFilter, memberFilter } from '@camp/contract/members/members'
 import { memberSource } from '@camp/contract/members/members.labels'
+import { memberRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
@@ -19,8 +21,9 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type Peek, rowPeek } from '../ui/peek/peek.ts'
-import { PageLink, PersonalCell, StatusTag } from '../ui/table/cells.tsx'
+import { PageLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { GiftModal } from './GiftModal.tsx'
 import { MemberFigures } from './MemberFigures.tsx'
 import type { MemberRow } from './memberRow.ts'
@@ -74,6 +77,7 @@ export function MemberListPage() {
 
 function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
   const t = useText(membersText)
+  const title = useTitles(memberRecord)
   const draft = useDraft(list)
   const { field } = draft
   const levels = useCall(getMemberConfig, {})
@@ -84,47 +88,41 @@ function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
       more={
         <>
           <TextFilter label={t('field.keyword')} {...field('keyword')} />
-          <SelectFilter label={t('field.source')} options={useLabelOptions(memberSource)} {...field('source')} />
+          <SelectFilter label={title('source')} options={useLabelOptions(memberSource)} {...field('source')} />
         </>
       }
     >
-      <PhoneFilter label={t('field.phone')} {...field('phone')} />
+      <PhoneFilter label={title('parentPhone')} {...field('phone')} />
       <SelectFilter
-        label={t('field.level')}
+        label={title('level')}
         options={optionsOf(levels, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...field('levelId')}
       />
-      <DateRangeFilter label={t('field.expires')} from={field('expiresFrom')} to={field('expiresTo')} />
+      <DateRangeFilter label={title('expiresAt')} from={field('expiresFrom')} to={field('expiresTo')} />
     </SearchForm>
   )
 }
 
 function useMemberColumns(mayOpen: boolean): readonly Column<MemberRow>[] {
   const t = useText(membersText)
+  const column = useColumnOf(memberRecord)
   return useMemo(
     () => [
-      { key: 'parentName', title: t('field.parent'), width: 150, pin: 'left', grow: true, cell: mayOpen ? familyOf : nameOf },
-      {
-        key: 'parentPhone',
-        title: t('field.phone'),
-        width: 140,
-        cell: (row) => <PersonalCell value={row.parentPhone} entity="parent" id={row.parentId} field="phone" />,
-      },
-      { key: 'level', title: t('field.level'), width: 140, cell: (row) => row.level },
-      { key: 'source', title: t('field.source'), width: 100, cell: (row) => <StatusTag of={memberSource} value={row.source} /> },
-      { key: 'startedAt', title: t('field.started'), width: 120, sortKey: 'startedAt', cell: (row) => formatDay(row.startedAt) },
-      { key: 'expiresAt', title: t('field.expires'), width: 120, sortKey: 'expiresAt', cell: (row) => formatDay(row.expiresAt) },
-      {
-        key: 'daysLeft',
-        title: t('field.daysLeft'),
+      column('parentName', { width: 150, pin: 'left', grow: true, cell: mayOpen ? familyOf : nameOf }),
+      column('parentPhone', { width: 140, cell: phoneOf }),
+      column('level', { width: 140 }),
+      column('source', { width: 100 }),
+      column('startedAt', { width: 120, sortKey: 'startedAt', cell: (row) => formatDay(row.startedAt) }),
+      column('expiresAt', { width: 120, sortKey: 'expiresAt', cell: (row) => formatDay(row.expiresAt) }),
+      column('daysLeft', {
         width: 110,
-        align: 'right',
         cell: (row) => (row.daysLeft === 0 ? <span className="quiet">{t('over')}</span> : t('days', { count: row.daysLeft })),
-      },
+      }),
     ],
-    [t, mayOpen],
+    [t, column, mayOpen],
   )
 }
 
+const phoneOf = (row: MemberRow) => <PersonalCell value={row.parentPhone} entity="parent" id={row.parentId} field="phone" />
 const nameOf = ({ parentName }: MemberRow) => parentName
 const familyOf = ({ parentId, parentName }: MemberRow) => <PageLink to={`/parent/detail?id=${parentId}`}>{parentName}</PageLink>

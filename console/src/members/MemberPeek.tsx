@@ -8,6 +8,7 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
@@ -28,6 +29,7 @@ export function MemberPeek({ row }: PeekProps<MemberRow>) {
 
 function Member({ member }: { readonly member: MemberRow }) {
   const t = useText(membersText)
+  const title = useTitles(memberRecord)
   const holds = useHolds()
   const mayGive = holds('MEMBER_EDIT') && member.erasedAt === null
   const [giving, setGiving] = useState(false)
@@ -48,12 +50,12 @@ function Member({ member }: { readonly member: MemberRow }) {
             facts={[
               {
                 key: 'phone',
-                title: t('field.phone'),
+                title: title('parentPhone'),
                 value: <PersonalCell value={member.parentPhone} entity="parent" id={member.parentId} field="phone" />,
               },
-              { key: 'started', title: t('field.started'), value: formatDay(member.startedAt) },
-              { key: 'expires', title: t('field.expires'), value: formatDay(member.expiresAt) },
-              { key: 'left', title: t('field.daysLeft'), value: member.daysLeft === 0 ? t('over') : t('days', { count: member.daysLeft }) },
+              { key: 'started', title: title('startedAt'), value: formatDay(member.startedAt) },
+              { key: 'expires', title: title('expiresAt'), value: formatDay(member.expiresAt) },
+              { key: 'left', title: title('daysLeft'), value: member.daysLeft === 0 ? t('over') : t('days', { count: member.daysLeft }) },
             ]}
           />
         </Card>
