@@ -1,3 +1,4 @@
+import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import type { CommentFilter } from '@camp/contract/coaches/coaches.comments'
 import { commentKind } from '@camp/contract/coaches/coaches.labels'
@@ -6,6 +7,7 @@ import { CampPicker } from '../pickers/field/CampPicker.tsx'
 import { CoachGroupPicker } from '../pickers/field/CoachGroupPicker.tsx'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -19,21 +21,22 @@ const folded = ['coachGroupId', 'groupId', 'campStatus'] as const
 /** The filters of the overtime comments. */
 export function OvertimeSearchForm({ list }: { list: List<CommentRow, CommentFilter> }) {
   const t = useText(coachesText)
+  const title = useTitles(clockInRow)
   const draft = useDraft(list)
   const { field } = draft
   const more = (
     <>
-      <CampGroupPicker label={t('field.group')} campId={field('campId').value} {...field('groupId')} />
+      <CampGroupPicker label={title('groupName')} campId={field('campId').value} {...field('groupId')} />
       <CoachGroupPicker label={t('field.coachGroup')} {...field('coachGroupId')} />
       <SelectFilter label={t('field.campStatus')} options={useLabelOptions(campStatus)} {...field('campStatus')} />
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <SelectFilter label={t('field.kind')} options={useLabelOptions(commentKind)} {...field('kind')} />
-      <CoachFilter label={t('field.coach')} {...field('coachId')} />
-      <CampPicker label={t('field.camp')} {...field('campId')} />
-      <DateRangeFilter label={t('field.due')} from={field('dueFrom')} to={field('dueTo')} />
+      <SelectFilter label={title('kind')} options={useLabelOptions(commentKind)} {...field('kind')} />
+      <CoachFilter label={title('coachName')} {...field('coachId')} />
+      <CampPicker label={title('campName')} {...field('campId')} />
+      <DateRangeFilter label={title('dueAt')} from={field('dueFrom')} to={field('dueTo')} />
     </SearchForm>
   )
 }

@@ -1,3 +1,4 @@
+import { titled } from '@camp/contract/base/record'
 import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import type { Language } from '@camp/contract/errors'
@@ -121,7 +122,7 @@ const columns = [
   { key: 'grade', zh: '年级', en: 'Grade', width: 10, example: '三年级' },
   { key: 'parentPhone', zh: '家长手机号', en: "Parent's phone", width: 16, example: '13800000000', personal: 'phone' },
   { key: 'parentName', zh: '家长姓名', en: "Parent's name", width: 14, example: '王建国' },
-  { key: 'group', zh: '分组', en: 'Group', width: 20, example: '' },
+  { key: 'group', ...titled(campStudentRecord, 'groupName'), width: 20, example: '' },
   { key: 'remark', zh: '备注', en: 'Remark', width: 30, example: '' },
 ] as const
 
