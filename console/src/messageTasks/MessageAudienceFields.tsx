@@ -1,10 +1,12 @@
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
+import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { useCampOptions } from '../pickers/useCampOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import type { Form } from '../ui/base/useForm.ts'
 import { MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
@@ -22,6 +24,7 @@ const everybody = { query: { page: 1, size: MAX_PAGE_SIZE } }
 /** Everybody of a kind; or staff by role, name or tag, families by camp or tag. */
 export function MessageAudienceFields({ form }: PartProps) {
   const t = useText(messageTasksText)
+  const title = useTitles(messageTaskRecord)
   const { kind, who } = form.values
   const options = [
     { value: 'chosen' as const, label: t(`chosen.${kind}`) },
@@ -29,7 +32,7 @@ export function MessageAudienceFields({ form }: PartProps) {
   ]
   return (
     <>
-      <Segmented label={t('field.audience')} options={options} {...form.field('who')} />
+      <Segmented label={title('audience')} options={options} {...form.field('who')} />
       {who === 'chosen' && kind === 'STAFF' && <StaffChoices form={form} />}
       {who === 'chosen' && kind === 'PARENTS' && <CampChoice form={form} />}
       {who === 'chosen' && <TagChoice form={form} />}

@@ -8,6 +8,7 @@ import { formatTime } from '../platform/format.ts'
 import { inBoth, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
@@ -104,6 +105,7 @@ function MessageActions({ task, open, onDeleting }: Omit<MessageProps, 'deleting
 
 function FactsCard({ task }: { readonly task: MessageTaskRow }) {
   const t = useText(messageTasksText)
+  const title = useTitles(messageTaskRecord)
   const language = useLanguage()
   const timeOf = (at: string | null) => (at === null ? undefined : formatTime(at))
   const reason = reasonOf(task, language)
@@ -113,16 +115,16 @@ function FactsCard({ task }: { readonly task: MessageTaskRow }) {
       <Descriptions
         facts={[
           ...failure,
-          { key: 'channel', title: t('field.channel'), value: messageChannel.label(task.channel, language) },
-          { key: 'sender', title: t('field.sender'), value: task.senderName ?? undefined },
-          { key: 'audience', title: t('field.audience'), value: audienceText(task), wide: true },
-          { key: 'scheduled', title: t('field.scheduledAt'), value: timeOf(task.scheduledAt) },
-          { key: 'created', title: t('field.created'), value: timeOf(task.createdAt) },
+          { key: 'channel', title: title('channel'), value: messageChannel.label(task.channel, language) },
+          { key: 'sender', title: title('senderName'), value: task.senderName ?? undefined },
+          { key: 'audience', title: title('audience'), value: audienceText(task), wide: true },
+          { key: 'scheduled', title: title('scheduledAt'), value: timeOf(task.scheduledAt) },
+          { key: 'created', title: title('createdAt'), value: timeOf(task.createdAt) },
           ...(isOpen(task)
             ? []
             : [
-                { key: 'started', title: t('field.started'), value: timeOf(task.startedAt) },
-                { key: 'finished', title: t('field.finished'), value: timeOf(task.finishedAt) },
+                { key: 'started', title: title('startedAt'), value: timeOf(task.startedAt) },
+                { key: 'finished', title: title('finishedAt'), value: timeOf(task.finishedAt) },
               ]),
         ]}
       />

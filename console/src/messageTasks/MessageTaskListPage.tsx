@@ -1,9 +1,11 @@
 import { getMessageTasksByPage, type MessageTaskFilter, messageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
+import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
@@ -64,15 +66,15 @@ export function MessageTaskListPage() {
 }
 
 function MessageTaskSearchForm({ list }: { list: List<MessageTaskRow, MessageTaskFilter> }) {
-  const t = useText(messageTasksText)
+  const title = useTitles(messageTaskRecord)
   const draft = useDraft(list)
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.title')} {...field('title')} />
-      <SelectFilter label={t('field.channel')} options={useLabelOptions(messageChannel)} {...field('channel')} />
-      <SelectFilter label={t('field.status')} options={useLabelOptions(messageTaskStatus)} {...field('status')} />
-      <DateRangeFilter label={t('field.scheduledAt')} from={field('scheduledFrom')} to={field('scheduledTo')} />
+      <TextFilter label={title('title')} {...field('title')} />
+      <SelectFilter label={title('channel')} options={useLabelOptions(messageChannel)} {...field('channel')} />
+      <SelectFilter label={title('status')} options={useLabelOptions(messageTaskStatus)} {...field('status')} />
+      <DateRangeFilter label={title('scheduledAt')} from={field('scheduledFrom')} to={field('scheduledTo')} />
     </SearchForm>
   )
 }

@@ -2,6 +2,7 @@ import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { channelsFor, createMessageTask, getMessageTask, updateMessageTask } from '@camp/contract/messageTasks/messageTasks'
 import { audienceKind, messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
+import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { messageVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
@@ -10,6 +11,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
@@ -43,6 +45,7 @@ function useMessageRules(): (values: MessageValues) => FieldWords<MessageValues>
 /** Writes a message to many: whom, how, what, and when; beside it how many it reaches and what they read. */
 export function MessageTaskModal({ dialog, onClose }: { readonly dialog: MessageTaskDialog; onClose(): void }) {
   const t = useText(messageTasksText)
+  const title = useTitles(messageTaskRecord)
   const [known, setKnown] = useState(dialog.kind === 'edit' ? dialog.task : null)
   const form = useForm(takes, valuesOf(dialog), useMessageRules())
   const create = useAction(createMessageTask, { quiet: shownInForm })
@@ -74,7 +77,7 @@ export function MessageTaskModal({ dialog, onClose }: { readonly dialog: Message
     >
       <div className="message-form">
         <div className="message-fields">
-          <TextField label={t('field.title')} hint={t(channelOf(values) === 'SMS' ? 'titleSms' : 'titleHint')} {...form.field('title')} />
+          <TextField label={title('title')} hint={t(channelOf(values) === 'SMS' ? 'titleSms' : 'titleHint')} {...form.field('title')} />
           <KindAndChannel form={form} />
           <MessageAudienceFields form={form} />
           <ContentField form={form} />
@@ -93,6 +96,7 @@ interface PartProps {
 /** Recipients and channel. Families can be reached by one channel only, and the form says so. */
 function KindAndChannel({ form }: PartProps) {
   const t = useText(messageTasksText)
+  const title = useTitles(messageTaskRecord)
   const language = useLanguage()
   const { values } = form
   const kinds = audienceKind.values.map((value) => ({ value, label: audienceKind.label(value, language) }))
@@ -100,7 +104,7 @@ function KindAndChannel({ form }: PartProps) {
   return (
     <div className="message-choices">
       <Segmented label={t('field.kind')} options={kinds} {...form.field('kind')} />
-      <Segmented label={t('field.channel')} options={channels} {...form.field('channel')} value={channelOf(values)} />
+      <Segmented label={title('channel')} options={channels} {...form.field('channel')} value={channelOf(values)} />
       {values.kind === 'PARENTS' && <p className="quiet">{t('smsOnly')}</p>}
     </div>
   )
@@ -109,6 +113,7 @@ function KindAndChannel({ form }: PartProps) {
 /** The text, with the variables that can be put where the cursor is. */
 function ContentField({ form }: PartProps) {
   const t = useText(messageTasksText)
+  const title = useTitles(messageTaskRecord)
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const { onChange, ...field } = form.field('content')
@@ -121,7 +126,7 @@ function ContentField({ form }: PartProps) {
   }
   return (
     <div ref={box}>
-      <TextAreaField label={t('field.content')} hint={t('contentHint')} {...field} onChange={onChange} />
+      <TextAreaField label={title('content')} hint={t('contentHint')} {...field} onChange={onChange} />
       <fieldset className="message-variables">
         <legend className="visually-hidden">{t('insert')}</legend>
         {variablesFor(form.values.kind).map((name) => (
@@ -136,11 +141,12 @@ function ContentField({ form }: PartProps) {
 
 function ScheduleField({ form }: PartProps) {
   const t = useText(messageTasksText)
+  const title = useTitles(messageTaskRecord)
   const maySend = useHolds()('MESSAGE_TASK_SEND')
   return (
     <DayField
       kind="moment"
-      label={t('field.scheduledAt')}
+      label={title('scheduledAt')}
       hint={t(maySend ? 'scheduleHint' : 'scheduleRights')}
       min={controlTime(Date.now())}
       disabled={!maySend && form.values.scheduledAt === ''}

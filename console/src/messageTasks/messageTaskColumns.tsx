@@ -1,49 +1,39 @@
 import { serviceFault } from '@camp/contract/base/outside'
 import type { Language } from '@camp/contract/errors'
 import { messageTaskFailure } from '@camp/contract/messageTasks/messageTasks'
-import { messageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
+import { messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
+import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { useMemo } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
-import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { Nothing, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import { audienceText, type MessageTaskRow } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 
 const t = textOf(messageTasksText)
+const column = columnOf(messageTaskRecord)
 
 /** The columns of the list; those that fit a window of 1440 px are shown by default. */
 export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      { key: 'title', title: t('field.title'), width: 180, grow: true, cell: titleOf },
-      {
-        key: 'channel',
-        title: t('field.channel'),
-        width: 96,
-        cell: (row) => <StatusTag of={messageChannel} value={row.channel} />,
-      },
-      { key: 'audience', title: t('field.audience'), width: 168, cell: audienceText },
-      { key: 'status', watched: true, title: t('field.status'), width: wide(92, 104), cell: statusOf },
+      column('title', { width: 180, grow: true, cell: titleOf }),
+      column('channel', { width: 96 }),
+      column('audience', { width: 168, cell: audienceText }),
+      column('status', { watched: true, width: wide(92, 104), cell: statusOf }),
       { key: 'progress', title: t('field.progress'), width: 132, align: 'right', cell: progressOf },
-      {
-        key: 'scheduledAt',
-        title: t('field.scheduledAt'),
+      column('scheduledAt', {
         width: 160,
         sortKey: 'scheduledAt',
         cell: ({ scheduledAt }) => (scheduledAt === null ? <Nothing /> : formatTime(scheduledAt)),
-      },
-      { key: 'sender', title: t('field.sender'), width: 92, cell: (row) => row.senderName ?? <Nothing /> },
-      {
-        key: 'createdAt',
-        title: t('field.created'),
-        width: wide(112, 124),
-        sortKey: 'createdAt',
-        cell: (row) => <TimeCell at={row.createdAt} />,
-      },
-      { key: 'finishedAt', title: t('field.finished'), width: 132, hidden: true, cell: (row) => <TimeCell at={row.finishedAt} /> },
+      }),
+      { ...column('senderName', { width: 92 }), key: 'sender' },
+      column('createdAt', { width: wide(112, 124), sortKey: 'createdAt' }),
+      column('finishedAt', { width: 132, hidden: true }),
     ],
     [wide],
   )

@@ -22,5 +22,9 @@ export const messageTaskRecord = defineRecord({
     audience: ['收件人', 'Recipients', audience],
     scheduledAt: ['定时发送', 'Scheduled', 'moment'],
     status: ['状态', 'Status', messageTaskStatus],
+    senderName: ['发送人', 'Sender', 'ref'],
+    createdAt: ['创建时间', 'Created', 'moment'],
+    startedAt: ['开始时间', 'Started', 'moment'],
+    finishedAt: ['结束时间', 'Ended', 'moment'],
   },
 })
