@@ -1,12 +1,14 @@
 import type { RowOf } from '@camp/contract/base/call'
 import { activeFlg } from '@camp/contract/base/labels'
 import { type DomainFilter, deleteDomain, domainFilter, getDomains } from '@camp/contract/domains/domains'
+import { domainRecord } from '@camp/contract/domains/domains.record'
 import { useMemo, useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -17,8 +19,9 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { IdCell, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { IdCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { DomainModal } from './DomainModal.tsx'
 import { domainsText } from './domains.text.ts'
 
@@ -72,34 +75,28 @@ export function DomainListPage() {
 }
 
 function DomainSearchForm({ list }: { list: List<DomainRow, DomainFilter> }) {
-  const t = useText(domainsText)
+  const title = useTitles(domainRecord)
   const draft = useDraft(list)
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.name')} {...field('name')} />
-      <TextFilter label={t('field.host')} {...field('host')} />
-      <SelectFilter label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <TextFilter label={title('name')} {...field('name')} />
+      <TextFilter label={title('host')} {...field('host')} />
+      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
     </SearchForm>
   )
 }
 
 function useDomainColumns(): readonly Column<DomainRow>[] {
-  const t = useText(domainsText)
+  const column = useColumnOf(domainRecord)
   return useMemo(
     () => [
-      { key: 'name', title: t('field.name'), width: 160, pin: 'left', sortKey: 'name', cell: (row) => row.name },
-      { key: 'host', title: t('field.host'), width: 260, sortKey: 'host', cell: (row) => <IdCell inTable value={row.host} /> },
-      { key: 'purpose', title: t('field.purpose'), width: 260, grow: true, cell: (row) => row.purpose ?? <Nothing /> },
-      {
-        key: 'activeFlg',
-        watched: true,
-        title: t('field.activeFlg'),
-        width: 96,
-        cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} />,
-      },
-      { key: 'updatedAt', title: t('field.updated'), width: 130, cell: (row) => <TimeCell at={row.updatedAt} /> },
+      column('name', { width: 160, pin: 'left', sortKey: 'name' }),
+      column('host', { width: 260, sortKey: 'host', cell: (row) => <IdCell inTable value={row.host} /> }),
+      column('purpose', { width: 260, grow: true }),
+      column('activeFlg', { watched: true, width: 96 }),
+      column('updatedAt', { width: 130 }),
     ],
-    [t],
+    [column],
   )
 }

@@ -4,11 +4,13 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { checkHost } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { createDomain, getDomains, updateDomain } from '@camp/contract/domains/domains'
+import { domainRecord } from '@camp/contract/domains/domains.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
@@ -42,6 +44,7 @@ const valuesOf = (domain: DomainRow | null): Values => ({
 /** A site, new or known. */
 export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
   const t = useText(domainsText)
+  const title = useTitles(domainRecord)
   const words = useText(uiText)
   const language = useLanguage()
   const [domain, setDomain] = useState(initial)
@@ -75,10 +78,10 @@ export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('field.name')} {...form.field('name')} />
-      <TextField label={t('field.host')} hint={t('hostHint')} {...form.field('host')} />
-      <TextAreaField label={t('field.purpose')} {...form.field('purpose')} />
-      <SelectField label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
+      <TextField label={title('name')} {...form.field('name')} />
+      <TextField label={title('host')} hint={t('hostHint')} {...form.field('host')} />
+      <TextAreaField label={title('purpose')} {...form.field('purpose')} />
+      <SelectField label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
     </FormModal>
   )
 }

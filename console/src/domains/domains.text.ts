@@ -4,7 +4,6 @@ import { defineText } from '../platform/i18n.ts'
 export const domainsText = defineText('domains', {
   zh: {
     listTitle: '域名管理',
-    field: { name: '名称', host: '域名', purpose: '用途', activeFlg: '状态', updated: '更新时间' },
     do: { create: '新建域名', edit: '编辑', history: '变更历史', delete: '删除' },
     createTitle: '新建域名',
     editTitle: '编辑域名 {host}',
@@ -18,7 +17,6 @@ export const domainsText = defineText('domains', {
   },
   en: {
     listTitle: 'Domains',
-    field: { name: 'Name', host: 'Host', purpose: 'Purpose', activeFlg: 'Status', updated: 'Updated' },
     do: { create: 'New domain', edit: 'Edit', history: 'History', delete: 'Delete' },
     createTitle: 'New domain',
     editTitle: 'Edit domain {host}',

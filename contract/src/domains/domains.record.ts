@@ -11,5 +11,6 @@ export const domainRecord = defineRecord({
     host: ['域名', 'Host'],
     purpose: ['用途', 'Purpose'],
     activeFlg: ['状态', 'Status', activeFlg],
+    updatedAt: ['更新时间', 'Updated', 'moment'],
   },
 })
