@@ -1,8 +1,10 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { copyRole } from '@camp/contract/roles/roles'
+import { roleRecord } from '@camp/contract/roles/roles.record'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -18,6 +20,7 @@ interface CopyRoleModalProps {
 /** A copy of a role under a new name. */
 export function CopyRoleModal({ role, onClose, onMade }: CopyRoleModalProps) {
   const t = useText(rolesText)
+  const title = useTitles(roleRecord)
   const action = useAction(copyRole, { quiet: shownInForm })
   const form = useForm(limitsOf(copyRole), { roleName: '' })
   return (
@@ -36,7 +39,7 @@ export function CopyRoleModal({ role, onClose, onMade }: CopyRoleModalProps) {
         onMade(made.id)
       }}
     >
-      <TextField label={t('field.roleName')} hint={t('copyHint')} {...form.field('roleName')} />
+      <TextField label={title('roleName')} hint={t('copyHint')} {...form.field('roleName')} />
     </FormModal>
   )
 }

@@ -2,10 +2,12 @@ import { getAllPermissionTree, type PermissionTreeNode } from '@camp/contract/me
 import { getPermissionByRoles } from '@camp/contract/permissions/permissions.calls'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
+import { roleRecord } from '@camp/contract/roles/roles.record'
 import { Fragment, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { SelectFilter } from '../ui/filter/SelectFilter.tsx'
 import { optionsOf } from '../ui/form/options.ts'
@@ -72,6 +74,7 @@ export function RoleComparePage() {
 
 function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
   const t = useText(rolesText)
+  const title = useTitles(roleRecord)
   const language = useLanguage()
   const [only, setOnly] = useState(true)
   const tree = useCall(getAllPermissionTree, {})
@@ -108,7 +111,7 @@ function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
           <tbody>
             {(!only || left.dataScope !== right.dataScope) && (
               <tr>
-                <td>{t('field.dataScope')}</td>
+                <td>{title('dataScope')}</td>
                 <td>
                   <StatusTag of={dataScope} value={left.dataScope} />
                 </td>
@@ -118,7 +121,7 @@ function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
               </tr>
             )}
             <tr>
-              <td>{t('field.users')}</td>
+              <td>{title('userCount')}</td>
               <td>{left.userCount}</td>
               <td>{right.userCount}</td>
             </tr>

@@ -8,6 +8,7 @@ import { useTaker } from '../pickers/useTaker.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
@@ -103,13 +104,14 @@ function Role({ role, reload, onDeleting }: RoleProps) {
 
 function About({ role }: { role: RoleDetail }) {
   const t = useText(rolesText)
+  const title = useTitles(roleRecord)
   return (
     <Card title={t('part.about')}>
       <Descriptions
         facts={[
           {
             key: 'scope',
-            title: t('field.dataScope'),
+            title: title('dataScope'),
             wide: true,
             value: (
               <>
@@ -118,8 +120,8 @@ function About({ role }: { role: RoleDetail }) {
               </>
             ),
           },
-          { key: 'remark', title: t('field.remark'), wide: true, value: role.remark },
-          { key: 'updated', title: t('field.updated'), value: <TimeCell at={role.updatedAt} /> },
+          { key: 'remark', title: title('remark'), wide: true, value: role.remark },
+          { key: 'updated', title: title('updatedAt'), value: <TimeCell at={role.updatedAt} /> },
         ]}
       />
     </Card>

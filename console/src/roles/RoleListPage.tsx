@@ -1,5 +1,5 @@
 import { getAllAuthRoles, type RoleFilter, roleFilter } from '@camp/contract/roles/roles'
-import { dataScope } from '@camp/contract/roles/roles.labels'
+import { roleRecord } from '@camp/contract/roles/roles.record'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PermissionPicker } from '../pickers/field/PermissionPicker.tsx'
@@ -7,6 +7,7 @@ import { useTaker } from '../pickers/useTaker.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -15,8 +16,9 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
 import { type RoleRow, type RoleTask, roleActions } from './roleActions.ts'
 import { rolePeek } from './rolePeek.ts'
@@ -86,10 +88,11 @@ function CompareChosen({ ids }: { ids: readonly number[] }) {
 
 function RoleSearchForm({ list }: { list: List<RoleRow, RoleFilter> }) {
   const t = useText(rolesText)
+  const title = useTitles(roleRecord)
   const draft = useDraft(list)
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.roleName')} {...draft.field('roleName')} />
+      <TextFilter label={title('roleName')} {...draft.field('roleName')} />
       <PermissionPicker label={t('field.permission')} {...draft.field('permissionId')} />
     </SearchForm>
   )
@@ -97,29 +100,22 @@ function RoleSearchForm({ list }: { list: List<RoleRow, RoleFilter> }) {
 
 function useRoleColumns(): readonly Column<RoleRow>[] {
   const t = useText(rolesText)
+  const column = useColumnOf(roleRecord)
   return useMemo(
     () => [
-      { key: 'roleName', title: t('field.roleName'), width: 180, pin: 'left', sortKey: 'roleName', cell: nameOf },
-      { key: 'remark', title: t('field.remark'), width: 220, grow: true, cell: (role) => role.remark ?? <Nothing /> },
-      { key: 'dataScope', title: t('field.dataScope'), width: 120, cell: (role) => <StatusTag of={dataScope} value={role.dataScope} /> },
-      {
-        key: 'permissions',
+      column('roleName', { width: 180, pin: 'left', sortKey: 'roleName', cell: nameOf }),
+      column('remark', { width: 220, grow: true }),
+      column('dataScope', { width: 120 }),
+      column('permissions', {
         title: t('field.permissions'),
         width: 110,
         align: 'right',
         cell: (role) => formatCount(role.permissions.length),
-      },
-      {
-        key: 'userCount',
-        title: t('field.users'),
-        width: 100,
-        align: 'right',
-        sortKey: 'userCount',
-        cell: (role) => formatCount(role.userCount),
-      },
-      { key: 'updatedAt', title: t('field.updated'), width: 130, cell: (role) => <TimeCell at={role.updatedAt} /> },
+      }),
+      column('userCount', { width: 100, sortKey: 'userCount' }),
+      column('updatedAt', { width: 130 }),
     ],
-    [t],
+    [t, column],
   )
 }
 

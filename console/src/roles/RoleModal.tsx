@@ -2,12 +2,14 @@ import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { widensBeyond } from '@camp/contract/permissions/rights'
 import { createRole, getRole, updateRole } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
+import { roleRecord } from '@camp/contract/roles/roles.record'
 import { useState } from 'react'
 import { useTaker } from '../pickers/useTaker.ts'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
@@ -40,6 +42,7 @@ const valuesOf = (role: RoleFacts | null): Values => ({
 /** Name, remark and data scope of a role, new or known. Somebody else's change is shown, and what was typed stays. */
 export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
   const t = useText(rolesText)
+  const title = useTitles(roleRecord)
   const words = useText(uiText)
   const taker = useTaker()
   const [role, setRole] = useState(initial)
@@ -83,14 +86,14 @@ export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('field.roleName')} {...form.field('roleName')} />
+      <TextField label={title('roleName')} {...form.field('roleName')} />
       <SelectField
-        label={t('field.dataScope')}
+        label={title('dataScope')}
         options={useLabelOptions(dataScope)}
         hint={scope && t(`scopeHint.${scope}`)}
         {...form.field('dataScope')}
       />
-      <TextAreaField label={t('field.remark')} {...form.field('remark')} />
+      <TextAreaField label={title('remark')} {...form.field('remark')} />
     </FormModal>
   )
 }

@@ -11,5 +11,7 @@ export const roleRecord = defineRecord({
     remark: ['备注', 'Remark'],
     dataScope: ['数据范围', 'Data scope', dataScope],
     permissions: ['权限', 'Permissions', listOf('ref')],
+    userCount: ['用户数', 'Users', 'count'],
+    updatedAt: ['更新时间', 'Updated', 'moment'],
   },
 })
