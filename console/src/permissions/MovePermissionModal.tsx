@@ -1,10 +1,12 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { appointPermissionParent } from '@camp/contract/permissions/permissions.calls'
+import { permissionRecord } from '@camp/contract/permissions/permissions.record'
 import { useState } from 'react'
 import { useMenuOptions } from '../pickers/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
@@ -21,6 +23,7 @@ const valuesOf = ({ menuId }: PermissionRow): { mid: number | undefined } => ({ 
 /** Hangs a permission on another menu entry, or on none. */
 export function MovePermissionModal({ permission: initial, onClose }: { readonly permission: PermissionRow; onClose(): void }) {
   const t = useText(permissionsText)
+  const title = useTitles(permissionRecord)
   const words = useText(uiText)
   const menus = useMenuOptions()
   const [permission, setPermission] = useState(initial)
@@ -48,7 +51,7 @@ export function MovePermissionModal({ permission: initial, onClose }: { readonly
       }}
     >
       <SelectField
-        label={t('field.menu')}
+        label={title('menuTitle')}
         hint={t('menuHint')}
         options={optionsOf(menus, (list) => [{ value: NO_MENU, label: t('noMenu') }, ...list])}
         {...form.field('mid')}

@@ -1,11 +1,13 @@
 import { getPermissionsByPage, type PermissionFilter, permissionFilter } from '@camp/contract/permissions/permissions.calls'
 import { permissionKind } from '@camp/contract/permissions/permissions.labels'
+import { permissionRecord } from '@camp/contract/permissions/permissions.record'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { MenuPicker } from '../pickers/field/MenuPicker.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -15,8 +17,9 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { IdCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { IdCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { PermissionTaskDialog } from './PermissionTaskDialog.tsx'
 import { type PermissionRow, type PermissionTask, permissionActions } from './permissionActions.ts'
 import { permissionsText } from './permissions.text.ts'
@@ -52,55 +55,40 @@ export function PermissionListPage() {
 }
 
 function PermissionSearchForm({ list }: { list: List<PermissionRow, PermissionFilter> }) {
-  const t = useText(permissionsText)
+  const title = useTitles(permissionRecord)
   const draft = useDraft(list)
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.code')} {...field('code')} />
-      <TextFilter label={t('field.name')} {...field('name')} />
-      <SelectFilter label={t('field.kind')} options={useLabelOptions(permissionKind)} {...field('kind')} />
-      <MenuPicker label={t('field.menu')} {...field('menuId')} />
+      <TextFilter label={title('code')} {...field('code')} />
+      <TextFilter label={title('name')} {...field('name')} />
+      <SelectFilter label={title('kind')} options={useLabelOptions(permissionKind)} {...field('kind')} />
+      <MenuPicker label={title('menuTitle')} {...field('menuId')} />
     </SearchForm>
   )
 }
 
 function usePermissionColumns(): readonly Column<PermissionRow>[] {
   const t = useText(permissionsText)
+  const column = useColumnOf(permissionRecord)
   const english = useLanguage() === 'en-US'
   return useMemo(
     () => [
-      { key: 'code', title: t('field.code'), width: 240, pin: 'left', sortKey: 'code', cell: (row) => <IdCell inTable value={row.code} /> },
-      { key: 'name', title: t('field.name'), width: 200, grow: true, cell: (row) => (english ? row.nameEn : row.name) },
-      {
-        key: 'kind',
-        title: t('field.kind'),
-        width: 90,
-        sortKey: 'kind',
-        cell: (row) => <StatusTag of={permissionKind} value={row.kind} />,
-      },
-      {
-        key: 'menuTitle',
-        title: t('field.menu'),
-        width: 180,
-        cell: (row) => row.menuTitle ?? <span className="quiet">{t('noMenu')}</span>,
-      },
-      {
-        key: 'builtIn',
-        title: t('field.builtIn'),
+      column('code', { width: 240, pin: 'left', sortKey: 'code', cell: (row) => <IdCell inTable value={row.code} /> }),
+      column('name', { width: 200, grow: true, cell: (row) => (english ? row.nameEn : row.name) }),
+      column('kind', { width: 90, sortKey: 'kind' }),
+      column('menuTitle', { width: 180, cell: (row) => row.menuTitle ?? <span className="quiet">{t('noMenu')}</span> }),
+      column('builtIn', {
         width: 96,
         cell: (row) => <span className={row.builtIn ? 'tag tag-grey' : 'tag tag-amber'}>{t(row.builtIn ? 'builtIn' : 'own')}</span>,
-      },
-      {
-        key: 'roleCount',
-        title: t('field.roles'),
+      }),
+      // Who holds it: the roles, and in each the users.
+      column('roleCount', {
         width: 90,
-        align: 'right',
-        // Who holds it: the roles, and in each the users.
         cell: (row) => <Link to={`/permission/role?permissionId=${row.id}`}>{formatCount(row.roleCount)}</Link>,
-      },
-      { key: 'updatedAt', title: t('field.updated'), width: 130, hidden: true, cell: (row) => <TimeCell at={row.updatedAt} /> },
+      }),
+      column('updatedAt', { width: 130, hidden: true }),
     ],
-    [t, english],
+    [t, column, english],
   )
 }

@@ -1,12 +1,14 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { createPermission, updatePermission } from '@camp/contract/permissions/permissions.calls'
 import { type PermissionKind, permissionKind } from '@camp/contract/permissions/permissions.labels'
+import { permissionRecord } from '@camp/contract/permissions/permissions.record'
 import { useState } from 'react'
 import { useMenuOptions } from '../pickers/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -47,6 +49,7 @@ const valuesOf = (permission: PermissionRow | null): Values => ({
 /** A permission, new or known. What the product itself asks for keeps its code and kind. */
 export function PermissionModal({ permission: initial, onClose }: PermissionModalProps) {
   const t = useText(permissionsText)
+  const title = useTitles(permissionRecord)
   const words = useText(uiText)
   const [permission, setPermission] = useState(initial)
   const stale = { quiet: shownInForm, stale: ['Permission menus', 'Roles'] }
@@ -88,14 +91,14 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
       <p className="dialog-text quiet">{fixed ? t('fixed') : t('ownHint')}</p>
       {!fixed && (
         <>
-          <TextField label={t('field.code')} hint={t('codeHint')} {...form.field('code')} />
-          <SelectField label={t('field.kind')} options={kinds} {...form.field('kind')} />
+          <TextField label={title('code')} hint={t('codeHint')} {...form.field('code')} />
+          <SelectField label={title('kind')} options={kinds} {...form.field('kind')} />
         </>
       )}
       <TextField label={t('field.nameZh')} {...form.field('name')} />
-      <TextField label={t('field.nameEn')} {...form.field('nameEn')} />
+      <TextField label={title('nameEn')} {...form.field('nameEn')} />
       <SelectField
-        label={t('field.menu')}
+        label={title('menuTitle')}
         hint={t('menuHint')}
         options={optionsOf(menus, (list) => [{ value: NO_MENU, label: t('noMenu') }, ...list])}
         {...form.field('menuId')}

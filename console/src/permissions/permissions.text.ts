@@ -5,15 +5,7 @@ export const permissionsText = defineText('permissions', {
   zh: {
     listTitle: '权限',
     field: {
-      code: '编码',
-      name: '名称',
       nameZh: '中文名称',
-      nameEn: '英文名称',
-      kind: '类型',
-      menu: '所属菜单',
-      builtIn: '来源',
-      roles: '角色数',
-      updated: '更新时间',
     },
     builtIn: '内置',
     own: '自定义',
@@ -43,15 +35,7 @@ export const permissionsText = defineText('permissions', {
   en: {
     listTitle: 'Permissions',
     field: {
-      code: 'Code',
-      name: 'Name',
       nameZh: 'Chinese name',
-      nameEn: 'English name',
-      kind: 'Kind',
-      menu: 'Menu',
-      builtIn: 'Origin',
-      roles: 'Roles',
-      updated: 'Updated',
     },
     builtIn: 'built in',
     own: 'custom',
