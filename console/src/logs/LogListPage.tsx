@@ -1,11 +1,13 @@
 import { exportLogs, getLogs, getLogsBetweenTime, isLogPeriod, KEYWORD_REACH, type LogFilter, logFilter } from '@camp/contract/logs/logs'
 import { logSource, operationType } from '@camp/contract/logs/logs.labels'
+import { logRow } from '@camp/contract/logs/logs.words'
 import { logEntity } from '@camp/contract/records'
 import { useCallback, useMemo, useState } from 'react'
 import { OperatorPicker } from '../pickers/field/OperatorPicker.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
@@ -20,8 +22,8 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type Peek, rowPeek } from '../ui/peek/peek.ts'
-import { Nothing, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { LogTarget } from './LogTarget.tsx'
 import { entityOf, type LogRow, targetText } from './logEntry.ts'
 import { logsText } from './logs.text.ts'
@@ -97,23 +99,24 @@ export function LogListPage() {
 
 function LogSearchForm({ list }: { list: List<LogRow, LogFilter> }) {
   const t = useText(logsText)
+  const title = useTitles(logRow)
   const draft = useDraft(list)
   const { field } = draft
   const more = (
     <>
-      <SelectFilter label={t('field.target')} options={useLabelOptions(logEntity)} {...field('entity')} />
+      <SelectFilter label={title('target')} options={useLabelOptions(logEntity)} {...field('entity')} />
       <TextFilter label={t('field.targetId')} digits {...numberField(field('entityId'))} />
-      <SelectFilter label={t('field.source')} options={useLabelOptions(logSource)} {...field('source')} />
-      <TextFilter label={t('field.ip')} {...field('ip')} />
+      <SelectFilter label={title('source')} options={useLabelOptions(logSource)} {...field('source')} />
+      <TextFilter label={title('ip')} {...field('ip')} />
       <p className="search-hint">{t('keywordHint', { count: formatCount(KEYWORD_REACH) })}</p>
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={['entity', 'entityId', 'source', 'ip']}>
       <TextFilter label={t('field.keyword')} {...field('keyword')} />
-      <OperatorPicker label={t('field.operator')} {...field('operatorId')} />
-      <SelectFilter label={t('field.type')} options={useLabelOptions(operationType)} {...field('operationType')} />
-      <DateRangeFilter label={t('field.time')} from={field('createdFrom')} to={field('createdTo')} />
+      <OperatorPicker label={title('operator')} {...field('operatorId')} />
+      <SelectFilter label={title('operationType')} options={useLabelOptions(operationType)} {...field('operationType')} />
+      <DateRangeFilter label={title('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
     </SearchForm>
   )
 }
@@ -127,35 +130,19 @@ const numberField = ({ value, onChange, ...rest }: ListField<number>): ListField
 
 function useLogColumns(): readonly Column<LogRow>[] {
   const t = useText(logsText)
+  const column = useColumnOf(logRow)
   return useMemo(
     () => [
-      {
-        key: 'createdAt',
-        title: t('field.time'),
-        width: 172,
-        pin: 'left',
-        sortKey: 'createdAt',
-        cell: (row) => formatTime(row.createdAt),
-      },
-      {
-        key: 'operator',
-        title: t('field.operator'),
-        width: 110,
-        cell: (row) => row.operator ?? <span className="quiet">{t('system')}</span>,
-      },
-      {
-        key: 'operationType',
-        title: t('field.type'),
-        width: 130,
-        cell: (row) => <StatusTag of={operationType} value={row.operationType} />,
-      },
-      { key: 'content', title: t('field.content'), width: 300, grow: true, cell: (row) => row.content },
-      { key: 'target', title: t('field.target'), width: 190, cell: (row) => <LogTarget row={row} inTable /> },
-      { key: 'ip', title: t('field.ip'), width: 130, cell: (row) => row.ip || <Nothing /> },
-      { key: 'source', title: t('field.source'), width: 96, hidden: true, cell: (row) => <StatusTag of={logSource} value={row.source} /> },
-      { key: 'userAgent', title: t('field.agent'), width: 220, hidden: true, cell: (row) => row.userAgent || <Nothing /> },
-      { key: 'requestId', title: t('field.request'), width: 200, hidden: true, cell: (row) => row.requestId || <Nothing /> },
+      column('createdAt', { width: 172, pin: 'left', sortKey: 'createdAt', cell: (row) => formatTime(row.createdAt) }),
+      column('operator', { width: 110, cell: (row) => row.operator ?? <span className="quiet">{t('system')}</span> }),
+      column('operationType', { width: 130 }),
+      column('content', { width: 300, grow: true }),
+      column('target', { width: 190, cell: (row) => <LogTarget row={row} inTable /> }),
+      column('ip', { width: 130 }),
+      column('source', { width: 96, hidden: true }),
+      column('userAgent', { width: 220, hidden: true }),
+      column('requestId', { width: 200, hidden: true }),
     ],
-    [t],
+    [t, column],
   )
 }

@@ -1,7 +1,9 @@
 import { logSource, operationType } from '@camp/contract/logs/logs.labels'
+import { logRow } from '@camp/contract/logs/logs.words'
 import { ChangeList } from '../pickers/history/ChangeList.tsx'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PeekGone } from '../ui/peek/PeekGone.tsx'
@@ -19,14 +21,15 @@ export function LogPeek({ row }: PeekProps<LogRow>) {
 
 function Entry({ row }: { readonly row: LogRow }) {
   const t = useText(logsText)
+  const title = useTitles(logRow)
   const facts = [
-    { key: 'time', title: t('field.time'), value: formatTime(row.createdAt), wide: true },
-    { key: 'operator', title: t('field.operator'), value: row.operator ?? t('system') },
-    { key: 'target', title: t('field.target'), value: <LogTarget row={row} /> },
-    { key: 'source', title: t('field.source'), value: <StatusTag of={logSource} value={row.source} /> },
-    { key: 'ip', title: t('field.ip'), value: row.ip || null },
-    { key: 'agent', title: t('field.agent'), value: row.userAgent || null, wide: true },
-    { key: 'request', title: t('field.request'), value: row.requestId ? <IdCell value={row.requestId} /> : null, wide: true },
+    { key: 'time', title: title('createdAt'), value: formatTime(row.createdAt), wide: true },
+    { key: 'operator', title: title('operator'), value: row.operator ?? t('system') },
+    { key: 'target', title: title('target'), value: <LogTarget row={row} /> },
+    { key: 'source', title: title('source'), value: <StatusTag of={logSource} value={row.source} /> },
+    { key: 'ip', title: title('ip'), value: row.ip || null },
+    { key: 'agent', title: title('userAgent'), value: row.userAgent || null, wide: true },
+    { key: 'request', title: title('requestId'), value: row.requestId ? <IdCell value={row.requestId} /> : null, wide: true },
   ]
   return (
     <DetailPage title={t('entryTitle', { id: row.id })} extra={<StatusTag of={operationType} value={row.operationType} />}>

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportLogs, getLogs } from '@camp/contract/logs/logs'
-import { logSource, operationType } from '@camp/contract/logs/logs.labels'
+import { logRow } from '@camp/contract/logs/logs.words'
 import { logEntity } from '@camp/contract/records'
 import { openSealed } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
@@ -8,6 +8,7 @@ import { parseSort } from '../platform/http/paging.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import type { Services } from '../platform/services.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
+import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { seenBy } from './logs.matching.ts'
@@ -26,35 +27,25 @@ type LogExport = ReturnType<typeof exportInput>
 const isEntity = (name: string): name is keyof typeof logEntity.labels => Object.hasOwn(logEntity.labels, name)
 const asJson = (value: StoredLog['before']): string => (value === null ? '' : JSON.stringify(value))
 
+const column = sheetColumnOf(logRow)
+
 /** Columns of the sheet; keys are those of the list. */
 export const logColumns: readonly SheetColumn<StoredLog>[] = [
-  { key: 'createdAt', zh: '时间', en: 'Time', width: 20, format: 'moment', cell: (row) => row.createdAt },
-  { key: 'operator', zh: '操作人', en: 'Operator', width: 12, cell: (row) => row.operator },
-  {
-    key: 'operationType',
-    zh: '类型',
-    en: 'Type',
-    width: 12,
-    cell: (row, language) => operationType.label(row.operationType, language),
-  },
-  { key: 'content', zh: '内容', en: 'Content', width: 48, cell: (row, language) => sentence(row, language) },
-  {
-    key: 'target',
-    zh: '对象',
-    en: 'Target',
-    width: 16,
-    cell: ({ target }, language) => {
-      if (!target) return ''
-      const name = isEntity(target.entity) ? logEntity.label(target.entity, language) : target.entity
-      return target.id === null ? name : `${name} ${target.id}`
-    },
-  },
-  { key: 'before', zh: '变更前', en: 'Before', width: 40, cell: (row) => asJson(row.before) },
-  { key: 'after', zh: '变更后', en: 'After', width: 40, cell: (row) => asJson(row.after) },
-  { key: 'ip', zh: 'IP', en: 'IP', width: 16, format: 'text', cell: (row) => row.ip },
-  { key: 'source', zh: '来源', en: 'Source', width: 10, cell: (row, language) => logSource.label(row.source, language) },
-  { key: 'userAgent', zh: '浏览器', en: 'Browser', width: 40, cell: (row) => row.userAgent },
-  { key: 'requestId', zh: '请求编号', en: 'Request id', width: 24, format: 'text', cell: (row) => row.requestId },
+  column('createdAt', 20),
+  column('operator', 12),
+  column('operationType', 12),
+  column('content', 48, (row, language) => sentence(row, language)),
+  column('target', 16, ({ target }, language) => {
+    if (!target) return ''
+    const name = isEntity(target.entity) ? logEntity.label(target.entity, language) : target.entity
+    return target.id === null ? name : `${name} ${target.id}`
+  }),
+  column('before', 40, (row) => asJson(row.before)),
+  column('after', 40, (row) => asJson(row.after)),
+  column('ip', 16),
+  column('source', 10),
+  column('userAgent', 40),
+  column('requestId', 24),
 ]
 
 async function* openedRows({ reportPool, keys }: Services, batches: AsyncIterable<StoredLog[]>): AsyncGenerator<StoredLog[]> {
