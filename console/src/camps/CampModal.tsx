@@ -1,6 +1,7 @@
 import { copyCamp, getCampDetail, saveCamp } from '@camp/contract/camps/camps'
 import { getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
 import { campName } from '@camp/contract/camps/camps.names'
+import { campRecord } from '@camp/contract/camps/camps.record'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { useEffect, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
@@ -9,6 +10,7 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type Form, useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
@@ -79,6 +81,7 @@ export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }
 /** The parts of the form: what it is, when it is, what is taught, and all of it to read once more. */
 function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null): readonly FormStep<CampValues>[] {
   const t = useText(campsText)
+  const title = useTitles(campRecord)
   const { field, values } = form
   const types = useCall(getCampTypes, { query: {} })
   const goods = useCall(getGoodsSimpleList, { query: { kind: ['CAMP'] } })
@@ -101,13 +104,13 @@ function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null):
       content: (
         <>
           <div className="camp-fields">
-            <TextField label={t('field.name')} {...field('name')} />
-            <TextField label={t('field.term')} {...field('term')} />
-            <SelectField label={t('field.type')} options={typeOptions} {...field('campTypeId')} />
-            <SelectField label={t('field.goods')} options={goodsOptions} {...field('goodsId')} />
-            <TextField label={t('field.capacity')} {...field('capacity')} />
+            <TextField label={title('name')} {...field('name')} />
+            <TextField label={title('term')} {...field('term')} />
+            <SelectField label={title('campType')} options={typeOptions} {...field('campTypeId')} />
+            <SelectField label={title('goods')} options={goodsOptions} {...field('goodsId')} />
+            <TextField label={title('capacity')} {...field('capacity')} />
           </div>
-          <TextAreaField label={t('field.remark')} {...field('remark')} />
+          <TextAreaField label={title('remark')} {...field('remark')} />
           {task.kind === 'copy' && (
             <label className="camp-check">
               <input type="checkbox" checked={values.withGroups} onChange={(event) => field('withGroups').onChange(event.target.checked)} />
@@ -125,10 +128,10 @@ function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null):
         <>
           {task.kind === 'copy' && <p className="dialog-text">{t('copyHint')}</p>}
           <div className="camp-fields">
-            <DayField label={t('field.startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
-            <DayField label={t('field.endDate')} {...field('endDate')} />
-            <DayField label={t('field.enrolStart')} {...field('enrolStart')} />
-            <DayField label={t('field.enrolEnd')} {...field('enrolEnd')} />
+            <DayField label={title('startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
+            <DayField label={title('endDate')} {...field('endDate')} />
+            <DayField label={title('enrolStart')} {...field('enrolStart')} />
+            <DayField label={title('enrolEnd')} {...field('enrolEnd')} />
           </div>
         </>
       ),

@@ -1,8 +1,10 @@
 import type { CampFilter, CampRow } from '@camp/contract/camps/camps'
 import { getCampTypes } from '@camp/contract/camps/camps.config'
 import { campStatus } from '@camp/contract/camps/camps.labels'
+import { campRecord } from '@camp/contract/camps/camps.record'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -20,18 +22,19 @@ const byDay = (field: DraftField<string>): DraftField<string> => ({ ...field, on
 /** The filters of the list of camps. */
 export function CampSearchForm({ list }: { list: List<CampRow, CampFilter> }) {
   const t = useText(campsText)
+  const title = useTitles(campRecord)
   const draft = useDraft(list)
   const { field } = draft
   const types = useCall(getCampTypes, { query: {} })
   return (
-    <SearchForm draft={draft} folded={folded} more={<TextFilter label={t('field.term')} {...field('term')} />}>
-      <TextFilter label={t('field.name')} {...field('name')} />
+    <SearchForm draft={draft} folded={folded} more={<TextFilter label={title('term')} {...field('term')} />}>
+      <TextFilter label={title('name')} {...field('name')} />
       <SelectFilter
-        label={t('field.type')}
+        label={title('campType')}
         options={optionsOf(types, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
         {...field('campTypeId')}
       />
-      <SelectFilter label={t('field.status')} options={useLabelOptions(campStatus)} {...field('status')} />
+      <SelectFilter label={title('status')} options={useLabelOptions(campStatus)} {...field('status')} />
       <DateRangeFilter label={t('field.start')} from={byDay(field('startFrom'))} to={byDay(field('startTo'))} />
     </SearchForm>
   )

@@ -1,4 +1,6 @@
+import { campRecord } from '@camp/contract/camps/camps.record'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions, type Fact } from '../ui/page/Descriptions.tsx'
 import { type CampValues, campDates } from './campForm.ts'
 import { campsText } from './camps.text.ts'
@@ -15,6 +17,7 @@ interface CampSummaryProps {
 /** What will be saved, to be read once more. */
 export function CampSummary({ values, type, goods, copies }: CampSummaryProps) {
   const t = useText(campsText)
+  const title = useTitles(campRecord)
   const { name, term, capacity, startDate, endDate, enrolStart, enrolEnd, lessons, remark, withGroups } = values
   const period = (from: string, to: string) => (from || to) && `${from || '?'} ~ ${to || '?'}`
   const without = lessons.filter(({ resourceId }) => resourceId === null).length
@@ -23,16 +26,16 @@ export function CampSummary({ values, type, goods, copies }: CampSummaryProps) {
   return (
     <Descriptions
       facts={[
-        fact('name', t('field.name'), name),
-        fact('term', t('field.term'), term),
-        fact('type', t('field.type'), type),
-        fact('goods', t('field.goods'), goods),
-        fact('capacity', t('field.capacity'), capacity),
+        fact('name', title('name'), name),
+        fact('term', title('term'), term),
+        fact('type', title('campType'), type),
+        fact('goods', title('goods'), goods),
+        fact('capacity', title('capacity'), capacity),
         fact('camp', t('field.campPeriod'), period(startDate, endDate)),
         fact('enrol', t('field.enrolPeriod'), period(enrolStart, enrolEnd)),
         fact('lessons', t('field.lessons'), without > 0 ? `${taught} · ${t('withoutResource', { count: without })}` : taught),
         ...(copies ? [fact('groups', t('field.groups'), t(withGroups ? 'groupsCopied' : 'groupsNotCopied'))] : []),
-        fact('remark', t('field.remark'), remark, true),
+        fact('remark', title('remark'), remark, true),
       ]}
     />
   )

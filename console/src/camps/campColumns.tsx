@@ -1,11 +1,10 @@
 import { rateText } from '@camp/contract/base/numbers'
 import type { CampRow } from '@camp/contract/camps/camps'
-import { campStatus } from '@camp/contract/camps/camps.labels'
 import { campRecord } from '@camp/contract/camps/camps.record'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
@@ -66,14 +65,8 @@ export function useCampColumns(mayOpen: boolean): readonly Column<CampRow>[] {
       },
       { key: 'groupCount', title: t('field.groups'), width: wide(58, 66), align: 'right', cell: (row) => formatCount(row.groupCount) },
       { key: 'clockInRateBp', title: t('field.rate'), width: 84, align: 'right', cell: (row) => clockInRate(row) ?? <Nothing /> },
-      {
-        key: 'status',
-        watched: true,
-        title: t('field.status'),
-        width: 100,
-        cell: (row) => <StatusTag of={campStatus} value={row.status} />,
-      },
-      { key: 'updatedAt', title: t('field.updated'), width: 124, hidden: true, cell: (row) => <TimeCell at={row.updatedAt} /> },
+      column('status', { watched: true, width: 100 }),
+      column('updatedAt', { width: 124, hidden: true }),
     ],
     [t, column, wide, mayOpen],
   )

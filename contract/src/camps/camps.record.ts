@@ -1,5 +1,6 @@
 import { activeFlg } from '../base/labels.ts'
 import { defineRecord, listOf } from '../base/record.ts'
+import { campStatus } from './camps.labels.ts'
 
 export const campTypeRecord = defineRecord({
   entity: 'campType',
@@ -35,8 +36,10 @@ export const campRecord = defineRecord({
     startDate: ['营期开始', 'First day', 'day'],
     endDate: ['营期结束', 'Last day', 'day'],
     capacity: ['名额', 'Places', 'count'],
+    status: ['状态', 'Status', campStatus],
     remark: ['备注', 'Remark'],
     lessons: ['课程（第几天、资源）', 'Lessons (day, resource)', listOf('text')],
+    updatedAt: ['更新时间', 'Updated', 'moment'],
   },
 })
 
