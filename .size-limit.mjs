@@ -37,7 +37,9 @@ const login = chunk(/\/LoginPage\.tsx$/)
 // The shell comes in one file with what screens are made of.
 const shell = chunk(/^_screens-/)
 const list = chunk(/\/OrderListPage\.tsx$/)
-const first = closure(entry, shell, list)
+// The words of all records come with the first screen that needs any, once: they count for the shell, not for each screen anew.
+const words = chunk(/^_records-/)
+const first = closure(entry, shell, list, words)
 const screens = Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key) && key !== login && key !== list)
 
 /** Without the JavaScript or styles of `known`, which are there already. */
