@@ -48,6 +48,7 @@ export const getBannerList = defineCall({
 
 /** The filter of the archived ones. */
 export const filedBannerFilter = filter({ title: text(MOST_TITLE) })
+export type FiledBannerFilter = z.output<typeof filedBannerFilter>
 
 export const listFiledBanner = defineCall({
   id: 'listFiledBanner',

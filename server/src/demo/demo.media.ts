@@ -3,6 +3,7 @@ import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { seedBanners } from './demo.banners.ts'
 import { seedDemos } from './demo.demos.ts'
 import { type DemoFile, keepDemoFile } from './demo.files.ts'
 import { tune } from './demo.recordings.ts'
@@ -76,4 +77,5 @@ export async function seedDemoMedia(services: Services): Promise<void> {
   await seedClockIns(services)
   await seedResourceFiles(services)
   await seedDemos(services)
+  await seedBanners(services, (name, bytes, ownerId) => keepDemoFile(services, 'BANNER', { name, bytes }, ownerId))
 }

@@ -6,14 +6,18 @@ interface DragHandleProps {
   onDrag(event: PointerEvent): void
   /** Up and down by the arrow keys. */
   onStep(by: 1 | -1): void
+  /** To either end by Home and End. */
+  onEnd?(end: 'first' | 'last'): void
 }
 
-/** What a line of a list is dragged by; the arrow keys move it as well. */
-export function DragHandle({ label, onDrag, onStep }: DragHandleProps) {
+/** What a line of a list is dragged by; keys move it as well. */
+export function DragHandle({ label, onDrag, onStep, onEnd }: DragHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    const { key } = event
+    if (key === 'ArrowUp' || key === 'ArrowDown') onStep(key === 'ArrowUp' ? -1 : 1)
+    else if (onEnd && (key === 'Home' || key === 'End')) onEnd(key === 'Home' ? 'first' : 'last')
+    else return
     event.preventDefault()
-    onStep(event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
     <button type="button" className="drag-handle" aria-label={label} onPointerDown={onDrag} onKeyDown={onKeyDown}>

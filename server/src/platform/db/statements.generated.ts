@@ -134,6 +134,8 @@ export interface StatementRows {
   'deliveries.failed': never
   'deliveries.sent': never
   'deliveries.untried': never
+  'demo.addBanner': { id: number }
+  'demo.banners': { there: boolean; ownerId: number | null; physicalId: number | null; memberId: number | null; campId: number | null }
   'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
   'demo.bareResources': { id: number; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; theme: string | null; ownerId: number | null }
   'demo.makeDemos': never

@@ -1,0 +1,99 @@
+import type { Banner } from '@camp/contract/banners/banners'
+import { bannerShown } from '@camp/contract/banners/banners.labels'
+import { bannerSizes } from '@camp/contract/banners/banners.rules'
+import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { Menu } from '../ui/overlay/Menu.tsx'
+import { Popover } from '../ui/overlay/Popover.tsx'
+import { DotsIcon } from '../ui/page/DotsIcon.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
+import type { RowAction } from '../ui/table/column.ts'
+import { uiText } from '../ui/ui.text.ts'
+import { bannersText } from './banners.text.ts'
+import { useLacks } from './useBannerActions.ts'
+
+interface BannerLineProps {
+  readonly banner: Banner
+  readonly at: number
+  readonly steps: ReactNode
+  readonly actions: readonly RowAction[]
+}
+
+const minute = (at: string): string => formatTime(at).slice(0, 16)
+
+/** A banner in the order of its place. */
+export function BannerLine({ banner, at, steps, actions }: BannerLineProps) {
+  const t = useText(bannersText)
+  const lacks = useLacks()(banner)
+  const { title, position, imageUrl, linkKind, linkTarget, linkName, startAt, endAt, shown } = banner
+  const [width, height] = bannerSizes[position]
+  const id = mediaIdOf(imageUrl ?? '')
+  const from = startAt === null ? '' : minute(startAt)
+  const until = endAt === null ? '' : minute(endAt)
+  const window =
+    from && until ? t('window.both', { from, until }) : from ? t('window.from', { from }) : until && t('window.until', { until })
+  return (
+    <>
+      <span className="banner-number">{at + 1}</span>
+      <span className="banner-thumb" data-tall={height > width || undefined}>
+        <span style={{ aspectRatio: width / height }}>{id === undefined ? t('noPicture') : <img src={mediaUrl(id, 320)} alt="" />}</span>
+      </span>
+      <span className="banner-what">
+        <b>{title}</b>
+        <small>{window || t('window.always')}</small>
+        <small>{t(`opens.${linkKind}`, { target: linkName ?? linkTarget ?? '' })}</small>
+        {lacks !== undefined && <small className="banner-lacks">{lacks}</small>}
+      </span>
+      <span className="banner-state">
+        <StatusTag of={bannerShown} value={shown} />
+      </span>
+      <span className="banner-does">
+        {steps}
+        {actions.slice(0, 2).map(({ key, title: words, run, refusal }) => (
+          <button
+            key={key}
+            type="button"
+            className="link"
+            aria-label={`${words} ${title}`}
+            aria-disabled={refusal !== undefined || undefined}
+            data-tip={refusal}
+            onClick={() => refusal === undefined && run()}
+          >
+            {words}
+          </button>
+        ))}
+        <More items={actions.slice(2)} of={title} />
+      </span>
+    </>
+  )
+}
+
+function More({ items, of }: { readonly items: readonly RowAction[]; readonly of: string }) {
+  const t = useText(uiText)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  if (items.length === 0) return null
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="icon-button"
+        aria-label={`${t('more')} ${of}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={() => setAnchor(anchor ? null : opener.current)}
+      >
+        <DotsIcon />
+      </button>
+      {anchor && (
+        <Popover anchor={anchor} align="end" onClose={close}>
+          <Menu items={items} onClose={close} />
+        </Popover>
+      )}
+    </>
+  )
+}

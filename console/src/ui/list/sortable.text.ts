@@ -1,0 +1,17 @@
+import { defineText } from '../../platform/i18n.ts'
+
+/** Words of lists that are put in order by hand. */
+export const sortableText = defineText('sortable', {
+  zh: {
+    drag: '移动“{name}”：拖动，或按上下方向键、Home、End',
+    up: '上移“{name}”',
+    down: '下移“{name}”',
+    movedTo: '“{name}”已移到第 {place} 位',
+  },
+  en: {
+    drag: 'Move "{name}": drag, or press the arrow keys, Home or End',
+    up: 'Move "{name}" up',
+    down: 'Move "{name}" down',
+    movedTo: '"{name}" is now at place {place}',
+  },
+})

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The list with the line at one place moved to another. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}
+
+/** Things in an order that a person can change. */
+export interface Order<Item> {
+  /** As they are put. */
+  readonly shown: readonly Item[]
+  /** Moves a line for now, as a drag does. */
+  drag(from: number, to: number): void
+  /** Keeps what was dragged, or gives it up. */
+  drop(keep: boolean): void
+  /** Moves a line and keeps it. */
+  move(from: number, to: number): void
+}
+
+/**
+ * Things as they are put in order: shown at once, saved one change after another. What failed, and a drag that was given up, goes back to
+ * the order that is kept. `save` is also told the order that was kept before.
+ */
+export function useOrder<Item extends { readonly id: number }>(
+  items: readonly Item[],
+  save: (ids: readonly number[], before: readonly number[]) => Promise<boolean>,
+): Order<Item> {
+  const [order, setOrder] = useState<readonly number[]>()
+  /** The order that is to be saved; undefined while nothing is. */
+  const wanted = useRef<readonly number[] | undefined>(undefined)
+  const place = (id: number) => {
+    const at = order?.indexOf(id) ?? 0
+    // What came meanwhile stands at the end.
+    return at < 0 ? items.length : at
+  }
+  const shown = order ? [...items].sort((one, other) => place(one.id) - place(other.id)) : items
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they are read anew, they are in the order that is kept
+  useEffect(() => {
+    if (!wanted.current) setOrder(undefined)
+  }, [items])
+
+  const put = async (ids: readonly number[]) => {
+    setOrder(ids)
+    const busy = wanted.current !== undefined
+    wanted.current = ids
+    if (busy) return
+    let before: readonly number[] = items.map(({ id }) => id)
+    for (let sent: readonly number[] | undefined; wanted.current && sent !== wanted.current; before = sent) {
+      sent = wanted.current
+      if (!(await save(sent, before))) {
+        setOrder(undefined)
+        break
+      }
+    }
+    wanted.current = undefined
+  }
+  const idsMoved = (from: number, to: number) =>
+    moved(
+      shown.map(({ id }) => id),
+      from,
+      to,
+    )
+  return {
+    shown,
+    drag: (from, to) => setOrder(idsMoved(from, to)),
+    drop: (keep) => {
+      if (!keep || !order) setOrder(wanted.current)
+      else if (order.some((id, at) => id !== items[at]?.id)) void put(order)
+    },
+    move: (from, to) => void put(idsMoved(from, to)),
+  }
+}
