@@ -45,6 +45,10 @@ export function ResourceModal({ resource: initial, onClose }: ResourceModalProps
     setResource(fresh)
     return valuesOf(fresh)
   }
+  const nobody = { value: 0, label: t('noUploader') }
+  const offered = optionsOf(uploaders, ({ content }) => [nobody, ...content.map(({ id, name }) => ({ value: id, label: name }))])
+  // Until the others are there, the one who was chosen is named all the same.
+  const known = resource?.uploaderId ? [{ value: resource.uploaderId, label: resource.uploaderName ?? '' }] : [nobody]
   const replaced = isReplaced(resource, form.values)
   const send = async (values: ResourceValues) => {
     const body = bodyOf(values)
@@ -73,10 +77,7 @@ export function ResourceModal({ resource: initial, onClose }: ResourceModalProps
       <TextField label={title('theme')} hint={t('themeHint')} {...form.field('theme')} />
       <SelectField
         label={title('uploaderName')}
-        options={optionsOf(uploaders, ({ content }) => [
-          { value: 0, label: t('noUploader') },
-          ...content.map(({ id, name }) => ({ value: id, label: name })),
-        ])}
+        options={uploaders.data || uploaders.isError ? offered : known}
         {...form.field('uploaderId')}
       />
       <UploadField label={t('cover')} purpose="COVER" aspect={COVER} {...form.field('coverId')} />
