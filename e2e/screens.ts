@@ -52,6 +52,8 @@ export const screens: readonly Screen[] = [
   { at: '/tagemanager/index', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/parent/followUp', ready: heading },
   { at: '/feedback/index', ready: (page) => expect(page.getByRole('article')).toBeVisible() },
+  { at: '/resources/report', ready: heading },
+  { at: '/resources/share', ready: heading },
   { at: '/core/domain', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/schedule/holiday?year=2025', ready: (page) => expect(page.getByRole('listitem').filter({ hasText: '国庆节' })).toBeVisible() },
   { at: '/content/banner/otherConfigure', ready: (page) => expect(page.getByText('chinese-days').first()).toBeVisible() },

@@ -55,8 +55,10 @@ import * as payment from './payment/payment.ts'
 import * as lens from './permissions/lens.ts'
 import * as permissions from './permissions/permissions.calls.ts'
 import * as referrers from './referrers/referrers.ts'
+import * as reports from './reports/reports.ts'
 import * as resources from './resources/resources.ts'
 import * as roles from './roles/roles.ts'
+import * as shares from './shares/shares.ts'
 import * as social from './social/social.ts'
 import * as tags from './tags/tags.ts'
 import * as uploaders from './uploaders/uploaders.ts'
@@ -118,8 +120,10 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   personal,
   preferences,
   referrers,
+  reports,
   resources,
   roles,
+  shares,
   social,
   tags,
   userRights,

@@ -10,7 +10,9 @@ import { followUpErrors } from './followUps/followUps.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
+import { reportErrors } from './reports/reports.errors.ts'
 import { resourceErrors } from './resources/resources.errors.ts'
+import { shareErrors } from './shares/shares.errors.ts'
 import { uploaderErrors } from './uploaders/uploaders.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
 
@@ -167,6 +169,8 @@ export const errors = {
   ...uploaderErrors,
   ...bannerErrors,
   ...feedbackErrors,
+  ...reportErrors,
+  ...shareErrors,
   ...memberErrors,
   ...mediaErrors,
   ...resourceErrors,

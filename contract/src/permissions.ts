@@ -157,6 +157,7 @@ export const permissions = {
   LOGISTICS_COMPANY_EDIT: action('新建和编辑物流公司', 'Create and edit logistics companies', '/location/logisticsCompany'),
   PII_VIEW: action('查看完整个人信息', 'Show personal data in full', ''),
   FOLLOW_UP: action('记录跟进', 'Write follow-up notes', '/parent/index'),
+  RESOURCE_REPORT_EDIT: action('生成和分享学习报告', 'Generate and share reports', '/resources/report'),
   FOLLOW_UP_EXPORT: action('导出跟进记录', 'Export follow-up notes', '/parent/index'),
 } as const satisfies Record<string, PermissionEntry>
 

@@ -20,8 +20,10 @@ import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
 import { permissionRecord } from './permissions/permissions.record.ts'
 import { referrerRecord } from './referrers/referrers.record.ts'
+import { reportRecord } from './reports/reports.record.ts'
 import { resourceRecord } from './resources/resources.record.ts'
 import { roleRecord } from './roles/roles.record.ts'
+import { shareRecord } from './shares/shares.record.ts'
 import { tagRecord } from './tags/tags.record.ts'
 import { uploaderRecord } from './uploaders/uploaders.record.ts'
 import { userRecord } from './users/users.record.ts'
@@ -57,6 +59,8 @@ export const records = [
   feedbackRecord,
   resourceRecord,
   demoRecord,
+  reportRecord,
+  shareRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

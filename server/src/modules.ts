@@ -35,8 +35,10 @@ import { piiModule } from './pii/pii.module.ts'
 import type { Module } from './platform/module.ts'
 import { preferencesModule } from './preferences/preferences.module.ts'
 import { referrersModule } from './referrers/referrers.module.ts'
+import { reportsModule } from './reports/reports.module.ts'
 import { resourcesModule } from './resources/resources.module.ts'
 import { rolesModule } from './roles/roles.module.ts'
+import { sharesModule } from './shares/shares.module.ts'
 import { socialModule } from './social/social.module.ts'
 import { tagsModule } from './tags/tags.module.ts'
 import { uploadersModule } from './uploaders/uploaders.module.ts'
@@ -75,8 +77,10 @@ export const modules: readonly Module<Outside>[] = [
   piiModule,
   preferencesModule,
   referrersModule,
+  reportsModule,
   resourcesModule,
   rolesModule,
+  sharesModule,
   socialModule,
   tagsModule,
   usersModule,

@@ -50,7 +50,17 @@ async function putChild(pool: pg.Pool, parent: number): Promise<{ studentId: num
   await put(pool, 'media_uses', { media_id: media, entity: 'campStudent', record_id: child.id })
   const agreed = { consent_at: new Date(), consent_by: MARK, consent_how: 'PHONE' }
   await put(pool, 'demos', { ...enrolment, media_id: media, title: MARK, ...agreed, featured: true })
-  await put(pool, 'reports', { ...enrolment, period_start: began, period_end: ended, pdf_url: MARK })
+  const report = await put(pool, 'reports', {
+    ...enrolment,
+    period_start: began,
+    period_end: ended,
+    pdf_url: MARK,
+    figures: { name: MARK },
+  })
+  const consent = { consent_by: MARK, consent_at: new Date(), expires_at: new Date() }
+  const link = { kind: 'REPORT', target_id: report, report_id: report, token_hash: `${MARK}${child.id}`, token_seed: MARK }
+  const share = await put(pool, 'shares', { ...enrolment, ...link, ...consent })
+  await put(pool, 'share_visits', { share_id: share, day: began, visitor: MARK })
   const move = { from_group_id: group, to_group_id: other, effective_date: began, applied_at: new Date() }
   await put(pool, 'camp_student_moves', { ...enrolment, ...move, reason: MARK })
   await pool.query("update camp_students set status = 'QUIT', quit_at = now() where id = $1", [child.id])

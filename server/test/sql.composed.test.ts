@@ -27,6 +27,8 @@ const BESIDE: Readonly<Record<string, Beside>> = {
   listCampGroups: { made: RATE },
   // What a function of ours answers is never proved; every camp has its row of seats.
   listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
+  // Figures are frozen in a json of one schema.
+  listReports: { notNull: ['kind', 'lessons', 'days', 'minutes', 'comments', 'asOf'] },
   listReferrers: { notNull: ['orderCount', 'commissionAmount'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },

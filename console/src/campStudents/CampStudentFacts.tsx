@@ -86,6 +86,7 @@ export function CampStudentFacts({ enrolment }: PartProps) {
 /** Learning reports, the newest first. */
 export function CampStudentReports({ enrolment: { reports } }: PartProps) {
   const t = useText(campStudentsText)
+  const holds = useHolds()
   return (
     <Card title={t('part.reports')}>
       {reports.length === 0 && <p className="quiet">{t('noReports')}</p>}
@@ -93,7 +94,7 @@ export function CampStudentReports({ enrolment: { reports } }: PartProps) {
         {reports.map(({ id, periodStart, periodEnd, pdfUrl }) => (
           <li key={id}>
             {periodStart} ~ {periodEnd}
-            <FileLink address={pdfUrl} title={t('openPdf')}>
+            <FileLink address={holds('RESOURCE_REPORT') ? pdfUrl : null} title={t('openPdf')}>
               <span className="quiet">{t('noPdf')}</span>
             </FileLink>
           </li>

@@ -90,7 +90,7 @@ test('a rate is rounded once, from its counts: 14 of 17 is 82.4%', async () => {
 })
 
 test('a report opens in a tab of its own that has no hold on the console, and only where its address is of the web', async () => {
-  onScreen(<ParentTabs parent={family} />, { at: '/parent/detail?id=5' })
+  onScreen(<ParentTabs parent={family} />, { at: '/parent/detail?id=5', codes: ['RESOURCE_REPORT'] })
   const links = await screen.findAllByRole('link', { name: '打开' })
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
     ['https://files.example.com/1.pdf', '_blank', 'noreferrer'],

@@ -3,14 +3,17 @@ import { useText } from '../platform/i18n.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
-import { ParentAddressesTab, ParentDevicesTab } from './ParentBelongings.tsx'
-import { ParentCampsTab, ParentLearningTab, ParentOrdersTab } from './ParentRecords.tsx'
+import { ParentLearningTab } from './ParentLearning.tsx'
 import type { ParentDetail } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
 const familyTimeline = latePart(async () => (await import('./FamilyTimeline.tsx')).FamilyTimeline)
 
 const feedback = latePart(async () => (await import('./ParentFeedbackTab.tsx')).ParentFeedbackTab)
+const camps = latePart(async () => (await import('./ParentRecords.tsx')).ParentCampsTab)
+const orders = latePart(async () => (await import('./ParentRecords.tsx')).ParentOrdersTab)
+const devices = latePart(async () => (await import('./ParentBelongings.tsx')).ParentDevicesTab)
+const addresses = latePart(async () => (await import('./ParentBelongings.tsx')).ParentAddressesTab)
 const keys = ['learning', 'camps', 'orders', 'devices', 'addresses', 'feedback', 'timeline'] as const
 type TabKey = (typeof keys)[number]
 
@@ -37,10 +40,10 @@ export function ParentTabs({ parent }: { readonly parent: ParentDetail }) {
         panelClass="family-panel"
       >
         {shown === 'learning' && <ParentLearningTab parentId={parent.id} />}
-        {shown === 'camps' && <ParentCampsTab parentId={parent.id} />}
-        {shown === 'orders' && <ParentOrdersTab parentId={parent.id} />}
-        {shown === 'devices' && <ParentDevicesTab parent={parent} />}
-        {shown === 'addresses' && <ParentAddressesTab parent={parent} />}
+        {shown === 'camps' && <LateInPlace part={camps} props={{ parentId: parent.id }} waiting={<LoadingLines />} />}
+        {shown === 'orders' && <LateInPlace part={orders} props={{ parentId: parent.id }} waiting={<LoadingLines />} />}
+        {shown === 'devices' && <LateInPlace part={devices} props={{ parent }} waiting={<LoadingLines />} />}
+        {shown === 'addresses' && <LateInPlace part={addresses} props={{ parent }} waiting={<LoadingLines />} />}
         {shown === 'feedback' && <LateInPlace part={feedback} props={{ parentId: parent.id }} waiting={<LoadingLines />} />}
         {shown === 'timeline' && <LateInPlace key={parent.id} part={familyTimeline} props={{ parentId: parent.id }} />}
       </TabList>

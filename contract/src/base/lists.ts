@@ -25,5 +25,7 @@ export const listIds = [
   'feedback',
   'resources',
   'demos',
+  'reports',
+  'shares',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -1,2 +1,2 @@
 /** What other nouns may use of campStudents: rules, never its statements. */
-export { campStudentMatching, campStudentPage, campStudentPageOf } from './campStudents.service.ts'
+export { campStudentIds, campStudentMatching, campStudentPage, campStudentPageOf } from './campStudents.service.ts'

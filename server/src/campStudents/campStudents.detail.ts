@@ -13,7 +13,7 @@ const MOVES = sql.raw(`
     from camp_student_moves m join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id
     left join users u on u.id = m.moved_by where m.camp_student_id = o.id), '[]')`)
 const REPORTS = sql.raw(`
-  coalesce((select json_agg(json_build_object('id', r.id, 'periodStart', r.period_start, 'periodEnd', r.period_end, 'pdfUrl', r.pdf_url,
+  coalesce((select json_agg(json_build_object('id', r.id, 'periodStart', r.period_start, 'periodEnd', r.period_end, 'pdfUrl', case when r.made_at is not null then '/foundation/api/resources/report/' || r.id || '/pdf' end,
       'createdAt', r.created_at) order by r.period_start desc, r.id desc) from reports r where r.camp_student_id = o.id), '[]')`)
 
 // Steps are read off the records themselves.

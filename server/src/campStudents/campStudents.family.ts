@@ -14,5 +14,4 @@ export const campStudentsFamily: FamilyClaims = {
   },
   camp_student_figures: { moved: ['camp_student_id'] },
   clock_ins: { erased: ['makeup_reason', 'media_urls', 'comment_text'], moved: ['camp_student_id'] },
-  reports: { erased: ['pdf_url'], moved: ['camp_student_id'], kept: { 'figures without a name': ['figures'] } },
 }

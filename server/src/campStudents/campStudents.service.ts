@@ -22,7 +22,7 @@ import { lockForMoving } from './campStudents.locks.repository.ts'
 import { type CampStudentMatch, campStudentMatching as matching } from './campStudents.matching.ts'
 import { cancelMoves } from './campStudents.moves.repository.ts'
 import { type Moved, type MovePlan, moveAll, moveFacts } from './campStudents.moving.service.ts'
-import { pageAmong, pageOf } from './campStudents.repository.ts'
+import { idsOf, pageAmong, pageOf } from './campStudents.repository.ts'
 import { type Edited, markEdited, readEdited } from './campStudents.states.repository.ts'
 
 /**
@@ -30,6 +30,9 @@ import { type Edited, markEdited, readEdited } from './campStudents.states.repos
  * `s` (the child) and `f` (camp_student_figures).
  */
 export const campStudentMatching = (match: CampStudentMatch, scope: Scope): RawBuilder<boolean> => matching(match, scope)
+
+/** The numbers of all that match, for work on many of them. */
+export const campStudentIds = (db: Executor, match: CampStudentMatch, scope: Scope): Promise<number[]> => idsOf(db, matching(match, scope))
 
 /** One page of enrolments, as every list of them shows. `where` is made by `campStudentMatching`, so that no list forgets the scope. */
 export const campStudentPage = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<CampStudentRow>> =>

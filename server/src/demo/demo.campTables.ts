@@ -61,7 +61,7 @@ export function groupsFor(children: number, type: number): number {
   return Math.max(children >= 8 ? 2 : 1, needed, easy)
 }
 
-/** The tables of camps: groups, children, their stays and moves, their clock-ins and reports. */
+/** The tables of camps: groups, children, their stays and moves, their clock-ins. */
 export class CampTables {
   readonly groups = new TableCopy('camp_groups', 'id, camp_id, name, coach_id, capacity, created_at, updated_at')
   readonly children = new TableCopy(
@@ -82,8 +82,7 @@ export class CampTables {
     `camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, makeup, makeup_reason, study_seconds, score,
      comment_due_at, commented_at, comment_text, updated_at`,
   )
-  readonly reports = new TableCopy('reports', 'camp_student_id, period_start, period_end, figures, created_at, updated_at')
-  readonly all = [this.groups, this.children, this.stays, this.moves, this.clockIns, this.reports]
+  readonly all = [this.groups, this.children, this.stays, this.moves, this.clockIns]
   readonly #plan: CampsPlan
   /** Camps that run share the coaches evenly: each has children now. */
   readonly #turns = new Map<DemoTerm, number>()
@@ -147,7 +146,6 @@ export class CampTables {
       copyMoment(quit ?? (status === 'FINISHED' ? ended : (child.back ?? child.joined))),
       status === 'STUDYING' ? 1 : 2,
     ])
-    if (status === 'FINISHED' && term.type > 0 && done.length > 3 && random.chance(0.4)) this.#report(id, term, done)
   }
 
   #addStays(id: number, at: { camp: number; group: number; finished: string | null }, child: DemoEnrolment): void {
@@ -212,17 +210,5 @@ export class CampTables {
       entry.comment,
       commented ?? submitted,
     ])
-  }
-
-  #report(id: number, term: DemoTerm, done: readonly DemoClockIn[]): void {
-    const scores = done.flatMap(({ score }) => (score === null ? [] : [score]))
-    const figures = {
-      clockInDays: done.length,
-      lessonDays: term.lessons.length,
-      studySeconds: done.reduce((sum, { seconds }) => sum + seconds, 0),
-      averageScore: scores.length > 0 ? Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length) : null,
-    }
-    const at = copyMoment(Math.min(startOfDay(term.end + 1) + 7 * 3_600_000, this.#plan.calendar.now))
-    this.reports.add([id, dayText(term.start), dayText(term.end), JSON.stringify(figures), at, at])
   }
 }

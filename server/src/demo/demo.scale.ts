@@ -34,7 +34,6 @@ const TABLES = [
   'camp_student_moves',
   'camp_student_figures',
   'clock_ins',
-  'reports',
   'feedback',
   'follow_ups',
   'parent_devices',

@@ -9,6 +9,7 @@ import { markActive, TWICE } from './demo.households.ts'
 import { seedBenefits } from './demo.members.ts'
 import { mergeFamily } from './demo.merge.ts'
 import { seedMessages } from './demo.messages.ts'
+import { seedReports } from './demo.reports.ts'
 import { DEMO_CLOSE_AFTER } from './demo.story.ts'
 
 /** The business of the demo, always the same but for its dates. */
@@ -58,6 +59,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await markActive(tx, from, now)
   await seedMessages(tx, now)
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
+  await seedReports(tx, ground.actors.jiaowu, now)
   tell('counting the kept figures')
   await tx.text('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.

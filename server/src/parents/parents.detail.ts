@@ -65,7 +65,8 @@ export async function findLearning(db: Executor, parentId: number, studentId: nu
         coalesce(n.study_seconds, 0) as "studySeconds",
         coalesce(n.score_sum, 0) as "scoreSum", coalesce(n.score_count, 0) as "scoreCount",
         coalesce(n.comment_count, 0) as "commentCount", n.last_clock_in_at as "lastClockInAt",
-        (select r.pdf_url from reports r where r.camp_student_id = e.id and r.pdf_url is not null order by r.period_start desc limit 1) as "reportUrl"
+        (select '/foundation/api/resources/report/' || r.id || '/pdf' from reports r where r.camp_student_id = e.id and r.made_at is not null
+          order by r.period_start desc limit 1) as "reportUrl"
       from camp_students e
       join students s on s.id = e.student_id
       join camps c on c.id = e.camp_id

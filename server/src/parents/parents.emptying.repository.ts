@@ -89,7 +89,8 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     `update demos set title = ${GONE}, consent_by = null, media_id = null, featured = false, deleted_at = coalesce(deleted_at, now()), ${TOUCH}
      where ${OF_ENROLMENTS}`,
   ),
-  empty('reports', `update reports set pdf_url = null, ${TOUCH} where ${OF_ENROLMENTS}`),
+  // With their shares, and who opened these.
+  empty('reports', `delete from reports where ${OF_ENROLMENTS}`),
   empty('devices', `update parent_devices set imei = '', unbound_at = coalesce(unbound_at, now()) where ${FAMILY}`),
   empty('tags', `delete from parent_tags where ${FAMILY}`),
   empty('grants', `update member_grants set reason = null where ${FAMILY}`),

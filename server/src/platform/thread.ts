@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 /** A thread by its source, from `src`: `platform/sheet/read.worker`. */
-type Thread = `${string}/${string}.worker`
+export type Thread = `${string}/${string}.worker`
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url))
 const compiled = new Map<Thread, string>()

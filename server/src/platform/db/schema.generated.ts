@@ -1056,6 +1056,8 @@ export interface Reports {
   created_at: Generated<string>;
   figures: Generated<unknown>;
   id: Generated<number>;
+  made_at: string | null;
+  made_by: number | null;
   pdf_url: string | null;
   period_end: string;
   period_start: string;
@@ -1151,6 +1153,33 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string;
   user_id: number;
+}
+
+export interface Shares {
+  camp_student_id: number | null;
+  consent_at: string;
+  consent_by: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  kind: 'REPORT' | 'DEMO' | 'POSTER' | 'CHANNEL';
+  registrations: Generated<number>;
+  report_id: number | null;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  shared_by: number | null;
+  target_id: number;
+  token_hash: string;
+  token_seed: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  visits: Generated<number>;
+}
+
+export interface ShareVisits {
+  day: string;
+  share_id: number;
+  visitor: string;
 }
 
 export interface SsoEntries {
@@ -1452,6 +1481,8 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   service_checks: ServiceChecks;
   sessions: Sessions;
+  share_visits: ShareVisits;
+  shares: Shares;
   sso_entries: SsoEntries;
   sso_identities: SsoIdentities;
   students: Students;

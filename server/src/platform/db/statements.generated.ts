@@ -440,6 +440,14 @@ export interface StatementRows {
   'refunds.stranded': { id: number; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE' }
   'refunds.toSend': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
   'refunds.toSendLocked': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
+  'reports.comments': { id: number; day: string; text: string | null }
+  'reports.facts': { id: number; campId: number; parentId: number; campName: string; endDate: string; studentName: string; coachName: string | null; coachEnglishName: string | null; leastDays: number | null; allDays: number }
+  'reports.hold': { id: number }
+  'reports.holdPeriod': { id: number }
+  'reports.names': { name: string }
+  'reports.put': { id: number; version: number }
+  'reports.read': { id: number; version: number; figures: unknown; updatedAt: string; periodStart: string; periodEnd: string; campStudentId: number; parentId: number }
+  'reports.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'resources.add': { id: number; version: number }
   'resources.archive': never
   'resources.camps': { name: string }
@@ -491,6 +499,14 @@ export interface StatementRows {
   'sessions.endByToken': { id: number; pg_notify: string | null }
   'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }
   'sessions.open': { id: number }
+  'shares.add': { id: number; expiresAt: string; consentAt: string }
+  'shares.ahead': { ahead: boolean | null }
+  'shares.endOver': never
+  'shares.live': { id: number; reportId: number | null; expiresAt: string }
+  'shares.misses': { count: number; wait: number }
+  'shares.revoke': { id: number }
+  'shares.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'shares.visit': never
   'social.bind': { id: number }
   'social.ofUser': { name: string; boundAt: string }
   'social.unbind': { name: string; username: string }

@@ -2,7 +2,6 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 
 /** One file of an archive; its bytes come in portions, so that it needs not be in memory as a whole. */
 export interface ZipEntry {
-  /** In ASCII. */
   readonly name: string
   readonly parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
@@ -20,6 +19,8 @@ const MOST_BYTES = 0xffff_ffff
 const DEFLATED = 8
 /** Crc and sizes follow the bytes: they are not known before. */
 const SIZES_FOLLOW = 0x08
+/** Names are in UTF-8. */
+const NAMES_UTF8 = 0x0800
 /** 1980-01-01: what is sent has no date of its own. */
 const NO_DATE = 0x21
 /** Ends a stream of blocks that are each complete: an empty last one. */
@@ -51,13 +52,13 @@ const within = (bytes: number): number => {
 function about({ name, crc, packed: small, size }: Omit<Written, 'at'>): Buffer {
   const bytes = Buffer.alloc(26)
   bytes.writeUInt16LE(20, 0)
-  bytes.writeUInt16LE(SIZES_FOLLOW, 2)
+  bytes.writeUInt16LE(SIZES_FOLLOW | NAMES_UTF8, 2)
   bytes.writeUInt16LE(DEFLATED, 4)
   bytes.writeUInt16LE(NO_DATE, 8)
   bytes.writeUInt32LE(crc, 10)
   bytes.writeUInt32LE(small, 14)
   bytes.writeUInt32LE(size, 18)
-  bytes.writeUInt16LE(name.length, 22)
+  bytes.writeUInt16LE(Buffer.byteLength(name), 22)
   return bytes
 }
 
@@ -76,7 +77,7 @@ const numbers = (...values: readonly number[]): Buffer => {
 }
 
 async function* entryBytes({ name, parts }: ZipEntry, at: number): AsyncGenerator<Buffer, Written> {
-  yield signed(0x04034b50, about({ name, crc: 0, packed: 0, size: 0 }), Buffer.from(name, 'latin1'))
+  yield signed(0x04034b50, about({ name, crc: 0, packed: 0, size: 0 }), Buffer.from(name))
   let crc = 0
   let size = 0
   let small = 0
@@ -103,7 +104,7 @@ function directory(entries: readonly Written[], at: number): Buffer {
   const lines = entries.map((entry) => {
     const place = Buffer.alloc(14)
     place.writeUInt32LE(entry.at, 10)
-    return signed(0x02014b50, Buffer.from([20, 0]), about(entry), place, Buffer.from(entry.name, 'latin1'))
+    return signed(0x02014b50, Buffer.from([20, 0]), about(entry), place, Buffer.from(entry.name))
   })
   const size = lines.reduce((sum, { length }) => sum + length, 0)
   const end = Buffer.alloc(18)
@@ -121,7 +122,7 @@ export async function* zipBytes(entries: AsyncIterable<ZipEntry> | Iterable<ZipE
   for await (const entry of entries) {
     const done = yield* entryBytes(entry, at)
     written.push(done)
-    at = within(at + HEAD_BYTES + entry.name.length + done.packed + TAIL_BYTES)
+    at = within(at + HEAD_BYTES + Buffer.byteLength(entry.name) + done.packed + TAIL_BYTES)
   }
   yield directory(written, at)
 }

@@ -1,0 +1,83 @@
+import { listReports, type ReportRow, reportFilter } from '@camp/contract/reports/reports'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { RowAction } from '../ui/table/column.ts'
+import { DownloadChosen } from './DownloadChosen.tsx'
+import { ReportSearchForm } from './ReportSearchForm.tsx'
+import { useReportColumns } from './reportColumns.tsx'
+import { pdfAddress } from './reportFiles.ts'
+import { reportPeek } from './reportPeek.ts'
+import { reportsText } from './reports.text.ts'
+
+const generating = latePart(async () => (await import('./GenerateReportsModal.tsx')).GenerateReportsModal)
+const sharing = latePart(async () => (await import('./ShareReportModal.tsx')).ShareReportModal)
+
+/** Learning reports: made for many at once, looked at one by one, sent to the families. */
+export function ReportListPage() {
+  const t = useText(reportsText)
+  const list = useList(listReports, { filter: reportFilter })
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const [generate, setGenerate] = useState(false)
+  const [shared, setShared] = useState<ReportRow>()
+  const [history, setHistory] = useState<ReportRow>()
+  const student = useCallback(
+    ({ campStudentId }: ReportRow) => void navigate(`/camp/campStudent/campStudentDetail?id=${campStudentId}`),
+    [navigate],
+  )
+  const views = useMemo(
+    () => [
+      { key: 'shared', title: t('view.shared'), filter: { shared: true } },
+      { key: 'certificates', title: t('view.certificates'), filter: { kind: ['CERTIFICATE' as const] } },
+    ],
+    [t],
+  )
+  const actions = (report: ReportRow): RowAction[] => [
+    ...(holds('RESOURCE_REPORT_EDIT')
+      ? [{ key: 'share', title: t(report.share ? 'do.link' : 'do.share'), run: () => setShared(report) }]
+      : []),
+    { key: 'pdf', title: t('do.pdf'), run: () => void window.open(pdfAddress(report.id), '_blank', 'noopener') },
+    ...(holds('CAMP_STUDENT_DETAIL') ? [{ key: 'student', title: t('do.student'), run: () => student(report) }] : []),
+    { key: 'history', title: t('do.history'), run: () => setHistory(report) },
+  ]
+  const make = (
+    <Can action="RESOURCE_REPORT_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setGenerate(true)}>
+        {t('do.generate')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="reports"
+        title={t('listTitle')}
+        views={views}
+        list={list}
+        columns={useReportColumns()}
+        actions={actions}
+        peek={reportPeek}
+        tools={() => make}
+        search={<ReportSearchForm list={list} />}
+        bulk={holds('RESOURCE_REPORT_EXPORT') ? (selection) => <DownloadChosen selection={selection} /> : undefined}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={make}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {generate && <Late part={generating} props={{ onClose: () => setGenerate(false) }} />}
+      {shared && <Late part={sharing} props={{ report: shared, onClose: () => setShared(undefined) }} />}
+      {history && <RecordHistory entity="report" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReportRow } from '@camp/contract/reports/reports'
+import { rankBand, reportKind } from '@camp/contract/reports/reports.labels'
+import { reportRecord } from '@camp/contract/reports/reports.record'
+import { useMemo } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Nothing, StatusTag } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { reportsText } from './reports.text.ts'
+
+/** The columns of the list of reports. */
+export function useReportColumns(): readonly Column<ReportRow>[] {
+  const column = useColumnOf(reportRecord)
+  const t = useText(reportsText)
+  return useMemo(
+    () => [
+      column('studentName', { width: 110, pin: 'left' }),
+      column('kind', { width: 92, cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
+      column('campName', { width: 170, grow: true }),
+      { key: 'groupName', title: t('field.groupName'), width: 96, cell: ({ groupName }) => groupName },
+      { key: 'coachName', title: t('field.coachName'), width: 96, cell: ({ coachName }) => coachName ?? <Nothing /> },
+      column('periodStart', { width: 104 }),
+      column('periodEnd', { width: 104, sortKey: 'periodEnd' }),
+      column('days', { width: 112, sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
+      column('minutes', { width: 96, sortKey: 'minutes' }),
+      {
+        key: 'scoreMean',
+        title: t('field.scoreMean'),
+        width: 104,
+        align: 'right',
+        sortKey: 'scoreMean',
+        cell: ({ scoreMean }) => scoreMean ?? <Nothing />,
+      },
+      {
+        key: 'rankBand',
+        title: t('field.rankBand'),
+        width: 96,
+        cell: ({ rankBand: band }) => (band === null ? <Nothing /> : <StatusTag of={rankBand} value={band} />),
+      },
+      {
+        key: 'shared',
+        title: t('field.shared'),
+        width: 96,
+        watched: true,
+        cell: ({ share }) => (share === null ? <Nothing /> : t('visits', { count: share.visits })),
+      },
+      column('createdAt', { width: 136, sortKey: 'createdAt' }),
+      column('comments', { width: 96, hidden: true }),
+      {
+        key: 'scoreBest',
+        title: t('field.scoreBest'),
+        width: 96,
+        align: 'right',
+        hidden: true,
+        cell: ({ scoreBest }) => scoreBest ?? <Nothing />,
+      },
+      { key: 'madeByName', title: t('field.madeByName'), width: 96, hidden: true, cell: ({ madeByName }) => madeByName ?? <Nothing /> },
+    ],
+    [column, t],
+  )
+}

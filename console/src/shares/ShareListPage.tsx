@@ -1,0 +1,114 @@
+import { exportShares, listShares, revokeShare, type ShareFilter, type ShareRow, shareFilter } from '@camp/contract/shares/shares'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds, useSession } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
+import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
+import { type List, useList } from '../ui/list/useList.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { RowAction } from '../ui/table/column.ts'
+import { ShareSearchForm } from './ShareSearchForm.tsx'
+import { useShareColumns } from './shareColumns.tsx'
+import { sharesText } from './shares.text.ts'
+
+/** What was shared with families, with whose consent, and how often it was opened. */
+export function ShareListPage() {
+  const t = useText(sharesText)
+  const list = useList(listShares, { filter: shareFilter })
+  const holds = useHolds()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [history, setHistory] = useState<ShareRow>()
+  const revoke = useAction(revokeShare, { stale: ['Reports', 'Shares'] })
+  const views = useMemo(
+    () => [
+      { key: 'live', title: t('view.live'), filter: { state: ['LIVE' as const] } },
+      { key: 'mine', title: t('view.mine'), filter: { sharedById: [user?.id ?? 0] } },
+    ],
+    [t, user],
+  )
+  const end = async ({ targetId, studentName }: ShareRow) => {
+    const sure = await confirmDanger({ title: t('revokeTitle', { name: studentName }), text: t('revokeText'), confirm: t('do.revoke') })
+    if (sure && (await revoke.run({ params: { id: targetId } }))) toast('success', t('revoked'))
+  }
+  const actions = (share: ShareRow): RowAction[] => [
+    ...(holds('RESOURCE_REPORT')
+      ? [{ key: 'report', title: t('do.report'), run: () => void navigate(`/resources/report?id=${share.targetId}`) }]
+      : []),
+    ...(holds('RESOURCE_REPORT_EDIT')
+      ? [
+          {
+            key: 'revoke',
+            title: t('do.revoke'),
+            danger: true as const,
+            run: () => void end(share),
+            ...(share.state !== 'LIVE' && { refusal: t('over') }),
+          },
+        ]
+      : []),
+    { key: 'history', title: t('do.history'), run: () => setHistory(share) },
+  ]
+  return (
+    <>
+      <ListPage
+        id="shares"
+        title={t('listTitle')}
+        views={views}
+        list={list}
+        columns={useShareColumns()}
+        actions={actions}
+        tools={(shown) => <ExportAll list={list} shown={shown} />}
+        search={<ShareSearchForm list={list} />}
+        bulk={
+          holds('RESOURCE_SHARE_EXPORT')
+            ? (selection, shown) => <ExportChosen list={list} selection={selection} shown={shown} />
+            : undefined
+        }
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      {history && <RecordHistory entity="share" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+interface ShownList {
+  readonly list: List<ShareRow, ShareFilter>
+  /** Keys of the shown columns. */
+  readonly shown: readonly string[]
+}
+
+function ExportAll({ list, shown }: ShownList) {
+  const t = useText(sharesText)
+  return (
+    <Can action="RESOURCE_SHARE_EXPORT">
+      <ExportButton
+        label={t('do.export')}
+        call={exportShares}
+        rows={list.total}
+        input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
+      />
+    </Can>
+  )
+}
+
+function ExportChosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<ShareFilter> }) {
+  const t = useText(sharesText)
+  return (
+    <ExportButton
+      inline
+      label={t('do.exportChosen')}
+      call={exportShares}
+      rows={selection.count}
+      onDrift={list.retry}
+      input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...chosenRows(selection), total, columns: [...shown] } })}
+    />
+  )
+}

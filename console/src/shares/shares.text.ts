@@ -1,0 +1,47 @@
+import { defineText } from '../platform/i18n.ts'
+
+/** Words of the list of shares. */
+export const sharesText = defineText('shares', {
+  zh: {
+    listTitle: '分享列表',
+    field: { periodStart: '周期开始', periodEnd: '周期结束', sharedByName: '分享人', visits: '访问', registrations: '注册' },
+    view: { live: '分享中', mine: '我的分享' },
+    do: {
+      report: '查看报告',
+      revoke: '撤回',
+      history: '变更历史',
+      export: '导出',
+      exportChosen: '导出所选',
+    },
+    revokeTitle: '撤回“{name}”的分享链接？',
+    revokeText: '撤回后，已经发出的链接立即失效，不能恢复。',
+    revoked: '分享已撤回',
+    over: '该分享已结束',
+    emptyTitle: '还没有分享',
+    emptyHint: '在报告列表中为家长生成分享链接，访问次数会显示在这里。',
+  },
+  en: {
+    listTitle: 'Share list',
+    field: {
+      periodStart: 'Period from',
+      periodEnd: 'Period to',
+      sharedByName: 'Shared by',
+      visits: 'Visits',
+      registrations: 'Registrations',
+    },
+    view: { live: 'Live', mine: 'My shares' },
+    do: {
+      report: 'Show report',
+      revoke: 'Revoke',
+      history: 'History',
+      export: 'Export',
+      exportChosen: 'Export selected',
+    },
+    revokeTitle: 'Revoke the link for {name}?',
+    revokeText: 'The link that was sent stops working at once. This cannot be undone.',
+    revoked: 'The link was revoked',
+    over: 'This share has ended',
+    emptyTitle: 'No shares yet',
+    emptyHint: 'Make a link for a family in the list of reports. How often it is opened is shown here.',
+  },
+})

@@ -1,0 +1,25 @@
+import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
+import { reportKind } from './reports.labels.ts'
+
+/** What reports were made, and how those were chosen. */
+const filter = partsWith({ ...choiceFields, id: ['编号', 'Ids', listOf('number')] })
+
+export const reportRecord = defineRecord({
+  entity: 'report',
+  zh: '学习报告',
+  en: 'learning report',
+  codes: ['RESOURCE_REPORT'],
+  fields: {
+    studentName: ['学员', 'Student'],
+    campName: ['营期', 'Camp'],
+    kind: ['类型', 'Kind', reportKind],
+    periodStart: ['周期开始', 'Period from', 'day'],
+    periodEnd: ['周期结束', 'Period to', 'day'],
+    lessons: ['课程天数', 'Lesson days', 'count'],
+    days: ['打卡天数', 'Days clocked in', 'count'],
+    minutes: ['学习分钟', 'Minutes', 'count'],
+    comments: ['点评天数', 'Days commented', 'count'],
+    createdAt: ['生成时间', 'Made', 'moment'],
+    filter: ['筛选条件', 'Filter', filter],
+  },
+})

@@ -1,0 +1,15 @@
+import { labelled } from '../base/labels.ts'
+
+/** What is shared. Demos, posters and channels take their places in the same list. */
+export const shareKind = labelled({
+  REPORT: ['学习报告', 'Learning report', 'blue'],
+  DEMO: ['学员展示', 'Demo', 'green'],
+  POSTER: ['海报', 'Poster', 'amber'],
+  CHANNEL: ['渠道', 'Channel', 'grey'],
+})
+
+export const shareState = labelled({
+  LIVE: ['分享中', 'Live', 'green'],
+  EXPIRED: ['已过期', 'Expired', 'grey'],
+  REVOKED: ['已撤回', 'Revoked', 'red'],
+})

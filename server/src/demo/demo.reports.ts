@@ -1,0 +1,64 @@
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { Scope } from '../platform/scope.ts'
+import { businessDay } from '../platform/time.ts'
+import { reportsOf } from '../reports/reports.making.service.ts'
+import { reportsRepository } from '../reports/reports.repository.ts'
+
+const DAY_MS = 86_400_000
+/** Of so many camps that run and that have ended, and so many children of each. */
+const CAMPS = 3
+const CHILDREN = 12
+
+interface DemoCampOfReports {
+  readonly id: number
+  readonly start: string
+  readonly end: string
+}
+
+/** Monday to Sunday of the last week that is over. */
+function lastWeek(now: number): { from: string; to: string } {
+  const day = new Date(now + 8 * 3_600_000)
+  const monday = now - ((day.getUTCDay() + 6) % 7) * DAY_MS - 7 * DAY_MS
+  return { from: businessDay(new Date(monday)), to: businessDay(new Date(monday + 6 * DAY_MS)) }
+}
+
+const campsOf = (db: Executor, which: string): Promise<DemoCampOfReports[]> =>
+  db.text(
+    `select c.id, c.start_date as start, c.end_date as "end" from camps c
+     where ${which} and (select count(*) from camp_students e where e.camp_id = c.id and e.status <> 'QUIT') >= 8
+     order by c.end_date desc, c.id desc limit ${CAMPS}`,
+  )
+
+/** Reports of last week where camps run, and of all of it, with certificates, where they have ended; some of them were shared. */
+export async function seedReports(tx: Tx, userId: number | null, now: number): Promise<void> {
+  const today = businessDay(new Date(now))
+  const week = lastWeek(now)
+  // Nobody has counted yet what was just loaded, and the figures of a camp join all of it.
+  await tx.text('analyze camps, camp_lessons, camp_students, camp_student_stays, clock_ins')
+  const running = await campsOf(tx, `c.start_date <= '${week.from}' and c.end_date >= '${today}'`)
+  const ended = await campsOf(tx, `c.end_date < '${today}'`)
+  const periods = [...running.map(({ id }) => ({ id, ...week })), ...ended.map(({ id, start, end }) => ({ id, from: start, to: end }))]
+  for (const { id, from, to } of periods) {
+    const chosen: readonly { id: number }[] = await tx.text(
+      `select id from camp_students where camp_id = $1 and status <> 'QUIT' order by id limit ${CHILDREN}`,
+      [id],
+    )
+    const everything = Scope.everything('the demo makes reports of any child')
+    const children = await reportsRepository.facts(
+      tx,
+      chosen.map((one) => one.id),
+      everything,
+    )
+    for (const { child, figures } of await reportsOf(tx, id, children, { from, to, today }, 'zh-CN')) {
+      if (figures && figures.days > 0 && userId !== null) await reportsRepository.put(tx, child.id, { from, to }, figures, userId)
+    }
+  }
+  // Links that worked once: the address of one that works follows from a key of the installation.
+  await tx.text(
+    `insert into shares (kind, target_id, report_id, camp_student_id, token_hash, token_seed, consent_by, consent_at, shared_by, expires_at,
+       revoked_at, visits, created_at, updated_at)
+     select 'REPORT', r.id, r.id, r.camp_student_id, 'demo' || r.id, '', (array['妈妈', '爸爸', '奶奶'])[1 + r.id % 3], at, r.made_by,
+       at + interval '30 days', at + case when r.id % 4 = 0 then interval '2 days' else interval '30 days' end, 1 + r.id % 17, at, at
+     from (select *, now() - make_interval(days => (35 + id % 20)::integer) as at from reports where made_at is not null and id % 3 = 0) r`,
+  )
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ReportFigures } from '@camp/contract/reports/reports.figures'
+import { Drawing, SignsMissing } from '../platform/drawing/drawing.ts'
+import { AppError } from '../platform/errors.ts'
+import type { ReportWork } from './reports.draw.worker.ts'
+
+/** From the sources, and from the bundle; the licence stands beside it. */
+const FONTS = ['../../assets/NotoSansSC-Regular.ttf', '../assets/NotoSansSC-Regular.ttf']
+  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  .filter((path) => existsSync(path))
+
+const drawing = new Drawing<ReportWork>('reports/reports.draw.worker')
+
+/** What was made lately: a link in a class group is opened by many at once. The pages are made of frozen figures, so none gets old. */
+const MOST_KEPT = 100
+const KEPT_MS = 600_000
+const kept = new Map<string, Promise<Buffer>>()
+
+export interface DrawnReport {
+  readonly id: number
+  readonly version: number
+  readonly figures: ReportFigures
+  /** Its last change. */
+  readonly updatedAt: string
+}
+
+async function drawn(figures: ReportFigures, at: string, form: ReportWork['form']): Promise<Buffer> {
+  const [font] = FONTS
+  if (font === undefined) throw new Error('server/assets/NotoSansSC-Regular.ttf is missing')
+  try {
+    return await drawing.draw({ figures, at, form, font })
+  } catch (error) {
+    if (error instanceof SignsMissing) throw new AppError('REPORT_SIGNS', { signs: error.signs.join(' ') })
+    throw error
+  }
+}
+
+/** The page as a PDF or a picture: the same bytes each time. */
+export function drawReport({ id, version, figures, updatedAt }: DrawnReport, form: 'PDF' | 'IMAGE'): Promise<Buffer> {
+  const key = `${form}:${id}:${version}`
+  const known = kept.get(key)
+  if (known) return known
+  const asked = drawn(figures, updatedAt, form)
+  kept.set(key, asked)
+  asked.catch(() => kept.delete(key))
+  setTimeout(() => kept.delete(key), KEPT_MS).unref()
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break
+    kept.delete(oldest)
+  }
+  return asked
+}
+
+/** Refuses figures with signs that no page can show. */
+export const checkReport = async (figures: ReportFigures): Promise<void> => void (await drawn(figures, '', 'CHECK'))

@@ -1,0 +1,147 @@
+import { xlsx } from '@camp/contract/base/call'
+import { errorText } from '@camp/contract/errors'
+import { generateReports } from '@camp/contract/reports/reports'
+import { type ReportFigures, reportLanguage } from '@camp/contract/reports/reports.figures'
+import * as z from 'zod'
+import { Executor } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { SheetColumn } from '../platform/sheet/sheet.ts'
+import { sheetStream } from '../platform/sheet/sheet.ts'
+import { cxOfTask } from '../platform/tasks/task.cx.ts'
+import { type TaskKind, TaskRefused, type TaskRun } from '../platform/tasks/task.kinds.ts'
+import { businessDay } from '../platform/time.ts'
+import { write } from '../platform/write/write.ts'
+import { checkReport } from './reports.drawing.ts'
+import { reportsOf } from './reports.making.service.ts'
+import { type ChildFacts, reportsRepository } from './reports.repository.ts'
+
+export const GENERATE_KIND = 'reports.generate'
+
+/** Children of one camp at a time. */
+const PORTION = 100
+
+const inputSchema = z.object({
+  ids: z.array(z.int().positive()),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  language: reportLanguage,
+})
+export type GenerateInput = z.output<typeof inputSchema>
+
+interface Failure {
+  readonly campStudentId: number
+  readonly student: string
+  readonly camp: string
+  readonly reason: string
+}
+
+const failureColumns: readonly SheetColumn<Failure>[] = [
+  { key: 'campStudentId', zh: '营期学员编号', en: 'Enrolment', width: 14, cell: ({ campStudentId }) => campStudentId },
+  { key: 'student', zh: '学员', en: 'Student', width: 14, cell: ({ student }) => student },
+  { key: 'camp', zh: '营期', en: 'Camp', width: 24, cell: ({ camp }) => camp },
+  { key: 'reason', zh: '原因', en: 'Reason', width: 60, cell: ({ reason }) => reason },
+]
+
+interface Made {
+  readonly child: ChildFacts
+  readonly figures: ReportFigures
+}
+
+/** Writes reports in one change; answers the children whose report is being shared, and so stays. */
+const save = (run: TaskRun, input: GenerateInput, made: readonly Made[]): Promise<ChildFacts[]> =>
+  write(cxOfTask(run, generateReports), async (w) => {
+    const period = { from: input.periodStart, to: input.periodEnd }
+    await reportsRepository.holdPeriod(
+      w.tx,
+      made.map(({ child }) => child.id),
+      period.from,
+      period.to,
+    )
+    const shared: ChildFacts[] = []
+    for (const { child, figures } of made) {
+      const saved = await reportsRepository.put(w.tx, child.id, period, figures, run.owner.userId)
+      if (!saved) shared.push(child)
+      else {
+        const { kind, campName, lessons, days, minutes, comments } = figures
+        const after = { kind, campName, periodStart: period.from, periodEnd: period.to, lessons, days, minutes, comments }
+        w.audit({ id: saved.id, data: { rows: 1 }, after })
+      }
+    }
+    return shared
+  })
+
+/** Children of one camp: their figures, looked at, and written. */
+async function makeOf(
+  run: TaskRun,
+  input: GenerateInput,
+  children: readonly ChildFacts[],
+  refuse: (child: ChildFacts, error: AppError) => void,
+) {
+  const db = new Executor(run.services.reportPool)
+  const range = { from: input.periodStart, to: input.periodEnd, today: businessDay(run.services.clock.now()) }
+  const made: Made[] = []
+  for (const { child, figures } of await reportsOf(db, children[0]?.campId ?? 0, children, range, input.language)) {
+    if (!figures) {
+      refuse(child, new AppError('REPORT_NO_LESSONS'))
+      continue
+    }
+    try {
+      await checkReport(figures)
+      made.push({ child, figures })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refuse(child, error)
+    }
+  }
+  const shared = made.length === 0 ? [] : await save(run, input, made)
+  for (const child of shared) refuse(child, new AppError('REPORT_SHARED'))
+}
+
+/** Portions of children of one camp each. */
+function portionsOf(children: readonly ChildFacts[]): ChildFacts[][] {
+  const portions: ChildFacts[][] = []
+  for (const child of children) {
+    const last = portions.at(-1)
+    if (last && last.length < PORTION && last[0]?.campId === child.campId) last.push(child)
+    else portions.push([child])
+  }
+  return portions
+}
+
+/** The children that got no report, as a sheet of the owner. */
+async function keepFailures({ services, owner, request }: TaskRun, failures: readonly Failure[]): Promise<string> {
+  const name = request.language === 'en-US' ? 'Reports not made' : '未生成的报告'
+  const rows = (async function* () {
+    yield [...failures]
+  })()
+  const facts = { name: `${name}-${businessDay(services.clock.now())}.xlsx`, purpose: 'EXPORT', mime: xlsx, ownerId: owner.userId } as const
+  const kept = await services.files.keep(facts, sheetStream(name, rows, failureColumns, request.language))
+  return `/foundation/api/files/${kept.id}`
+}
+
+/** The long work behind `generateReports`. Begun again it makes the same reports anew. */
+export const generatingKind: TaskKind = {
+  cancellable: true,
+  run: async (run) => {
+    if (!run.owner.codes.has('RESOURCE_REPORT_EDIT')) throw new TaskRefused({ code: 'task.error.rights' })
+    const input = inputSchema.parse(run.input)
+    const { language } = run.request
+    const failures: Failure[] = []
+    const told = ({ error, data }: AppError) => errorText(error, data, language)
+    const refuse = ({ id, studentName, campName }: ChildFacts, error: AppError) =>
+      failures.push({ campStudentId: id, student: studentName, camp: campName, reason: told(error) })
+    const children = await reportsRepository.facts(new Executor(run.services.pool), input.ids, run.owner.scope)
+    const known = new Set(children.map(({ id }) => id))
+    for (const id of input.ids) {
+      if (!known.has(id)) failures.push({ campStudentId: id, student: '', camp: '', reason: told(new AppError('NOT_FOUND')) })
+    }
+    let done = 0
+    for (const portion of portionsOf(children)) {
+      await makeOf(run, input, portion, refuse)
+      done += portion.length
+      await run.progress((done / Math.max(children.length, 1)) * 100, { code: 'task.rowsDone', data: { done, total: children.length } })
+    }
+    const detail = { code: 'task.reportsMade', data: { made: input.ids.length - failures.length, failed: failures.length } } as const
+    return { detail, content: failures.length > 0 ? await keepFailures(run, failures) : '#/resources/report' }
+  },
+}

@@ -1,0 +1,16 @@
+import { defineModule } from '../platform/module.ts'
+import { DOWNLOAD_KIND, downloadKind } from './reports.archive.ts'
+import { GENERATE_KIND, generatingKind } from './reports.generating.ts'
+import { reportsRepository } from './reports.repository.ts'
+import { reportsRoutes } from './reports.routes.ts'
+
+export const reportsModule = defineModule({
+  name: 'reports',
+  routes: reportsRoutes,
+  tasks: () => ({ [GENERATE_KIND]: generatingKind, [DOWNLOAD_KIND]: downloadKind }),
+  records: { report: { stand: (db, id, scope) => reportsRepository.stand(db, id, scope) } },
+  family: {
+    // The rows go: there is nothing in a report but one child.
+    reports: { erased: ['figures', 'pdf_url'], moved: ['camp_student_id'] },
+  },
+})

@@ -1,0 +1,141 @@
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { listReports, ReportFilter } from '@camp/contract/reports/reports'
+import { type ReportFigures, reportFigures } from '@camp/contract/reports/reports.figures'
+import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { momentInJson } from '../platform/time.ts'
+import { standing } from '../platform/write/record.ts'
+import { reportMatching as matching, REPORTS, SHARED } from './reports.matching.ts'
+
+/** A row of the list before the address of its link is known. */
+export type StoredReportRow = Omit<RowOf<typeof listReports>, 'share'> & {
+  share: { id: number; seed: string; expiresAt: string; visits: number } | null
+}
+
+const SORTS = {
+  id: 'o.id',
+  createdAt: 'o.created_at',
+  periodEnd: 'o.period_end',
+  days: sql`(o.figures->>'days')::integer`,
+  minutes: sql`(o.figures->>'minutes')::integer`,
+  scoreMean: { nullable: `(o.figures->>'scoreMean')::numeric` },
+} as const
+
+const figure = (name: keyof ReportFigures, type: 'integer' | 'double precision' | 'text') =>
+  sql.raw(`(o.figures->>'${name}')::${type} as "${name}"`)
+
+const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_student_id as "campStudentId",
+  s.name as "studentName", e.parent_id as "parentId", e.camp_id as "campId", ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName",
+  k.name as "coachName", o.period_start as "periodStart", o.period_end as "periodEnd", u.real_name as "madeByName",
+  ${figure('kind', 'text')}, ${figure('lessons', 'integer')}, ${figure('days', 'integer')}, ${figure('minutes', 'integer')},
+  ${figure('scoreMean', 'double precision')}, ${figure('scoreBest', 'integer')}, ${figure('rankBand', 'text')},
+  ${figure('comments', 'integer')}, ${figure('coach', 'text')}, ${figure('asOf', 'text')}, o.figures #>> '{comment,text}' as quote,
+  ${SHARED} as shared,
+  (select json_build_object('id', h.id, 'seed', h.token_seed, 'expiresAt', ${sql.raw(momentInJson('h.expires_at'))}, 'visits', h.visits)
+    from shares h where h.report_id = o.id and h.revoked_at is null and h.expires_at > now()) as share`
+const JOINS = sql`join camp_groups g on g.id = e.group_id left join coaches k on k.id = g.coach_id left join users u on u.id = o.made_by`
+
+/** $2: the reader whose groups limit what is seen; null: all of them. */
+const SEEN = (at: number) => `($${at}::bigint is null or e.group_id in (select led_camp_groups($${at})))`
+const readerOf = (scope: Scope): number | null => (scope.all ? null : scope.userId)
+
+const READ = statement(
+  'reports.read',
+  `select o.id, o.version, o.figures, o.updated_at as "updatedAt", o.period_start as "periodStart", o.period_end as "periodEnd",
+     o.camp_student_id as "campStudentId", e.parent_id as "parentId"
+   from reports o join camp_students e on e.id = o.camp_student_id
+   where o.id = any($1::bigint[]) and o.made_at is not null and ${SEEN(2)} order by o.id`,
+  { fits: { figures: reportFigures } },
+)
+export type StoredReport = Row<typeof READ>
+const HOLD = statement(
+  'reports.hold',
+  `select o.id from reports o join camp_students e on e.id = o.camp_student_id
+   where o.id = $1 and o.made_at is not null and ${SEEN(2)} for no key update of o`,
+)
+const FACTS = statement(
+  'reports.facts',
+  `select e.id, e.camp_id as "campId", e.parent_id as "parentId", ${campNameSql('c')} as "campName", c.end_date as "endDate", s.name as "studentName",
+     k.name as "coachName", k.english_name as "coachEnglishName", t.certificate_min_clock_ins as "leastDays",
+     coalesce(f.clock_in_days, 0) as "allDays"
+   from camp_students e join students s on s.id = e.student_id join parents p on p.id = e.parent_id join camps c on c.id = e.camp_id
+     join camp_groups g on g.id = e.group_id left join coaches k on k.id = g.coach_id left join camp_configs t on t.camp_type_id = c.camp_type_id
+     left join camp_student_figures f on f.camp_student_id = e.id
+   where e.id = any($1::bigint[]) and p.erased_at is null and ${SEEN(2)} order by e.camp_id, e.id`,
+)
+export type ChildFacts = Row<typeof FACTS>
+const COMMENTS = statement(
+  'reports.comments',
+  `select k.camp_student_id as id, k.clock_in_date as day, k.comment_text as text from clock_ins k
+   where k.camp_student_id = any($1::bigint[]) and k.clock_in_date between $2::date and $3::date and k.comment_text is not null
+   order by k.camp_student_id, k.clock_in_date desc`,
+  { notNull: ['text'] },
+)
+const NAMES = statement(
+  'reports.names',
+  'select distinct s.name from camp_students e join students s on s.id = e.student_id where e.camp_id = $1',
+)
+const HOLD_PERIOD = statement(
+  'reports.holdPeriod',
+  `select id from reports where camp_student_id = any($1::bigint[]) and period_start = $2 and period_end = $3 and made_at is not null order by id for no key update`,
+)
+const PUT = statement(
+  'reports.put',
+  `insert into reports as o (camp_student_id, period_start, period_end, figures, made_by, made_at) values ($1, $2, $3, $4, $5, now())
+   on conflict (camp_student_id, period_start, period_end) where made_at is not null do update
+     set figures = excluded.figures, made_by = excluded.made_by, made_at = excluded.made_at, version = o.version + 1, updated_at = now()
+     where not exists (select from shares h where h.report_id = o.id and h.revoked_at is null and h.expires_at > now())
+   returning o.id, o.version`,
+)
+const STAND = statement(
+  'reports.stand',
+  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+     json_build_object('kind', o.figures->>'kind', 'periodStart', o.period_start, 'periodEnd', o.period_end,
+       'campName', ${campNameSql('c')}, 'lessons', (o.figures->>'lessons')::integer, 'days', (o.figures->>'days')::integer,
+       'minutes', (o.figures->>'minutes')::integer, 'comments', (o.figures->>'comments')::integer) as fields
+   from reports o join camp_students e on e.id = o.camp_student_id join camps c on c.id = e.camp_id where o.id = $1 and ${SEEN(2)}`,
+  standing,
+)
+
+export const reportsRepository = {
+  page: (db: Executor, match: ReportFilter, scope: Scope, paging: Paging): Promise<Rows<StoredReportRow>> => {
+    const where = matching(match, scope)
+    return pageStatement(db, {
+      table: REPORTS,
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from ${REPORTS} where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Reports that the reader may see. */
+  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<StoredReport[]> => db.named(READ, [ids, readerOf(scope)]),
+
+  /** Holds a report that the reader may see until the end of the change; false where there is none. */
+  hold: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => (await tx.named(HOLD, [id, readerOf(scope)])).length > 0,
+
+  /** What is needed of children that the reader may see, by camp. */
+  facts: (db: Executor, ids: readonly number[], scope: Scope): Promise<ChildFacts[]> => db.named(FACTS, [ids, readerOf(scope)]),
+
+  /** Their comments in a period, of each child the newest first. */
+  comments: (db: Executor, ids: readonly number[], from: string, to: string) => db.named(COMMENTS, [ids, from, to]),
+
+  /** All who are or were in a camp. */
+  names: async (db: Executor, campId: number): Promise<string[]> => (await db.named(NAMES, [campId])).map(({ name }) => name),
+
+  holdPeriod: async (tx: Tx, ids: readonly number[], from: string, to: string): Promise<void> =>
+    void (await tx.named(HOLD_PERIOD, [ids, from, to])),
+
+  /** The report of a child and a period, new or anew; undefined while it is being shared. After `holdPeriod`. */
+  put: async (tx: Tx, campStudentId: number, period: { from: string; to: string }, figures: ReportFigures, userId: number) =>
+    (await tx.named(PUT, [campStudentId, period.from, period.to, JSON.stringify(figures), userId]))[0],
+
+  stand: async (db: Executor, id: number, scope: Scope) => (await db.named(STAND, [id, readerOf(scope)]))[0],
+}

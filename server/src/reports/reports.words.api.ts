@@ -1,0 +1,2 @@
+/** Words of reports for the page that shows one. */
+export { dayWords } from './reports.words.ts'

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { countAct } from '../platform/acts.ts'
+import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
+import { Scope } from '../platform/scope.ts'
+import { businessDay } from '../platform/time.ts'
+import { drawReport, readReport, type StoredReport } from '../reports/reports.api.ts'
+import { gonePage, STYLE, sharedPage } from './shares.page.words.ts'
+import { sharesRepository } from './shares.repository.ts'
+import { hashOf } from './shares.tokens.api.ts'
+
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/
+/** So many links that lead nowhere an address may try within the window before it has to wait. */
+const MOST_MISSES = 60
+const WINDOW_MINUTES = 15
+
+const style = createHash('sha256').update(STYLE).digest('base64')
+/** Nothing but the picture and the style of the page. */
+const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const QUIET = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
+
+const html = (body: string, status = 200, more: Readonly<Record<string, string>> = {}): PageAnswer => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  headers: { ...QUIET, 'content-security-policy': POLICY, ...more },
+  body,
+})
+
+interface Found {
+  readonly share: { readonly id: number; readonly expiresAt: string }
+  readonly report: StoredReport
+}
+
+/** What the link leads to; else the answer that says that it leads nowhere, the same for all reasons. */
+async function find({ db, params, ip, language }: PageAsk): Promise<Found | PageAnswer> {
+  const misses = await sharesRepository.misses(db, `share:${ip}`, WINDOW_MINUTES)
+  if (misses.count >= MOST_MISSES) return html(gonePage(language, true), 429, { 'retry-after': String(misses.wait) })
+  const token = params.token ?? ''
+  const share = TOKEN.test(token) ? await sharesRepository.live(db, hashOf(token)) : undefined
+  const report = share && (await readReport(db, share.reportId, Scope.everything('who holds the link may see the report')))
+  if (share && report) return { share, report }
+  await countAct(db, `share:${ip}`, WINDOW_MINUTES)
+  return html(gonePage(language), 404)
+}
+
+/** Somebody came: once a day, told by a hash under a key of ours that is another one each day. No cookie. */
+async function countVisit({ db, services, ip, headers }: PageAsk, shareId: number): Promise<void> {
+  const day = businessDay(services.clock.now())
+  const visitor = services.keys.digest(`visit\0${day}\0${ip}\0${headers['user-agent'] ?? ''}`).toString('base64url')
+  await sharesRepository.visit(db, shareId, day, visitor)
+}
+
+async function showPage(ask: PageAsk): Promise<PageAnswer> {
+  const found = await find(ask)
+  if (!('share' in found)) return found
+  await countVisit(ask, found.share.id)
+  return html(sharedPage(found.report.figures, `/r/${ask.params.token}/image`, businessDay(new Date(found.share.expiresAt))))
+}
+
+async function showImage(ask: PageAsk): Promise<PageAnswer> {
+  const found = await find(ask)
+  if (!('share' in found)) return found
+  const bytes = await drawReport(found.report, 'IMAGE')
+  return { type: 'image/png', headers: { ...QUIET, 'content-security-policy': "default-src 'none'; sandbox" }, body: bytes }
+}
+
+/** The picture of a report for whoever holds its link. Q-96. */
+export const sharePages: readonly Page[] = [
+  { name: 'share.page', path: '/r/:token', answer: showPage },
+  { name: 'share.image', path: '/r/:token/image', answer: showImage },
+]

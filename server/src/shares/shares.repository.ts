@@ -1,0 +1,107 @@
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import { type listShares, SHARE_DAYS } from '@camp/contract/shares/shares'
+import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { momentInJson } from '../platform/time.ts'
+import { standing } from '../platform/write/record.ts'
+import { shareMatching as matching, SHARES, type ShareMatch, STATE } from './shares.matching.ts'
+
+export type ShareRow = RowOf<typeof listShares>
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at', visits: 'o.visits', expiresAt: 'o.expires_at' } as const
+
+const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.kind, ${STATE} as state,
+  o.target_id as "targetId", e.id as "campStudentId", s.name as "studentName", ${sql.raw(campNameSql('c'))} as "campName",
+  r.period_start as "periodStart", r.period_end as "periodEnd", o.shared_by as "sharedById", u.real_name as "sharedByName",
+  o.consent_by as "consentBy", o.consent_at as "consentAt", o.expires_at as "expiresAt", o.revoked_at as "revokedAt", o.visits, o.registrations`
+const JOINS = sql`left join users u on u.id = o.shared_by`
+
+const AHEAD = statement('shares.ahead', 'select $1::timestamptz > now() as ahead', { notNull: ['ahead'] })
+const END_OVER = statement(
+  'shares.endOver',
+  'update shares set revoked_at = expires_at, version = version + 1, updated_at = now() where report_id = $1 and revoked_at is null and expires_at <= now()',
+)
+const ADD = statement(
+  'shares.add',
+  `insert into shares (kind, target_id, report_id, camp_student_id, token_hash, token_seed, consent_by, consent_at, shared_by, expires_at)
+   values ('REPORT', $1, $1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => ${SHARE_DAYS}))
+   returning id, expires_at as "expiresAt", consent_at as "consentAt"`,
+)
+const REVOKE = statement(
+  'shares.revoke',
+  `update shares set revoked_at = now(), revoked_by = $2, version = version + 1, updated_at = now()
+   where report_id = $1 and revoked_at is null and expires_at > now() returning id`,
+)
+const LIVE = statement(
+  'shares.live',
+  `select id, report_id as "reportId", expires_at as "expiresAt" from shares
+   where token_hash = $1 and report_id is not null and revoked_at is null and expires_at > now()`,
+  { notNull: ['reportId'] },
+)
+// Looked at before the link is: whoever guesses has to wait, right or wrong.
+const MISSES = statement(
+  'shares.misses',
+  `select tries as count, greatest(ceil(extract(epoch from window_start + make_interval(mins => $2) - now())), 1)::integer as wait
+   from attempt_counters where subject = $1 and window_start >= now() - make_interval(mins => $2)`,
+)
+// One statement: a visitor who comes twice at once is counted once.
+const VISIT = statement(
+  'shares.visit',
+  `with came as (insert into share_visits (share_id, day, visitor) values ($1, $2, $3) on conflict do nothing returning share_id)
+   update shares set visits = visits + 1 where id in (select share_id from came)`,
+)
+const STAND = statement(
+  'shares.stand',
+  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+     json_build_object('kind', o.kind, 'campName', ${campNameSql('c')}, 'consentBy', o.consent_by,
+       'consentAt', ${momentInJson('o.consent_at')}, 'expiresAt', ${momentInJson('o.expires_at')},
+       'revokedAt', ${momentInJson('o.revoked_at')}) as fields
+   from shares o join camp_students e on e.id = o.camp_student_id join camps c on c.id = e.camp_id
+   where o.id = $1 and ($2::bigint is null or e.group_id in (select led_camp_groups($2)))`,
+  standing,
+)
+
+export const sharesRepository = {
+  page: (db: Executor, match: ShareMatch, scope: Scope, paging: Paging): Promise<Rows<ShareRow>> => {
+    const where = matching(match, scope)
+    return pageStatement(db, {
+      table: SHARES,
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from ${SHARES} where ${where}` : null,
+      paging,
+    })
+  },
+
+  isAhead: async (tx: Tx, moment: string): Promise<boolean> => (await tx.named(AHEAD, [moment]))[0]?.ahead ?? false,
+
+  /** What is past its time makes room for a new link. */
+  endOver: (tx: Tx, reportId: number): void => tx.later(END_OVER, [reportId]),
+
+  add: async (
+    tx: Tx,
+    of: { reportId: number; campStudentId: number; userId: number; hash: string; seed: string },
+    consent: { by: string; at: string },
+  ) => (await tx.named(ADD, [of.reportId, of.campStudentId, of.hash, of.seed, consent.by, consent.at, of.userId]))[0],
+
+  /** Ends the link of a report that works; undefined where there is none. */
+  revoke: async (tx: Tx, reportId: number, userId: number) => (await tx.named(REVOKE, [reportId, userId]))[0],
+
+  /** The share behind a token, as long as it works. */
+  live: async (db: Executor, hash: string) => (await db.named(LIVE, [hash]))[0],
+
+  /** How many links that lead nowhere an address has tried lately, and for how many seconds that counts. */
+  misses: async (db: Executor, subject: string, minutes: number) =>
+    (await db.named(MISSES, [subject, minutes]))[0] ?? { count: 0, wait: 0 },
+
+  visit: async (db: Executor, shareId: number, day: string, visitor: string): Promise<void> =>
+    void (await db.named(VISIT, [shareId, day, visitor])),
+
+  stand: async (db: Executor, id: number, scope: Scope) => (await db.named(STAND, [id, scope.all ? null : scope.userId]))[0],
+}

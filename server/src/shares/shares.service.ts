@@ -1,0 +1,44 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { shareReport as shareCall } from '@camp/contract/shares/shares'
+import { familySeal } from '../parents/parents.api.ts'
+import { orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+import { heldReport } from '../reports/reports.api.ts'
+import { sharesRepository } from './shares.repository.ts'
+import { hashOf, newSeed, shareAddress, tokenOf } from './shares.tokens.api.ts'
+
+/** Makes the link to a report; with whose consent is kept, and sealed in the log. */
+export const shareReport = (cx: Cx, { params, body }: HandlerInput<typeof shareCall>): Promise<CallAnswer<typeof shareCall>> =>
+  write(cx, async (w) => {
+    const report = await heldReport(w.tx, params.id, cx.scope)
+    if (await sharesRepository.isAhead(w.tx, body.consentAt)) throw new AppError('CONSENT_AHEAD', {}, { field: 'consentAt' })
+    sharesRepository.endOver(w.tx, report.id)
+    const seed = newSeed()
+    const of = {
+      reportId: report.id,
+      campStudentId: report.campStudentId,
+      userId: cx.reader.userId,
+      hash: hashOf(tokenOf(cx.services, seed)),
+      seed,
+    }
+    const added = found(
+      await orConflict({ shares_open_key: { error: 'SHARED_ALREADY', path: 'id' } }, () =>
+        sharesRepository.add(w.tx, of, { by: body.by, at: body.consentAt }),
+      ),
+    )
+    const seal = await familySeal(w.tx, cx.services.keys, report.parentId)
+    const after = { consentBy: seal('text', body.by), consentAt: added.consentAt, expiresAt: added.expiresAt }
+    w.audit({ id: added.id, data: { camp: report.figures.campName }, after })
+    return { id: added.id, url: shareAddress(cx.services)(seed), expiresAt: added.expiresAt }
+  })
+
+export const revokeShare = (cx: Cx, reportId: number): Promise<{ id: number }> =>
+  write(cx, async (w) => {
+    const report = await heldReport(w.tx, reportId, cx.scope)
+    const revoked = await sharesRepository.revoke(w.tx, report.id, cx.reader.userId)
+    if (!revoked) throw new AppError('SHARE_NONE')
+    w.audit({ id: revoked.id, data: { camp: report.figures.campName }, before: { state: 'LIVE' }, after: { state: 'REVOKED' } })
+    return { id: revoked.id }
+  })
