@@ -39,7 +39,7 @@ const CANDIDATES: readonly unknown[] = [
 ]
 
 /** The values of an enum, also of one that may come alone or in a list. */
-function choicesOf(schema: z.ZodType): readonly unknown[] {
+export function choicesOf(schema: z.ZodType): readonly unknown[] {
   const core = innermost(schema)
   if (core instanceof z.ZodEnum) return core.options
   if (core instanceof z.ZodUnion) return core.options.flatMap((option) => choicesOf(option as z.ZodType))

@@ -108,8 +108,11 @@ export class Describer {
   }
 
   async #described(text: string, takes: readonly string[], answers: readonly string[]): Promise<Column[]> {
+    // A function takes a hundred parameters at most: where there are more they are nulls of their types.
+    const many = takes.length > 100
+    const body = many ? text.replace(/\$(\d+)/g, (_whole, n: string) => `(null::${takes[Number(n) - 1]})`) : text
     await this.#client.query(
-      `create function pg_temp.described(${takes.join(', ')}) returns setof record language sql begin atomic ${text}; end`,
+      `create function pg_temp.described(${many ? '' : takes.join(', ')}) returns setof record language sql begin atomic ${body}; end`,
     )
     const { rows } = await this.#client.query<{ body: string }>(
       `select prosqlbody::text as body from pg_proc where pronamespace = pg_my_temp_schema() and proname = 'described'`,

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool, QueryResultRow } from 'pg'
+import { watch } from './executor.ts'
 
 const BATCH = 2_000
 
@@ -12,6 +13,7 @@ const BEGIN = `begin read only; set local idle_in_transaction_session_timeout = 
  * it for early rows, along an index rather than by sorting all first: of a million orders the first come 60 times as early, the last 1.3 times as late.
  */
 export async function* streamRows<R extends object>(pool: Pool, query: CompiledQuery<R>): AsyncGenerator<R[]> {
+  watch.composed?.(query.sql)
   const client = await pool.connect()
   let broken: Error | undefined
   try {

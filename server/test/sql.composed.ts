@@ -1,0 +1,127 @@
+import type { AnyCall } from '@camp/contract/base/call'
+import { calls } from '@camp/contract/catalogue'
+import { permissions } from '@camp/contract/permissions'
+import * as z from 'zod'
+import { watch } from '../src/platform/db/executor.ts'
+import { makeCompany, makeOrder } from './factories.ts'
+import { type Caller, type LooseInput, startTestServer } from './http.ts'
+import { signedIn } from './people.ts'
+import { requiredInput } from './samples.ts'
+import { type Column, Describer } from './sql.columns.ts'
+import type { Beside } from './sql.shape.ts'
+
+// Statements that the server puts together, recorded while it answers, and what PostgreSQL says of their rows.
+
+// An enrolment has a camp and a child; they are joined by outer joins, which the planner leaves out. The stays are never none.
+const ENROLMENT: Beside = { notNull: ['campName', 'studentName', 'atRisk', 'stays'] }
+// What array_remove leaves of an array is one.
+const BANNER: Beside = { notNull: ['lacks', 'isConfigure'] }
+const RATE = ['clockInsDone', 'clockInsDue', 'clockInRateBp']
+
+/** What is declared of rows beside the schema of their answer. */
+export const BESIDE: Readonly<Record<string, Beside>> = {
+  // Known by a second statement, of readers who see their own groups alone.
+  getMemberWeekList: { ...ENROLMENT, made: ['movedOn'] },
+  listCampClientUsers: ENROLMENT,
+  getCampGroupClientUsers: ENROLMENT,
+  getCoachMembers: ENROLMENT,
+  listParentCamps: ENROLMENT,
+  listCampGroups: { made: RATE },
+  // What a function of ours answers is never proved; every camp has its row of seats.
+  listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
+  // Figures are frozen in a json of one schema.
+  listReports: { notNull: ['kind', 'lessons', 'days', 'minutes', 'comments', 'asOf'] },
+  listReferrers: { notNull: ['orderCount', 'commissionAmount'] },
+  // A count by a join that always finds its row. An ID card is opened for who may see it.
+  listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },
+  getBannerList: BANNER,
+  listFiledBanner: BANNER,
+  getBanner: BANNER,
+  getLiveBanners: BANNER,
+  // Either a member of staff or a family.
+  getMessageDeliveries: { notNull: ['name'] },
+  // A sentence in the language of the reader, and what the record is called, as its own noun says.
+  getLogs: { made: ['content', 'targetName'] },
+  getLogsBetweenTime: { made: ['content', 'targetName'] },
+  getRecordHistory: { made: ['content'] },
+  // What stands in json.
+  listOrders: { notNull: ['goodsName'] },
+  listParentOrders: { notNull: ['goodsName'] },
+  listParamConfig: { notNull: ['description'] },
+  findCampClientUsers: { notNull: ['studentName', 'campName', 'term'] },
+  getWeekCampsDropDown: { notNull: ['status'] },
+  // A camp has a type, which is always among those to choose from.
+  getCampDetail: { made: RATE, notNull: ['status', 'enrolledCount', 'campTypeList'] },
+  getCampStudentDetail: { ...ENROLMENT, made: ['averageScore'] },
+  // Weeks come from a series of days, and are counted on from one to the next.
+  getMemberWeekStatus: { made: ['status'], notNull: ['weekStart'] },
+  getMemberData: { made: ['byWeek'], notNull: ['weekStart', 'active'] },
+}
+
+/** Lists whose rows are no statement's: the server puts them together from named ones. */
+const PUT_TOGETHER = ['listChangeRows', 'listDuplicateParents', 'listWork']
+
+export const lists = calls.filter((call) => call.answer.kind === 'page' && !PUT_TOGETHER.includes(call.id))
+
+/** A server with an order, a parcel and a message, people who see all or their own groups, and one to ask PostgreSQL. */
+export async function startRecording() {
+  const server = await startTestServer()
+  const { pool } = server
+  const every = Object.keys(permissions)
+  const readers = { all: (await signedIn(server, every)).caller, 'own groups': (await signedIn(server, every, 'OWN_GROUPS')).caller }
+  const order = await makeOrder(pool)
+  const idOf = async (text: string, values: unknown[]) => (await pool.query<{ id: number }>(text, values)).rows[0]?.id
+  const parcel = await idOf(
+    `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address)
+     values ($1, $2, 'SF1', '王妈妈', '19000000001', '杭州') returning id`,
+    [order.id, await makeCompany(pool)],
+  )
+  const message = await idOf(
+    `insert into message_tasks (title, content, channel, audience, status, sender_id)
+     values ('通知', '内容', 'SMS', '{"kind":"STAFF","all":true,"roleIds":[],"userIds":[],"tagIds":[],"campIds":[]}', 'SENT', (select min(id) from users)) returning id`,
+    [],
+  )
+  const parent = { parentId: order.parentId }
+  const about: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    listParentCamps: parent,
+    listParentOrders: parent,
+    getRecordHistory: { entity: 'parent', id: order.parentId },
+    getLogisticsOrderTracks: { id: parcel },
+    getMessageDeliveries: { id: message },
+  }
+  const client = await pool.connect()
+  const describer = await Describer.on(client)
+  return {
+    server,
+    readers,
+    describer,
+    /** What a call needs, of records that are there. */
+    inputOf: (call: AnyCall): LooseInput => requiredInput(call, (key, sample) => about[call.id]?.[key] ?? sample),
+    stop: async () => {
+      client.release()
+      await server.stop()
+    },
+  }
+}
+
+export type Recording = Awaited<ReturnType<typeof startRecording>>
+
+/** The texts that the server puts together to answer a call, and the answer's status. */
+export async function textsOf(call: AnyCall, reader: Caller, input: LooseInput): Promise<{ status: number; texts: string[] }> {
+  const texts = new Set<string>()
+  watch.composed = (text) => texts.add(text)
+  const { status } = await reader.loose(call, input)
+  watch.composed = undefined
+  return { status, texts: [...texts] }
+}
+
+export const rowOf = ({ answer }: AnyCall): z.ZodObject => {
+  if (answer.kind === 'page' && answer.row instanceof z.ZodObject) return answer.row
+  throw new Error('the row of a list is an object')
+}
+
+/** What PostgreSQL says of the rows of a page. An empty page is a row of nulls by an outer join, which `pageStatement` takes away again. */
+export const pageColumns = (describer: Describer, text: string): Promise<Column[]> =>
+  describer.columns(text.replace(/\) t\s+left join (lateral )?/, ') t cross join $1').replace('row on true', 'row'))
+
+export const isPage = (text: string) => text.includes('picked as materialized')
