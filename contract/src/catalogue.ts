@@ -61,6 +61,7 @@ import * as roles from './roles/roles.ts'
 import * as shares from './shares/shares.ts'
 import * as social from './social/social.ts'
 import * as tags from './tags/tags.ts'
+import * as uploaderInvites from './uploaders/uploaders.invites.ts'
 import * as uploaders from './uploaders/uploaders.ts'
 import * as userRights from './users/users.rights.ts'
 import * as users from './users/users.ts'
@@ -132,6 +133,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   followUpsMany,
   appVersions,
   uploaders,
+  uploaderInvites,
   banners,
   demos,
 ]

@@ -20,6 +20,7 @@ const CANDIDATES: readonly unknown[] = [
   'R20260101000000001',
   '19000000000',
   'Camp-pass-1',
+  ['AUDIO'],
   '2026-01-01',
   // A Monday.
   '2026-01-05',

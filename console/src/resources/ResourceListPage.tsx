@@ -50,6 +50,7 @@ export function ResourceListPage() {
   const views = useMemo(
     () => [
       { key: 'books', title: t('view.books'), filter: { kind: ['PICTURE_BOOK' as const] } },
+      { key: 'toReview', title: t('view.toReview'), filter: { toReview: true } },
       { key: 'unused', title: t('view.unused'), filter: { activeFlg: ['INACTIVE' as const] } },
     ],
     [t],

@@ -36,9 +36,16 @@ export function useResourceColumns(): readonly Column<Resource>[] {
       column('lessonsAhead', { width: 130, hidden: true }),
       column('revision', { width: 80, hidden: true }),
       column('activeFlg', { width: 84, watched: true }),
+      column('toReview', { width: 84, hidden: true, cell: reviewOf }),
       column('updatedAt', { width: 140, sortKey: 'updatedAt' }),
     ]
   }, [column, t])
+}
+
+const reviewOf = ({ toReview }: Resource) => (toReview ? <ToReview /> : <Nothing />)
+
+function ToReview() {
+  return <>{useText(resourcesText)('view.toReview')}</>
 }
 
 const titleOf = ({ id, title, coverId }: Resource) => (

@@ -5,7 +5,7 @@ export const resourcesText = defineText('resources', {
   zh: {
     listTitle: '资源列表',
     fileCount: '共 {count} 个文件',
-    view: { unused: '已停用', books: '绘本' },
+    view: { toReview: '待审核', unused: '已停用', books: '绘本' },
     do: {
       create: '新建资源',
       edit: '编辑',
@@ -62,7 +62,7 @@ export const resourcesText = defineText('resources', {
   en: {
     listTitle: 'Resources',
     fileCount: '{count|file|files}',
-    view: { unused: 'Inactive', books: 'Picture books' },
+    view: { toReview: 'To review', unused: 'Inactive', books: 'Picture books' },
     do: {
       create: 'New resource',
       edit: 'Edit',

@@ -2,6 +2,9 @@ import { createHashRouter, Navigate } from 'react-router'
 import { loadChunk } from '../platform/chunk.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 
+/** Pages that few ever see: together in one part, so that the log-in carries one line for all of them. */
+const lateDoor = async () => ({ Component: (await loadChunk(() => import('../account/LateDoor.tsx'))).LateDoor })
+
 /** Two branches: what is open to everybody, and the shell, which answers for every other address. */
 export const createRouter = () =>
   createHashRouter([
@@ -22,11 +25,9 @@ export const createRouter = () =>
           path: '/user/userRegister',
           lazy: async () => ({ Component: (await loadChunk(() => import('../account/RegisterPage.tsx'))).RegisterPage }),
         },
-        {
-          path: '/sso/error',
-          lazy: async () => ({ Component: (await loadChunk(() => import('../account/SsoErrorPage.tsx'))).SsoErrorPage }),
-        },
-        { path: '/static/sso', lazy: async () => ({ Component: (await loadChunk(() => import('../account/SsoPage.tsx'))).SsoPage }) },
+        { path: '/sso/error', lazy: lateDoor },
+        { path: '/u/:token', lazy: lateDoor },
+        { path: '/static/sso', lazy: lateDoor },
         { path: '*', lazy: async () => ({ Component: (await loadChunk(() => import('./frame/ConsoleShell.tsx'))).ConsoleShell }) },
       ],
     },

@@ -29,6 +29,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { PersonalCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { InviteModal } from './InviteModal.tsx'
 import { UploaderModal } from './UploaderModal.tsx'
 import { uploadersText } from './uploaders.text.ts'
 
@@ -39,13 +40,19 @@ export function UploaderListPage() {
   const holds = useHolds()
   const [editing, setEditing] = useState<{ uploader: Uploader | null }>()
   const [history, setHistory] = useState<Uploader>()
+  const [inviting, setInviting] = useState<Uploader>()
   const remove = useAction(deleteUploader)
   const askDelete = async ({ id, name }: Uploader) => {
     const question = { title: t('deleteTitle', { name }), text: t('deleteHint'), confirm: t('do.delete') }
     if ((await confirmDanger(question)) && (await remove.run({ params: { id } }, { name }))) toast('success', t('deleted', { count: 1 }))
   }
   const actions = (uploader: Uploader): RowAction[] => [
-    ...(holds('UPLOADER_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => setEditing({ uploader }) }] : []),
+    ...(holds('UPLOADER_EDIT')
+      ? [
+          { key: 'edit', title: t('do.edit'), run: () => setEditing({ uploader }) },
+          { key: 'invite', title: t('do.invite'), run: () => setInviting(uploader) },
+        ]
+      : []),
     { key: 'history', title: t('do.history'), run: () => setHistory(uploader) },
     ...(holds('UPLOADER_DELETE')
       ? [
@@ -84,6 +91,7 @@ export function UploaderListPage() {
         }
       />
       {editing && <UploaderModal uploader={editing.uploader} onClose={() => setEditing(undefined)} />}
+      {inviting && <InviteModal uploader={inviting} onClose={() => setInviting(undefined)} />}
       {history && <RecordHistory entity="uploader" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
     </>
   )

@@ -79,6 +79,12 @@ export const systemEvents = {
     'Reply to a feedback of parent #{parentId}: {delivery}',
     { delivery: replyState },
   ),
+  uploaderSent: edited(
+    'system.uploaderSent',
+    'uploader',
+    '上传人 {name} 通过邀请链接上传“{title}”',
+    'Uploader {name} sent in "{title}" by invitation',
+  ),
   messagesBegun: edited(
     'system.messagesBegun',
     'messageTask',

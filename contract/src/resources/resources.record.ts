@@ -10,6 +10,7 @@ const filter = partsWith({
   theme: ['主题', 'Theme', listOf('text')],
   uploaderId: ['上传人编号', 'Uploader ids', listOf('number')],
   stateIs: ['状态', 'Status', listOf(activeFlg)],
+  toReview: ['待审核', 'To review', 'yesno'],
   ...choiceFields,
 })
 
@@ -29,6 +30,7 @@ export const resourceRecord = defineRecord({
     everywhere: ['替换到所有营期', 'Replaced everywhere', 'yesno'],
     uploaderName: ['上传人', 'Uploader', 'ref'],
     activeFlg: ['状态', 'Status', activeFlg],
+    toReview: ['待审核', 'To review', 'yesno'],
     usedInCamps: ['使用营期数', 'Camps', 'count'],
     lessonsAhead: ['未结束营期的课程', 'Lessons of open camps', 'count'],
     updatedAt: ['更新时间', 'Updated', 'moment'],

@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { activeFlg } from '../base/labels.ts'
 import { done, rowFields, saved } from '../base/page.ts'
-import { exportChoice, filter, id, line, oneOrMany, requiredLine, text } from '../base/wire.ts'
+import { exportChoice, filter, id, line, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
 import { mediaKind } from '../media/media.purposes.ts'
 import { mediaRef } from '../media/media.ts'
@@ -34,6 +34,7 @@ export const resourceFilterShape = {
   theme: oneOrMany(line(40)),
   uploaderId: oneOrMany(id()),
   activeFlg: oneOrMany(activeFlg.schema),
+  toReview: wireBoolean(),
 }
 export const resourceFilter = filter(resourceFilterShape)
 export type ResourceFilter = z.output<typeof resourceFilter>
@@ -67,6 +68,8 @@ const resourceRow = z.object({
   uploaderId: z.int().nullable(),
   uploaderName: z.string().nullable(),
   activeFlg: activeFlg.schema,
+  /** Came in by an invitation, and nobody has edited it or switched it on since. */
+  toReview: z.boolean(),
   usedInCamps: z.int(),
   /** Lessons of camps that have not ended: they keep the resource also when it is switched off. */
   lessonsAhead: z.int(),

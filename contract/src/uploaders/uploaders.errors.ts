@@ -15,4 +15,24 @@ export const uploaderErrors = {
     zh: '{count} 位上传人有资源，没有删除任何人：{names} 等',
     en: '{count|uploader has|uploaders have} resources, so nobody was deleted: {names} and others',
   },
+  INVITES_FULL: {
+    status: 400,
+    zh: '该上传人已有 {most} 个有效邀请，请先撤销其中一个',
+    en: 'This uploader has {most} open invitations already. Please revoke one of them first',
+  },
+  INVITE_NO_ADDRESS: {
+    status: 400,
+    zh: '系统未设置对外访问地址（PUBLIC_URL），无法生成链接，请联系管理员',
+    en: 'The public address of this installation (PUBLIC_URL) is not set, so no link can be made. Please tell an administrator',
+  },
+  INVITE_QUOTA: {
+    status: 413,
+    zh: '超出该链接的总容量，还可上传 {left} MB',
+    en: 'This is more than the link takes: {left} MB are left',
+  },
+  INVITE_AT_ONCE: {
+    status: 429,
+    zh: '同时最多上传 {most} 个文件，请等待其中一个完成',
+    en: '{most} files at a time. Please wait until one of them has come in',
+  },
 } as const

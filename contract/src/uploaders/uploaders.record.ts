@@ -1,4 +1,5 @@
-import { defineRecord } from '../base/record.ts'
+import { defineRecord, listOf } from '../base/record.ts'
+import { mediaKind } from '../media/media.purposes.ts'
 
 export const uploaderRecord = defineRecord({
   entity: 'uploader',
@@ -9,6 +10,11 @@ export const uploaderRecord = defineRecord({
     name: ['姓名', 'Name'],
     phone: ['手机号', 'Phone'],
     resourceCount: ['资源数', 'Resources', 'count'],
+    invite: ['邀请编号', 'Invitation', 'plain'],
+    kinds: ['允许的文件类型', 'Kinds of files', listOf(mediaKind)],
+    mostMb: ['总容量上限（MB）', 'Room (MB)', 'number'],
+    expiresAt: ['有效期至', 'Good until', 'moment'],
+    resource: ['资源编号', 'Resource', 'plain'],
     createdAt: ['创建时间', 'Created', 'moment'],
     updatedAt: ['更新时间', 'Updated', 'moment'],
   },

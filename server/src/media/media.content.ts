@@ -12,9 +12,8 @@ const endingOf = (name: string): string => (/\.([a-z0-9]{1,8})$/i.exec(name)?.[1
 const plain = (ending: string): string => SAME[ending] ?? ending
 const alike = (one: string, other: string): boolean => one === other || ALIKE.some((set) => set.has(one) && set.has(other))
 
-/** The kind that a name promises, where the purpose takes it and it is no larger than its kind may be. */
-export function kindFor(purpose: MediaPurpose, name: string, size: number): MediaKind {
-  const { kinds } = purposeRules[purpose]
+/** The kind that a name promises, where the purpose takes it (or only some kinds of it) and it is no larger than its kind may be. */
+export function kindFor(purpose: MediaPurpose, name: string, size: number, kinds = purposeRules[purpose].kinds): MediaKind {
   const kind = kindOfName(name)
   if (!kind || !kinds.includes(kind)) {
     throw new AppError('MEDIA_KIND', { endings: kinds.flatMap((one) => kindEndings[one]).join(', ') }, { field: 'file' })

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
-import { Executor } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { dropFiles, keepMedia } from './media.keep.ts'
+import { dropFiles, type KeptMedia, keepMedia } from './media.keep.ts'
 import { mediaRepository } from './media.repository.ts'
 import { joined } from './uploads.pieces.ts'
 import { type Piece, uploadsRepository } from './uploads.repository.ts'
@@ -14,13 +14,24 @@ import { CHECK_JOB } from './uploads.service.ts'
 
 const AN_HOUR = 3_600_000
 const payload = z.object({ uploadId: z.string() })
+/** The upload that a job is to look at. */
+export const uploadIn = (given: unknown): string => payload.parse(given).uploadId
 
 async function dropPieces({ files }: Services, pieces: readonly Piece[]): Promise<void> {
   for (const { id } of pieces) await files.dropUnnamed(id, uploadsRepository.dropPiece)
 }
 
-/** Looks at an upload that is all there, and takes it or says why not. It may run twice: what the first run kept unnamed goes by itself. */
-async function checkUpload(services: Services, id: string): Promise<void> {
+type Upload = NonNullable<Awaited<ReturnType<typeof uploadsRepository.toCheck>>>
+
+/**
+ * Looks at an upload that is all there, and takes it or says why not. It may run twice: what the first run kept unnamed goes by itself.
+ * `taken` does what follows from a file that was taken, in the same transaction; what it throws undoes both.
+ */
+export async function checkUpload(
+  services: Services,
+  id: string,
+  taken?: (tx: Tx, upload: Upload, file: KeptMedia['file']) => Promise<void>,
+): Promise<void> {
   const upload = await uploadsRepository.toCheck(new Executor(services.pool), id)
   if (!upload) return
   const sent = { purpose: upload.purpose, name: upload.name, size: upload.length, ownerId: upload.userId }
@@ -36,6 +47,7 @@ async function checkUpload(services: Services, id: string): Promise<void> {
       uploadsRepository.end(tx, id, 'REFUSED', JSON.stringify({ error: media.error, data: media.data }), null)
     } else {
       media.record(tx)
+      await taken?.(tx, upload, media.file)
       uploadsRepository.end(tx, id, 'READY', null, media.file.id)
     }
   })
@@ -43,7 +55,7 @@ async function checkUpload(services: Services, id: string): Promise<void> {
 }
 
 export const mediaJobs = (services: Services): Readonly<Record<string, Task>> => ({
-  [CHECK_JOB]: (given) => checkUpload(services, payload.parse(given).uploadId),
+  [CHECK_JOB]: (given) => checkUpload(services, uploadIn(given)),
 })
 
 /** Takes away what nothing shows any more, or never did. */

@@ -8,7 +8,7 @@ import { maySee } from './media.access.ts'
 import { keepMedia } from './media.keep.ts'
 import { signedLink } from './media.links.ts'
 import { mediaRepository } from './media.repository.ts'
-import { assertMaySend, beginUpload, continueUpload, endUpload, standOf } from './uploads.service.ts'
+import { assertMaySend, beginUpload, continueUpload, endUpload, staffSender, standOf } from './uploads.service.ts'
 
 export const mediaRoutes = (records: RecordKinds): Binding[] => [
   bind(uploadFile, async ({ body: { purpose } }, { services, reader, upload }) => {
@@ -24,8 +24,8 @@ export const mediaRoutes = (records: RecordKinds): Binding[] => [
     if (!(await maySee(db, records, reader, media))) throw new AppError('NOT_FOUND')
     return signedLink(services.keys, id)
   }),
-  bind(createUpload, (_input, cx) => beginUpload(cx)),
-  bind(appendUpload, ({ params: { id } }, cx) => continueUpload(cx, id)),
-  bind(dropUpload, ({ params: { id } }, cx) => endUpload(cx, id)),
-  bind(getUpload, ({ params: { id } }, cx) => standOf(cx, id)),
+  bind(createUpload, (_input, cx) => beginUpload(cx, staffSender(cx))),
+  bind(appendUpload, ({ params: { id } }, cx) => continueUpload(cx, staffSender(cx), id)),
+  bind(dropUpload, ({ params: { id } }, cx) => endUpload(cx, staffSender(cx), id)),
+  bind(getUpload, ({ params: { id } }, cx) => standOf(cx, staffSender(cx), id)),
 ]

@@ -4,19 +4,33 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 const piecesSchema = z.array(z.object({ id: z.string(), size: z.int() }))
 const fits = { purpose: mediaPurpose.schema, state: z.enum(['OPEN', 'CHECKING', 'READY', 'REFUSED']), pieces: piecesSchema }
-const WHOLE = `u.id, u.user_id as "userId", u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id as "mediaId", u.pieces,
+const WHOLE = `u.id, u.user_id as "userId", u.invite_id as "inviteId", u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id as "mediaId", u.pieces,
   u.expires_at as "expiresAt"`
 
 const OPEN_BYTES = statement(
   'uploads.openBytes',
-  `select coalesce(sum(length), 0)::bigint as bytes from uploads where user_id = $1 and state = 'OPEN' and expires_at > now()`,
+  `select coalesce(sum(length), 0)::bigint as bytes from uploads where user_id = $1 and invite_id is null and state = 'OPEN' and expires_at > now()`,
   { notNull: ['bytes'] },
+)
+const OPEN_OF_INVITE = statement(
+  'uploads.openOfInvite',
+  `select coalesce(sum(length), 0)::bigint as bytes, count(*) filter (where state = 'OPEN')::integer as open from uploads
+   where invite_id = $1 and state in ('OPEN', 'CHECKING') and expires_at > now()`,
+  { notNull: ['bytes', 'open'] },
+)
+const OF_INVITE = statement(
+  'uploads.ofInvite',
+  `select u.id, u.name, u.length, u.received, u.state, u.reason from uploads u where u.invite_id = $1 and u.expires_at > now()
+   order by u.created_at, u.id`,
+  { fits: { state: fits.state } },
 )
 const ADD = statement(
   'uploads.add',
-  'insert into uploads (id, user_id, purpose, name, length) values ($1, $2, $3, $4, $5) returning expires_at as "expiresAt"',
+  `insert into uploads (id, user_id, invite_id, purpose, name, length) values ($1, $2, $3, $4, $5, $6)
+   returning expires_at as "expiresAt"`,
 )
-const OWN = statement('uploads.own', `select ${WHOLE} from uploads u where u.id = $1 and u.user_id = $2 and u.expires_at > now()`, { fits })
+const OWNED = 'u.id = $1 and u.user_id = $2 and u.invite_id is not distinct from $3'
+const OWN = statement('uploads.own', `select ${WHOLE} from uploads u where ${OWNED} and u.expires_at > now()`, { fits })
 // Two tabs may send the same bytes: only the one that adds to what is there now is taken.
 const GROW = statement(
   'uploads.grow',
@@ -25,7 +39,7 @@ const GROW = statement(
    where id = $1 and received = $2 and state = 'OPEN' and expires_at > now() returning state, expires_at as "expiresAt"`,
   { fits: { state: fits.state } },
 )
-const DROP = statement('uploads.drop', 'delete from uploads u where u.id = $1 and u.user_id = $2 returning u.pieces', {
+const DROP = statement('uploads.drop', `delete from uploads u where ${OWNED} returning u.pieces`, {
   fits: { pieces: piecesSchema },
 })
 const TO_CHECK = statement('uploads.toCheck', `select ${WHOLE} from uploads u where u.id = $1 and u.state = 'CHECKING'`, { fits })
@@ -46,24 +60,42 @@ const STRAY_PIECES = statement(
      and not exists (select from uploads u where u.pieces @> jsonb_build_array(jsonb_build_object('id', f.id))) limit 500`,
 )
 
+/** Whose an upload is: of somebody of the staff, or of an invitation that this person made. */
+export interface UploadOwner {
+  readonly userId: number
+  readonly inviteId: number | null
+}
+
+export interface NewUpload {
+  readonly id: string
+  readonly purpose: string
+  readonly name: string
+  readonly length: number
+}
+
 export type Piece = z.output<typeof piecesSchema>[number]
 
 export const uploadsRepository = {
   /** Bytes that somebody's open uploads will come to. */
   openBytes: async (db: Executor, userId: number): Promise<number> => (await db.once(OPEN_BYTES, [userId]))[0]?.bytes ?? 0,
 
-  add: async (db: Executor, upload: { id: string; userId: number; purpose: string; name: string; length: number }) =>
-    (await db.once(ADD, [upload.id, upload.userId, upload.purpose, upload.name, upload.length]))[0]?.expiresAt ?? '',
+  /** What the uploads of an invitation that are not taken yet will come to, and how many are open. */
+  openOfInvite: async (tx: Tx, inviteId: number) => (await tx.once(OPEN_OF_INVITE, [inviteId]))[0] ?? { bytes: 0, open: 0 },
+
+  ofInvite: (db: Executor, inviteId: number) => db.once(OF_INVITE, [inviteId]),
+
+  add: async (db: Executor, { userId, inviteId }: UploadOwner, { id, purpose, name, length }: NewUpload): Promise<string> =>
+    (await db.once(ADD, [id, userId, inviteId, purpose, name, length]))[0]?.expiresAt ?? '',
 
   /** An upload of one's own; another's and one past its time are not there. */
-  own: async (db: Executor, id: string, userId: number) => (await db.once(OWN, [id, userId]))[0],
+  own: async (db: Executor, id: string, { userId, inviteId }: UploadOwner) => (await db.once(OWN, [id, userId, inviteId]))[0],
 
   /** Adds a piece that follows the byte `from`; undefined where another has grown it meanwhile. */
   grow: async (tx: Tx, id: string, from: number, piece: Piece) =>
     (await tx.named(GROW, [id, from, piece.size, JSON.stringify([piece])]))[0],
 
   /** Ends an upload of one's own; answers its pieces, undefined where there is none. */
-  drop: async (db: Executor, id: string, userId: number) => (await db.once(DROP, [id, userId]))[0]?.pieces,
+  drop: async (db: Executor, id: string, { userId, inviteId }: UploadOwner) => (await db.once(DROP, [id, userId, inviteId]))[0]?.pieces,
 
   toCheck: async (db: Executor, id: string) => (await db.once(TO_CHECK, [id]))[0],
 

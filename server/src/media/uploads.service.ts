@@ -3,11 +3,11 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { clean, hasForbidden } from '@camp/contract/base/wire'
 import { errorText } from '@camp/contract/errors'
 import type { getUpload } from '@camp/contract/media/media'
-import { type MediaPurpose, mediaPurpose, purposeRules } from '@camp/contract/media/media.purposes'
+import { type MediaKind, type MediaPurpose, mediaPurpose, purposeRules } from '@camp/contract/media/media.purposes'
 import { AppError, found } from '../platform/errors.ts'
 import { newFileId } from '../platform/files/files.ts'
 import type { RawAnswer } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Services } from '../platform/services.ts'
 import type { Access } from '../platform/session/access.ts'
@@ -15,7 +15,7 @@ import { transaction } from '../platform/write/transaction.ts'
 import { mediaFiles } from './media.api.ts'
 import { kindFor } from './media.content.ts'
 import { receivePieces } from './uploads.pieces.ts'
-import { uploadsRepository } from './uploads.repository.ts'
+import { type NewUpload, type UploadOwner, uploadsRepository } from './uploads.repository.ts'
 
 const VERSION = '1.0.0'
 const ALWAYS = { 'tus-resumable': VERSION, 'cache-control': 'no-store' }
@@ -25,6 +25,37 @@ const QUOTA = 20 * 1024 ** 3
 const FREE_SHARE = 0.1
 
 export const CHECK_JOB = 'media.check'
+
+/** Who sends files in, within which limits. */
+export interface Sender {
+  /** Nobody else's uploads are there for this one; for the bytes of an invitation the person who invited answers. */
+  readonly owner: UploadOwner
+  /** Where the uploads are, for the browser. */
+  readonly path: string
+  /** The job that looks at what has come. */
+  readonly job: string
+  /** Only these kinds, of those that the purpose takes. */
+  readonly kinds?: readonly MediaKind[]
+  /** Refuses a purpose that this one may not send anything in for. */
+  assertMay(purpose: MediaPurpose): void
+  /** Adds an upload where it is not too much; answers until when. */
+  begin(upload: NewUpload): Promise<string>
+}
+
+/** Somebody of the staff. */
+export const staffSender = ({ reader, db }: Cx): Sender => {
+  const owner = { userId: reader.userId, inviteId: null }
+  return {
+    owner,
+    path: '/foundation/api/uploads',
+    job: CHECK_JOB,
+    assertMay: (purpose) => assertMaySend(reader, purpose),
+    begin: async (upload) => {
+      if ((await uploadsRepository.openBytes(db, reader.userId)) + upload.length > QUOTA) throw new AppError('UPLOAD_QUOTA')
+      return uploadsRepository.add(db, owner, upload)
+    },
+  }
+}
 
 /** May this person send in a file for this? */
 export function assertMaySend(reader: Access, purpose: MediaPurpose): void {
@@ -61,24 +92,23 @@ async function assertRoom({ config }: Services, length: number): Promise<void> {
 const until = (moment: string): string => new Date(moment).toUTCString()
 
 /** Begins an upload. */
-export async function beginUpload({ raw, reader, services, db }: Cx): Promise<RawAnswer> {
+export async function beginUpload({ raw, services }: RequestCx, sender: Sender): Promise<RawAnswer> {
   const { headers } = found(raw)
   assertVersion(headers)
   const { name, purpose } = metadataOf(headers['upload-metadata'])
-  assertMaySend(reader, purpose)
+  sender.assertMay(purpose)
   const length = wholeNumber(headers['upload-length'])
   if (length === 0) throw new AppError('INVALID_INPUT')
-  kindFor(purpose, name, length)
-  if ((await uploadsRepository.openBytes(db, reader.userId)) + length > QUOTA) throw new AppError('UPLOAD_QUOTA')
+  kindFor(purpose, name, length, sender.kinds)
   await assertRoom(services, length)
   const id = newFileId()
-  const expires = await uploadsRepository.add(db, { id, userId: reader.userId, purpose, name, length })
-  return { status: 201, headers: { ...ALWAYS, location: `/foundation/api/uploads/${id}`, 'upload-expires': until(expires) } }
+  const expires = await sender.begin({ id, purpose, name, length })
+  return { status: 201, headers: { ...ALWAYS, location: `${sender.path}/${id}`, 'upload-expires': until(expires) } }
 }
 
 /** HEAD: how many bytes are safe. */
-async function standOfUpload({ reader, db }: Cx, id: string): Promise<RawAnswer> {
-  const upload = found(await uploadsRepository.own(db, id, reader.userId))
+async function standOfUpload({ db }: RequestCx, { owner }: Sender, id: string): Promise<RawAnswer> {
+  const upload = found(await uploadsRepository.own(db, id, owner))
   return {
     status: 200,
     headers: {
@@ -91,16 +121,16 @@ async function standOfUpload({ reader, db }: Cx, id: string): Promise<RawAnswer>
 }
 
 /** PATCH adds bytes, HEAD answers how many are safe. */
-export async function continueUpload(cx: Cx, id: string): Promise<RawAnswer> {
+export async function continueUpload(cx: RequestCx, sender: Sender, id: string): Promise<RawAnswer> {
   const { method, headers, body } = found(cx.raw)
   assertVersion(headers)
-  if (method === 'HEAD') return standOfUpload(cx, id)
+  if (method === 'HEAD') return standOfUpload(cx, sender, id)
   if (headers['content-type'] !== 'application/offset+octet-stream') throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  const { services, reader, db } = cx
-  const upload = found(await uploadsRepository.own(db, id, reader.userId))
+  const { services, db } = cx
+  const upload = found(await uploadsRepository.own(db, id, sender.owner))
   const from = wholeNumber(headers['upload-offset'])
   if (from !== upload.received || upload.state !== 'OPEN') throw new AppError('UPLOAD_OFFSET', { received: upload.received })
-  assertMaySend(reader, upload.purpose)
+  sender.assertMay(upload.purpose)
   let expires = upload.expiresAt
   const received = await receivePieces(
     services,
@@ -108,11 +138,11 @@ export async function continueUpload(cx: Cx, id: string): Promise<RawAnswer> {
     {
       from,
       length: upload.length,
-      ownerId: reader.userId,
+      ownerId: sender.owner.userId,
       take: (piece, at) =>
         transaction(services.pool, async (tx) => {
           const grown = await uploadsRepository.grow(tx, id, at, piece)
-          if (grown?.state === 'CHECKING') addJob(tx, CHECK_JOB, { uploadId: id }, { jobKey: `${CHECK_JOB}:${id}` })
+          if (grown?.state === 'CHECKING') addJob(tx, sender.job, { uploadId: id }, { jobKey: `${sender.job}:${id}` })
           if (grown) expires = grown.expiresAt
           return grown !== undefined
         }),
@@ -123,22 +153,23 @@ export async function continueUpload(cx: Cx, id: string): Promise<RawAnswer> {
 }
 
 /** Ends an upload of one's own, with its bytes. */
-export async function endUpload({ raw, reader, services, db }: Cx, id: string): Promise<RawAnswer> {
+export async function endUpload({ raw, services, db }: RequestCx, { owner }: Sender, id: string): Promise<RawAnswer> {
   assertVersion(found(raw).headers)
-  const pieces = found(await uploadsRepository.drop(db, id, reader.userId))
+  const pieces = found(await uploadsRepository.drop(db, id, owner))
   for (const piece of pieces) await services.files.dropUnnamed(piece.id, uploadsRepository.dropPiece)
   return { status: 204, headers: ALWAYS }
 }
 
 /** How an upload of one's own stands. */
-export async function standOf({ reader, db, language }: Cx, id: string): Promise<CallAnswer<typeof getUpload>> {
-  const { state, received, length, reason, mediaId } = found(await uploadsRepository.own(db, id, reader.userId))
+export async function standOf({ db, language }: Cx, { owner }: Sender, id: string): Promise<CallAnswer<typeof getUpload>> {
+  const { state, received, length, reason, mediaId } = found(await uploadsRepository.own(db, id, owner))
   const files = await mediaFiles(db, mediaId === null ? [] : [mediaId])
   const words = reason === null ? null : refusalWords(reason, language)
   return { id, state, received, length, reason: words, file: (mediaId && files.get(mediaId)) || null }
 }
 
-function refusalWords(reason: string, language: Cx['language']): string {
+/** Why an upload was refused, in the language of who asks. */
+export function refusalWords(reason: string, language: Cx['language']): string {
   const { error, data } = JSON.parse(reason) as { error: Parameters<typeof errorText>[0]; data: Parameters<typeof errorText>[1] } // as the job wrote it
   return errorText(error, data, language)
 }

@@ -25,6 +25,7 @@ export function resourceMatching(match: ResourceMatch): Condition {
     oneOf('o.theme', match.theme),
     match.uploaderId ? sql<boolean>`o.uploader_id = any(${match.uploaderId}::bigint[])` : null,
     oneOf('o.active_flg', match.activeFlg),
+    match.toReview === undefined ? null : sql<boolean>`o.to_review = ${match.toReview}`,
   ].filter((condition): condition is Condition => condition !== null)
   return sql.join(conditions, sql` and `)
 }

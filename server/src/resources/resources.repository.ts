@@ -29,7 +29,8 @@ const AHEAD = `(select count(*) from camp_lessons l join camps c on c.id = l.cam
 
 const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.kind, o.level, o.theme,
   o.cover_media_id as "coverId", '/media/' || o.cover_media_id as "coverUrl", ${filesIn('o.files')} as files, o.revision,
-  o.uploader_id as "uploaderId", (select p.name from uploaders p where p.id = o.uploader_id) as "uploaderName", o.active_flg as "activeFlg", ${USED} as "usedInCamps", ${AHEAD} as "lessonsAhead"`
+  o.uploader_id as "uploaderId", (select p.name from uploaders p where p.id = o.uploader_id) as "uploaderName", o.active_flg as "activeFlg",
+  o.to_review as "toReview", ${USED} as "usedInCamps", ${AHEAD} as "lessonsAhead"`
 
 /** A camp that has not begun gets the newest revision when it does. */
 const USES = `coalesce((select json_agg(u order by u."startDate" desc, u."campId" desc) from (
@@ -81,12 +82,13 @@ const ADD = statement(
 const CHANGE = statement(
   'resources.change',
   `update resources set title = $1, kind = $2, level = $3, theme = $4, cover_media_id = $5, files = $6::jsonb, uploader_id = $7,
-     revision = $9, version = version + 1, updated_at = now()
+     revision = $9, to_review = false, version = version + 1, updated_at = now()
    where id = $8 returning id, version`,
 )
 const SWITCH = statement(
   'resources.switch',
-  `update resources set active_flg = $2, version = version + 1, updated_at = now() where id = any($1::bigint[]) returning id, version`,
+  `update resources set active_flg = $2, to_review = false, version = version + 1, updated_at = now()
+   where id = any($1::bigint[]) returning id, version`,
 )
 const ARCHIVE = statement('resources.archive', 'update resources set deleted_at = now(), version = version + 1 where id = $1')
 /** The camps of a resource, by name, those that begin last first. */

@@ -1,11 +1,15 @@
+import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
+import { INVITE_JOB } from './uploaders.invites.service.ts'
+import { inviteTask, receivedJobs } from './uploaders.jobs.ts'
 import { uploadersRepository } from './uploaders.repository.ts'
 import { uploadersRoutes } from './uploaders.routes.ts'
 import { uploaderStand } from './uploaders.service.ts'
 
-export const uploadersModule = defineModule({
+export const uploadersModule = defineModule<Outside>({
   name: 'uploaders',
   routes: uploadersRoutes,
+  jobs: (services, { senders }) => ({ [INVITE_JOB]: inviteTask(services, senders.SMS), ...receivedJobs(services) }),
   records: {
     uploader: {
       stand: uploaderStand,
@@ -17,5 +21,6 @@ export const uploadersModule = defineModule({
   family: {
     // Also where one is a parent too: an uploader contributes by this record, and is deleted by its own call.
     uploaders: 'not of a family',
+    uploader_invites: 'not of a family',
   },
 })

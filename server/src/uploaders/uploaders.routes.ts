@@ -6,9 +6,14 @@ import {
   listUploaders,
   updateUploader as updateCall,
 } from '@camp/contract/uploaders/uploaders'
+import * as invites from '@camp/contract/uploaders/uploaders.invites'
+import { beginUpload, continueUpload, endUpload } from '../media/uploads.api.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
+import { invitedSender, invitedStand } from './uploaders.invited.service.ts'
+import { invitesRepository } from './uploaders.invites.repository.ts'
+import { inviteUploader, revokeInvite } from './uploaders.invites.service.ts'
 import { uploadersRepository } from './uploaders.repository.ts'
 import { addUploader, deleteUploader, deleteUploaders, updateUploader } from './uploaders.service.ts'
 
@@ -19,4 +24,11 @@ export const uploadersRoutes: Binding[] = [
   bind(updateCall, (input, cx) => updateUploader(cx, input)),
   bind(deleteCall, ({ params }, cx) => deleteUploader(cx, params.id)),
   bind(batchCall, ({ body }, cx) => deleteUploaders(cx, body)),
+  bind(invites.inviteUploader, (input, cx) => inviteUploader(cx, input)),
+  bind(invites.listUploaderInvites, ({ params }, cx) => invitesRepository.list(cx.db, params.id)),
+  bind(invites.revokeUploaderInvite, (input, cx) => revokeInvite(cx, input)),
+  bindPublic(invites.getInvited, ({ params }, cx) => invitedStand(cx, params.token)),
+  bindPublic(invites.beginInvitedUpload, async ({ params }, cx) => beginUpload(cx, await invitedSender(cx, params.token))),
+  bindPublic(invites.appendInvitedUpload, async ({ params: { token, id } }, cx) => continueUpload(cx, await invitedSender(cx, token), id)),
+  bindPublic(invites.dropInvitedUpload, async ({ params: { token, id } }, cx) => endUpload(cx, await invitedSender(cx, token), id)),
 ]

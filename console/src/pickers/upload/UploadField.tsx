@@ -1,12 +1,13 @@
 import { errorText } from '@camp/contract/errors'
 import type { MediaFile } from '@camp/contract/media/media'
 import { kindEndings, kindOfName, type MediaPurpose, mediaUrl, mostBytes, purposeRules } from '@camp/contract/media/media.purposes'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { currentLanguage, useText } from '../../platform/i18n.ts'
 import { CloseIcon } from '../../ui/base/icons.tsx'
 import type { FormField } from '../../ui/base/useForm.ts'
 import { FieldNote, type FieldProps, groupProps, useFieldError } from '../../ui/form/FormFields.tsx'
 import { CropDialog } from './CropDialog.tsx'
+import { staffPlace } from './send.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { uploadText } from './upload.text.ts'
 import { useUploads } from './useUploads.ts'
@@ -49,13 +50,13 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
   // Several may end at once: each adds to what the one before it left.
   const kept = useRef(value)
   kept.current = value
-  const { items, add, pause, resume, remove } = useUploads(purpose, (file) => {
+  const { items, add, pause, resume, remove } = useUploads(staffPlace(purpose), (file) => {
     kept.current = most === 1 ? [file] : [...kept.current, file]
     onChange(kept.current)
   })
   const busy = items.some(({ state }) => state !== 'failed')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form hears of each change, and makes the function anew at each
-  useEffect(() => {
+  useLayoutEffect(() => {
     onFault?.(busy)
     return () => onFault?.(false)
   }, [busy])

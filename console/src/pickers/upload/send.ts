@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
-import { createUpload, dropUpload, getUpload, type MediaFile, uploadFile } from '@camp/contract/media/media'
+import { createUpload, getUpload, type MediaFile, uploadFile } from '@camp/contract/media/media'
 import { type MediaPurpose, onceBytes } from '@camp/contract/media/media.purposes'
 import { call, isFailure } from '../../platform/client.ts'
 import { currentLanguage } from '../../platform/i18n.ts'
@@ -104,21 +104,33 @@ async function untilAnswered(ask: () => Promise<Answer>, { signal, onAway }: Wat
   }
 }
 
-/** The same file, chosen again after a reload, goes on where it was. */
-const keyOf = (file: File, purpose: MediaPurpose) => `upload-${purpose}-${file.size}-${file.lastModified}-${file.name}` as const
+/** Where files go, and what is known there of one that was begun before. */
+export interface UploadPlace<Done> {
+  /** Below `/foundation`. */
+  readonly path: string
+  readonly purpose: MediaPurpose
+  /** Where an upload of the same file goes on that was cut or reloaded away. */
+  begun(file: File): Promise<string | null>
+  /** Keeps where one goes on; null once it has ended. */
+  keep(file: File, at: string | null): void
+  /** What became of an upload; null as long as the server looks at it. */
+  look(id: string, signal: AbortSignal): Promise<{ done: Done } | { refused: string | null } | null>
+  /** Sends a small file in one request, where that is possible here. */
+  once?(file: File, watcher: Watcher): Promise<Done>
+}
 
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
 /** Base64 of a text in UTF-8. */
 const encoded = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-async function begin(file: File, purpose: MediaPurpose, watcher: Watcher): Promise<string> {
+async function begin(file: File, { path, purpose }: Pick<UploadPlace<unknown>, 'path' | 'purpose'>, watcher: Watcher): Promise<string> {
   const headers = {
     ...TUS,
     'Upload-Length': String(file.size),
     'Upload-Metadata': `filename ${encoded(file.name)},purpose ${encoded(purpose)}`,
   }
-  const answer = await untilAnswered(() => request('POST', BASE + createUpload.path, { headers, signal: watcher.signal }), watcher)
+  const answer = await untilAnswered(() => request('POST', BASE + path, { headers, signal: watcher.signal }), watcher)
   const at = answer.header('Location')
   if (answer.status !== 201 || !at) throw refusal(answer)
   return at
@@ -156,35 +168,32 @@ async function sendPieces(file: File, at: string, from: number, watcher: Watcher
   }
 }
 
-async function looked(at: string, { signal, onChecking }: Watcher): Promise<MediaFile> {
+async function looked<Done>(at: string, place: UploadPlace<Done>, { signal, onChecking }: Watcher): Promise<Done> {
   onChecking()
   const id = at.split('/').at(-1) ?? ''
   for (;;) {
-    const answer: CallAnswer<typeof getUpload> | { failed: true } = await call(getUpload, { params: { id } }, { signal, quiet: () => true })
-    if (!isFailure(answer) && 'state' in answer) {
-      if (answer.file) return answer.file
-      if (answer.state === 'REFUSED') throw new Refused(answer.reason ?? undefined)
-    }
+    const end = await place.look(id, signal)
+    if (end && 'done' in end) return end.done
+    if (end) throw new Refused(end.refused ?? undefined)
     await pause(ASK_MS, signal)
   }
 }
 
-async function sendLarge(file: File, purpose: MediaPurpose, watcher: Watcher): Promise<MediaFile> {
-  const key = keyOf(file, purpose)
-  let at = readStored(key)
+async function sendLarge<Done>(file: File, place: UploadPlace<Done>, watcher: Watcher): Promise<Done> {
+  let at = await place.begun(file)
   let from = at === null ? null : await safeBytes(at, watcher)
   if (at === null || from === null) {
-    at = await begin(file, purpose, watcher)
+    at = await begin(file, place, watcher)
     from = 0
-    writeStored(key, at)
+    place.keep(file, at)
   } else if (from > 0) watcher.onResumed()
   try {
     await sendPieces(file, at, from, watcher)
-    const media = await looked(at, watcher)
-    writeStored(key, null)
-    return media
+    const done = await looked(at, place, watcher)
+    place.keep(file, null)
+    return done
   } catch (error) {
-    if (error instanceof Refused) writeStored(key, null)
+    if (error instanceof Refused) place.keep(file, null)
     throw error
   }
 }
@@ -199,19 +208,33 @@ async function sendSmall(file: File, purpose: MediaPurpose, watcher: Watcher): P
   return JSON.parse(answer.text) as MediaFile // the call's answer
 }
 
+/** The same file, chosen again after a reload, goes on where it was. */
+const keyOf = (file: File, purpose: MediaPurpose) => `upload-${purpose}-${file.size}-${file.lastModified}-${file.name}` as const
+
+/** Where staff send files of a purpose. */
+export const staffPlace = (purpose: MediaPurpose): UploadPlace<MediaFile> => ({
+  path: createUpload.path,
+  purpose,
+  begun: async (file) => readStored(keyOf(file, purpose)),
+  keep: (file, at) => writeStored(keyOf(file, purpose), at),
+  look: async (id, signal) => {
+    const answer: CallAnswer<typeof getUpload> | { failed: true } = await call(getUpload, { params: { id } }, { signal, quiet: () => true })
+    if (isFailure(answer) || !('state' in answer)) return null
+    if (answer.file) return { done: answer.file }
+    return answer.state === 'REFUSED' ? { refused: answer.reason } : null
+  },
+  once: (file, watcher) => sendSmall(file, purpose, watcher),
+})
+
 /** Sends a file: at once where it is small, else in pieces that survive a cut, a reload and a restart of the server. */
-export const sendFile = (file: File, purpose: MediaPurpose, watcher: Watcher): Promise<MediaFile> =>
-  file.size <= onceBytes ? sendSmall(file, purpose, watcher) : sendLarge(file, purpose, watcher)
+export const sendFile = <Done>(file: File, place: UploadPlace<Done>, watcher: Watcher): Promise<Done> =>
+  place.once && file.size <= onceBytes ? place.once(file, watcher) : sendLarge(file, place, watcher)
 
 /** Forgets an upload that somebody took away, and its bytes on the server. */
-export async function forgetUpload(file: File, purpose: MediaPurpose): Promise<void> {
-  const key = keyOf(file, purpose)
-  const at = readStored(key)
+export async function forgetUpload<Done>(file: File, place: UploadPlace<Done>): Promise<void> {
+  const at = await place.begun(file)
   if (at === null) return
-  writeStored(key, null)
-  const answer = request('DELETE', BASE + dropUpload.path.replace('{id}', at.split('/').at(-1) ?? ''), {
-    headers: TUS,
-    signal: AbortSignal.timeout(10_000),
-  })
+  place.keep(file, null)
+  const answer = request('DELETE', at, { headers: TUS, signal: AbortSignal.timeout(10_000) })
   await answer.catch(() => undefined) // it goes by itself after a day
 }

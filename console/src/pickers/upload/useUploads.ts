@@ -1,8 +1,6 @@
-import type { MediaFile } from '@camp/contract/media/media'
-import type { MediaPurpose } from '@camp/contract/media/media.purposes'
 import { useEffect, useRef, useState } from 'react'
 import { textOf } from '../../platform/i18n.ts'
-import { forgetUpload, Refused, sendFile } from './send.ts'
+import { forgetUpload, Refused, sendFile, type UploadPlace } from './send.ts'
 import { uploadText } from './upload.text.ts'
 
 const words = textOf(uploadText)
@@ -24,7 +22,7 @@ export interface UnderWay {
 let lastKey = 0
 
 /** Files on their way: three at a time, the others wait. `onDone` is given each that the server took. */
-export function useUploads(purpose: MediaPurpose, onDone: (file: MediaFile) => void) {
+export function useUploads<Done>(place: UploadPlace<Done>, onDone: (done: Done) => void) {
   const [items, setItems] = useState<readonly UnderWay[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const done = useRef(onDone)
@@ -37,7 +35,7 @@ export function useUploads(purpose: MediaPurpose, onDone: (file: MediaFile) => v
     stops.current.set(key, stop)
     change(key, { state: 'sending', fault: null })
     try {
-      const media = await sendFile(file, purpose, {
+      const sent = await sendFile(file, place, {
         signal: stop.signal,
         onProgress: (share) => change(key, { share }),
         onAway: (away) => change(key, { away }),
@@ -47,7 +45,7 @@ export function useUploads(purpose: MediaPurpose, onDone: (file: MediaFile) => v
       // Taken away at the last moment: it goes by itself after a day.
       if (stop.signal.aborted) return
       setItems((all) => all.filter((item) => item.key !== key))
-      done.current(media)
+      done.current(sent)
     } catch (error) {
       const fault = error instanceof Refused && error.message ? error.message : words(error instanceof Refused ? 'failed' : 'unreadable')
       if (!stop.signal.aborted) change(key, { state: 'failed', fault, away: false })
@@ -84,7 +82,7 @@ export function useUploads(purpose: MediaPurpose, onDone: (file: MediaFile) => v
     remove: ({ key, file }: UnderWay) => {
       stops.current.get(key)?.abort()
       setItems((all) => all.filter((item) => item.key !== key))
-      void forgetUpload(file, purpose)
+      void forgetUpload(file, place)
     },
   }
 }

@@ -1086,6 +1086,7 @@ export interface Resources {
   revision: Generated<number>;
   theme: string | null;
   title: string;
+  to_review: Generated<boolean>;
   updated_at: Generated<string>;
   uploader_id: number | null;
   version: Generated<number>;
@@ -1262,6 +1263,23 @@ export interface Tasks {
   updated_at: Generated<string>;
 }
 
+export interface UploaderInvites {
+  created_at: Generated<string>;
+  created_by: number;
+  delivery: Generated<'WAITING' | 'SENDING' | 'SENT' | 'DOUBT' | 'FAILED'>;
+  expires_at: Generated<string>;
+  files: Generated<number>;
+  id: Generated<number>;
+  kinds: string[];
+  quota: number;
+  revoked_at: string | null;
+  taken: Generated<number>;
+  token_hash: Buffer;
+  token_sealed: string | null;
+  updated_at: Generated<string>;
+  uploader_id: number;
+}
+
 export interface Uploaders {
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -1276,6 +1294,7 @@ export interface Uploads {
   created_at: Generated<string>;
   expires_at: Generated<string>;
   id: string;
+  invite_id: number | null;
   length: number;
   media_id: string | null;
   name: string;
@@ -1490,6 +1509,7 @@ export interface DB {
   tag_figures: TagFigures;
   tags: Tags;
   tasks: Tasks;
+  uploader_invites: UploaderInvites;
   uploaders: Uploaders;
   uploads: Uploads;
   user_addresses: UserAddresses;

@@ -258,6 +258,17 @@ export interface StatementRows {
   'holidays.working': { day: string | null }
   'installation.keepKeys': never
   'installation.keys': { value: unknown }
+  'invites.add': { id: number; expiresAt: string }
+  'invites.byToken': { id: number; userId: number; kinds: string[]; quota: number; used: number; expiresAt: string }
+  'invites.claim': { id: number; sealed: string | null; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'DOUBT' | 'FAILED'; name: string; phone: string; live: boolean }
+  'invites.delivery': never
+  'invites.end': never
+  'invites.hold': { quota: number; taken: number }
+  'invites.list': { id: number; createdAt: string; byName: string; expiresAt: string; kinds: string[]; quota: number; used: number; files: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'DOUBT' | 'FAILED' }
+  'invites.open': { count: number }
+  'invites.revoke': { id: number; kinds: string[]; quota: number }
+  'invites.take': { uploaderId: number }
+  'invites.uploader': { name: string }
   'lens.codes': { id: number; code: string; name: string; nameEn: string; menuZh: string | null; menuEn: string | null }
   'lens.groups': { code: string }
   'lens.others': { count: number }
@@ -449,6 +460,7 @@ export interface StatementRows {
   'reports.read': { id: number; version: number; figures: unknown; updatedAt: string; periodStart: string; periodEnd: string; campStudentId: number; parentId: number }
   'reports.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'resources.add': { id: number; version: number }
+  'resources.addReceived': { id: number }
   'resources.archive': never
   'resources.camps': { name: string }
   'resources.change': { id: number; version: number }
@@ -458,7 +470,7 @@ export interface StatementRows {
   'resources.keptRevisions': { count: number }
   'resources.lock': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
   'resources.names': { id: number; name: string }
-  'resources.one': { id: number; createdAt: string; updatedAt: string; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; coverUrl: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; usedInCamps: number; lessonsAhead: number; uses: unknown; revisions: unknown }
+  'resources.one': { id: number; createdAt: string; updatedAt: string; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; coverUrl: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; toReview: boolean; usedInCamps: number; lessonsAhead: number; uses: unknown; revisions: unknown }
   'resources.read': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
   'resources.releaseRevisions': never
   'resources.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
@@ -566,10 +578,12 @@ export interface StatementRows {
   'uploads.expired': { pieces: unknown }
   'uploads.grow': { state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; expiresAt: string }
   'uploads.lock': { id: string }
+  'uploads.ofInvite': { id: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null }
   'uploads.openBytes': { bytes: number }
-  'uploads.own': { id: string; userId: number; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
+  'uploads.openOfInvite': { bytes: number; open: number }
+  'uploads.own': { id: string; userId: number; inviteId: number | null; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
   'uploads.strayPieces': { id: string }
-  'uploads.toCheck': { id: string; userId: number; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
+  'uploads.toCheck': { id: string; userId: number; inviteId: number | null; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
   'users.create': { id: number; version: number }
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }

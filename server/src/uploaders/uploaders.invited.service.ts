@@ -1,0 +1,61 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import { type getInvited, INVITED_AT_ONCE } from '@camp/contract/uploaders/uploaders.invites'
+import { refusalWords, type Sender, uploadsRepository } from '../media/uploads.api.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { RequestCx } from '../platform/http/context.ts'
+import { countAttempt } from '../platform/session/attempts.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { invitesRepository } from './uploaders.invites.repository.ts'
+import { inviteHash, MB } from './uploaders.invites.service.ts'
+
+export const RECEIVED_JOB = 'uploader.received'
+
+type Invite = NonNullable<Awaited<ReturnType<typeof invitesRepository.byToken>>>
+
+/** The invitation behind a token. Wrong, late or revoked is all the same: 404; who guesses has to wait in the end. */
+export async function invited({ db, ip }: RequestCx, token: string): Promise<Invite> {
+  const hash = inviteHash(token)
+  const invite = hash && (await invitesRepository.byToken(db, hash))
+  if (invite) return invite
+  // Each wrong token counts by itself, all of one address together.
+  const account = `invite ${(hash ?? Buffer.from('none')).toString('hex').slice(0, 40)}`
+  await countAttempt(db, { account, address: ip, device: null })
+  throw new AppError('NOT_FOUND')
+}
+
+/** Whoever holds the link, within what it takes. */
+export async function invitedSender(cx: RequestCx, token: string): Promise<Sender> {
+  const invite = await invited(cx, token)
+  const owner = { userId: invite.userId, inviteId: invite.id }
+  return {
+    owner,
+    path: `/foundation/api/uploader/invited/${token}/uploads`,
+    job: RECEIVED_JOB,
+    kinds: invite.kinds,
+    assertMay: (purpose) => {
+      if (purpose !== 'RESOURCE') throw new AppError('FORBIDDEN')
+    },
+    begin: (upload) =>
+      transaction(cx.services.pool, async (tx) => {
+        const held = found(await invitesRepository.hold(tx, invite.id))
+        const { bytes, open } = await uploadsRepository.openOfInvite(tx, invite.id)
+        const left = held.quota - held.taken - bytes
+        if (upload.length > left) throw new AppError('INVITE_QUOTA', { left: Math.floor(left / MB) }, { field: 'file' })
+        if (open >= INVITED_AT_ONCE) throw new AppError('INVITE_AT_ONCE', { most: INVITED_AT_ONCE }, { retryAfter: 10 })
+        return uploadsRepository.add(tx, owner, upload)
+      }),
+  }
+}
+
+/** What an invitation takes, and what came by it. Nothing of staff, of the uploader or of other invitations. */
+export async function invitedStand(cx: RequestCx, token: string): Promise<CallAnswer<typeof getInvited>> {
+  const { id, expiresAt, kinds, quota, used } = await invited(cx, token)
+  const files = await uploadsRepository.ofInvite(cx.db, id)
+  return {
+    expiresAt,
+    kinds,
+    quota,
+    used,
+    files: files.map(({ reason, ...file }) => ({ ...file, reason: reason === null ? null : refusalWords(reason, cx.language) })),
+  }
+}
