@@ -202,7 +202,8 @@ it('works the same where files are kept in a bucket, which holds the pieces too'
       await new Promise((resolve) => setTimeout(resolve, 100))
       ;({ file } = (await one.call(getUpload, { params: { id: idOf(at) } })).body)
     }
-    expect(s3.objects()).toHaveLength(1)
+    // The pieces go right after the file is there.
+    await expect.poll(() => s3.objects().length, { timeout: 10_000 }).toBe(1)
     const part = await one.fetch(file.url, { headers: { range: 'bytes=1000-1999' } })
     expect([part.status, sha(Buffer.from(await part.arrayBuffer()))]).toEqual([206, sha(bytes.subarray(1_000, 2_000))])
   } finally {
