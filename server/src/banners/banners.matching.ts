@@ -22,13 +22,13 @@ export const JOINS = `left join media m on m.id = o.image_media_id
 const RATIO = `case o.position ${bannerPosition.values.map((one) => `when '${one}' then ${bannerRatio(one)}`).join(' ')} end`
 
 /** What stands in the way of posting it, by the names of `bannerLack`. */
-const LACKS = `array_remove(array[
+const LACKS = `coalesce(array_remove(array[
   case when m.id is null then 'IMAGE' end,
   case when abs(m.width / (m.height * (${RATIO})::double precision) - 1) > ${RATIO_SLACK} then 'RATIO' end,
   case when o.link_kind = 'GOODS' and (g.deleted_at is not null or g.active_flg <> 'ACTIVE') or o.link_kind = 'CAMP' and c.deleted_at is not null
     or o.link_kind = 'URL' and o.link_target not ilike 'https://%' and lower(split_part(o.link_target, '://', 1)) is distinct from
       (select p.value #>> '{}' from param_configs p where p.key = 'app.scheme') then 'TARGET' end,
-  case when o.end_at <= now() then 'ENDED' end], null)`
+  case when o.end_at <= now() then 'ENDED' end], null), '{}')`
 
 export const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title,
   '/media/' || m.id as "imageUrl", o.link_kind as "linkKind", o.link_target as "linkTarget",

@@ -133,7 +133,7 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
           />
         </label>
       )}
-      <FieldNote id={id} hint={hint} error={error ?? fault ?? undefined} />
+      <FieldNote id={id} hint={busy ? t('busy') : hint} error={error ?? fault ?? undefined} />
       {cropping && aspect && (
         <CropDialog
           file={cropping}
