@@ -15,7 +15,6 @@ import type { Beside } from './sql.shape.ts'
 // An enrolment has a camp and a child; they are joined by outer joins, which the planner leaves out. The stays are never none.
 const ENROLMENT: Beside = { notNull: ['campName', 'studentName', 'atRisk', 'stays'] }
 // What array_remove leaves of an array is one.
-const BANNER: Beside = { notNull: ['lacks', 'isConfigure'] }
 const RATE = ['clockInsDone', 'clockInsDue', 'clockInRateBp']
 
 /** What is declared of rows beside the schema of their answer. */
@@ -34,10 +33,6 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listReferrers: { notNull: ['orderCount', 'commissionAmount'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },
-  getBannerList: BANNER,
-  listFiledBanner: BANNER,
-  getBanner: BANNER,
-  getLiveBanners: BANNER,
   // Either a member of staff or a family.
   getMessageDeliveries: { notNull: ['name'] },
   // A sentence in the language of the reader, and what the record is called, as its own noun says.
