@@ -14,7 +14,6 @@ import type { Beside } from './sql.shape.ts'
 
 // An enrolment has a camp and a child; they are joined by outer joins, which the planner leaves out. The stays are never none.
 const ENROLMENT: Beside = { notNull: ['campName', 'studentName', 'atRisk', 'stays'] }
-// What array_remove leaves of an array is one.
 const RATE = ['clockInsDone', 'clockInsDue', 'clockInRateBp']
 
 /** What is declared of rows beside the schema of their answer. */

@@ -2,7 +2,7 @@ import type { Banner } from '@camp/contract/banners/banners'
 import { type BannerPosition, type BannerPost, bannerPosition } from '@camp/contract/banners/banners.labels'
 import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -106,27 +106,29 @@ const values = (fields: BannerFields) => [
   fields.endAt,
 ]
 
-const some = (db: Executor, where: RawBuilder<boolean>, most: number): Promise<Banner[]> =>
-  db.run(
-    sql<Banner>`select ${COLUMNS} from banners o ${sql.raw(JOINS)} where ${where} order by o.sequence, o.id limit ${most}`.compile(builder),
-  )
+const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<Rows<Banner>> =>
+  pageStatement(db, {
+    table: sql`banners o`,
+    columns: COLUMNS,
+    joins: sql.raw(JOINS),
+    where,
+    order,
+    total: paging.counted ? sql`select count(*) from banners o where ${where}` : null,
+    paging,
+  })
+
+const whole = (size: number): Paging => ({ page: 1, size, counted: false, sort: [] })
 
 export const bannersRepository = {
   page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Banner>> =>
-    pageStatement(db, {
-      table: sql`banners o`,
-      columns: COLUMNS,
-      joins: sql.raw(JOINS),
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from banners o where ${where}` : null,
-      paging,
-    }),
+    pageOf(db, where, orderBy(SORTS, paging.sort), paging),
 
   /** In their order. */
-  all: (db: Executor, where: RawBuilder<boolean>, most: number): Promise<readonly Banner[]> => some(db, where, most),
+  all: async (db: Executor, where: RawBuilder<boolean>, most: number): Promise<readonly Banner[]> =>
+    (await pageOf(db, where, sql`o.sequence, o.id`, whole(most))).rows,
 
-  one: async (db: Executor, id: number): Promise<Banner | undefined> => (await some(db, sql<boolean>`o.id = ${id}`, 1))[0],
+  one: async (db: Executor, id: number): Promise<Banner | undefined> =>
+    (await pageOf(db, sql<boolean>`o.id = ${id}`, sql`o.id`, whole(1))).rows[0],
 
   /** One at a time changes which banners there are in which order. */
   lockAll: async (tx: Tx): Promise<void> => {
