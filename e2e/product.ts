@@ -32,6 +32,13 @@ export class Product {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
   }
 
+  /** The CPU that the server process and its threads have taken so far, in seconds. */
+  get cpuSeconds(): number {
+    const [, fields = ''] = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+    return (user + system) / 100
+  }
+
   get ended(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
