@@ -17,6 +17,7 @@ const neverOne = [
   'changeSets.dropHint',
   'holidays.addRange',
   'holidays.notPublished',
+  'invites.lead',
   'logs.keywordHint',
   'logs.where.count',
   'platform.minutesAgo',

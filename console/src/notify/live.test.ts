@@ -77,7 +77,7 @@ test('what is not in view follows at once too, and then within two seconds', asy
   news('order', [100])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(orders()).toBe(2)
-  await vi.advanceTimersByTimeAsync(700)
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(orders()).toBe(3)
   expect(await followed(orders, 20, (second) => news('order', [101 + second]))).toBeGreaterThanOrEqual(9)
 })
