@@ -178,7 +178,7 @@ export const fileBanner = defineCall({
   answer: filed,
   codes: ['BANNER_ARCHIVE'],
   changes: true,
-  audit: { type: 'INACTIVE', target: 'banner', says: says('归档轮播图', 'Archived banner') },
+  audit: { type: 'EDIT', target: 'banner', says: says('归档轮播图', 'Archived banner') },
 })
 
 /** Back to its place, as the last one and not posted. */
@@ -193,5 +193,5 @@ export const restoreBanner = defineCall({
   answer: filed,
   codes: ['BANNER_ARCHIVE'],
   changes: true,
-  audit: { type: 'ACTIVE', target: 'banner', says: says('恢复轮播图', 'Restored banner') },
+  audit: { type: 'EDIT', target: 'banner', says: says('恢复轮播图', 'Restored banner') },
 })

@@ -11,7 +11,7 @@ import { fieldsOf, NO_ID, replaced, sampleInput } from '../../test/samples.ts'
 
 const languages = ['zh-CN', 'en-US'] as const
 /** A family is told of by its number: the log holds no names of families. */
-const byNumber = ['createFollowUp', 'eraseParent', 'setParentTags', 'unbindParentDevice', 'unbindParentImei']
+const byNumber = ['createFeedback', 'createFollowUp', 'eraseParent', 'setParentTags', 'unbindParentDevice', 'unbindParentImei']
 
 const placesOf = ({ audit }: AnyCall): string[] =>
   typeof audit === 'object' ? [...(audit.announces ?? audit.says).zh.matchAll(/\{(\w+)/g)].map(([, place = '']) => place) : []
