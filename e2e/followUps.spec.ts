@@ -29,12 +29,14 @@ test('a note is written with one key, its promise waits in the queue until it is
 
   await page.goto('/#/dashboard/workplace')
   await page.getByRole('group', { name: '待办状态' }).getByText(/^我的/).click()
-  // Those of the demo that are overdue come first.
-  await page.getByRole('button', { name: /，显示更多$/ }).click()
   const work = page
     .locator('.work-card')
     .getByRole('listitem')
     .filter({ hasText: `回电 ${words}` })
+  // Those of the demo that are overdue come first; a journey beside this one may have done some of them.
+  const more = page.getByRole('button', { name: /，显示更多$/ })
+  await expect(work.or(more).first()).toBeVisible()
+  if (await work.isHidden()) await more.click()
   await expect(work.getByText('承诺到期')).toBeVisible()
   await work.getByRole('button', { name: '办结' }).click()
   await expect(work).toHaveCount(0)

