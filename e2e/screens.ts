@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
   { at: '/schedule/holiday?year=2025', ready: (page) => expect(page.getByRole('listitem').filter({ hasText: '国庆节' })).toBeVisible() },
   { at: '/content/banner', ready: (page) => expect(page.getByRole('complementary').getByRole('img')).toBeVisible() },
   { at: '/content/banner?tab=archived', ready: (page) => expect(rows(page).first()).toBeVisible() },
-  { at: '/content/banner/editBanner?position=COURSE', ready: (page) => expect(page.getByLabel(/^(标题|Title)/)).toBeVisible() },
+  { at: '/content/banner/editBanner?position=COURSE', ready: (page) => expect(page.locator('input[type="file"]')).toBeAttached() },
   { at: '/content/banner/otherConfigure', ready: (page) => expect(page.getByText('chinese-days').first()).toBeVisible() },
   { at: '/content/banner/appVersion', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
   { at: '/resources/manage', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
