@@ -2,15 +2,12 @@ import type { Banner } from '@camp/contract/banners/banners'
 import { bannerShown } from '@camp/contract/banners/banners.labels'
 import { bannerSizes } from '@camp/contract/banners/banners.rules'
 import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Menu } from '../ui/overlay/Menu.tsx'
-import { Popover } from '../ui/overlay/Popover.tsx'
-import { DotsIcon } from '../ui/page/DotsIcon.tsx'
+import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import type { RowAction } from '../ui/table/column.ts'
-import { uiText } from '../ui/ui.text.ts'
 import { bannersText } from './banners.text.ts'
 import { useLacks } from './useBannerActions.ts'
 
@@ -64,36 +61,8 @@ export function BannerLine({ banner, at, steps, actions }: BannerLineProps) {
             {words}
           </button>
         ))}
-        <More items={actions.slice(2)} of={title} />
+        {actions.length > 2 && <MoreMenu items={actions.slice(2)} of={title} className="icon-button" />}
       </span>
-    </>
-  )
-}
-
-function More({ items, of }: { readonly items: readonly RowAction[]; readonly of: string }) {
-  const t = useText(uiText)
-  const opener = useRef<HTMLButtonElement>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
-  if (items.length === 0) return null
-  return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        className="icon-button"
-        aria-label={`${t('more')} ${of}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={() => setAnchor(anchor ? null : opener.current)}
-      >
-        <DotsIcon />
-      </button>
-      {anchor && (
-        <Popover anchor={anchor} align="end" onClose={close}>
-          <Menu items={items} onClose={close} />
-        </Popover>
-      )}
     </>
   )
 }

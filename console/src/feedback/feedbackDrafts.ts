@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { type DraftKey, readStored, writeStored } from '../platform/storage.ts'
 
-const keyOf = (id: number): DraftKey => `feedback-draft-${id}`
+const keyOf = (id: number): DraftKey => `draft-feedback-${id}`
 
 const listeners = new Set<() => void>()
 const tell = (): void => {

@@ -23,8 +23,8 @@ export const holidayKey = (year: number) => `holiday-${year}` as const
 /** An upload that can be gone on with; `pickers/upload` names them by their files. */
 type UploadKey = `upload-${string}`
 
-/** Where a reply that was not sent yet is kept, by its feedback. */
-export type DraftKey = `feedback-draft-${number}`
+/** What was typed and not sent yet, by what it is about. */
+export type DraftKey = `draft-${string}`
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey> | UploadKey | DraftKey
 

@@ -2,13 +2,13 @@ import { purposeRules } from '@camp/contract/media/media.purposes'
 import type { Executor } from '../platform/db/executor.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import type { Access } from '../platform/session/access.ts'
-import { mediaRepository, type mediaRepository as repository } from './media.repository.ts'
+import { mediaRepository } from './media.repository.ts'
 
-type Shown = NonNullable<Awaited<ReturnType<typeof repository.shown>>>
+type Shown = NonNullable<Awaited<ReturnType<typeof mediaRepository.shown>>>
 
 /**
- * May this person see a file? One that nothing shows yet is its sender's alone, and one that nothing shows any more nobody's; any other one needs a code of its purpose, and one of the
- * records that show it within the person's data scope.
+ * May this person see a file? One that nothing shows yet is its sender's alone, and one that nothing shows any more nobody's; any other one
+ * needs a code of its purpose, and one of the records that show it within the person's data scope.
  */
 export async function maySee(
   db: Executor,

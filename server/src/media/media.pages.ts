@@ -27,9 +27,12 @@ async function answer(ask: PageAsk, records: RecordKinds, thumbnails: Thumbnails
   if (kept) return kept
   const media = found(await mediaRepository.shown(ask.db, id, width))
   const { open } = purposeRules[media.purpose]
-  const { reader, services } = ask
+  const { services } = ask
   // Who may not see it hears that it is not there.
-  if (!open && !isSigned(services.keys, id, ask.query)) found(reader && (await maySee(ask.db, records, reader, media)) ? media : null)
+  if (!open && !isSigned(services.keys, id, ask.query)) {
+    const reader = await ask.reader()
+    if (!reader || !(await maySee(ask.db, records, reader, media))) throw new AppError('NOT_FOUND')
+  }
 
   const etag = `"${media.sha256.slice(0, 32)}-${media.width}"`
   const headers = {

@@ -1,6 +1,7 @@
 import { mediaWidths } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
 import { AppError } from '../platform/errors.ts'
+import { Turns } from '../platform/turns.ts'
 
 /** More than any camera makes, and as much as 256 MB once it is laid open. */
 const MOST_PIXELS = 64_000_000
@@ -13,8 +14,7 @@ const WITHIN_SECONDS = 20
 const AT_ONCE = 2
 sharp.concurrency(1)
 sharp.cache(false)
-let drawing = 0
-const waiting: (() => void)[] = []
+const turns = new Turns(AT_ONCE)
 
 export const PICTURE_TYPE = 'image/webp'
 
@@ -24,23 +24,12 @@ export interface DrawnPicture {
   readonly height: number
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (drawing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else drawing++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else drawing--
-  }
-}
-
-async function drawnAt(source: Buffer, most: number): Promise<DrawnPicture> {
+/** At most so wide, and so high where that is said. */
+async function drawnAt(source: Buffer, width: number, height?: number): Promise<DrawnPicture> {
   const { data, info } = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     // First the turn that the camera noted, then nothing of its notes is left.
     .rotate()
-    .resize({ width: most, height: most === LONGEST ? LONGEST : undefined, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .timeout({ seconds: WITHIN_SECONDS })
     .toBuffer({ resolveWithObject: true })
@@ -52,9 +41,9 @@ async function drawnAt(source: Buffer, most: number): Promise<DrawnPicture> {
  * Answers it with its smaller copies. Refuses what cannot be decoded, and what would be too much.
  */
 export function drawAnew(source: Buffer): Promise<{ whole: DrawnPicture; copies: readonly DrawnPicture[] }> {
-  return inTurn(async () => {
+  return turns.take(async () => {
     try {
-      const whole = await drawnAt(source, LONGEST)
+      const whole = await drawnAt(source, LONGEST, LONGEST)
       const copies: DrawnPicture[] = []
       for (const width of mediaWidths) if (width < whole.width) copies.push(await drawnAt(source, width))
       return { whole, copies }

@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/days.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
-import { dayWords } from './dayWords.text.ts'
+import { dayPatterns, dayWords } from './dayWords.text.ts'
 
 /** A calendar day `YYYY-MM-DD`, a moment `YYYY-MM-DDTHH:mm` (or with `:ss`), a time of day `HH:mm`; all in the business time zone. */
 export type DayKind = 'day' | 'moment' | 'time'
@@ -21,14 +21,7 @@ const NEAR: Readonly<Record<string, number>> = Object.fromEntries(
 )
 
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/
-const PARTS = /^(?:(\d{4})\s*[-/.年]\s*)?(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/
-const AWAY = /^([+-]\s*\d{1,4})\s*(天|日|days?|d|周|星期|weeks?|w)?$/
-const CLOCK = /^(\d{1,2})\s*[:点时]\s*(半|\d{1,2})?(?::(\d\d))?\s*分?\s*(am|pm)?$/
-const HALF = /半/
-const PRESENT = /^(现在|此刻|now)$/
 const COMPACT_CLOCK = /^(\d{1,2})(\d\d)$/
-/** A day and its time: a space between them, a T as in ISO 8601, or the word that ends the day. */
-const DAY_AND_CLOCK = /^(\S.*?)(?:\s+|(?<=\d)t(?=\d)|(?<=[日号天]))(\S+(?:\s*[ap]m)?)$/
 
 /** Full-width signs, as a Chinese keyboard gives them, are the same as plain ones. */
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
@@ -51,19 +44,19 @@ export function readDay(text: string, now: number = Date.now()): string | undefi
   const today = formatDay(now)
   const near = Object.hasOwn(NEAR, words) ? NEAR[words] : undefined
   if (near !== undefined) return addDays(today, near)
-  const away = AWAY.exec(words)
-  if (away?.[1]) return addDays(today, Number(away[1].replace(/\s/g, '')) * (/^[周星w]/.test(away[2] ?? '') ? 7 : 1))
-  const [, year, month, date] = COMPACT.exec(words) ?? PARTS.exec(words) ?? []
+  const away = dayPatterns.away.exec(words)
+  if (away?.[1]) return addDays(today, Number(away[1].replace(/\s/g, '')) * (dayPatterns.weeks.test(away[2] ?? '') ? 7 : 1))
+  const [, year, month, date] = COMPACT.exec(words) ?? dayPatterns.parts.exec(words) ?? []
   return month && date ? dayOf(year ?? today.slice(0, 4), month, date) : undefined
 }
 
 /** A time of day as people write it: 9:30, 0930, 9点半, 9:30 pm; with its seconds only where they were written. */
 export function readTime(text: string): string | undefined {
   const words = plain(text)
-  const [, hour = '', minute = '0', second, half] = CLOCK.exec(words) ?? COMPACT_CLOCK.exec(words) ?? []
+  const [, hour = '', minute = '0', second, half] = dayPatterns.clock.exec(words) ?? COMPACT_CLOCK.exec(words) ?? []
   if (hour === '' || (half && (Number(hour) < 1 || Number(hour) > 12))) return undefined
   const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
-  const minutes = HALF.test(minute) ? 30 : Number(minute)
+  const minutes = dayPatterns.half.test(minute) ? 30 : Number(minute)
   if (hours > 23 || minutes > 59 || Number(second ?? 0) > 59) return undefined
   return `${padded(hours)}:${padded(minutes)}${second === undefined ? '' : `:${second}`}`
 }
@@ -83,13 +76,13 @@ export function readMoment(text: string, { clock, seconds }: MomentAsks, now: nu
     if (!seconds && second !== '00') return undefined
     return `${day}T${hourMinute}${seconds ? `:${second}` : ''}`
   }
-  if (PRESENT.test(words)) {
+  if (dayPatterns.present.test(words)) {
     const [day = '', time = ''] = formatTime(now).split(' ')
     return written(day, seconds ? time : time.slice(0, 5))
   }
   const alone = readDay(words, now)
   if (alone) return written(alone, clock)
-  const [, dayText, clockText] = /^(\d{8})(\d{4})$/.exec(words) ?? DAY_AND_CLOCK.exec(words) ?? []
+  const [, dayText, clockText] = /^(\d{8})(\d{4})$/.exec(words) ?? dayPatterns.dayAndClock.exec(words) ?? []
   const day = dayText && readDay(dayText, now)
   const time = clockText && readTime(clockText)
   return day && time ? written(day, time) : undefined
@@ -98,7 +91,7 @@ export function readMoment(text: string, { clock, seconds }: MomentAsks, now: nu
 /** Two days with ~, 至, 到 or "to" between them, the earlier one first. */
 export function readRange(text: string, now: number = Date.now()): readonly [string, string] | undefined {
   const days = plain(text)
-    .split(/\s*(?:~|至|到|\bto\b)\s*/)
+    .split(dayPatterns.between)
     .map((day) => readDay(day, now))
   const [from, to] = days.toSorted()
   return days.length === 2 && from && to ? [from, to] : undefined

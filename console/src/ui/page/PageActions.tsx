@@ -1,14 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useText } from '../../platform/i18n.ts'
+import type { ReactNode } from 'react'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
-import { Menu } from '../overlay/Menu.tsx'
-import { Popover } from '../overlay/Popover.tsx'
+import { MoreMenu } from '../overlay/MoreMenu.tsx'
 import { useInPeek } from '../peek/peek.ts'
 import type { RowAction } from '../table/column.ts'
-import { uiText } from '../ui.text.ts'
 import { arranged } from './arrangedActions.ts'
-import { DotsIcon } from './DotsIcon.tsx'
 
 interface PageActionsProps {
   readonly items: readonly RowAction[]
@@ -43,35 +39,7 @@ export function PageActions({ items, next, children }: PageActionsProps) {
         </Button>
       ))}
       {children}
-      {more.length > 0 && <MoreActions items={more} />}
-    </>
-  )
-}
-
-function MoreActions({ items }: { readonly items: readonly RowAction[] }) {
-  const t = useText(uiText)
-  const opener = useRef<HTMLButtonElement>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
-  return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        className="button detail-more"
-        aria-label={t('more')}
-        title={t('more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={() => setAnchor(anchor ? null : opener.current)}
-      >
-        <DotsIcon />
-      </button>
-      {anchor && (
-        <Popover anchor={anchor} align="end" onClose={close}>
-          <Menu items={items} onClose={close} />
-        </Popover>
-      )}
+      {more.length > 0 && <MoreMenu items={more} className="button detail-more" />}
     </>
   )
 }

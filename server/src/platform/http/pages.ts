@@ -18,8 +18,8 @@ export interface PageAsk {
   readonly headers: FastifyRequest['headers']
   readonly language: ReturnType<typeof languageOf>
   readonly ip: string
-  /** Who asks, where a session came along; pages are open to all, so each says itself what it shows to whom. */
-  readonly reader: Access | null
+  /** Who asks, where a session came along; pages are open to all, so each says itself what it shows to whom. Most need not ask. */
+  reader(): Promise<Access | null>
 }
 
 export interface PageAnswer {
@@ -69,7 +69,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: r
           headers: request.headers,
           language: languageOf(request.headers['accept-language']),
           ip: addressOf(request),
-          reader: await readerOf(request, services),
+          reader: () => readerOf(request, services),
         })
         reply
           .code(said.status ?? 200)

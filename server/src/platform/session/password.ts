@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Turns } from './turns.ts'
+import { Turns } from '../turns.ts'
 
 // argon2id is the library's default; these cost about 60 ms here (security rule 13: at least 50 ms).
 const COST = { memoryCost: 19_456 * 2, timeCost: 3, parallelism: 1 }

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts'
 import { startThread } from '../thread.ts'
+import { Turns } from '../turns.ts'
 import type { FromReadWorker, ReadWork } from './read.worker.ts'
 
 /** The most memory and time that reading one spreadsheet may take. */
@@ -12,25 +13,10 @@ export const HEAD_WITHIN = 10
 const SUMS = 1
 /** Spreadsheets that may be read at once; others wait for their turn. */
 const AT_ONCE = 2
-let reading = 0
-const waiting: (() => void)[] = []
-
-/** One after the other, in the order in which they came. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else reading++
-  try {
-    return await work()
-  } finally {
-    // The place goes on to the next one, or is free.
-    const next = waiting.shift()
-    if (next) next()
-    else reading--
-  }
-}
+const turns = new Turns(AT_ONCE)
 
 /** The rows of a spreadsheet's first visible sheet, or of a .csv, as texts; of a cell beyond CELL_MAX one character more. Refuses what is none, is encrypted, or is too much. */
-export const readSheet = (bytes: Buffer, mostRows: number): Promise<string[][]> => inTurn(() => readInThread(bytes, mostRows))
+export const readSheet = (bytes: Buffer, mostRows: number): Promise<string[][]> => turns.take(() => readInThread(bytes, mostRows))
 
 async function readInThread(bytes: Buffer, mostRows: number): Promise<string[][]> {
   const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows: mostRows + HEAD_WITHIN + SUMS, mostInCell: CELL_MAX }
