@@ -45,6 +45,7 @@ import * as menus from './menus/menus.calls.ts'
 import * as messageTasks from './messageTasks/messageTasks.ts'
 import * as orderImports from './orders/orders.imports.ts'
 import * as orders from './orders/orders.ts'
+import * as orderWriting from './orders/orders.writing.ts'
 import * as parameters from './parameters/parameters.calls.ts'
 import * as parentChanges from './parents/parents.changes.ts'
 import * as parentFamily from './parents/parents.family.ts'
@@ -110,6 +111,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   notify,
   orderImports,
   orders,
+  orderWriting,
   parameters,
   parentChanges,
   parentFamily,

@@ -9,6 +9,7 @@ import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
+import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
 import { resourceErrors } from './resources/resources.errors.ts'
@@ -117,6 +118,7 @@ export const errors = {
   },
   ...staffErrors,
   // orders
+  ...orderErrors,
   ORDER_NOT_CANCELLABLE: {
     status: 400,
     zh: '订单当前状态为“{state}”，只有待支付的订单可以取消',

@@ -73,6 +73,8 @@ export const permissions = {
   CAMP_STUDENT_EDIT: action('添加、编辑和调组学员', 'Add, edit and move students', '/camp/campStudent'),
   CAMP_STUDENT_REMOVE: action('移出学员', 'Remove students', '/camp/campStudent'),
   CAMP_IMPORT: action('导入学员', 'Import students', '/camp/campStudent'),
+  ORDER_CREATE: action('代客下单', 'Make orders for families', '/order/index'),
+  ORDER_PAY_CONFIRM: action('确认线下收款', 'Confirm payments by hand', '/order/index'),
   ORDER_CANCEL: action('取消订单', 'Cancel orders', '/order/index'),
   ORDER_REFUND: action('订单退款', 'Refund orders', '/order/index'),
   ORDER_EXPORT: action('导出订单', 'Export orders', '/order/index'),

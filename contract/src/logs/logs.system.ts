@@ -52,6 +52,12 @@ export const systemEvents = {
       status: logisticsStatus,
     },
   ),
+  studentEnrolled: edited(
+    'system.studentEnrolled',
+    'campStudent',
+    '订单 {orderNumber} 已支付，学员报名到营期“{camp}”的“{group}”',
+    'Order {orderNumber} was paid: the student joined "{group}" of the camp "{camp}"',
+  ),
   studentMoved: edited(
     'system.studentMoved',
     'campStudent',

@@ -52,7 +52,7 @@ export const orderRecord = defineRecord({
     remark: ['备注', 'Remark', 'sealed'],
     amount: ['退款金额', 'Refund', 'fen'],
     refundNumber: ['退款单号', 'Refund no.'],
-    note: ['退款说明', 'Note on the refund', 'sealed'],
+    note: ['说明', 'Note', 'sealed'],
     filter: ['筛选条件', 'Filter', filter],
     reason: ['用途', 'Purpose'],
     ...importFields,

@@ -89,6 +89,8 @@ export const orderStep = labelled({
   REFUND_FAILED: ['退款未成功', 'Refund failed', 'red'],
   REFUND_ABNORMAL: ['退款异常，待人工确认', 'Refund abnormal, to be confirmed by hand', 'red'],
   REMARKED: ['修改备注', 'Remark changed', 'grey'],
+  ENROLLED: ['报名入营', 'Joined the camp', 'green'],
+  NOT_ENROLLED: ['未能报名，待处理', 'Could not join the camp', 'amber'],
 })
 export type OrderStep = ValueOf<typeof orderStep>
 
@@ -104,7 +106,15 @@ const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
  * Settled by hand (`confirmRefund`, code ORDER_REFUND) or by a job, hence `by` null.
  */
 export const orderTransitions: readonly OrderTransition[] = [
-  { step: 'PAID', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'PAID', toRefund: 'same', by: null, codes: [] },
+  {
+    step: 'PAID',
+    from: ['PENDING_PAYMENT'],
+    refund: ['NONE'],
+    to: 'PAID',
+    toRefund: 'same',
+    by: 'confirmPayment',
+    codes: ['ORDER_PAY_CONFIRM'],
+  },
   {
     step: 'CANCELLED',
     from: ['PENDING_PAYMENT'],
@@ -130,6 +140,16 @@ export const orderTransitions: readonly OrderTransition[] = [
     by: 'updateOrderRemark',
     codes: ['ORDER_REMARK'],
   },
+  {
+    step: 'ENROLLED',
+    from: ['PAID', 'SHIPPED', 'COMPLETED'],
+    refund: open,
+    to: 'same',
+    toRefund: 'same',
+    by: 'enrolOrder',
+    codes: ['CAMP_STUDENT_EDIT'],
+  },
+  { step: 'NOT_ENROLLED', from: ['PAID'], refund: ['NONE'], to: 'same', toRefund: 'same', by: null, codes: [] },
 ]
 
 /** The refund state of an order without an open refund; amounts in fen. */
@@ -139,7 +159,7 @@ export const refundStateOf = (payAmount: number, refundedAmount: number): Refund
 }
 
 /** What may be done to an order: the names that `actions` of its detail holds. */
-export const orderActions = ['CANCELLED', 'REFUND_REQUESTED', 'SHIPPED', 'REMARKED'] as const
+export const orderActions = ['PAID', 'ENROLLED', 'CANCELLED', 'REFUND_REQUESTED', 'SHIPPED', 'REMARKED'] as const
 export type OrderAction = (typeof orderActions)[number]
 
 export interface OrderFacts {
@@ -149,6 +169,8 @@ export interface OrderFacts {
   readonly payMethod: PayMethod | null
   readonly payAmount: number
   readonly refundedAmount: number
+  /** Paid for a camp, and its child is not in one by it yet. Absent where enrolling is not what is asked about. */
+  readonly toEnrol?: boolean
 }
 
 /** Does the state allow the step? (Whether the person may is a matter of codes.) */
@@ -156,6 +178,7 @@ export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
   const row = orderTransitions.find((transition) => transition.step === step)
   if (!row?.from.includes(order.progress) || !row.refund.includes(order.refundState)) return false
   if (step === 'SHIPPED') return order.needsShipping
+  if (step === 'ENROLLED') return order.toEnrol === true
   if (step === 'REFUND_REQUESTED') return order.payMethod !== 'CODE' && order.payAmount > order.refundedAmount
   return true
 }
@@ -164,5 +187,7 @@ export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
 export const allowedOrderActions = (order: OrderFacts, held: ReadonlySet<string>): OrderAction[] =>
   orderActions.filter((step) => {
     const codes = orderTransitions.find((transition) => transition.step === step)?.codes ?? []
+    // What the provider settles nobody confirms.
+    if (step === 'PAID' && order.payMethod === 'WECHAT') return false
     return orderAllows(order, step) && codes.some((code) => held.has(code))
   })

@@ -122,6 +122,10 @@ export const orderDetail = z.object({
   address: orderAddress.nullable(),
   studentGrade: z.string().nullable(),
   couponCode: z.string().nullable(),
+  campId: z.int().nullable(),
+  campName: z.string().nullable(),
+  /** Paid, and its child is in no camp by it yet. */
+  toEnrol: z.boolean(),
   merchantId: z.int().nullable(),
   merchantName: z.string().nullable(),
   transactionId: z.string().nullable(),

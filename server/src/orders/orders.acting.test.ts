@@ -1,6 +1,7 @@
 import { createLogisticsOrder, getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
 import { cancelOrder, exportOrders, exportShipment, getOrderDetail, refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
 import { type OrderAction, orderActions, orderProgress, refundState } from '@camp/contract/orders/orders.states'
+import { confirmPayment, enrolOrder } from '@camp/contract/orders/orders.writing'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inParallel } from '../../test/attack.ts'
@@ -9,7 +10,17 @@ import { type Answer, type Caller, startTestServer, type TestServer } from '../.
 import { signedIn } from '../../test/people.ts'
 import { closeUnpaidOrders } from './orders.jobs.ts'
 
-const EVERY_ACT = ['ORDER_INDEX', 'ORDER_CANCEL', 'ORDER_REFUND', 'ORDER_SHIP', 'ORDER_REMARK', 'ORDER_EXPORT', 'ORDER_EXPORT_SHIPMENT']
+const EVERY_ACT = [
+  'ORDER_PAY_CONFIRM',
+  'CAMP_STUDENT_EDIT',
+  'ORDER_INDEX',
+  'ORDER_CANCEL',
+  'ORDER_REFUND',
+  'ORDER_SHIP',
+  'ORDER_REMARK',
+  'ORDER_EXPORT',
+  'ORDER_EXPORT_SHIPMENT',
+]
 
 let server: TestServer
 let staff: Caller
@@ -200,6 +211,9 @@ describe('shipping', () => {
 describe('what may be done', () => {
   /** What each action's call answers for an order as it stands, tried on a copy of its own. */
   const act: Record<OrderAction, (order: MadeOrder, caller: Caller) => Promise<{ status: number }>> = {
+    PAID: ({ orderNumber }, caller) =>
+      caller.call(confirmPayment, { body: { orderNumber, amount: 10_000, paidAt: '2026-01-01T02:00:00Z', note: '试' } }),
+    ENROLLED: ({ orderNumber }, caller) => caller.loose(enrolOrder, { body: { orderNumber, campId: 1 } }),
     CANCELLED: ({ id }, caller) => cancel(id, {}, caller),
     REFUND_REQUESTED: ({ orderNumber }, caller) => caller.call(refundOrder, { body: { orderNumber, amount: 1, reason: '试' } }),
     SHIPPED: ({ orderNumber }, caller) => ship(orderNumber, {}, caller),

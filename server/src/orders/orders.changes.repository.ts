@@ -16,6 +16,12 @@ const MARK_SHIPPED = statement(
   "update orders set progress = 'SHIPPED', shipped_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
   { fits: { status: orderStatus.schema } },
 )
+const COMPLETE = statement(
+  'orders.complete',
+  `update orders set progress = 'COMPLETED', completed_at = now(), updated_at = now(), version = version + 1 where id = $1
+   returning status, version`,
+  { fits: { status: orderStatus.schema } },
+)
 
 /** What a step writes in the row of its order, which is held. */
 export const changesRepository = {
@@ -25,6 +31,8 @@ export const changesRepository = {
   remark: (tx: Tx, id: number, remark: string | null): void => tx.later(REMARK, [id, remark]),
 
   markRefunding: (tx: Tx, id: number) => tx.once(MARK_REFUNDING, [id]),
+
+  complete: async (tx: Tx, id: number): Promise<{ status: OrderStatus; version: number }> => found((await tx.once(COMPLETE, [id]))[0]),
 
   /** The state that it shows then: a partly refunded order keeps its refund. */
   markShipped: async (tx: Tx, id: number): Promise<OrderStatus> => found((await tx.once(MARK_SHIPPED, [id]))[0]).status,

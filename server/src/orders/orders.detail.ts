@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getOrderDetail } from '@camp/contract/orders/orders'
+import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
@@ -16,7 +17,7 @@ select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
   o.student_id as "studentId", s.name as "studentName", s.grade as "studentGrade",
   o.goods_id as "goodsId", o.goods_snapshot->>'name' as "goodsName", o.goods_snapshot as "goodsSnapshot",
   o.quantity, o.total_amount as "totalAmount", o.discount_amount as "discountAmount", o.pay_amount as "payAmount",
-  o.refunded_amount as "refundedAmount", o.coupon_code as "couponCode", o.pay_method as "payMethod",
+  o.refunded_amount as "refundedAmount", o.coupon_code as "couponCode", o.camp_id as "campId", ${campNameSql('camp')} as "campName", o.to_enrol as "toEnrol", o.pay_method as "payMethod",
   o.merchant_id as "merchantId", m.name as "merchantName", o.transaction_id as "transactionId",
   o.channel_id as "channelId", c.name as "channelName", o.referrer_id as "referrerId", r.name as "referrerName",
   o.status, o.progress, o.refund_state as "refundState", o.needs_shipping as "needsShipping", o.address, o.remark,
@@ -43,6 +44,7 @@ select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
 from orders o
 join parents p on p.id = o.parent_id
 left join students s on s.id = o.student_id
+left join camps camp on camp.id = o.camp_id
 left join merchants m on m.id = o.merchant_id
 left join promotion_channels c on c.id = o.channel_id
 left join referrers r on r.id = o.referrer_id

@@ -1,6 +1,5 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { orderAllows, orderStatus } from '@camp/contract/orders/orders.states'
-import { grantBought } from '../members/members.api.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
@@ -9,6 +8,7 @@ import { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { completeHeld } from './orders.completing.service.ts'
 import { giveBack } from './orders.giveback.repository.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
 
@@ -55,11 +55,6 @@ const CLOSE = statement(
   "update orders set progress = 'CLOSED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
   { fits: { status: orderStatus.schema } },
 )
-const COMPLETE = statement(
-  'orders.complete',
-  "update orders set progress = 'COMPLETED', completed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
-  { fits: { status: orderStatus.schema } },
-)
 const MERGE = statement('orders.mergeDelta', 'select merge_order_delta() as moved', { notNull: ['moved'] })
 // A job that failed for good, or a restored database, leaves refunds that nobody carries.
 const STRANDED = statement(
@@ -81,13 +76,17 @@ async function step(parts: Acting, id: number, name: 'CLOSED' | 'COMPLETED'): Pr
   return transaction(parts.pool, async (tx) => {
     const order = await lockOrder(tx, id, everything)
     if (!orderAllows(order, name)) return false
-    const [changed] = await tx.named(name === 'CLOSED' ? CLOSE : COMPLETE, [id])
-    if (name === 'CLOSED') await giveBack(tx, order)
-    else await grantBought(tx, order, by)
+    if (name === 'COMPLETED') {
+      await completeHeld(tx, order, by)
+      return true
+    }
+    const [changed] = await tx.named(CLOSE, [id])
+    await giveBack(tx, order)
     const to = changed?.status ?? name
     noteStep(tx, id, { step: name, from: order.status, to, byUserId: null })
-    const told = { id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: to } }
-    tellSystem(tx, by, name === 'CLOSED' ? systemEvents.orderClosed : systemEvents.orderCompleted, [told])
+    tellSystem(tx, by, systemEvents.orderClosed, [
+      { id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: to } },
+    ])
     return true
   })
 }

@@ -22,6 +22,7 @@ export interface LockedOrder {
   goodsId: number
   quantity: number
   remark: string | null
+  toEnrol: boolean
 }
 
 const locked = (by: 'id' | 'order_number') =>
@@ -31,7 +32,7 @@ const locked = (by: 'id' | 'order_number') =>
     (scope) => `select o.id, o.parent_id as "parentId",
       (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as "familyKey", o.order_number as "orderNumber", o.version,
       o.progress, o.refund_state as "refundState", o.status, o.needs_shipping as "needsShipping", o.pay_method as "payMethod",
-      o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", o.goods_id as "goodsId", o.quantity, o.remark
+      o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", o.goods_id as "goodsId", o.quantity, o.remark, o.to_enrol as "toEnrol"
       from orders o where o.${by} = $1 ${scope} for no key update`,
     { fits: { status: orderStatus.schema } },
   )
@@ -47,7 +48,8 @@ export const lockOrderByNumber = async (tx: Tx, orderNumber: string, scope: Scop
 
 interface TimelineEntry {
   readonly step: OrderStep
-  readonly from: OrderStatus
+  /** Null: it begins with this step. */
+  readonly from: OrderStatus | null
   readonly to: OrderStatus
   readonly amount?: number
   readonly note?: string | null

@@ -11,6 +11,11 @@ import {
   updateOrderRemark,
 } from '@camp/contract/orders/orders'
 import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders/orders.imports'
+import {
+  confirmPayment as confirmPaymentCall,
+  createOrder as createCall,
+  enrolOrder as enrolCall,
+} from '@camp/contract/orders/orders.writing'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { startImport } from '../platform/changes/change.engine.ts'
 import { changeTemplate } from '../platform/changes/change.sheet.ts'
@@ -21,6 +26,7 @@ import { answerExport, exporterOf } from '../platform/sheet/export.ts'
 import { ordersExport, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { cancelOrder, confirmRefund, readOrder, refundOrder, remarkOrder } from './orders.service.ts'
+import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
 import { trackingImport } from './orders.tracking.import.ts'
 
@@ -30,6 +36,9 @@ export const ordersRoutes: Binding[] = [
     orderStatistics(new Executor(cx.services.reportPool), withPhone(filter, cx.reader.codes), cx.scope, by ?? ['status']),
   ),
   bind(getOrderDetail, ({ query }, cx) => readOrder(cx, query.orderNumber)),
+  bind(createCall, (input, cx) => createOrder(cx, input)),
+  bind(confirmPaymentCall, (input, cx) => confirmPayment(cx, input)),
+  bind(enrolCall, (input, cx) => enrolOrder(cx, input)),
   bind(cancelCall, (input, cx) => cancelOrder(cx, input)),
   bind(refundCall, (input, cx) => refundOrder(cx, input)),
   bind(confirmCall, (input, cx) => confirmRefund(cx, input)),

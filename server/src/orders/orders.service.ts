@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
+import { type ErrorName, errorText } from '@camp/contract/errors'
 import type {
   cancelOrder as cancelCall,
   confirmRefund as confirmCall,
@@ -34,6 +35,8 @@ export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer
   for (const refund of order.refunds) refund.failure = failed(refund.failure)
   for (const entry of order.timeline)
     if (entry.step === 'REFUND_FAILED' || entry.step === 'REFUND_ABNORMAL') entry.note = failed(entry.note)
+    // Why a child could not join is kept as the name of its refusal.
+    else if (entry.step === 'NOT_ENROLLED' && entry.note !== null) entry.note = errorText(entry.note as ErrorName, {}, cx.language)
   return Object.assign(order, { actions: allowedOrderActions(order, cx.reader.codes) })
 }
 

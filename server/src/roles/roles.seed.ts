@@ -31,6 +31,7 @@ export const demoRoles: readonly SeedRole[] = [
     codes: [
       'ORDER',
       'ORDER_INDEX',
+      'ORDER_CREATE',
       'ORDER_CANCEL',
       'ORDER_REMARK',
       // Forgetting a family cannot be undone: an administrator does it.
@@ -48,6 +49,8 @@ export const demoRoles: readonly SeedRole[] = [
     codes: [
       'ORDER',
       'ORDER_INDEX',
+      'ORDER_CREATE',
+      'ORDER_PAY_CONFIRM',
       'ORDER_REFUND',
       'ORDER_EXPORT',
       'ORDER_REMARK',

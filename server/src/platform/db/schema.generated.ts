@@ -839,6 +839,7 @@ export interface OrderDelta {
 
 export interface Orders {
   address: unknown | null;
+  camp_id: number | null;
   channel_id: number | null;
   closed_at: string | null;
   completed_at: string | null;
@@ -864,6 +865,7 @@ export interface Orders {
   shipped_at: string | null;
   status: Generated<string>;
   student_id: number | null;
+  to_enrol: Generated<boolean>;
   total_amount: number;
   transaction_id: string | null;
   updated_at: Generated<string>;

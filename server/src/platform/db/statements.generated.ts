@@ -379,17 +379,30 @@ export interface StatementRows {
   'orders.cancel': { version: number }
   'orders.close': { status: string }
   'orders.completable': { id: number }
-  'orders.complete': { status: string }
+  'orders.complete': { status: string; version: number }
   'orders.countRefunds': { count: number }
-  'orders.detail': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; studentGrade: string | null; goodsId: number; goodsName: string | null; goodsSnapshot: unknown; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; couponCode: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; merchantName: string | null; transactionId: string | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; needsShipping: boolean; address: unknown; remark: string | null; paidAt: string | null; shippedAt: string | null; completedAt: string | null; closedAt: string | null; refundableAmount: number; refunds: unknown; shipments: unknown; timeline: unknown }
+  'orders.detail': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; studentGrade: string | null; goodsId: number; goodsName: string | null; goodsSnapshot: unknown; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; couponCode: string | null; campId: number | null; campName: string | null; toEnrol: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; merchantName: string | null; transactionId: string | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; needsShipping: boolean; address: unknown; remark: string | null; paidAt: string | null; shippedAt: string | null; completedAt: string | null; closedAt: string | null; refundableAmount: number; refunds: unknown; shipments: unknown; timeline: unknown }
+  'orders.enrolled': { version: number }
   'orders.giveBackCoupon': never
   'orders.giveBackStock': never
-  'orders.lock.id': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
-  'orders.lock.order_number': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null }
+  'orders.lock.id': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null; toEnrol: boolean }
+  'orders.lock.order_number': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null; toEnrol: boolean }
   'orders.markRefunding': never
   'orders.mergeDelta': { moved: number | null }
+  'orders.paying.facts': { transactionId: string | null; campId: number | null; studentId: number | null; kind: string | null; toEnrol: boolean; campTypeId: number | null }
+  'orders.paying.pay': { version: number; status: string }
   'orders.personal.numbers': { id: number; name: string }
   'orders.personal.orderNumberOf': { orderNumber: string }
+  'orders.placing.add': { id: number; version: number }
+  'orders.placing.address': { receiver: string; phone: string; province: string; city: string; district: string | null; detail: string }
+  'orders.placing.camp': { campTypeId: number }
+  'orders.placing.channel': { active: boolean }
+  'orders.placing.child': { id: number }
+  'orders.placing.family': { id: number; state: 'ACTIVE' | 'FROZEN'; channelId: number | null; referrerId: number | null }
+  'orders.placing.goods': { id: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; image: string | null; campTypeId: number | null; needsShipping: boolean; onSale: boolean }
+  'orders.placing.referrer': { verified: boolean }
+  'orders.placing.stock': { stock: number }
+  'orders.placing.takeStock': { stock: number }
   'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean }
   'orders.remark': never
   'orders.shipping.markShipped': { status: string }

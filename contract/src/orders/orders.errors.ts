@@ -1,0 +1,28 @@
+/** Refusals of making and paying orders. */
+export const orderErrors = {
+  GOODS_INACTIVE: { status: 400, zh: '该商品已下架，不能下单', en: 'These goods are not on sale, so they cannot be ordered' },
+  OUT_OF_STOCK: { status: 400, zh: '库存不足，还剩 {left} 件', en: 'There is not enough stock: {left} left' },
+  ORDER_STUDENT_MISSING: { status: 400, zh: '请选择要报名的孩子', en: 'Choose the child who joins the camp' },
+  ORDER_CAMP_UNFIT: { status: 400, zh: '该商品不能报名这个营期', en: 'These goods are not for this camp' },
+  ORDER_ONE_CHILD: { status: 400, zh: '营期订单一次只能买一件', en: 'An order for a camp is for one child, so its quantity is 1' },
+  CHANNEL_INACTIVE: { status: 400, zh: '该渠道已停用，请选择其他渠道', en: 'This channel is inactive. Choose another' },
+  REFERRER_UNVERIFIED: { status: 400, zh: '该推荐人未通过审核', en: 'This referrer is not verified' },
+  ORDER_NOT_PAYABLE: {
+    status: 400,
+    zh: '订单当前状态为“{state}”，只有待支付的订单可以收款',
+    en: 'The order is "{state}"; only unpaid orders can be paid',
+  },
+  PAY_AMOUNT_DIFFERS: {
+    status: 400,
+    zh: '收款金额必须等于订单金额 ¥{expected}',
+    en: 'The amount received must be the amount of the order, ¥{expected}',
+  },
+  PAY_NOT_BY_HAND: {
+    status: 400,
+    zh: '微信支付由支付通知自动入账，不能人工确认',
+    en: 'WeChat Pay tells its payments itself; they cannot be confirmed by hand',
+  },
+  PAID_IN_FUTURE: { status: 400, zh: '收款时间不能晚于现在', en: 'The time of payment cannot be in the future' },
+  TRANSACTION_USED: { status: 400, zh: '该交易单号已用于另一笔订单', en: 'This transaction number belongs to another order' },
+  ORDER_NOT_TO_ENROL: { status: 400, zh: '该订单没有待报名的孩子', en: 'No child of this order waits to join a camp' },
+} as const

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { saved } from '../base/page.ts'
+import { fen, id, moment, requiredText, text } from '../base/wire.ts'
+import { orderStatus } from './orders.states.ts'
+import { orderNumber } from './orders.ts'
+
+const area = 'Orders'
+
+/** How a family pays what staff ordered for it; a code is redeemed elsewhere. */
+export const staffPayMethods = ['WECHAT', 'ALIPAY', 'OFFLINE'] as const
+
+/** Staff order for a family. Money in fen; the price is the goods' own. */
+export const createOrder = defineCall({
+  id: 'createOrder',
+  title: { zh: '代客下单', en: 'Make an order for a family' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order',
+  body: z.object({
+    parentId: id(),
+    /** The child who joins the camp; asked for where the goods are a camp. */
+    studentId: id().optional(),
+    goodsId: id(),
+    /** Without one the camp is chosen when the order is paid. */
+    campId: id().optional(),
+    quantity: z.int().min(1).max(999),
+    /** Of the family; its default address where none is named and the goods are shipped. */
+    addressId: id().optional(),
+    /** The family's own where none is named. */
+    channelId: id().optional(),
+    referrerId: id().optional(),
+    payMethod: z.enum(staffPayMethods),
+  }),
+  answer: json(z.object({ id: z.int(), orderNumber: z.string(), payAmount: z.int(), status: orderStatus.schema, version: z.int() })),
+  codes: ['ORDER_CREATE'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'order',
+    says: { zh: '代客下单 {orderNumber}，{goods}，¥{amount}', en: 'Made order {orderNumber} for a family: {goods}, ¥{amount}' },
+    announces: { zh: '代客下单', en: 'Making an order for a family' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+/** Money that no provider tells of: Alipay and offline. The child of a camp's order joins the camp with it. */
+export const confirmPayment = defineCall({
+  id: 'confirmPayment',
+  title: { zh: '确认收款', en: 'Confirm a payment' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/confirmPayment',
+  body: z.object({
+    orderNumber: orderNumber(),
+    /** In fen; must be the amount of the order. */
+    amount: fen(),
+    paidAt: moment(),
+    transactionId: text(64).optional(),
+    note: requiredText(200),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(z.object({ id: z.int(), status: orderStatus.schema, enrolled: z.boolean().nullable(), version: z.int() })),
+  codes: ['ORDER_PAY_CONFIRM'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '确认订单 {orderNumber} 已收款 ¥{amount}', en: 'Confirmed that ¥{amount} was received for order {orderNumber}' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+/** A paid order whose child is in no camp yet. */
+export const enrolOrder = defineCall({
+  id: 'enrolOrder',
+  title: { zh: '订单报名入营', en: 'Enrol the child of an order' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/enrol',
+  body: z.object({
+    orderNumber: orderNumber(),
+    campId: id(),
+    /** Without one the division plan decides. */
+    groupId: id().optional(),
+    studentId: id().optional(),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(saved),
+  codes: ['CAMP_STUDENT_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '订单 {orderNumber} 报名营期“{camp}”', en: 'Enrolled the child of order {orderNumber} in the camp "{camp}"' },
+    announces: { zh: '订单报名入营', en: 'Enrolling the child of an order' },
+  },
+})

@@ -1,0 +1,115 @@
+import { amountText } from '@camp/contract/base/numbers'
+import type { Language } from '@camp/contract/errors'
+import { systemEvents } from '@camp/contract/logs/logs.system'
+import type { OrderStatus, PayMethod } from '@camp/contract/orders/orders.states'
+import { type Enrolled, enrolAll, enrolFacts } from '../campStudents/campStudents.api.ts'
+import { orConflict } from '../platform/db/conflicts.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import { publishToAll } from '../platform/push/publish.ts'
+import { Scope } from '../platform/scope.ts'
+import { type SystemActor, tellSystem } from '../platform/write/system.ts'
+import { completeHeld } from './orders.completing.service.ts'
+import { guardOrder } from './orders.guard.service.ts'
+import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
+import { markEnrolled, markPaid, type PaidOrder, payingFacts } from './orders.placing.repository.ts'
+
+/** Money that came in, as a provider, a statement of its or a person says. */
+export interface Payment {
+  readonly orderNumber: string
+  /** In fen. */
+  readonly amount: number
+  readonly paidAt: string
+  readonly payMethod: PayMethod
+  /** The other side's number; null where there is none. */
+  readonly transactionId: string | null
+  /** Null: the one that the order names already, if any. */
+  readonly merchantId: number | null
+  readonly note?: string
+  readonly byUserId: number | null
+}
+
+export interface Paid {
+  readonly id: number
+  readonly parentId: number
+  readonly familyKey: string | null
+  readonly status: OrderStatus
+  readonly version: number
+  /** False: this payment was known before. */
+  readonly changed: boolean
+  /** Did the child join the camp? Null: the order puts nobody into a camp. */
+  readonly enrolled: boolean | null
+}
+
+const everything = Scope.everything('whoever pays need not see the group that the child joins')
+
+/**
+ * The one place where an order is paid. The order is held; the same payment told again changes nothing, another one for a paid order is
+ * refused. The child of a camp's order joins the camp in the same transaction; where it cannot (full, over), the money is in all the
+ * same and the order waits to be enrolled by staff. A membership begins at once.
+ */
+export async function payOrder(tx: Tx, scope: Scope, payment: Payment, by: SystemActor, language: Language = 'zh-CN'): Promise<Paid> {
+  const order = await lockOrderByNumber(tx, payment.orderNumber, scope)
+  const facts = found(await payingFacts(tx, order.id))
+  const { id, parentId, familyKey } = order
+  if (facts.transactionId !== null && facts.transactionId === payment.transactionId && order.payMethod === payment.payMethod)
+    return { id, parentId, familyKey, status: order.status, version: order.version, changed: false, enrolled: null }
+  guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', language)
+  if (payment.amount !== order.payAmount)
+    throw new AppError('PAY_AMOUNT_DIFFERS', { expected: amountText(order.payAmount) }, { field: 'amount' })
+  const isCamp = facts.kind === 'CAMP'
+  const now = await pay(tx, id, { ...payment, toEnrol: isCamp })
+  noteStep(tx, id, {
+    step: 'PAID',
+    from: order.status,
+    to: now.status,
+    amount: payment.amount,
+    note: payment.note ?? null,
+    byUserId: payment.byUserId,
+  })
+  publishToAll(tx, 'work')
+  const told = { id, parentId, familyKey, changed: true }
+  if (facts.kind === 'MEMBER' && !order.needsShipping)
+    return { ...told, ...(await completeHeld(tx, { ...order, status: now.status }, by)), enrolled: null }
+  if (!isCamp) return { ...told, ...now, enrolled: null }
+  const enrolled = await enrolPaid(tx, order, facts, by)
+  return { ...told, status: now.status, version: now.version + (enrolled ? 1 : 0), enrolled }
+}
+
+const pay = async (tx: Tx, id: number, paid: PaidOrder) =>
+  found(await orConflict({ orders_transaction_key: { error: 'TRANSACTION_USED', path: 'transactionId' } }, () => markPaid(tx, id, paid)))
+
+/** Where no camp is named yet, or it takes nobody, the order waits; why is in its timeline. */
+async function enrolPaid(
+  tx: Tx,
+  order: LockedOrder,
+  { campId, studentId }: { campId: number | null; studentId: number | null },
+  by: SystemActor,
+): Promise<boolean> {
+  if (campId === null || studentId === null) return false
+  const enrolled = await enrolBought(tx, everything, order, { campId, studentId, groupId: null })
+  if (enrolled instanceof AppError) {
+    noteStep(tx, order.id, { step: 'NOT_ENROLLED', from: 'PAID', to: 'PAID', note: enrolled.error, byUserId: null })
+    return false
+  }
+  noteStep(tx, order.id, { step: 'ENROLLED', from: 'PAID', to: 'PAID', note: enrolled.campName, byUserId: null })
+  const data = { orderNumber: order.orderNumber, camp: enrolled.campName, group: enrolled.group.name }
+  tellSystem(tx, by, systemEvents.studentEnrolled, [{ id: enrolled.id, data, ...enrolFacts(enrolled, null, null) }])
+  return true
+}
+
+interface Seat {
+  readonly campId: number
+  readonly studentId: number
+  /** Null: the division plan decides. */
+  readonly groupId: number | null
+}
+
+/** Puts the child of a paid order that is held into a camp. A refusal is handed back; nothing is changed then. */
+export async function enrolBought(tx: Tx, scope: Scope, order: LockedOrder, seat: Seat): Promise<Enrolled | AppError> {
+  const { campId, studentId, groupId } = seat
+  const plan = { parentId: order.parentId, studentId, groupId, source: 'ORDER' as const, orderNumber: order.orderNumber }
+  const enrolled = found((await enrolAll(tx, scope, campId, [plan]))[0])
+  if (!(enrolled instanceof AppError)) await markEnrolled(tx, order.id, campId, studentId)
+  return enrolled
+}

@@ -1,0 +1,140 @@
+import { orderStatus } from '@camp/contract/orders/orders.states'
+import * as z from 'zod'
+import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
+
+const GOODS = statement(
+  'orders.placing.goods',
+  `select id, name, kind, price_amount as "priceAmount", original_amount as "originalAmount", images->>0 as image, camp_type_id as "campTypeId",
+     needs_shipping as "needsShipping", active_flg = 'ACTIVE' and deleted_at is null as "onSale" from goods where id = $1 for share`,
+)
+/** The goods as they are when the order is made. */
+export type OrderedGoods = Row<typeof GOODS>
+export const goodsToOrder = async (tx: Tx, id: number): Promise<OrderedGoods | undefined> => (await tx.named(GOODS, [id]))[0]
+
+const FAMILY = scopedStatement(
+  'orders.placing.family',
+  'p.id',
+  (scope) => `select p.id, p.active_flg as state, p.channel_id as "channelId", p.referrer_id as "referrerId" from parents p
+    where p.id = $1 and p.deleted_at is null and p.erased_at is null ${scope}`,
+)
+export const familyToOrder = (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, FAMILY, id)
+
+const CHILD = statement('orders.placing.child', 'select id from students where id = $1 and parent_id = $2 and deleted_at is null')
+export const isChildOf = async (tx: Tx, id: number, parentId: number): Promise<boolean> =>
+  (await tx.named(CHILD, [id, parentId])).length > 0
+
+const CAMP = statement('orders.placing.camp', 'select camp_type_id as "campTypeId" from camps where id = $1 and deleted_at is null')
+export const campToOrder = async (tx: Tx, id: number) => (await tx.named(CAMP, [id]))[0]
+
+// With a number: that one. Without: the default one, if there is one.
+const ADDRESS = statement(
+  'orders.placing.address',
+  `select receiver, phone, province, city, district, detail from user_addresses
+   where parent_id = $1 and deleted_at is null and (id = $2 or $2::bigint is null and is_default)`,
+)
+/** Where an order goes: kept with it, so that a later move of the family changes no past parcel. */
+export type AddressOfOrder = Row<typeof ADDRESS>
+export const addressToOrder = async (tx: Tx, parentId: number, addressId: number | null): Promise<AddressOfOrder | undefined> =>
+  (await tx.named(ADDRESS, [parentId, addressId]))[0]
+
+const CHANNEL = statement(
+  'orders.placing.channel',
+  "select active_flg = 'ACTIVE' as active from promotion_channels where id = $1 and deleted_at is null",
+)
+export const channelToOrder = async (tx: Tx, id: number) => (await tx.named(CHANNEL, [id]))[0]
+const REFERRER = statement(
+  'orders.placing.referrer',
+  "select verify_status = 'VERIFIED' as verified from referrers where id = $1 and deleted_at is null",
+)
+export const referrerToOrder = async (tx: Tx, id: number) => (await tx.named(REFERRER, [id]))[0]
+
+// The condition is the lock: of many who want the last piece one gets it.
+const TAKE_STOCK = statement(
+  'orders.placing.takeStock',
+  'update goods_stock set stock = stock - $2 where goods_id = $1 and stock >= $2 returning stock',
+)
+const STOCK = statement('orders.placing.stock', 'select stock from goods_stock where goods_id = $1')
+/** Takes pieces; what is left where there are not enough, null where they were taken or the goods have no limit. */
+export async function takeStock(tx: Tx, goodsId: number, quantity: number): Promise<{ left: number } | null> {
+  if ((await tx.named(TAKE_STOCK, [goodsId, quantity])).length > 0) return null
+  const [row] = await tx.named(STOCK, [goodsId])
+  return row ? { left: row.stock } : null
+}
+
+const ADD = statement(
+  'orders.placing.add',
+  `insert into orders (order_number, parent_id, student_id, goods_id, goods_snapshot, needs_shipping, quantity, total_amount, discount_amount,
+     pay_amount, coupon_code, pay_method, channel_id, referrer_id, address, camp_id)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $8::bigint - $9::bigint, $10, $11, $12, $13, $14::jsonb, $15)
+   on conflict (order_number) do nothing returning id, version`,
+)
+export interface NewOrder {
+  readonly orderNumber: string
+  readonly parentId: number
+  readonly studentId: number | null
+  readonly goods: OrderedGoods
+  readonly quantity: number
+  readonly totalAmount: number
+  readonly discountAmount: number
+  readonly couponCode: string | null
+  readonly payMethod: string | null
+  readonly channelId: number | null
+  readonly referrerId: number | null
+  readonly address: AddressOfOrder | null
+  readonly campId: number | null
+}
+/** Undefined: the number is taken. */
+export async function addOrder(tx: Tx, order: NewOrder): Promise<Row<typeof ADD> | undefined> {
+  const { name, kind, priceAmount, originalAmount, image } = order.goods
+  const rows = await tx.named(ADD, [
+    order.orderNumber,
+    order.parentId,
+    order.studentId,
+    order.goods.id,
+    JSON.stringify({ name, kind, priceAmount, originalAmount, image }),
+    order.goods.needsShipping,
+    order.quantity,
+    order.totalAmount,
+    order.discountAmount,
+    order.couponCode,
+    order.payMethod,
+    order.channelId,
+    order.referrerId,
+    order.address && JSON.stringify(order.address),
+    order.campId,
+  ])
+  return rows[0]
+}
+
+const PAYING = statement(
+  'orders.paying.facts',
+  `select transaction_id as "transactionId", camp_id as "campId", student_id as "studentId", goods_snapshot->>'kind' as kind, to_enrol as "toEnrol",
+     (select g.camp_type_id from goods g where g.id = o.goods_id) as "campTypeId" from orders o where o.id = $1`,
+  { fits: { kind: z.string() } },
+)
+/** What paying and enrolling need beside what every change of an order holds. */
+export const payingFacts = async (tx: Tx, id: number) => (await tx.named(PAYING, [id]))[0]
+
+const PAY = statement(
+  'orders.paying.pay',
+  `update orders set progress = 'PAID', paid_at = $2, pay_method = $3, transaction_id = $4, merchant_id = coalesce($5, merchant_id),
+     to_enrol = $6, updated_at = now(), version = version + 1 where id = $1 returning version, status`,
+  { fits: { status: orderStatus.schema } },
+)
+export interface PaidOrder {
+  readonly paidAt: string
+  readonly payMethod: string
+  readonly transactionId: string | null
+  readonly merchantId: number | null
+  readonly toEnrol: boolean
+}
+export const markPaid = async (tx: Tx, id: number, paid: PaidOrder) =>
+  (await tx.once(PAY, [id, paid.paidAt, paid.payMethod, paid.transactionId, paid.merchantId, paid.toEnrol]))[0]
+
+const ENROLLED = statement(
+  'orders.enrolled',
+  'update orders set to_enrol = false, camp_id = $2, student_id = $3, updated_at = now(), version = version + 1 where id = $1 returning version',
+)
+export const markEnrolled = async (tx: Tx, id: number, campId: number, studentId: number) =>
+  (await tx.once(ENROLLED, [id, campId, studentId]))[0]

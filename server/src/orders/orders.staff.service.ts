@@ -1,0 +1,130 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
+import type {
+  confirmPayment as confirmCall,
+  createOrder as createCall,
+  enrolOrder as enrolCall,
+} from '@camp/contract/orders/orders.writing'
+import { enrolFacts } from '../campStudents/campStudents.api.ts'
+import { familySeal } from '../parents/parents.api.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { byJob } from '../platform/write/system.ts'
+import { write } from '../platform/write/write.ts'
+import { guardOrder } from './orders.guard.service.ts'
+import { lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
+import { enrolBought, payOrder } from './orders.paying.service.ts'
+import { channelToOrder, payingFacts, referrerToOrder } from './orders.placing.repository.ts'
+import { assertFit, placeOrder } from './orders.placing.service.ts'
+
+/** What a person names by hand must be in use; what a family came by stays as it is. */
+async function assertAttribution(
+  tx: Tx,
+  { channelId, referrerId }: { channelId?: number | undefined; referrerId?: number | undefined },
+): Promise<void> {
+  if (channelId !== undefined) {
+    const channel = await channelToOrder(tx, channelId)
+    if (!channel) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'channelId' })
+    if (!channel.active) throw new AppError('CHANNEL_INACTIVE', {}, { field: 'channelId' })
+  }
+  if (referrerId === undefined) return
+  const referrer = await referrerToOrder(tx, referrerId)
+  if (!referrer) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'referrerId' })
+  if (!referrer.verified) throw new AppError('REFERRER_UNVERIFIED', {}, { field: 'referrerId' })
+}
+
+/** Staff order for a family. Goods that cost nothing are paid with it. */
+export const createOrder = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
+  write(cx, async (w) => {
+    await assertAttribution(w.tx, body)
+    const { userId } = cx.reader
+    const at = cx.services.clock.now()
+    const { goodsName, ...made } = await placeOrder(w.tx, cx.scope, {
+      ...body,
+      channelId: body.channelId,
+      referrerId: body.referrerId,
+      studentId: body.studentId ?? null,
+      campId: body.campId ?? null,
+      address: body.addressId ?? null,
+      discountAmount: 0,
+      couponCode: null,
+      byUserId: userId,
+      at,
+    })
+    const { id, orderNumber, payAmount } = made
+    const amount = amountText(payAmount)
+    w.audit({
+      id,
+      data: { orderNumber, goods: goodsName, amount },
+      after: { payAmount, payMethod: body.payMethod, quantity: body.quantity },
+    })
+    if (payAmount > 0) return { ...made, status: 'PENDING_PAYMENT' }
+    const free = {
+      orderNumber,
+      amount: 0,
+      paidAt: at.toISOString(),
+      payMethod: body.payMethod,
+      transactionId: null,
+      merchantId: null,
+      byUserId: userId,
+    }
+    const { status, version } = await payOrder(w.tx, cx.scope, free, byJob(cx.services, 'orders.pay'), cx.language)
+    return { ...made, status, version }
+  })
+
+/** Alipay and offline money, as a person of finance has seen it come in. */
+export const confirmPayment = (cx: Cx, { body }: HandlerInput<typeof confirmCall>): Promise<CallAnswer<typeof confirmCall>> =>
+  write(cx, async (w) => {
+    const { orderNumber, amount, paidAt, note } = body
+    const order = await lockOrderByNumber(w.tx, orderNumber, cx.scope)
+    guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', cx.language)
+    w.version(order, body.version)
+    if (order.payMethod === 'WECHAT') throw new AppError('PAY_NOT_BY_HAND')
+    if (Date.parse(paidAt) > cx.services.clock.now().getTime()) throw new AppError('PAID_IN_FUTURE', {}, { field: 'paidAt' })
+    const payment = {
+      orderNumber,
+      amount,
+      paidAt,
+      note,
+      payMethod: order.payMethod ?? 'OFFLINE',
+      transactionId: body.transactionId || null,
+      merchantId: null,
+      byUserId: cx.reader.userId,
+    }
+    const paid = await payOrder(w.tx, cx.scope, payment, byJob(cx.services, 'orders.pay'), cx.language)
+    const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
+    w.audit({
+      id: order.id,
+      data: { orderNumber, amount: amountText(amount) },
+      before: { status: order.status },
+      after: { status: paid.status, paidAt, note: seal('text', note) },
+    })
+    return { id: order.id, status: paid.status, enrolled: paid.enrolled, version: paid.version }
+  })
+
+/** Puts the child of a paid order into the camp that staff choose. */
+export const enrolOrder = (cx: Cx, { body }: HandlerInput<typeof enrolCall>): Promise<CallAnswer<typeof enrolCall>> =>
+  write(cx, async (w) => {
+    const { orderNumber, campId } = body
+    const order = await lockOrderByNumber(w.tx, orderNumber, cx.scope)
+    w.version(order, body.version)
+    guardOrder(order, 'ENROLLED', 'ORDER_NOT_TO_ENROL', cx.language)
+    const facts = found(await payingFacts(w.tx, order.id))
+    const studentId = body.studentId ?? facts.studentId
+    if (studentId === null) throw new AppError('ORDER_STUDENT_MISSING', {}, { field: 'studentId' })
+    await assertFit(w.tx, campId, { kind: facts.kind, campTypeId: facts.campTypeId })
+    const enrolled = await enrolBought(w.tx, cx.scope, order, { campId, studentId, groupId: body.groupId ?? null })
+    if (enrolled instanceof AppError) throw enrolled
+    noteStep(w.tx, order.id, {
+      step: 'ENROLLED',
+      from: order.status,
+      to: order.status,
+      note: enrolled.campName,
+      byUserId: cx.reader.userId,
+    })
+    const data = { orderNumber, camp: enrolled.campName }
+    w.audit({ id: order.id, data })
+    w.audit({ id: enrolled.id, target: 'campStudent', data, ...enrolFacts(enrolled, null, null) })
+    return { id: order.id, version: order.version + 1 }
+  })

@@ -1,0 +1,175 @@
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { confirmPayment, createOrder, enrolOrder } from '@camp/contract/orders/orders.writing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCamp, makeCampGroup, makeCampType, makeChannel, makeGoods, makeParent, makeStudent } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let staff: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = (await signedIn(server, ['ORDER_INDEX', 'ORDER_CREATE', 'ORDER_PAY_CONFIRM', 'CAMP_STUDENT_EDIT'])).caller
+})
+afterAll(() => server.stop())
+
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await server.pool.query(text, values)).rows[0]
+const detail = async (orderNumber: string) => (await staff.call(getOrderDetail, { query: { orderNumber } })).body
+const order = (body: Record<string, unknown>) => staff.loose(createOrder, { body: { quantity: 1, payMethod: 'OFFLINE', ...body } })
+const made = async (body: Record<string, unknown>) => {
+  const { body: answer, status, error } = await order(body)
+  if (status !== 200) throw new Error(JSON.stringify(error))
+  return answer as { id: number; orderNumber: string; payAmount: number; status: string }
+}
+const confirm = ({ orderNumber, payAmount }: { orderNumber: string; payAmount: number }, more: Record<string, unknown> = {}) =>
+  staff.loose(confirmPayment, { body: { orderNumber, amount: payAmount, paidAt: '2026-03-01T02:00:00Z', note: '已到账', ...more } })
+const why = (answer: { error: { error: string; fields?: { path: string }[] } }) => [answer.error.error, answer.error.fields?.[0]?.path]
+
+/** A family with a child, goods of a camp, and a camp with one group. */
+async function enrolling(capacity = 10) {
+  const parentId = await makeParent(server.pool)
+  const studentId = await makeStudent(server.pool, parentId)
+  const campTypeId = await makeCampType(server.pool)
+  const goodsId = await makeGoods(server.pool, { kind: 'CAMP', needs_shipping: false, camp_type_id: campTypeId })
+  const campId = await makeCamp(server.pool, { camp_type_id: campTypeId, capacity })
+  await makeCampGroup(server.pool, campId)
+  return { parentId, studentId, goodsId, campId }
+}
+
+describe('an order by staff', () => {
+  it('keeps price, address and channel as they are now, and takes stock', async () => {
+    const channelId = await makeChannel(server.pool)
+    const parentId = await makeParent(server.pool, { channel_id: channelId })
+    await server.pool.query(
+      "insert into user_addresses (parent_id, receiver, phone, province, city, detail, is_default) values ($1, '王芳', '19000000001', '浙江省', '杭州市', '文三路 1 号', true)",
+      [parentId],
+    )
+    const goodsId = await makeGoods(server.pool, { price_amount: 12_345 })
+    await server.pool.query('insert into goods_stock (goods_id, stock) values ($1, 5)', [goodsId])
+    const { orderNumber, payAmount, status } = await made({ parentId, goodsId, quantity: 2 })
+    expect([payAmount, status]).toEqual([24_690, 'PENDING_PAYMENT'])
+    await server.pool.query('update goods set price_amount = 1 where id = $1', [goodsId])
+    const shown = await detail(orderNumber)
+    expect(shown).toMatchObject({ payAmount: 24_690, goodsSnapshot: { priceAmount: 12_345 }, channelId, address: { receiver: '王芳' } })
+    expect(shown.timeline.map(({ step }) => step)).toEqual(['CREATED'])
+    expect(await one('select stock from goods_stock where goods_id = $1', [goodsId])).toEqual({ stock: 3 })
+  })
+
+  it('of a hundred at once on a stock of fifty are exactly fifty', async () => {
+    const goodsId = await makeGoods(server.pool, { needs_shipping: false })
+    await server.pool.query('insert into goods_stock (goods_id, stock) values ($1, 50)', [goodsId])
+    const parentId = await makeParent(server.pool)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => order({ parentId, goodsId })))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ error }) => error.error))).toEqual(new Set(['OUT_OF_STOCK']))
+    expect(
+      await one('select count(*)::int as orders, (select stock from goods_stock where goods_id = $1) from orders where goods_id = $1', [
+        goodsId,
+      ]),
+    ).toEqual({
+      orders: 50,
+      stock: 0,
+    })
+    expect(refused[0]?.error.msg).toBe('库存不足，还剩 0 件')
+  })
+
+  it('is refused with the field that is wrong', async () => {
+    const { parentId, studentId, goodsId, campId } = await enrolling()
+    const parcel = await makeGoods(server.pool)
+    const away = await makeGoods(server.pool, { active_flg: 'INACTIVE' })
+    const frozen = await makeParent(server.pool, { active_flg: 'FROZEN' })
+    const idle = await makeChannel(server.pool, { active_flg: 'INACTIVE' })
+    const refused = async (body: Record<string, unknown>) => why(await order(body))
+    expect(await refused({ parentId: 999_999, goodsId })).toEqual(['UNKNOWN_REFERENCE', 'parentId'])
+    expect(await refused({ parentId: frozen, goodsId })).toEqual(['PARENT_FROZEN', 'parentId'])
+    expect(await refused({ parentId, goodsId: away })).toEqual(['GOODS_INACTIVE', 'goodsId'])
+    expect(await refused({ parentId, goodsId })).toEqual(['ORDER_STUDENT_MISSING', 'studentId'])
+    expect(await refused({ parentId, goodsId, studentId, quantity: 2 })).toEqual(['ORDER_ONE_CHILD', 'quantity'])
+    expect(await refused({ parentId: await makeParent(server.pool), goodsId, studentId })).toEqual(['UNKNOWN_REFERENCE', 'studentId'])
+    expect(await refused({ parentId, goodsId, studentId, campId: await makeCamp(server.pool) })).toEqual(['ORDER_CAMP_UNFIT', 'campId'])
+    expect(await refused({ parentId, goodsId: parcel })).toEqual(['ORDER_ADDRESS_MISSING', 'addressId'])
+    expect(await refused({ parentId, goodsId, studentId, campId, channelId: idle })).toEqual(['CHANNEL_INACTIVE', 'channelId'])
+    expect(await refused({ parentId, goodsId, studentId, payMethod: 'CODE' })).toEqual(['INVALID_INPUT', 'payMethod'])
+    expect(await one('select count(*)::int as orders from orders where parent_id = $1', [parentId])).toEqual({ orders: 0 })
+  })
+})
+
+describe('a payment confirmed by hand', () => {
+  it('pays the order and puts the child into its camp, once', async () => {
+    const { parentId, studentId, goodsId, campId } = await enrolling()
+    const placed = await made({ parentId, studentId, goodsId, campId })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(placed, { transactionId: 'BANK-1' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.error))).toEqual(new Set(['ORDER_NOT_PAYABLE']))
+    const shown = await detail(placed.orderNumber)
+    expect(shown).toMatchObject({
+      status: 'PAID',
+      paidAt: '2026-03-01T10:00:00.000+08:00',
+      transactionId: 'BANK-1',
+      toEnrol: false,
+      campId,
+    })
+    expect(shown.timeline.map(({ step }) => step)).toEqual(['ENROLLED', 'PAID', 'CREATED'])
+    expect(await one('select status, source, order_number from camp_students where camp_id = $1', [campId])).toEqual({
+      status: 'STUDYING',
+      source: 'ORDER',
+      order_number: placed.orderNumber,
+    })
+    const { rows } = await server.pool.query(
+      "select call from operation_logs where target_entity = 'campStudent' and call = 'system.studentEnrolled'",
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('takes the money where the camp is full, and the child waits to be enrolled', async () => {
+    const { parentId, studentId, goodsId, campId } = await enrolling(1)
+    const first = await made({ parentId, studentId, goodsId, campId })
+    const sister = await makeStudent(server.pool, parentId)
+    const second = await made({ parentId, studentId: sister, goodsId, campId })
+    expect((await confirm(first)).status).toBe(200)
+    expect((await confirm(second)).body).toMatchObject({ status: 'PAID', enrolled: false })
+    const shown = await detail(second.orderNumber)
+    expect(shown).toMatchObject({ toEnrol: true, actions: expect.arrayContaining(['ENROLLED']) })
+    expect(shown.timeline[0]).toMatchObject({ step: 'NOT_ENROLLED', note: '营期名额已满' })
+    const { orderNumber } = second
+    const other = await makeCamp(server.pool, {
+      camp_type_id: (await one<{ id: number }>('select camp_type_id as id from camps where id = $1', [campId])).id,
+    })
+    await makeCampGroup(server.pool, other)
+    expect((await staff.loose(enrolOrder, { body: { orderNumber, campId } })).error.error).toBe('CAMP_FULL')
+    expect((await staff.loose(enrolOrder, { body: { orderNumber, campId: await makeCamp(server.pool) } })).error.error).toBe(
+      'ORDER_CAMP_UNFIT',
+    )
+    expect((await staff.call(enrolOrder, { body: { orderNumber, campId: other } })).status).toBe(200)
+    expect(await detail(orderNumber)).toMatchObject({ toEnrol: false, campId: other })
+    expect((await staff.loose(enrolOrder, { body: { orderNumber, campId: other } })).error.error).toBe('ORDER_NOT_TO_ENROL')
+  })
+
+  it('is refused where the amount, the method, the time or the number is wrong', async () => {
+    const parentId = await makeParent(server.pool)
+    const goodsId = await makeGoods(server.pool, { needs_shipping: false })
+    const [wechat, bank, again] = [
+      await made({ parentId, goodsId, payMethod: 'WECHAT' }),
+      await made({ parentId, goodsId }),
+      await made({ parentId, goodsId }),
+    ]
+    expect((await confirm(wechat)).error.error).toBe('PAY_NOT_BY_HAND')
+    expect(why(await confirm(bank, { amount: 9_999 }))).toEqual(['PAY_AMOUNT_DIFFERS', 'amount'])
+    expect(why(await confirm(bank, { paidAt: '2099-01-01T00:00:00Z' }))).toEqual(['PAID_IN_FUTURE', 'paidAt'])
+    expect((await confirm(bank, { transactionId: 'BANK-2' })).status).toBe(200)
+    expect(why(await confirm(again, { transactionId: 'BANK-2' }))).toEqual(['TRANSACTION_USED', 'transactionId'])
+    expect(await detail(again.orderNumber)).toMatchObject({ status: 'PENDING_PAYMENT', paidAt: null })
+  })
+
+  it('begins a membership at once, and free goods are paid with the order', async () => {
+    const level = await one<{ id: number }>(
+      "insert into member_levels (name, price_amount, duration_days) values ('年卡', 1, 365) returning id",
+    )
+    const parentId = await makeParent(server.pool)
+    const goodsId = await makeGoods(server.pool, { kind: 'MEMBER', needs_shipping: false, member_level_id: level.id })
+    expect((await confirm(await made({ parentId, goodsId }))).body).toMatchObject({ status: 'COMPLETED' })
+    expect(await one('select count(*)::int as grants from member_grants where parent_id = $1', [parentId])).toEqual({ grants: 1 })
+    const gift = await makeGoods(server.pool, { price_amount: 0, needs_shipping: false })
+    expect(await made({ parentId, goodsId: gift })).toMatchObject({ status: 'PAID', payAmount: 0 })
+  })
+})
