@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type AnyCall, isCall } from './base/call.ts'
-import { callById, calls } from './catalogue.ts'
+import { assertKnownCodes, callById, calls } from './catalogue.ts'
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -28,6 +28,17 @@ describe('the catalogue', () => {
     expect(exported.filter(({ name, call }) => name !== call.id).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
     for (const call of calls) expect(callById(call.id)).toBe(call)
     expect(callById('toString')).toBeUndefined()
+  })
+
+  it('refuses a code that nobody can hold', () => {
+    const asks =
+      (...codes: string[]) =>
+      () =>
+        assertKnownCodes({ id: 'getThing', codes: codes as unknown as AnyCall['codes'] })
+    expect(asks('ORDER_INDEX', 'ORDER_INDEXX')).toThrow('call getThing: asks for the unknown code ORDER_INDEXX')
+    // A property of every object.
+    expect(asks('constructor')).toThrow('unknown code constructor')
+    expect(asks('ORDER_INDEX')).not.toThrow()
   })
 
   it('has for each call a title of its own, in Chinese and in English', () => {

@@ -54,7 +54,8 @@ import * as parentState from './parents/parents.state.ts'
 import * as parents from './parents/parents.ts'
 import * as payment from './payment/payment.ts'
 import * as lens from './permissions/lens.ts'
-import * as permissions from './permissions/permissions.calls.ts'
+import * as permissionCalls from './permissions/permissions.calls.ts'
+import { permissions } from './permissions.ts'
 import * as referrers from './referrers/referrers.ts'
 import * as reports from './reports/reports.ts'
 import * as resources from './resources/resources.ts'
@@ -119,7 +120,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   parentState,
   parents,
   payment,
-  permissions,
+  permissionCalls,
   personal,
   preferences,
   referrers,
@@ -140,8 +141,15 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   demos,
 ]
 
+/** Throws for a code that nobody can hold. */
+export function assertKnownCodes({ id, codes }: Pick<AnyCall, 'id' | 'codes'>): void {
+  if (typeof codes === 'string') return
+  for (const code of codes) if (!Object.hasOwn(permissions, code)) throw new Error(`call ${id}: asks for the unknown code ${code}`)
+}
+
 /** Every call of the contract, in the order of the nouns and of the names that their files export. */
 export const calls: readonly AnyCall[] = nouns.flatMap((noun) => Object.values(noun).filter(isCall))
+for (const call of calls) assertKnownCodes(call)
 
 /** The call of a name; undefined if there is none. */
 export const callById = (id: string): AnyCall | undefined => calls.find((call) => call.id === id)

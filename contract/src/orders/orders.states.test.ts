@@ -60,7 +60,9 @@ function take(order: Order, step: OrderStep, share: number): Order {
 }
 
 const steps = fc.array(fc.tuple(fc.constantFrom(...orderStep.values), fc.double({ min: 0.01, max: 1, noNaN: true })), { maxLength: 60 })
-const start = fc.tuple(fc.boolean(), fc.constantFrom(...payMethod.values), fc.integer({ min: 0, max: 200_000 }))
+// A few fen are given back in full soon.
+const fen = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 200_000 }))
+const start = fc.tuple(fc.boolean(), fc.constantFrom(...payMethod.values), fen)
 
 /** Every state that a run of up to 60 steps passes, in order. */
 const runs = fc.tuple(start, steps).map(([[needsShipping, method, payAmount], taken]) => {
@@ -135,7 +137,7 @@ describe('any sequence of steps that the table allows', () => {
   it('reaches every progress and every refund state', () => {
     const progress = new Set<string>()
     const refunds = new Set<string>()
-    for (const states of fc.sample(runs, { numRuns: 4000, seed: 7 })) {
+    for (const states of fc.sample(runs, { numRuns: 2000, seed: 7 })) {
       for (const order of states) {
         progress.add(order.progress)
         refunds.add(order.refundState)
