@@ -148,7 +148,7 @@ testInItsLooks('every dialog is accessible: of tags, domains and holidays', asyn
   }
 })
 
-testInItsLooks('every dialog is accessible: of app versions and uploaders', async (page, { language }) => {
+testInItsLooks('every dialog is accessible: of app versions, goods and uploaders', async (page, { language }) => {
   const t = words[language]
   const row = rows(page).first()
   await lookAtNew(page, '/content/banner/appVersion', rows(page))
@@ -159,6 +159,9 @@ testInItsLooks('every dialog is accessible: of app versions and uploaders', asyn
   const preview = await look(page, () => row.getByRole('button', { name: t.preview }).click())
   await expect(preview.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
+  await leave(page)
+  await lookAtNew(page, '/content/goods', rows(page))
+  await look(page, () => row.getByRole('button', { name: t.edit }).click())
   await leave(page)
   await lookAtNew(page, '/content/uploader', rows(page))
   await look(page, () => row.getByRole('button', { name: t.edit }).click())

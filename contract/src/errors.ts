@@ -7,6 +7,7 @@ import { campErrors } from './camps/camps.errors.ts'
 import { demoErrors } from './demos/demos.errors.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
+import { goodsErrors } from './goods/goods.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
@@ -177,6 +178,7 @@ export const errors = {
   ...mediaErrors,
   ...resourceErrors,
   ...demoErrors,
+  ...goodsErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,
     zh: '视图的筛选条件含有个人信息，不能共享。请先去掉手机号等条件并更新视图',

@@ -9,6 +9,7 @@ import { demoRecord } from './demos/demos.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
 import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.ts'
 import { followUpRecord } from './followUps/followUps.record.ts'
+import { goodsRecord } from './goods/goods.record.ts'
 import { holidayRecord } from './holidays/holidays.record.ts'
 import { logisticsOrderRecord } from './logistics/logistics.record.ts'
 import { logThing } from './logs/logs.record.ts'
@@ -61,6 +62,7 @@ export const records = [
   demoRecord,
   reportRecord,
   shareRecord,
+  goodsRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

@@ -27,5 +27,6 @@ export const listIds = [
   'demos',
   'reports',
   'shares',
+  'goods',
 ] as const
 export type ListId = (typeof listIds)[number]

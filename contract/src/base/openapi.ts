@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Answer, AnyCall, Method } from './call.ts'
 import { answerSchema, requestSchema, type Schema } from './openapi.schema.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, pageEnvelope } from './page.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, pageOf } from './page.ts'
 
 interface Parameter {
   name: string
@@ -109,7 +109,7 @@ function answerOf(answer: Answer): Content {
     case 'json':
       return { description: 'Done', content: json(answerSchema(answer.schema)) }
     case 'page': {
-      const page = answerSchema(pageEnvelope(answer.row))
+      const page = answerSchema(pageOf(answer))
       return {
         description: 'A page, or without `page` an array',
         content: json({ oneOf: [page, { type: 'array', items: answerSchema(answer.row) }] }),

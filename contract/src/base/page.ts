@@ -17,6 +17,10 @@ export const pageEnvelope = <R extends z.ZodType>(row: R) =>
     pageable: z.object({ pageSize: z.int(), pageNumber: z.int() }),
   })
 
+/** The schema of a list's page; some lists repeat their rows under `results` (decision Q-13). */
+export const pageOf = ({ row, results }: { readonly row: z.ZodType; readonly results?: true }) =>
+  results ? pageEnvelope(row).extend({ results: z.array(row) }) : pageEnvelope(row)
+
 /** Saved record: its id and its new version. */
 export const saved = z.object({ id: z.int(), version: z.int() })
 /** Done: the id of the record that was touched. */

@@ -6,6 +6,7 @@ import { transaction } from '../platform/write/transaction.ts'
 import { seedBanners } from './demo.banners.ts'
 import { seedDemos } from './demo.demos.ts'
 import { type DemoFile, keepDemoFile } from './demo.files.ts'
+import { seedGoodsPictures } from './demo.goodsPictures.ts'
 import { tune } from './demo.recordings.ts'
 import { seedResourceFiles } from './demo.resources.ts'
 import { lockDemo } from './demo.seed.ts'
@@ -78,4 +79,5 @@ export async function seedDemoMedia(services: Services): Promise<void> {
   await seedResourceFiles(services)
   await seedDemos(services)
   await seedBanners(services, (name, bytes, ownerId) => keepDemoFile(services, 'BANNER', { name, bytes }, ownerId))
+  await seedGoodsPictures(services, (name, bytes, ownerId) => keepDemoFile(services, 'GOODS', { name, bytes }, ownerId))
 }

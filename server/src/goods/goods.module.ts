@@ -1,8 +1,16 @@
 import { defineModule } from '../platform/module.ts'
+import { goodsRepository } from './goods.repository.ts'
 import { goodsRoutes } from './goods.routes.ts'
 
 export const goodsModule = defineModule({
   name: 'goods',
   routes: goodsRoutes,
+  records: {
+    goods: {
+      stand: (db, id) => goodsRepository.stand(db, id),
+      nameOf: async (db, id) => (await goodsRepository.names(db, [id]))[0]?.name ?? null,
+      namesOf: (db, ids) => goodsRepository.names(db, ids),
+    },
+  },
   family: { goods: 'not of a family' },
 })

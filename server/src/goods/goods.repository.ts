@@ -1,10 +1,118 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getGoodsSimpleList } from '@camp/contract/goods/goods'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
+import type { Goods, getGoodsSimpleList } from '@camp/contract/goods/goods'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { lockText } from '../platform/db/locks.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { LACKS } from './goods.matching.ts'
 
 /** The most entries of a drop-down; narrowed by `keyword` (shapes.md). */
 const MOST = 2_000
+
+const SORTS = {
+  id: 'o.id',
+  sort: 'o.sort',
+  priceAmount: 'o.price_amount',
+  stock: { nullable: '(select s.stock from goods_stock s where s.goods_id = o.id)' },
+} as const
+
+const COLUMNS = sql.raw(`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.kind,
+  o.price_amount as "priceAmount", o.original_amount as "originalAmount", o.images, o.camp_type_id as "campTypeId", t.name as "campType",
+  o.member_level_id as "memberLevelId", l.name as "memberLevel", o.needs_shipping as "needsShipping", s.stock, s.version as "stockVersion",
+  o.sort, o.active_flg as "activeFlg", ${LACKS} as lacks, ${LACKS} = '{}' as "isConfigure",
+  exists (select from orders d where d.goods_id = o.id) as ordered`)
+const JOINS = sql`left join goods_stock s on s.goods_id = o.id left join camp_types t on t.id = o.camp_type_id
+  left join member_levels l on l.id = o.member_level_id`
+
+const images = z.array(z.string())
+
+/** Held against orders of it too: none is made while its kind changes. */
+const LOCK = statement(
+  'goods.lock',
+  `select g.id, g.version, g.name, g.kind, g.price_amount as "priceAmount", g.original_amount as "originalAmount", g.images,
+     g.camp_type_id as "campTypeId", (select t.name from camp_types t where t.id = g.camp_type_id) as "campType",
+     g.member_level_id as "memberLevelId", (select l.name from member_levels l where l.id = g.member_level_id) as "memberLevel",
+     g.needs_shipping as "needsShipping", g.sort, g.active_flg as "activeFlg", exists (select from orders d where d.goods_id = g.id) as ordered
+   from goods g where g.id = $1 and g.deleted_at is null for update of g`,
+  { fits: { images }, notNull: ['ordered'] },
+)
+const ADD = statement(
+  'goods.add',
+  `insert into goods (name, kind, price_amount, original_amount, images, camp_type_id, member_level_id, needs_shipping, active_flg, sort)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10) returning id, version`,
+)
+const CHANGE = statement(
+  'goods.change',
+  `update goods set name = $1, kind = $2, price_amount = $3, original_amount = $4, images = $5::jsonb, camp_type_id = $6, member_level_id = $7,
+     needs_shipping = $8, active_flg = $9, sort = $10, version = version + 1, updated_at = now() where id = $11 returning id, version`,
+)
+const ARCHIVE = statement('goods.archive', 'update goods set deleted_at = now(), version = version + 1, updated_at = now() where id = $1')
+const LAST = statement('goods.last', 'select coalesce(max(sort), 0) as place from goods where deleted_at is null', { notNull: ['place'] })
+/** What is chosen is there until the end of the change. */
+const CAMP_TYPE = statement('goods.campType', 'select name from camp_types where id = $1 and deleted_at is null for key share')
+const LEVEL = statement('goods.level', 'select name from member_levels where id = $1 and deleted_at is null for key share')
+
+/** Discounts of running batches that a price does not cover. */
+const DISCOUNTS = statement(
+  'goods.discounts',
+  `select b.id, b.remark, b.discount_amount as "discountAmount" from coupon_batches b
+   where b.goods_id = $1 and b.kind = 'DISCOUNT' and b.valid_to > $3::timestamptz and b.discount_amount >= $2 order by b.id`,
+)
+const CAMPS = statement(
+  'goods.camps',
+  `select ${campNameSql('c')} as name from camps c where c.goods_id = $1 and c.deleted_at is null order by c.start_date desc, c.id desc`,
+  { notNull: ['name'] },
+)
+const BATCHES = statement(
+  'goods.batches',
+  'select b.id, b.remark from coupon_batches b where b.goods_id = $1 and b.valid_to > $2::timestamptz order by b.id',
+)
+
+const STAND = statement(
+  'goods.stand',
+  `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', g.name, 'kind', g.kind, 'priceAmount', g.price_amount, 'originalAmount', g.original_amount, 'images', g.images,
+      'campType', t.name, 'memberLevel', l.name, 'needsShipping', g.needs_shipping, 'stock', s.stock, 'sort', g.sort,
+      'activeFlg', g.active_flg) as fields
+   from goods g left join goods_stock s on s.goods_id = g.id left join camp_types t on t.id = g.camp_type_id
+     left join member_levels l on l.id = g.member_level_id where g.id = $1`,
+  standing,
+)
+const NAMES = statement('goods.names', 'select id, name from goods where id = any($1::bigint[])')
+
+/** Goods that are held until the end of the change. */
+export type LockedGoods = Row<typeof LOCK>
+/** What goods say, as it is written. */
+export type GoodsFields = Omit<LockedGoods, 'id' | 'version' | 'ordered'>
+
+const values = (fields: GoodsFields) => [
+  fields.name,
+  fields.kind,
+  fields.priceAmount,
+  fields.originalAmount,
+  JSON.stringify(fields.images),
+  fields.campTypeId,
+  fields.memberLevelId,
+  fields.needsShipping,
+  fields.activeFlg,
+  fields.sort,
+]
+
+const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<Rows<Goods>> =>
+  pageStatement(db, {
+    table: sql`goods o`,
+    columns: COLUMNS,
+    joins: JOINS,
+    where,
+    order,
+    total: paging.counted ? sql`select count(*) from goods o where ${where}` : null,
+    paging,
+  })
 
 export const goodsRepository = {
   options: (db: Executor, filter: HandlerInput<typeof getGoodsSimpleList>['query']): Promise<CallAnswer<typeof getGoodsSimpleList>> => {
@@ -20,4 +128,43 @@ export const goodsRepository = {
         .limit(MOST),
     )
   },
+
+  page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Goods>> =>
+    pageOf(db, where, orderBy(SORTS, paging.sort), paging),
+
+  one: async (db: Executor, id: number): Promise<Goods | undefined> =>
+    (await pageOf(db, sql<boolean>`o.id = ${id} and o.deleted_at is null`, sql`o.id`, { page: 1, size: 1, counted: false, sort: [] }))
+      .rows[0],
+
+  /** One at a time changes which goods there are in which order. */
+  lockAll: async (tx: Tx): Promise<void> => {
+    await tx.text(lockText('goods'))
+  },
+
+  lock: async (tx: Tx, id: number): Promise<LockedGoods | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  add: async (tx: Tx, fields: GoodsFields) => (await tx.named(ADD, values(fields)))[0],
+
+  change: async (tx: Tx, id: number, fields: GoodsFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** The place of the last one; 0 where there are none. */
+  lastPlace: async (tx: Tx): Promise<number> => (await tx.named(LAST, []))[0]?.place ?? 0,
+
+  campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(CAMP_TYPE, [id]))[0]?.name,
+
+  level: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(LEVEL, [id]))[0]?.name,
+
+  discounts: (tx: Tx, id: number, price: number, at: Date) => tx.named(DISCOUNTS, [id, price, at]),
+
+  /** The camps that sell by it, those that begin last first. */
+  camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.named(CAMPS, [id])).map(({ name }) => name),
+
+  batches: (tx: Tx, id: number, at: Date) => tx.named(BATCHES, [id, at]),
+
+  /** As it stands, by the names that its log entries use. */
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

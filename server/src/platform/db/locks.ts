@@ -22,6 +22,8 @@ const LOCKS = {
   banners: 7_240_022,
   /** Whose turn it is to be given feedback. */
   feedbackTurns: 7_240_019,
+  /** Which goods there are, and in which order, is being changed. */
+  goods: 7_240_023,
   /** The templates of replies are being changed. */
   feedbackTemplates: 7_240_020,
 } as const

@@ -488,6 +488,7 @@ export interface Goods {
 export interface GoodsStock {
   goods_id: number;
   stock: number;
+  version: Generated<number>;
 }
 
 export interface HolidayDays {

@@ -137,10 +137,12 @@ export interface StatementRows {
   'demo.addBanner': { id: number }
   'demo.banners': { there: boolean; ownerId: number | null; physicalId: number | null; memberId: number | null; campId: number | null }
   'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
+  'demo.bareGoods': { id: number; name: string; ownerId: number | null }
   'demo.bareResources': { id: number; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; theme: string | null; ownerId: number | null }
   'demo.makeDemos': never
   'demo.putResourceFiles': never
   'demo.replaceFiles': never
+  'demo.showGoods': never
   'demo.showMedia': never
   'demos.add': { id: number; version: number }
   'demos.ahead': { ahead: boolean }
@@ -241,6 +243,24 @@ export interface StatementRows {
   'followUps.change': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
   'followUps.keep': { id: number; version: number }
   'followUps.times': { ahead: boolean; past: boolean }
+  'goods.add': { id: number; version: number }
+  'goods.archive': never
+  'goods.batches': { id: number; remark: string | null }
+  'goods.campType': { name: string }
+  'goods.camps': { name: string }
+  'goods.change': { id: number; version: number }
+  'goods.discounts': { id: number; remark: string | null; discountAmount: number | null }
+  'goods.holdStock': { stock: number; version: number }
+  'goods.last': { place: number }
+  'goods.level': { name: string }
+  'goods.lock': { id: number; version: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; images: unknown; campTypeId: number | null; campType: string | null; memberLevelId: number | null; memberLevel: string | null; needsShipping: boolean; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; ordered: boolean }
+  'goods.names': { id: number; name: string }
+  'goods.order': { id: number; name: string; sort: number }
+  'goods.place': { id: number }
+  'goods.setStock': never
+  'goods.spread': never
+  'goods.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'goods.unlimit': never
   'holidays.add': { id: number; version: number }
   'holidays.archive': never
   'holidays.calendar': { pg_advisory_xact_lock: string | null }

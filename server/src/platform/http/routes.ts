@@ -1,5 +1,5 @@
 import type { AnyCall } from '@camp/contract/base/call'
-import { pageEnvelope } from '@camp/contract/base/page'
+import { pageOf } from '@camp/contract/base/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Executor } from '../db/executor.ts'
@@ -88,7 +88,7 @@ function answering(binding: Binding, strict: boolean) {
   const row = answerSchema(call)
   const mask = row ? compileMask(call.answer.kind === 'page' ? z.array(row) : row) : null
   // Made once: made with each answer, they took a tenth of the time of a list.
-  const checked = strict && row ? { answer: row, rows: z.array(row), page: pageEnvelope(row) } : null
+  const checked = strict && row ? { answer: row, rows: z.array(row), page: call.answer.kind === 'page' ? pageOf(call.answer) : row } : null
   return (input: { paging?: ReturnType<typeof parsePaging> }, answer: unknown): string => {
     if (call.answer.kind === 'page') {
       const { rows, total } = answer as Rows<unknown> // the binding's type demanded rows of a list
@@ -97,7 +97,8 @@ function answering(binding: Binding, strict: boolean) {
         checked?.rows.parse(rows)
         return serialize.json(rows)
       }
-      const page = enveloped(rows, total, input.paging)
+      const envelope = enveloped(rows, total, input.paging)
+      const page = call.answer.results ? { ...envelope, results: rows } : envelope
       checked?.page.parse(page)
       return serialize.page(page)
     }

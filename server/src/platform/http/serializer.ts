@@ -1,5 +1,5 @@
 import type { AnyCall } from '@camp/contract/base/call'
-import { pageEnvelope } from '@camp/contract/base/page'
+import { pageOf } from '@camp/contract/base/page'
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod'
 
@@ -78,5 +78,5 @@ function compileSerializers(call: AnyCall): CallSerializers {
     const json = answerSerializer(answer.schema)
     return { json, page: json }
   }
-  return { json: answerSerializer(z.array(answer.row)), page: answerSerializer(pageEnvelope(answer.row)) }
+  return { json: answerSerializer(z.array(answer.row)), page: answerSerializer(pageOf(answer)) }
 }
