@@ -13,7 +13,7 @@ test('goods are made with a picture, get stock with a reason, and are put in ord
   const device = { kind: 'DEVICE' as const, priceAmount: 100, images: [], needsShipping: true }
   const later = await admin.ask(addGoods, { body: { ...device, name: second } })
   await page.goto(`/#/content/goods?name=${mark}`)
-  await expect(page.getByRole('row', { name: new RegExp(second) }).getByText('还缺：没有图片')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(second) }).getByText('不可售：没有图片')).toBeVisible()
 
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: '新建商品' })

@@ -111,6 +111,8 @@ function WhatFields({ form, goods }: PartProps) {
         ) : (
           <SelectField label={title('kind')} options={kinds} {...field('kind')} />
         )}
+        <MoneyField label={title('priceAmount')} {...field('priceAmount')} />
+        <MoneyField label={title('originalAmount')} hint={t('originalHint')} {...field('originalAmount')} />
         {values.kind === 'CAMP' && (
           <SelectField
             label={title('campType')}
@@ -126,10 +128,8 @@ function WhatFields({ form, goods }: PartProps) {
             {...field('memberLevelId')}
           />
         )}
-        <MoneyField label={title('priceAmount')} {...field('priceAmount')} />
-        <MoneyField label={title('originalAmount')} hint={t('originalHint')} {...field('originalAmount')} />
-        <Segmented label={title('needsShipping')} options={shipping} {...field('needsShipping')} />
         <SelectField label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+        <Segmented label={title('needsShipping')} options={shipping} {...field('needsShipping')} />
       </div>
       <UploadField
         label={title('images')}

@@ -157,7 +157,7 @@ export const updateGoodsSort = defineCall({
   audit: {
     type: 'EDIT',
     target: 'goods',
-    says: { zh: '调整 {count} 个商品的顺序', en: 'Sorted {count} goods' },
+    says: { zh: '调整 {count} 种商品的顺序', en: 'Sorted {count|kind of goods|kinds of goods}' },
     announces: { zh: '调整商品的顺序', en: 'Sorting goods' },
   },
 })
