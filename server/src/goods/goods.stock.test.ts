@@ -1,0 +1,31 @@
+import { addGoods, getGoods, updateGoods } from '@camp/contract/goods/goods'
+import { createOrder } from '@camp/contract/orders/orders.writing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeParent } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let staff: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = (await signedIn(server, ['GOODS', 'GOODS_EDIT', 'ORDER_CREATE', 'ORDER_INDEX'])).caller
+})
+afterAll(() => server.stop())
+
+const body = { name: '小班名额', kind: 'PHYSICAL' as const, priceAmount: 100, images: [], needsShipping: false }
+
+it('of a stock of 50, 100 orders at once get exactly 50, while staff edit the goods', async () => {
+  const parentId = await makeParent(server.pool)
+  const { id } = (await staff.call(addGoods, { body: { ...body, stock: 50 } })).body
+  const order = () => staff.call(createOrder, { body: { parentId, goodsId: id, quantity: 1, payMethod: 'OFFLINE' } })
+  const edit = () => staff.call(updateGoods, { body: { ...body, id, name: '小班名额（改名）' } })
+  const answers = await Promise.all([...Array.from({ length: 100 }, order), edit(), edit()])
+  const placed = answers.slice(0, 100)
+  expect(placed.filter(({ status }) => status === 200)).toHaveLength(50)
+  const short = placed.filter(({ status }) => status !== 200)
+  expect(new Set(short.map(({ error }) => error.error))).toEqual(new Set(['OUT_OF_STOCK']))
+  expect((await staff.call(getGoods, { params: { id } })).body).toMatchObject({ stock: 0, stockVersion: 51 })
+  const { rows } = await server.pool.query<{ count: number }>('select count(*)::integer as count from orders where goods_id = $1', [id])
+  expect(rows).toEqual([{ count: 50 }])
+})
