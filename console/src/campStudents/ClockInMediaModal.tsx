@@ -1,9 +1,13 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getMemberWeekClockIn } from '@camp/contract/campStudents/campStudents.weeks'
+import { useState } from 'react'
 import { MediaView } from '../pickers/media/MediaView.tsx'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/base/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { campStudentsText } from './campStudents.text.ts'
+import { demoRecordings, MakeDemoModal } from './MakeDemoModal.tsx'
 
 export type ClockInOfDay = NonNullable<CallAnswer<typeof getMemberWeekClockIn>[number]['clockIn']>
 
@@ -15,6 +19,10 @@ interface ClockInMediaModalProps {
 /** What a child sent in with a clock-in, and what the coach said to it. */
 export function ClockInMediaModal({ clockIn, onClose }: ClockInMediaModalProps) {
   const t = useText(campStudentsText)
+  const [makes, setMakes] = useState(false)
+  const recordings = demoRecordings(clockIn.media)
+  const mayMake = useHolds()('RESOURCE_DEMO_EDIT') && recordings.length > 0
+  if (makes) return <MakeDemoModal clockInId={clockIn.id} recordings={recordings} onClose={() => setMakes(false)} />
   return (
     <Dialog title={t('day.mediaOf', { date: clockIn.clockInDate })} width={560} onClose={onClose}>
       <div className="dialog-body media-dialog">
@@ -25,6 +33,11 @@ export function ClockInMediaModal({ clockIn, onClose }: ClockInMediaModalProps) 
           </p>
         )}
       </div>
+      {mayMake && (
+        <footer className="dialog-foot">
+          <Button onClick={() => setMakes(true)}>{t('demo.make')}</Button>
+        </footer>
+      )}
     </Dialog>
   )
 }

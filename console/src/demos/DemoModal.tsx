@@ -1,6 +1,8 @@
+import type { CallAnswer } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import { createDemo, listDemoRecordings } from '@camp/contract/demos/demos'
 import { demoRecord } from '@camp/contract/demos/demos.record'
+import { useDeferredValue, useState } from 'react'
 import { MediaView } from '../pickers/media/MediaView.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -20,15 +22,25 @@ interface Values {
   readonly title: string
 }
 
+type Recording = CallAnswer<typeof listDemoRecordings>[number]
+
+/** The recordings that were found, and the chosen one also where it is not among them. */
+const withChosen = (found: readonly Recording[], chosen: Recording | undefined): readonly Recording[] =>
+  !chosen || found.some(({ file }) => file.id === chosen.file.id) ? found : [chosen, ...found]
+
 /** A demo is made of a recording of a clock-in, which can be heard before. */
 export function DemoModal({ onClose }: { onClose(): void }) {
   const t = useText(demosText)
   const words = useText(uiText)
   const title = useTitles(demoRecord)
   const action = useAction(createDemo, { quiet: shownInForm })
-  const recordings = useCall(listDemoRecordings, { query: {} })
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim())
+  const recordings = useCall(listDemoRecordings, { query: keyword ? { keyword } : {} }, { keepPrevious: true })
+  // Kept beside the list, which holds what was typed last alone.
+  const [chosen, setChosen] = useState<Recording>()
   const form = useForm<Values>(limitsOf(createDemo), { mediaId: undefined, title: '' })
-  const chosen = recordings.data?.find(({ file }) => file.id === form.values.mediaId)
+  const recording = form.field('mediaId')
   return (
     <FormModal
       title={t('do.create')}
@@ -48,13 +60,18 @@ export function DemoModal({ onClose }: { onClose(): void }) {
       <SelectField
         label={t('recording')}
         hint={t('recordingHint')}
+        onFind={setTyped}
         options={optionsOf(recordings, (list) =>
-          list.map(({ file, studentName: name, campName: camp, clockInDate: date }) => ({
+          withChosen(list, chosen).map(({ file, studentName: name, campName: camp, clockInDate: date }) => ({
             value: file.id,
             label: t('recordingOf', { name, camp, date }),
           })),
         )}
-        {...form.field('mediaId')}
+        {...recording}
+        onChange={(mediaId) => {
+          recording.onChange(mediaId)
+          setChosen(withChosen(recordings.data ?? [], chosen).find(({ file }) => file.id === mediaId))
+        }}
       />
       {chosen && <MediaView files={[chosen.file]} />}
       <TextField label={title('title')} {...form.field('title')} />

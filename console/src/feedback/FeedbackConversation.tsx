@@ -18,6 +18,7 @@ import { feedbackText } from './feedback.text.ts'
 import { dueWords, useNow } from './feedbackTimes.ts'
 import { Pictures } from './Pictures.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
+import { SnoozeButton } from './SnoozeButton.tsx'
 
 export type Conversation = CallAnswer<typeof getFeedback>
 
@@ -36,7 +37,7 @@ export function FeedbackConversation({ one, onAssign, onOpen, onNext }: Conversa
   const isOthers = one.status === 'PROCESSING' && one.handledBy !== user?.id
   return (
     <article className="desk-talk" aria-label={one.parentName}>
-      <TalkHead one={one} onAssign={onAssign} />
+      <TalkHead one={one} onAssign={onAssign} onNext={onNext} />
       <div className="desk-bubbles">
         {one.parts.map((part, index) => (
           <Part key={part.id} part={part} name={one.parentName} goesOn={index > 0} />
@@ -69,10 +70,18 @@ export function FeedbackConversation({ one, onAssign, onOpen, onNext }: Conversa
   )
 }
 
-function TalkHead({ one, onAssign }: { readonly one: Conversation; onAssign(): void }) {
+interface TalkHeadProps {
+  readonly one: Conversation
+  onAssign(): void
+  onNext(): void
+}
+
+function TalkHead({ one, onAssign, onNext }: TalkHeadProps) {
   const t = useText(feedbackText)
   const now = useNow(1_000)
   const holds = useHolds()
+  const { user } = useSession()
+  const isOthers = one.status === 'PROCESSING' && one.handledBy !== user?.id
   const [asked, setAsked] = useState(false)
   const take = useAction(processFeedback, { stale: ['Parents', 'Home'] })
   const due = dueWords(one, now, t)
@@ -92,6 +101,7 @@ function TalkHead({ one, onAssign }: { readonly one: Conversation; onAssign(): v
           {one.dueAt && one.answeredAt === null && one.status !== 'DONE' && (
             <span>{t('due.by', { time: formatTime(one.dueAt).slice(5, 16) })}</span>
           )}
+          {one.snoozedUntil !== null && <span>{t('snooze.until', { time: formatTime(one.snoozedUntil).slice(5, 16) })}</span>}
           <Holder row={one} now={now} />
         </p>
       </div>
@@ -101,7 +111,12 @@ function TalkHead({ one, onAssign }: { readonly one: Conversation; onAssign(): v
             {t('do.take')}
           </Button>
         )}
-        {holds('FEEDBOOK_PROCESS') && one.status !== 'DONE' && <Button onClick={onAssign}>{t('do.assign')}</Button>}
+        {holds('FEEDBOOK_PROCESS') && one.status !== 'DONE' && (
+          <>
+            <Button onClick={onAssign}>{t('do.assign')}</Button>
+            {!isOthers && <SnoozeButton row={one} onNext={onNext} />}
+          </>
+        )}
         <HistoryButton of={feedbackRecord} id={one.id} title={one.parentName} />
       </div>
     </header>

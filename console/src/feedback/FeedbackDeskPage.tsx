@@ -44,9 +44,10 @@ export function FeedbackDeskPage() {
   useOpensOnWork()
   const views = useMemo(
     () => [
-      { key: 'open', title: t('view.open'), filter: { status: OPEN } },
-      { key: 'mine', title: t('view.mine'), filter: { status: OPEN, mine: true } },
+      { key: 'open', title: t('view.open'), filter: { status: OPEN, snoozed: false } },
+      { key: 'mine', title: t('view.mine'), filter: { status: OPEN, mine: true, snoozed: false } },
       { key: 'overdue', title: t('view.overdue'), filter: { overdue: true } },
+      { key: 'snoozed', title: t('view.snoozed'), filter: { snoozed: true } },
       { key: 'done', title: t('view.done'), filter: { status: ['DONE' as const] } },
     ],
     [t],
@@ -63,6 +64,7 @@ export function FeedbackDeskPage() {
     j: () => step(1),
     k: () => step(-1),
     x: () => openId !== undefined && list.selection.set([openId], !list.selection.has(openId)),
+    s: () => document.querySelector<HTMLButtonElement>('[data-snooze]')?.click(),
     a: () => holds('FEEDBOOK_PROCESS') && openId !== undefined && setDialog('assign'),
     r: () => document.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus(),
     '/': () => document.querySelector<HTMLInputElement>('.desk-queue search input')?.focus(),
@@ -123,7 +125,7 @@ function useOpensOnWork(): void {
   useEffect(() => {
     if (!first.current) return
     first.current = false
-    void navigate({ pathname, search: `?${OPEN.map((status) => `status=${status}`).join('&')}` }, { replace: true })
+    void navigate({ pathname, search: `?${OPEN.map((status) => `status=${status}`).join('&')}&snoozed=false` }, { replace: true })
   }, [navigate, pathname])
 }
 

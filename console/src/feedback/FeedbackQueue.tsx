@@ -109,6 +109,7 @@ function QueueRow({ row, now, list, open, onOpen }: RowProps) {
         <span className="desk-line quiet">
           <span>{formatTime(row.createdAt).slice(5, 16)}</span>
           {row.images.length > 0 && <span>{t('pictures', { count: row.images.length })}</span>}
+          {row.snoozedUntil !== null && <span>{t('snooze.until', { time: formatTime(row.snoozedUntil).slice(5, 16) })}</span>}
           {drafted && <span className="desk-draft">{t('draft')}</span>}
           <Holder row={row} now={now} />
         </span>

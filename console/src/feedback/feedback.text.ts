@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const feedbackText = defineText('feedback', {
   zh: {
     title: '反馈列表',
-    view: { open: '未办结', mine: '我的', overdue: '已超时', done: '已处理' },
+    view: { open: '未办结', mine: '我的', overdue: '已超时', snoozed: '稍后', done: '已处理' },
     week: { median: '本周首次回复中位数', reopened: '再次反馈率', none: '暂无', minutes: '{count} 分钟', hours: '{count} 小时' },
     do: {
       templates: '回复模板',
@@ -12,6 +12,7 @@ export const feedbackText = defineText('feedback', {
       take: '接手',
       takeOver: '转给我',
       assign: '转给…',
+      snooze: '稍后',
       back: '返回列表',
       send: '发送并看下一条',
       closeChosen: '用一条回复办结',
@@ -28,6 +29,16 @@ export const feedbackText = defineText('feedback', {
     sorted: '最早到期在前',
     count: '共 {count} 条',
     keys: { move: '上下', tick: '勾选', assign: '转给同事', write: '写回复' },
+    snooze: {
+      hour: '1 小时后',
+      hours: '3 小时后',
+      tomorrow: '明天 9:00',
+      monday: '下周一 9:00',
+      back: '现在处理',
+      until: '稍后至 {time}',
+      done: '已放到稍后，{time} 回到队列',
+      returned: '已回到队列',
+    },
     due: { left: '剩 {time}', late: '超时 {time}', by: '{time} 前首次回复', answered: '已首次回复' },
     minute: '{count} 分',
     hour: '{count} 小时',
@@ -104,7 +115,7 @@ export const feedbackText = defineText('feedback', {
   },
   en: {
     title: 'Feedback list',
-    view: { open: 'Open', mine: 'Mine', overdue: 'Overdue', done: 'Done' },
+    view: { open: 'Open', mine: 'Mine', overdue: 'Overdue', snoozed: 'Later', done: 'Done' },
     week: {
       median: 'Median first answer this week',
       reopened: 'Written again',
@@ -120,6 +131,7 @@ export const feedbackText = defineText('feedback', {
       take: 'Take it',
       takeOver: 'Hand over to me',
       assign: 'Hand over…',
+      snooze: 'Later',
       back: 'Back to the list',
       send: 'Send and go to the next',
       closeChosen: 'Close with one reply',
@@ -136,6 +148,16 @@ export const feedbackText = defineText('feedback', {
     sorted: 'Due first',
     count: '{count} in all',
     keys: { move: 'Up, down', tick: 'Select', assign: 'Hand over', write: 'Write' },
+    snooze: {
+      hour: 'In one hour',
+      hours: 'In three hours',
+      tomorrow: 'Tomorrow 9:00',
+      monday: 'Next Monday 9:00',
+      back: 'Back to the queue now',
+      until: 'later, at {time}',
+      done: 'Put off; it is back at {time}',
+      returned: 'It is back in the queue',
+    },
     due: { left: '{time} left', late: '{time} late', by: 'first answer by {time}', answered: 'Answered' },
     minute: '{count} min',
     hour: '{count} h',

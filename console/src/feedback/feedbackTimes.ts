@@ -1,6 +1,7 @@
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
 import { useEffect, useState } from 'react'
-import { formatTime, relativeTime } from '../platform/format.ts'
+import { addDays, weekdayOf } from '../platform/days.ts'
+import { formatDay, formatTime, relativeTime } from '../platform/format.ts'
 import type { Translate } from '../platform/i18n.ts'
 import type { feedbackText } from './feedback.text.ts'
 
@@ -35,4 +36,20 @@ export function dueWords({ dueAt, answeredAt, status, handledAt, createdAt }: De
   if (left < 0) return { hue: 'late', words: t('due.late', { time: lengthWords(-left, t) }) } as const
   if (left < SOON) return { hue: 'soon', words: t('due.left', { time: lengthWords(left, t) }) } as const
   return { hue: 'quiet', words: formatTime(dueAt).slice(5, 16) } as const
+}
+
+const HOUR = 60 * MINUTE
+const nineOf = (day: string): number => Date.parse(`${day}T09:00:00+08:00`)
+
+/** Until when a feedback can be put off by one press; a moment that two of them mean stands once. */
+export function snoozeTimes(now: number) {
+  const today = formatDay(now)
+  const tomorrow = addDays(today, 1)
+  const monday = addDays(today, 8 - weekdayOf(today))
+  return [
+    { key: 'hour', at: now + HOUR },
+    { key: 'hours', at: now + 3 * HOUR },
+    { key: 'tomorrow', at: nineOf(tomorrow) },
+    ...(monday === tomorrow ? [] : [{ key: 'monday', at: nineOf(monday) } as const]),
+  ] as const
 }

@@ -37,7 +37,7 @@ export function GenerateReportsModal({ onClose }: { onClose(): void }) {
     campId: { required: true },
     groupId: { required: false },
   }
-  const form = useForm<Values>(limits, { campId: undefined, groupId: undefined, ...weekPeriod(0), language: 'zh-CN' })
+  const form = useForm<Values>(limits, { campId: undefined, groupId: undefined, ...weekPeriod(1), language: 'zh-CN' })
   const { campId, groupId, language } = form.values
   const groups = useCall(getCampGroupOptions, { query: { campId: campId ?? 0 } }, { enabled: campId !== undefined })
   const filter = { campId: campId ?? 0, status: [...status], ...(groupId !== undefined && { groupId: [groupId] }) }

@@ -48,7 +48,7 @@ function ConsentForm({ report, onMade, onClose }: ShareReportModalProps & { read
   const share = useAction(shareReport, { quiet: shownInForm, stale })
   return (
     <FormModal
-      title={t('sharing.title')}
+      title={t('sharing.title', { name: report.studentName })}
       form={form}
       sending={share}
       submit={t('sharing.make')}
@@ -83,31 +83,30 @@ function LinkDialog({ report, link, onClose }: ShareReportModalProps & { readonl
     onClose()
   }
   return (
-    <Dialog title={t('sharing.title')} onClose={onClose}>
+    <Dialog title={t('sharing.title', { name: report.studentName })} onClose={onClose}>
       <div className="dialog-body">
-        <p className="dialog-text">{t('sharing.ready')}</p>
-        <p className="report-link">
-          <code>{address ?? t('sharing.hidden')}</code>
-        </p>
-        {address !== null && (
-          <p className="report-quick">
-            <button type="button" className="link" data-first onClick={() => void copy()}>
-              {t('do.copy')}
-            </button>
-            <a href={address} target="_blank" rel="noreferrer">
-              {t('do.open')}
+        {address === null ? (
+          <p className="dialog-text">{t('sharing.hidden')}</p>
+        ) : (
+          <>
+            <p className="dialog-text">{t('sharing.ready')}</p>
+            <a className="report-link" href={address} target="_blank" rel="noreferrer">
+              {address}
             </a>
-          </p>
+          </>
         )}
         <p className="quiet">{t('sharing.until', { time: formatTime(link.expiresAt).slice(0, 16), count: link.visits })}</p>
       </div>
       <footer className="dialog-foot">
-        <Button kind="danger" busy={revoke.busy} onClick={() => void end()}>
+        <button type="button" className="link report-revoke" aria-disabled={revoke.busy || undefined} onClick={() => void end()}>
           {t('do.revoke')}
-        </Button>
-        <Button kind="primary" onClick={onClose}>
-          {t('sharing.done')}
-        </Button>
+        </button>
+        <Button onClick={onClose}>{words('close')}</Button>
+        {address !== null && (
+          <Button kind="primary" data-first onClick={() => void copy()}>
+            {t('do.copy')}
+          </Button>
+        )}
       </footer>
     </Dialog>
   )

@@ -15,7 +15,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
   return useMemo(
     () => [
       column('studentName', { width: 110, pin: 'left' }),
-      column('kind', { width: 92, cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
+      column('kind', { width: 128, cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
       column('campName', { width: 170, grow: true }),
       { key: 'groupName', title: t('field.groupName'), width: 96, cell: ({ groupName }) => groupName },
       { key: 'coachName', title: t('field.coachName'), width: 96, cell: ({ coachName }) => coachName ?? <Nothing /> },

@@ -16,7 +16,8 @@ export function useShareColumns(): readonly Column<ShareRow>[] {
   return useMemo(
     () => [
       column('studentName', { width: 110, pin: 'left' }),
-      column('kind', { width: 96, cell: ({ kind }) => <StatusTag of={shareKind} value={kind} /> }),
+      column('kind', { width: 128, cell: ({ kind }) => <StatusTag of={shareKind} value={kind} /> }),
+      column('state', { width: 88, watched: true, cell: ({ state }) => <StatusTag of={shareState} value={state} /> }),
       column('campName', { width: 170, grow: true }),
       { key: 'periodStart', title: t('field.periodStart'), width: 104, cell: ({ periodStart }) => periodStart },
       { key: 'periodEnd', title: t('field.periodEnd'), width: 104, cell: ({ periodEnd }) => periodEnd },
@@ -25,7 +26,6 @@ export function useShareColumns(): readonly Column<ShareRow>[] {
       column('createdAt', { width: 136, sortKey: 'createdAt' }),
       column('expiresAt', { width: 136, sortKey: 'expiresAt' }),
       { key: 'visits', title: t('field.visits'), width: 80, align: 'right', sortKey: 'visits', cell: ({ visits }) => formatCount(visits) },
-      column('state', { width: 88, watched: true, cell: ({ state }) => <StatusTag of={shareState} value={state} /> }),
       {
         key: 'registrations',
         title: t('field.registrations'),

@@ -13,7 +13,7 @@ export type Codes = readonly [Code, ...Code[]] | 'ALWAYS' | 'PUBLIC'
 export type Answer =
   | { readonly kind: 'json'; readonly schema: z.ZodType }
   | { readonly kind: 'page'; readonly row: z.ZodType; readonly results?: true }
-  | { readonly kind: 'file'; readonly mime: string }
+  | { readonly kind: 'file'; readonly mime: string; readonly inPlace?: true }
   | { readonly kind: 'fileOr'; readonly mime: string; readonly schema: z.ZodType }
   | { readonly kind: 'events'; readonly event: z.ZodType }
   | { readonly kind: 'redirect' }
@@ -25,6 +25,8 @@ export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema 
 /** A list: with `page` in the query the paged envelope, without it an array of the first `size` rows. */
 export const page = <R extends z.ZodType>(row: R) => ({ kind: 'page', row }) as const
 export const file = (mime: string) => ({ kind: 'file', mime }) as const
+/** A file that a browser shows in a tab: only what the product has drawn itself (decision Q-98). */
+export const fileInPlace = (mime: string) => ({ kind: 'file', mime, inPlace: true }) as const
 /** Sends the browser elsewhere (302). */
 export const redirect = () => ({ kind: 'redirect' }) as const
 /** Speaks a protocol of its own with headers and statuses; `takes` is the only type of body that is read, and it is read as it comes. */

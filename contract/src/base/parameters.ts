@@ -194,6 +194,12 @@ export const parameters = {
     en: 'How long ended tasks and sets of changes (imports too) are kept, with their result files.',
   },
   'retention.messageDays': { ...days, value: 365, zh: '站内消息保留的时间。', en: 'How long messages to staff are kept.' },
+  'retention.shareDays': {
+    ...days,
+    value: 365,
+    zh: '分享链接结束（过期或撤回）后，分享记录与同意信息保留的时间。',
+    en: 'How long shares and the consents to them are kept after their links have ended.',
+  },
   'retention.noticeDays': {
     ...days,
     value: 365,

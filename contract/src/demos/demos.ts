@@ -61,7 +61,7 @@ export const listDemos = defineCall({
   defaultSort: 'createdAt,desc',
 })
 
-/** Recordings of clock-ins that are no demos yet, newest first; narrowed by the name of the child. */
+/** Recordings of clock-ins that are no demos yet, newest first; narrowed by a part of the child's name or of the camp's. */
 export const listDemoRecordings = defineCall({
   id: 'listDemoRecordings',
   title: { zh: '选择打卡录音', en: 'Choose a recording of a clock-in' },
@@ -69,7 +69,7 @@ export const listDemoRecordings = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/resources/demo/recordings',
-  query: filter({ studentName: text(40) }),
+  query: filter({ keyword: text(40) }),
   answer: json(
     z.array(
       z.object({

@@ -16,6 +16,8 @@ const deskFilterShape = {
   mine: wireBoolean(),
   /** Its first answer is late. */
   overdue: wireBoolean(),
+  /** Put off until later, and not back yet. */
+  snoozed: wireBoolean(),
   id: oneOrMany(id()),
   parentId: oneOrMany(id()),
   createdFrom: moment(),
@@ -35,6 +37,8 @@ const deskRowFields = {
   /** By when the family shall have its first answer. */
   dueAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
+  /** It stands aside until then; null: it does not. */
+  snoozedUntil: z.string().nullable(),
   /** The feedback that it goes on from: closed at most 7 days before. */
   reopensId: z.int().nullable(),
   /** Feedback of the same family that is not done, this one included. */

@@ -10,6 +10,11 @@ export const feedbackErrors = {
     zh: '一次处理多条时不能带 version，请逐条处理',
     en: 'A version goes with one feedback only. Leave it out, or handle them one by one',
   },
+  FEEDBACK_SNOOZE_WHEN: {
+    status: 400,
+    zh: '请选择 {days} 天以内的将来时间',
+    en: 'Please choose a time ahead, within {days} days',
+  },
   FEEDBACK_REPLY_NEEDED: { status: 400, zh: '办结前请填写回复', en: 'Please write a reply before you close it' },
   FEEDBACK_VARIABLE: {
     status: 400,

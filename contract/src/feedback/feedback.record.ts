@@ -16,6 +16,7 @@ export const feedbackRecord = defineRecord({
     handledByName: ['处理人', 'Handled by'],
     assignedToName: ['分派给', 'Assigned to'],
     dueAt: ['首次回复期限', 'First answer due', 'moment'],
+    snoozedUntil: ['稍后至', 'Put off until', 'moment'],
     createdAt: ['反馈时间', 'Written', 'moment'],
     orderNumber: ['订单', 'Order'],
     campName: ['营期', 'Camp'],

@@ -123,6 +123,29 @@ export const createFeedback = defineCall({
   },
 })
 
+/** So far ahead feedback can be put off. */
+export const SNOOZE_MOST_DAYS = 30
+
+/** Puts feedback off: it stands aside from the queue until then, or comes back at once (`until` null). By when it is due stays as it was. */
+export const snoozeFeedback = defineCall({
+  id: 'snoozeFeedback',
+  title: { zh: '稍后处理反馈', en: 'Put feedback off' },
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/feedback/snooze',
+  body: z.object({ ids: z.array(id()).min(1).max(PROCESS_MOST), until: moment().nullable() }),
+  answer: json(count),
+  codes: ['FEEDBOOK_PROCESS'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target,
+    says: { zh: '将家长 #{parentId} 的反馈稍后处理', en: 'Put off a feedback of parent #{parentId}' },
+    announces: { zh: '稍后处理反馈', en: 'Putting feedback off' },
+  },
+})
+
 /** Hands feedback over: what is being handled changes hands, what waits gets a new place. What is done stays. */
 export const assignFeedback = defineCall({
   id: 'assignFeedback',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCall, file, fileOr, json, page } from '../base/call.ts'
+import { defineCall, file, fileInPlace, fileOr, json, page } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { day, exportChoice, filter, id, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { campStudentFilter } from '../campStudents/campStudents.ts'
@@ -150,7 +150,7 @@ export const getReportPdf = defineCall({
   id: 'getReportPdf',
   title: { zh: '查看学习报告 PDF', en: 'See a learning report as PDF' },
   path: '/api/resources/report/{id}/pdf',
-  answer: file('application/pdf'),
+  answer: fileInPlace('application/pdf'),
 })
 
 export const getReportImage = defineCall({

@@ -51,7 +51,7 @@ const RECORDINGS = statement(
      join camp_students e on e.id = u.record_id join students s on s.id = e.student_id join camps c on c.id = e.camp_id
      join clock_ins k on k.camp_student_id = e.id and k.media_urls ? ('/media/' || m.id)
    where u.entity = 'campStudent' and not exists (select from demos d where d.media_id = m.id and d.deleted_at is null)
-     and ${led('$1')} and ($2::text is null or s.name ilike $2)
+     and ${led('$1')} and ($2::text is null or s.name ilike $2 or ${campNameSql('c')} ilike $2)
    order by k.submitted_at desc, k.id desc limit ${MOST}`,
   { fits: { file: mediaFile }, notNull: ['campName'] },
 )
@@ -125,8 +125,8 @@ export const demosRepository = {
   },
 
   /** Recordings of clock-ins that are no demos yet, newest first. */
-  recordings: (db: Executor, studentName: string | undefined, scope: Scope): Promise<Recording[]> =>
-    db.named(RECORDINGS, [readerOf(scope), studentName === undefined ? null : `%${likeLiteral(studentName)}%`]),
+  recordings: (db: Executor, keyword: string | undefined, scope: Scope): Promise<Recording[]> =>
+    db.named(RECORDINGS, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`]),
 
   /** The enrolment of a clock-in that the reader may see, and whether it has this recording. */
   recordingOf: async (tx: Tx, clockInId: number, mediaId: string, scope: Scope) =>

@@ -13,7 +13,7 @@ import { createDemo, deleteDemo, reviewDemo, setDemoConsent, setDemoFeatured } f
 
 export const demosRoutes: Binding[] = [
   bind(listDemos, ({ query, paging }, cx) => demosRepository.page(cx.db, query, cx.scope, paging)),
-  bind(listDemoRecordings, ({ query }, cx) => demosRepository.recordings(cx.db, query.studentName, cx.scope)),
+  bind(listDemoRecordings, ({ query }, cx) => demosRepository.recordings(cx.db, query.keyword, cx.scope)),
   bind(createCall, (input, cx) => createDemo(cx, input)),
   bind(consentCall, (input, cx) => setDemoConsent(cx, input)),
   bind(featureCall, (input, cx) => setDemoFeatured(cx, input)),

@@ -71,6 +71,14 @@ describe('a demo', () => {
     const [mine, other] = [await recorded(), await recorded()]
     const choices = (await editor.caller.call(listDemoRecordings, {})).body
     expect(choices.map(({ clockInId }) => clockInId)).toEqual(expect.arrayContaining([mine.clockInId, other.clockInId]))
+    await server.pool.query('update students set name = $2 where id = (select student_id from camp_students where id = $1)', [
+      mine.campStudentId,
+      '找得到的孩子',
+    ])
+    const found = async (keyword: string) => (await editor.caller.call(listDemoRecordings, { query: { keyword } })).body
+    expect((await found('找得到')).map(({ clockInId }) => clockInId)).toEqual([mine.clockInId])
+    expect((await found(choices.at(-1)?.campName ?? '')).length).toBeGreaterThan(0)
+    expect(await found('%')).toEqual([])
     const wrong = { clockInId: mine.clockInId, mediaId: other.mediaId, title: 'x' }
     expect((await editor.caller.call(createDemo, { body: wrong })).error.error).toBe('DEMO_NO_RECORDING')
     const id = await made(mine)

@@ -58,6 +58,7 @@ export const deskMatching = (match: DeskMatch, reader: DeskReader, scope: Scope)
     match.id ? sql<boolean>`o.id = any(${match.id}::bigint[])` : null,
     match.mine ? sql<boolean>`(o.handled_by = ${reader.userId} or o.status = 'PENDING' and o.assigned_to = ${reader.userId})` : null,
     match.overdue ? sql<boolean>`o.status <> 'DONE' and o.answered_at is null and o.due_at < now()` : null,
+    match.snoozed === undefined ? null : sql<boolean>`coalesce(o.snoozed_until > now(), false) = ${match.snoozed}`,
     match.keyword === undefined
       ? null
       : sql<boolean>`(${partCondition('o.content', match.keyword)} or ${partCondition('o.reply', match.keyword)}

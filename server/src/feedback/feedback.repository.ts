@@ -21,7 +21,7 @@ const JOINS = `join parents p on p.id = o.parent_id left join users u on u.id = 
 
 /** The row of the desk; a reply that left with another one stands as that does. */
 export const DESK_COLUMNS = `${COLUMNS}, o.taken_at as "takenAt", o.assigned_to as "assignedTo", a.real_name as "assignedToName",
-  o.due_at as "dueAt", o.answered_at as "answeredAt", o.reopens_id as "reopensId",
+  o.due_at as "dueAt", o.answered_at as "answeredAt", case when o.snoozed_until > now() then o.snoozed_until end as "snoozedUntil", o.reopens_id as "reopensId",
   (select count(*) from feedback f where f.parent_id = o.parent_id and f.status <> 'DONE') as "familyOpen",
   (select coalesce(m.state, r.state) from feedback_replies r left join feedback_replies m on m.id = r.joined_to
     where r.feedback_id = o.id order by r.id desc limit 1) as delivery`
@@ -33,7 +33,7 @@ const STAND = scopedStatement(
   (inScope) => `select o.created_at as "createdAt", null as "deletedAt", '[]'::json as changes,
       json_build_object('status', o.status, 'category', o.category, 'content', o.content, 'reply', o.reply,
         'images', jsonb_array_length(o.images), 'handledByName', u.real_name, 'assignedToName', a.real_name,
-        'dueAt', ${momentInJson('o.due_at')},
+        'dueAt', ${momentInJson('o.due_at')}, 'snoozedUntil', ${momentInJson('o.snoozed_until')},
         'delivery', (select coalesce(m.state, r.state) from feedback_replies r left join feedback_replies m on m.id = r.joined_to
           where r.feedback_id = o.id order by r.id desc limit 1)) as fields
     from feedback o left join users u on u.id = o.handled_by left join users a on a.id = o.assigned_to where o.id = $1 ${inScope}`,

@@ -3,6 +3,7 @@ import {
   createFeedback as createCall,
   listFeedback,
   processFeedback as processCall,
+  snoozeFeedback as snoozeCall,
 } from '@camp/contract/feedback/feedback'
 import {
   getFeedback,
@@ -20,7 +21,7 @@ import { conversationOf } from './feedback.conversation.repository.ts'
 import { feedbackFigures } from './feedback.figures.ts'
 import { createFeedback } from './feedback.intake.service.ts'
 import { feedbackRepository } from './feedback.repository.ts'
-import { assertVariables, assignFeedback, processFeedback } from './feedback.service.ts'
+import { assertVariables, assignFeedback, processFeedback, snoozeFeedback } from './feedback.service.ts'
 import { feedbackStaff } from './feedback.staff.repository.ts'
 import { feedbackTemplates } from './feedback.templates.repository.ts'
 import { saveReplyTemplates } from './feedback.templates.service.ts'
@@ -29,6 +30,7 @@ export const feedbackRoutes: Binding[] = [
   bind(listFeedback, ({ query, paging }, cx) => feedbackRepository.page(cx.db, query, cx.scope, paging)),
   bind(processCall, (input, cx) => processFeedback(cx, input)),
   bind(createCall, (input, cx) => createFeedback(cx, input)),
+  bind(snoozeCall, (input, cx) => snoozeFeedback(cx, input)),
   bind(assignCall, (input, cx) => assignFeedback(cx, input)),
   bind(listFeedbackDesk, ({ query, paging }, cx) => feedbackRepository.desk(cx.db, query, cx.reader, cx.scope, paging)),
   bind(getFeedback, async ({ params }, cx) => found(await conversationOf(cx.db, params.id, cx.scope))),

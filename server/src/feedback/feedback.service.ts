@@ -1,5 +1,10 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { assignFeedback as assignCall, processFeedback as processCall } from '@camp/contract/feedback/feedback'
+import {
+  type assignFeedback as assignCall,
+  type processFeedback as processCall,
+  SNOOZE_MOST_DAYS,
+  type snoozeFeedback as snoozeCall,
+} from '@camp/contract/feedback/feedback'
 import { agoWords } from '@camp/contract/feedback/feedback.since'
 import { fillMessage, unknownVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { familySeals } from '../parents/parents.api.ts'
@@ -130,6 +135,27 @@ export const processFeedback = (cx: Cx, { body }: HandlerInput<typeof processCal
     assertFree(open, cx)
     for (const one of open) w.version(one, version)
     return { count: (await advance(w, cx, open, { status, reply, inSeconds: 0 })).length }
+  })
+
+/** Puts aside what nobody else handles: for whoever has it, it would be gone from under the hands. */
+export const snoozeFeedback = (cx: Cx, { body: { ids, until } }: HandlerInput<typeof snoozeCall>): Promise<Count> =>
+  write(cx, async (w) => {
+    if (until !== null && !(await feedbackSteps.isAhead(w.tx, until))) {
+      throw new AppError('FEEDBACK_SNOOZE_WHEN', { days: SNOOZE_MOST_DAYS }, { field: 'until' })
+    }
+    const rows = await held(w, cx, ids)
+    assertFree(rows, cx)
+    const moving = rows.filter(({ snoozedUntil }) => until !== null || snoozedUntil !== null)
+    if (moving.length === 0) return { count: 0 }
+    const kept = await feedbackSteps.snooze(
+      w.tx,
+      moving.map(({ id }) => id),
+      until,
+    )
+    for (const { id, parentId, snoozedUntil } of moving) {
+      w.audit({ id, data: { parentId }, before: { snoozedUntil }, after: { snoozedUntil: kept } })
+    }
+    return { count: moving.length }
   })
 
 export const assignFeedback = (cx: Cx, { body }: HandlerInput<typeof assignCall>): Promise<Count> =>

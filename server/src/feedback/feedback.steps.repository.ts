@@ -1,3 +1,4 @@
+import { SNOOZE_MOST_DAYS } from '@camp/contract/feedback/feedback'
 import type { FeedbackCategory, FeedbackStatus } from '@camp/contract/feedback/feedback.labels'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
@@ -20,6 +21,8 @@ export interface HeldFeedback {
   readonly answeredAt: string | null
   readonly assignedTo: number | null
   readonly assignedToName: string | null
+  /** Null where it does not stand aside, or not any more. */
+  readonly snoozedUntil: string | null
   /** How long ago it was taken, in ms, by the clock of the database. */
   readonly takenFor: number | null
 }
@@ -40,6 +43,7 @@ const reading = (held: string) => (inScope: string) =>
     o.category, o.status, o.reply, o.handled_by as "handledBy", (select real_name from users where id = o.handled_by) as "handledByName",
     o.taken_at as "takenAt", o.handled_at as "handledAt", o.answered_at as "answeredAt", o.assigned_to as "assignedTo",
     (select real_name from users where id = o.assigned_to) as "assignedToName",
+    case when o.snoozed_until > now() then o.snoozed_until end as "snoozedUntil",
     (extract(epoch from clock_timestamp() - o.taken_at) * 1000)::float8 as "takenFor"
   from feedback o join parents p on p.id = o.parent_id and p.deleted_at is null and p.erased_at is null
   where o.id = any($1::bigint[]) ${inScope} order by o.id ${held}`
@@ -52,7 +56,7 @@ const ADVANCE = statement(
   `update feedback o set status = s.status, reply = coalesce(s.reply, o.reply), handled_by = $2,
      taken_at = case when o.handled_by = $2 then coalesce(o.taken_at, now()) else now() end,
      handled_at = case when s.status = 'DONE' then now() end,
-     answered_at = case when s.reply is null then o.answered_at else coalesce(o.answered_at, now()) end,
+     answered_at = case when s.reply is null then o.answered_at else coalesce(o.answered_at, now()) end, snoozed_until = null,
      version = o.version + 1, updated_at = now()
    from jsonb_to_recordset($1::jsonb) as s (id bigint, status text, reply text)
    where o.id = s.id returning o.id, o.version`,
@@ -68,8 +72,17 @@ const RETURN = statement(
 const ASSIGN = statement(
   'feedback.assign',
   `update feedback set assigned_to = $2, assigned_at = now(), handled_by = case when status = 'PROCESSING' then $2 else handled_by end,
-     taken_at = case when status = 'PROCESSING' then now() else taken_at end, version = version + 1, updated_at = now()
+     taken_at = case when status = 'PROCESSING' then now() else taken_at end, snoozed_until = null, version = version + 1, updated_at = now()
    where id = any($1::bigint[])`,
+)
+const SNOOZE = statement(
+  'feedback.snooze',
+  'update feedback set snoozed_until = $2::timestamptz, version = version + 1, updated_at = now() where id = any($1::bigint[]) returning snoozed_until as until',
+)
+const AHEAD = statement(
+  'feedback.ahead',
+  `select $1::timestamptz > now() and $1::timestamptz < now() + make_interval(days => ${SNOOZE_MOST_DAYS}) as ahead`,
+  { notNull: ['ahead'] },
 )
 const NAME = statement('feedback.nameOf', 'select real_name as name from users where id = $1')
 
@@ -85,6 +98,12 @@ export const feedbackSteps = {
   return: (tx: Tx, former: readonly (Former & { id: number })[]): void => tx.later(RETURN, [JSON.stringify(former)]),
 
   assign: (tx: Tx, ids: readonly number[], userId: number): void => tx.later(ASSIGN, [ids, userId]),
+
+  /** Does this moment lie ahead, and not too far, by the clock of the database? */
+  isAhead: async (tx: Tx, moment: string): Promise<boolean> => (await tx.named(AHEAD, [moment]))[0]?.ahead ?? false,
+
+  /** Puts off until a moment, or brings back; answers the moment as it is kept. */
+  snooze: async (tx: Tx, ids: readonly number[], until: string | null) => (await tx.named(SNOOZE, [ids, until]))[0]?.until ?? null,
 
   nameOf: async (db: Executor, userId: number): Promise<string> => (await db.named(NAME, [userId]))[0]?.name ?? '',
 }

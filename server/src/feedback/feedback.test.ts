@@ -1,4 +1,4 @@
-import { assignFeedback, createFeedback, processFeedback } from '@camp/contract/feedback/feedback'
+import { assignFeedback, createFeedback, processFeedback, snoozeFeedback } from '@camp/contract/feedback/feedback'
 import { getFeedback, getFeedbackFigures, listFeedbackDesk, listFeedbackStaff } from '@camp/contract/feedback/feedback.desk'
 import { listReplyTemplates, saveReplyTemplates } from '@camp/contract/feedback/feedback.templates'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
@@ -62,6 +62,34 @@ describe('a feedback', () => {
     expect(again.msg).toContain('李老师')
     const history = await li.caller.call(getRecordHistory, { query: { entity: 'feedback', id, page: 1 } })
     expect(history.body.content.map(({ content }) => content)).toContain(`给家长 #${parentId} 的反馈回复：已送达`)
+  })
+
+  it('stands aside until a moment ahead, and comes back by itself, by hand, or with the next step', async () => {
+    const parentId = await family('稍后妈妈')
+    const id = await write(parentId)
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const snooze = (until: string | null, who = li) => who.caller.call(snoozeFeedback, { body: { ids: [id], until } })
+    const listed = async (snoozed: boolean) =>
+      (await li.caller.call(listFeedbackDesk, { query: { page: 1, parentId: [parentId], snoozed } })).body.content.map((one) => one.id)
+    expect((await snooze('2020-01-01 00:00:00')).error).toMatchObject({ error: 'FEEDBACK_SNOOZE_WHEN', fields: [{ path: 'until' }] })
+    expect((await snooze(new Date(Date.now() + 31 * 86_400_000).toISOString())).error.error).toBe('FEEDBACK_SNOOZE_WHEN')
+    const { dueAt } = await read(id)
+    expect((await snooze(soon)).body).toEqual({ count: 1 })
+    expect(await read(id)).toMatchObject({ snoozedUntil: expect.any(String), dueAt })
+    expect([await listed(true), await listed(false)]).toEqual([[id], []])
+    await server.pool.query("update feedback set snoozed_until = now() - interval '1 second' where id = $1", [id])
+    expect([await listed(true), await listed(false)]).toEqual([[], [id]])
+    expect((await read(id)).snoozedUntil).toBeNull()
+    expect((await snooze(null)).body).toEqual({ count: 0 })
+    await snooze(soon)
+    expect((await snooze(null)).body).toEqual({ count: 1 })
+    await snooze(soon)
+    await process({ id, status: 'PROCESSING', reply: undefined })
+    expect((await read(id)).snoozedUntil).toBeNull()
+    // In other hands it stays where it is, and so does what is closed.
+    expect((await snooze(soon, wang)).error.error).toBe('FEEDBACK_TAKEN')
+    await process({ id })
+    expect((await snooze(soon)).error.error).toBe('FEEDBACK_DONE')
   })
 
   it('keeps pictures that were sent in for it, for those who may see it, and takes no others', async () => {

@@ -1,6 +1,7 @@
 import { mediaPurpose } from '@camp/contract/media/media.purposes'
 import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { namedLockText } from '../platform/db/locks.ts'
 
 const piecesSchema = z.array(z.object({ id: z.string(), size: z.int() }))
 const fits = { purpose: mediaPurpose.schema, state: z.enum(['OPEN', 'CHECKING', 'READY', 'REFUSED']), pieces: piecesSchema }
@@ -12,6 +13,7 @@ const OPEN_BYTES = statement(
   `select coalesce(sum(length), 0)::bigint as bytes from uploads where user_id = $1 and invite_id is null and state = 'OPEN' and expires_at > now()`,
   { notNull: ['bytes'] },
 )
+const LOCK_OWN = statement('uploads.lockOwn', namedLockText('upload', '$1::text'))
 const OPEN_OF_INVITE = statement(
   'uploads.openOfInvite',
   `select coalesce(sum(length), 0)::bigint as bytes, count(*) filter (where state = 'OPEN')::integer as open from uploads
@@ -76,6 +78,9 @@ export interface NewUpload {
 export type Piece = z.output<typeof piecesSchema>[number]
 
 export const uploadsRepository = {
+  /** Until the end of the change nobody else begins an upload for this person. */
+  lockOwn: (tx: Tx, userId: number) => tx.once(LOCK_OWN, [String(userId)]),
+
   /** Bytes that somebody's open uploads will come to. */
   openBytes: async (db: Executor, userId: number): Promise<number> => (await db.once(OPEN_BYTES, [userId]))[0]?.bytes ?? 0,
 

@@ -43,17 +43,20 @@ export interface Sender {
 }
 
 /** Somebody of the staff. */
-export const staffSender = ({ reader, db }: Cx): Sender => {
+export const staffSender = ({ reader, services }: Cx): Sender => {
   const owner = { userId: reader.userId, inviteId: null }
   return {
     owner,
     path: '/foundation/api/uploads',
     job: CHECK_JOB,
     assertMay: (purpose) => assertMaySend(reader, purpose),
-    begin: async (upload) => {
-      if ((await uploadsRepository.openBytes(db, reader.userId)) + upload.length > QUOTA) throw new AppError('UPLOAD_QUOTA')
-      return uploadsRepository.add(db, owner, upload)
-    },
+    begin: (upload) =>
+      transaction(services.pool, async (tx) => {
+        // Of two that begin at once the second one counts the first.
+        await uploadsRepository.lockOwn(tx, reader.userId)
+        if ((await uploadsRepository.openBytes(tx, reader.userId)) + upload.length > QUOTA) throw new AppError('UPLOAD_QUOTA')
+        return uploadsRepository.add(tx, owner, upload)
+      }),
   }
 }
 

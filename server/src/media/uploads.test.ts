@@ -4,6 +4,7 @@ import { dropUpload, getUpload } from '@camp/contract/media/media'
 import * as tus from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
 import { startS3 } from '../../test/s3.peer.ts'
 import { tune } from '../demo/demo.recordings.ts'
 import { mediaChores } from './media.jobs.ts'
@@ -133,6 +134,16 @@ describe('a file that comes in pieces', () => {
     const { file } = await ended(at)
     expect(sha(await bytesOf(file?.url ?? ''))).toBe(sha(bytes))
     expect((await append(admin, at, bytes.length, bytes)).status).toBe(409)
+  })
+
+  it('is refused once all that are open come to 20 GB, also of several that begin at once', async () => {
+    const { caller, userId } = await signedIn(server, ['RESOURCE_EDIT'])
+    await server.pool.query("insert into uploads (id, user_id, purpose, name, length) values ('full', $1, 'RESOURCE', 'a.mp4', $2)", [
+      userId,
+      20 * 1024 * MB - 1_500,
+    ])
+    const begun = await Promise.all(Array.from({ length: 8 }, () => begin(caller, 1_000)))
+    expect(begun.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(413)])
   })
 
   it('is not there for anybody else', async () => {

@@ -136,6 +136,15 @@ describe('a name that leaves the house', () => {
       'Mary',
       '阿依古丽',
     ])
+    // However it was typed, nothing of the family's name is left.
+    expect(['石 泽宇', '欧阳　娜娜', '李Tom', '王小明 Tom', 'Tom李', 'Tom 李'].map(givenName)).toEqual([
+      '泽宇',
+      '娜娜',
+      'Tom',
+      '小明',
+      'Tom',
+      'Tom',
+    ])
     expect([coachName('王芳', null), coachName('司马光', null), coachName('王芳', 'Amy'), coachName(null, null)]).toEqual([
       '王老师',
       '司马老师',
@@ -151,5 +160,10 @@ describe('a name that leaves the house', () => {
     expect(quotable('和子涵一起读', '石泽宇', others)).toBeNull()
     expect(quotable('加我 138 0013 8000', '石泽宇', others)).toBeNull()
     expect(quotable('  👍👍 ', '石泽宇', others)).toBeNull()
+    expect(quotable('石 泽宇 读得真好', '石泽宇', others)).toBe('泽宇读得真好')
+    expect(quotable('和李 子涵一起读', '石泽宇', others)).toBeNull()
+    expect(quotable('Well done, MARY SMITH', 'Mary Smith', ['Emily Wang'])).toBe('Well done, Mary')
+    expect(quotable('Mary reads with emily', 'Mary Smith', ['Emily Wang'])).toBeNull()
+    expect(quotable('Mary reads the announcement', 'Mary Smith', ['Ann Lee'])).toBe('Mary reads the announcement')
   })
 })

@@ -31,6 +31,11 @@ const HERO = 484
 const QUOTE = 330
 const NO_QUOTE = 168
 const GAP = 22
+/** The sizes of a quotation, with the most lines that it may have at each. */
+const QUOTED = [
+  [46, 1],
+  [38, 2],
+] as const
 
 interface Draft {
   readonly figures: ReportFigures
@@ -99,13 +104,16 @@ function quoteMarks({ figures: { comment, coach, language }, words, write, measu
     const kept = write(words.kept, WIDTH / 2, y + 122, size, { align: 'middle' })
     return [card, { kind: 'path', d: star(WIDTH / 2, y + 54, 22, 9.5), fill: SUN }, kept]
   }
-  const lines = linesOf(comment.text, 32, INNER - 168, 4, measure)
-  const top = y + 74 + ((4 - lines.length) * 50) / 2
+  // Few words are said aloud: what fills a line or two at a larger size stands so.
+  const size = QUOTED.find(([wide, most]) => linesOf(comment.text, wide, INNER - 168, most + 1, measure).length <= most)?.[0] ?? 32
+  const lines = linesOf(comment.text, size, INNER - 168, 4, measure)
+  const step = Math.round(size * 1.56)
+  const top = y + 42 + size + (200 - lines.length * step) / 2
   const by = [coach, dayWords(comment.day, language)].filter((part) => part !== null).join(' · ')
   return [
     card,
     write('“', LEFT - 66, y + 146, 150, { fill: SUN }),
-    ...lines.map((line, n) => write(line, LEFT + 124, round(top + n * 50), 32)),
+    ...lines.map((line, n) => write(line, LEFT + 124, round(top + n * step), size)),
     write(by, LEFT + INNER - 44, y + h - 38, 26, { fill: MUTED, align: 'end' }),
   ]
 }

@@ -88,6 +88,8 @@ export const demoRoles: readonly SeedRole[] = [
       'COASH',
       'COASH_OVERTIME',
       'COASH_OVERTIME_REMIND',
+      'RESOURCE',
+      'RESOURCE_DEMO',
       'FOLLOW_UP',
       'ORDER',
       'ORDER_INDEX',

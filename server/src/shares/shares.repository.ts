@@ -48,10 +48,13 @@ const MISSES = statement(
   `select tries as count, greatest(ceil(extract(epoch from window_start + make_interval(mins => $2) - now())), 1)::integer as wait
    from attempt_counters where subject = $1 and window_start >= now() - make_interval(mins => $2)`,
 )
+/** A visitor is told by what a browser says of itself: who holds a link can make up as many as he likes, and each would be kept. */
+const MOST_VISITORS = 500
 // One statement: a visitor who comes twice at once is counted once.
 const VISIT = statement(
   'shares.visit',
-  `with came as (insert into share_visits (share_id, day, visitor) values ($1, $2, $3) on conflict do nothing returning share_id)
+  `with came as (insert into share_visits (share_id, day, visitor) select $1, $2, $3
+     where (select count(*) from share_visits v where v.share_id = $1 and v.day = $2) < ${MOST_VISITORS} on conflict do nothing returning share_id)
    update shares set visits = visits + 1 where id in (select share_id from came)`,
 )
 const STAND = statement(

@@ -78,6 +78,17 @@ describe('a link to a report', () => {
     expect(stored.every(({ visitor }) => /^[\w-]{43}$/.test(visitor))).toBe(true)
   })
 
+  it('counts no more visitors of a day than there can be, whatever a browser calls itself', async () => {
+    const { url, id } = (await share((await reported()).reportId)).body
+    await server.pool.query(
+      'insert into share_visits (share_id, day, visitor) select $1, business_day(now()), n::text from generate_series(1, 500) n',
+      [id],
+    )
+    expect((await visit(url, 'one more')).status).toBe(200)
+    const { rows: kept } = await server.pool.query('select count(*)::integer as n from share_visits where share_id = $1', [id])
+    expect([kept[0]?.n, (await rows({ id: [id] }))[0]?.visits]).toEqual([500, 0])
+  })
+
   it('is kept nowhere: not in the database, not in what the server logs', async () => {
     const { url, id } = (await share((await reported()).reportId)).body
     const token = url.slice('/r/'.length)

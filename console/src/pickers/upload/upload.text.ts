@@ -46,7 +46,7 @@ export const uploadText = defineText('upload', {
     again: 'Try "{name}" again',
     remove: 'Remove "{name}"',
     away: 'The connection was lost. Trying again…',
-    tooMany: '{most|file|files} at most',
+    tooMany: 'At most: {most}',
     unreadable: 'This file cannot be read. It may have been moved or changed: please choose it again',
     failed: 'The upload did not succeed. Please try again',
     busy: 'Please wait until the files are uploaded',

@@ -7,10 +7,12 @@ import { type Options, optionState } from './options.ts'
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps, FormField<Value | undefined> {
   readonly options: Options<Value>
+  /** Called with what is typed to find, where the options are only the first of many. */
+  onFind?(words: string): void
 }
 
 /** One of several values. */
-export function SelectField<Value extends string | number>({ value, onChange, options, ...field }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string | number>({ value, onChange, options, onFind, ...field }: SelectFieldProps<Value>) {
   const labelOf = (one: Value | undefined) => optionState(options).list?.find((option) => option.value === one)?.label ?? ''
   useFieldWords<Value | undefined>(field.name, field.label, labelOf)
   return (
@@ -22,6 +24,7 @@ export function SelectField<Value extends string | number>({ value, onChange, op
           multiple={false}
           label={field.label}
           options={options}
+          {...(onFind && { onFind })}
           chosen={value === undefined ? [] : [value]}
           choose={(next) => {
             onChange(next)

@@ -36,6 +36,8 @@ const CLASSES = {
   code: 7_240_013,
   /** By the person whose settings and views are added to. */
   own: 7_240_017,
+  /** By the person who begins an upload. */
+  upload: 7_240_023,
   /** By the payment that the built-in gateway refunds. */
   sandbox: 246_252_402,
 } as const

@@ -403,6 +403,7 @@ export interface Feedback {
   parent_id: number;
   reopens_id: number | null;
   reply: string | null;
+  snoozed_until: string | null;
   status: Generated<'PENDING' | 'PROCESSING' | 'DONE'>;
   taken_at: string | null;
   updated_at: Generated<string>;

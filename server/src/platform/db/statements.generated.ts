@@ -204,17 +204,19 @@ export interface StatementRows {
   'feedback.about': { orderId: number | null; campStudentId: number | null; lessonDays: number | null; campName: string | null; deviceId: number | null }
   'feedback.add': { id: number; version: number; createdAt: string }
   'feedback.advance': { id: number; version: number }
+  'feedback.ahead': { ahead: boolean | null }
   'feedback.assign': never
   'feedback.earlier': { id: number }
-  'feedback.head': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null; takenAt: string | null; assignedTo: number | null; assignedToName: string | null; dueAt: string | null; answeredAt: string | null; reopensId: number | null; familyOpen: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' | null; children: string; reopenedBy: number | null }
-  'feedback.hold': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; takenFor: number | null }
+  'feedback.head': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null; takenAt: string | null; assignedTo: number | null; assignedToName: string | null; dueAt: string | null; answeredAt: string | null; snoozedUntil: string | null; reopensId: number | null; familyOpen: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' | null; children: string; reopenedBy: number | null }
+  'feedback.hold': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
   'feedback.isStaff': { name: string }
   'feedback.nameOf': { name: string }
   'feedback.nextInTurn': { id: number; name: string }
   'feedback.others': { id: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; content: string; createdAt: string }
   'feedback.parts': { id: number; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; createdAt: string; notedByName: string | null; oldReply: string | null; handledAt: string | null; handledByName: string | null; orderNumber: string | null; campStudentId: number | null; campName: string | null; lessonDay: number | null; imei: string | null; replies: unknown }
-  'feedback.read': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; takenFor: number | null }
+  'feedback.read': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
   'feedback.return': never
+  'feedback.snooze': { until: string | null }
   'feedback.staff': { id: number; name: string; open: number }
   'feedback.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'feedback.turns': { pg_advisory_xact_lock: string | null }
@@ -611,6 +613,7 @@ export interface StatementRows {
   'uploads.expired': { pieces: unknown }
   'uploads.grow': { state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; expiresAt: string }
   'uploads.lock': { id: string }
+  'uploads.lockOwn': { pg_advisory_xact_lock: string | null }
   'uploads.ofInvite': { id: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null }
   'uploads.openBytes': { bytes: number }
   'uploads.openOfInvite': { bytes: number; open: number }

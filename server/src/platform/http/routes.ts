@@ -62,11 +62,11 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
 /** What came from a file of staff runs and loads nothing, should a browser show it after all (security rule 20). */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer) {
+function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer, inPlace: boolean) {
   if (answer.size !== undefined) reply.header('content-length', answer.size)
   return reply
     .header('content-security-policy', FILE_POLICY)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.filename)}`)
+    .header('content-disposition', `${inPlace ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.filename)}`)
     .type(mime)
     .send(answer.body)
 }
@@ -121,7 +121,11 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     // A protocol of its own also asks with HEAD how far a piece of work is.
     method: call.answer.kind === 'raw' && call.method === 'PATCH' ? ['PATCH', 'HEAD'] : call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { call: call.id, keepsRawBody: call.callback === true },
+    config: {
+      call: call.id,
+      keepsRawBody: call.callback === true,
+      keepsOwnTime: call.answer.kind === 'raw' && call.method === 'PATCH',
+    },
     onRequest: (request) => passGate(request, call, services, options.publicHost),
     ...(call.upload && { bodyLimit: call.upload.maxBytes + UPLOAD_OVERHEAD }),
     handler: (request, reply) =>
@@ -163,7 +167,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     const said = await binding.handle(input as never, cx as never)
     if (call.answer.kind === 'redirect') return reply.redirect((said as RedirectAnswer).location, 302) // the binding's type demanded it
     if (call.answer.kind === 'raw') return sendRaw(reply, said as RawAnswer) // as above
-    if (isFile(said)) return sendFile(reply, mime, said)
+    if (isFile(said)) return sendFile(reply, mime, said, call.answer.kind === 'file' && call.answer.inPlace === true)
     return reply.type(JSON_TYPE).send(toText(input, said))
   }
 }

@@ -10,6 +10,7 @@ import { measureRequests } from './metrics.ts'
 import { type Page, registerPages } from './pages.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
 import { registerRaw } from './raw.ts'
+import { limitReceiving } from './receiving.ts'
 import { requestIds, traceOf } from './request.ids.ts'
 import { type RouteOptions, registerCall } from './routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
@@ -80,7 +81,8 @@ export async function createServer(
     pluginTimeout: 0,
     // A HEAD must not run a GET that changes something.
     exposeHeadRoutes: false,
-    requestTimeout: RECEIVE_WITHIN_MS,
+    // Of all requests alike: bodies have a limit by their call instead.
+    requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -115,6 +117,9 @@ export async function createServer(
     }
     done(doubled === null ? undefined : new AppError('INVALID_INPUT', {}, { field: doubled }))
   })
+  limitReceiving(app, RECEIVE_WITHIN_MS, (socket) =>
+    answerClientError(Object.assign(new Error('a body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, secure),
+  )
   // An open connection is asked to come back as another one, or stopping would wait for it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.stopping) reply.header('connection', 'close')

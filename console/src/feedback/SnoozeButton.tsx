@@ -1,0 +1,53 @@
+import { snoozeFeedback } from '@camp/contract/feedback/feedback'
+import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
+import { useState } from 'react'
+import { formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Menu } from '../ui/overlay/Menu.tsx'
+import { Popover } from '../ui/overlay/Popover.tsx'
+import { feedbackText } from './feedback.text.ts'
+import { snoozeTimes } from './feedbackTimes.ts'
+
+interface SnoozeButtonProps {
+  readonly row: DeskRow
+  /** What is put off goes out of sight: the next one is opened. */
+  onNext(): void
+}
+
+/** Puts a feedback off, until a moment that is one press away, or brings it back. */
+export function SnoozeButton({ row: { id, snoozedUntil }, onNext }: SnoozeButtonProps) {
+  const t = useText(feedbackText)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const snooze = useAction(snoozeFeedback, { stale: ['Home'] })
+  const close = () => setAnchor(null)
+  const put = async (until: string | null) => {
+    if (!(await snooze.run({ body: { ids: [id], until } }))) return
+    toast('success', until === null ? t('snooze.returned') : t('snooze.done', { time: until.slice(5, 16) }))
+    if (until !== null) onNext()
+  }
+  const items = [
+    ...(snoozedUntil === null ? [] : [{ key: 'back', title: t('snooze.back'), run: () => void put(null) }]),
+    ...snoozeTimes(Date.now()).map(({ key, at }) => ({ key, title: t(`snooze.${key}`), run: () => void put(formatTime(at)) })),
+  ]
+  return (
+    <>
+      <Button
+        data-snooze
+        busy={snooze.busy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+      >
+        {t('do.snooze')}
+      </Button>
+      {anchor && (
+        <Popover anchor={anchor} align="end" onClose={close}>
+          <Menu items={items} onClose={close} />
+        </Popover>
+      )}
+    </>
+  )
+}
