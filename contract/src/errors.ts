@@ -4,6 +4,7 @@ import { changeErrors } from './base/changes.failures.ts'
 import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
+import { channelErrors } from './channels/channels.errors.ts'
 import { demoErrors } from './demos/demos.errors.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
@@ -179,6 +180,7 @@ export const errors = {
   ...resourceErrors,
   ...demoErrors,
   ...goodsErrors,
+  ...channelErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,
     zh: '视图的筛选条件含有个人信息，不能共享。请先去掉手机号等条件并更新视图',

@@ -5,6 +5,7 @@ import { labelled } from './base/labels.ts'
 import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
 import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.record.ts'
+import { channelRecord } from './channels/channels.record.ts'
 import { demoRecord } from './demos/demos.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
 import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.ts'
@@ -63,6 +64,7 @@ export const records = [
   reportRecord,
   shareRecord,
   goodsRecord,
+  channelRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

@@ -6,7 +6,7 @@ import { calls } from '../src/catalogue.ts'
 import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
 
 /** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */
-const MOST_NOT_BUILT = 47
+const MOST_NOT_BUILT = 43
 
 const specified = new Map(specifiedCalls.map((call) => [call.id, call]))
 const built = calls.filter((call) => specified.has(call.id))
@@ -23,7 +23,7 @@ const ADDED = new Set(['version?', 'reason?', 'sort?', 't?'])
 const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?']
 /**
  * What single calls take beyond that: an export in full is asked first and logged with its reason (Q-136); a new account may come with
- * its roles; a version of an app says who is given it.
+ * its roles; a version of an app says who is given it; a channel says what its poster says.
  */
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
   exportShipment: ['reason'],
@@ -32,9 +32,11 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   listVersions: ['state?', 'forceUpdate?'],
   addVersion: ROLLOUT,
   updateVersion: ROLLOUT,
+  createPromotionChannel: ['campaign?'],
+  updatePromotionChannel: ['campaign?'],
 }
-/** The same of queries: who sorts banners says which order was seen. */
-const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = { updateBannerSeq: ['seen?'] }
+/** The same of queries: who sorts banners says which order was seen; a drawer asks for its one record. */
+const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = { updateBannerSeq: ['seen?'], listPromotionChannels: ['id?'] }
 /** Beside the `ids` of an export: all that match but some, and how many the person was told of. */
 const BESIDE_IDS = new Set(['except?', 'total?'])
 

@@ -29,6 +29,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
   // Figures are frozen in a json of one schema.
   listReports: { notNull: ['kind', 'lessons', 'days', 'minutes', 'comments', 'asOf'] },
+  // Where the short link leads from, the server knows.
+  listPromotionChannels: { made: ['shortUrl'] },
   listReferrers: { notNull: ['orderCount', 'commissionAmount'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },

@@ -28,5 +28,6 @@ export const listIds = [
   'reports',
   'shares',
   'goods',
+  'channels',
 ] as const
 export type ListId = (typeof listIds)[number]

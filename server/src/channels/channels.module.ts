@@ -1,8 +1,20 @@
 import { defineModule } from '../platform/module.ts'
+import { channelsFamily } from './channels.family.ts'
+import { channelChores } from './channels.jobs.ts'
+import { channelPages } from './channels.page.ts'
+import { channelsRepository } from './channels.repository.ts'
 import { channelsRoutes } from './channels.routes.ts'
 
 export const channelsModule = defineModule({
   name: 'channels',
   routes: channelsRoutes,
-  family: { promotion_channels: 'not of a family' },
+  pages: channelPages,
+  chores: (services) => channelChores(services),
+  records: {
+    channel: {
+      stand: (db, id) => channelsRepository.stand(db, id),
+      nameOf: (db, id) => channelsRepository.nameOf(db, id),
+    },
+  },
+  family: channelsFamily,
 })

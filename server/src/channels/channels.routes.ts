@@ -1,5 +1,23 @@
-import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import {
+  createPromotionChannel,
+  getChannelPoster,
+  getChannelQr,
+  getPromotionChannelOptions,
+  listPromotionChannels,
+  setPromotionChannelStatus,
+  updatePromotionChannel,
+} from '@camp/contract/channels/channels'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { channelPoster, channelQr } from './channels.drawing.ts'
 import { channelsRepository } from './channels.repository.ts'
+import { channelPage, createChannel, turnChannel, updateChannel } from './channels.service.ts'
 
-export const channelsRoutes: Binding[] = [bind(getPromotionChannelOptions, ({ query }, cx) => channelsRepository.options(cx.db, query))]
+export const channelsRoutes: Binding[] = [
+  bind(getPromotionChannelOptions, ({ query }, cx) => channelsRepository.options(cx.db, query)),
+  bind(listPromotionChannels, ({ query, paging }, cx) => channelPage(cx, query, paging)),
+  bind(createPromotionChannel, (input, cx) => createChannel(cx, input)),
+  bind(updatePromotionChannel, (input, cx) => updateChannel(cx, input)),
+  bind(setPromotionChannelStatus, (input, cx) => turnChannel(cx, input)),
+  bind(getChannelQr, (input, cx) => channelQr(cx, input)),
+  bind(getChannelPoster, (input, cx) => channelPoster(cx, input)),
+]

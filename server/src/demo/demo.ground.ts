@@ -5,7 +5,7 @@ import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'
 import type { DemoActor } from './demo.life.ts'
 import { adultGivenName, type Gender, surname } from './demo.names.ts'
 import { seedOffice } from './demo.office.ts'
-import { demoChannels, demoReferrerKinds, REFERRERS } from './demo.promotion.ts'
+import { demoChannels, demoLanding, demoReferrerKinds, REFERRERS } from './demo.promotion.ts'
 import { DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
 import { seedVersions } from './demo.versions.ts'
 
@@ -26,10 +26,11 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
   const opened = new Date(calendar.start - 30 * DAY).toISOString()
   await seedGoods(tx, opened)
   await tx.text(
-    `insert into promotion_channels (name, code, kind, active_flg, created_at, updated_at)
-     select name, code, kind, case when inactive then 'INACTIVE' else 'ACTIVE' end, $2, $2
-     from jsonb_to_recordset($1::jsonb) as row (name text, code text, kind text, inactive boolean) on conflict do nothing`,
-    [JSON.stringify(demoChannels), opened],
+    `insert into promotion_channels (name, code, kind, campaign, landing_url, active_flg, created_at, updated_at)
+     select name, code, kind, campaign, landing, case when inactive then 'INACTIVE' else 'ACTIVE' end, $2, $2
+     from jsonb_to_recordset($1::jsonb) as row (name text, code text, kind text, campaign text, landing text, inactive boolean)
+     on conflict do nothing`,
+    [JSON.stringify(demoChannels.map((channel) => ({ ...channel, ...demoLanding(channel) }))), opened],
   )
   await tx.text(
     `insert into merchants (name, mch_id, app_id, serial_no, created_at, updated_at)

@@ -18,6 +18,16 @@ export const demoChannels = [
   { name: '达人·绘本姐姐', code: 'kol-jiejie', kind: 'KOL', weight: 4, inactive: true },
 ] as const
 
+/** Where a channel leads to, and what its poster says. Families that come by word of mouth need no page. */
+export function demoLanding({ kind }: (typeof demoChannels)[number]): {
+  readonly landing: string | null
+  readonly campaign: string | null
+} {
+  if (kind === 'OTHER') return { landing: null, campaign: null }
+  if (kind === 'ONLINE' || kind === 'KOL') return { landing: 'https://www.example.com/join', campaign: null }
+  return { landing: 'https://www.example.com/trial', campaign: kind === 'SCHOOL' ? '免费体验课 · 校园专享' : '免费体验课 · 扫码预约' }
+}
+
 /** Kinds of referrers with the commission in basis points and how often each occurs. */
 export const demoReferrerKinds = [
   { kind: 'PARENT', rate: 800, weight: 6 },

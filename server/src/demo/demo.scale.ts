@@ -132,6 +132,7 @@ async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keys, no
   say('counting the kept figures')
   await tx.text('select recount_order_day(), recount_operation_log_day(), recount_parent_figures(), recount_tag_figures()')
   await tx.text('select recount_camp_student_figures()')
+  await tx.text('select recount_channel_day()')
   await markActive(tx, from, now)
 }
 

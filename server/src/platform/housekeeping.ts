@@ -21,6 +21,7 @@ const stale: readonly { readonly table: string; readonly where: string; readonly
   // A visitor counts once a day.
   { table: 'share_visits', where: 'day < current_date' },
   { table: 'shares', where: 'least(expires_at, revoked_at) < now() - $days', days: 'retention.shareDays' },
+  { table: 'channel_visitors', where: 'day < current_date' },
   { table: 'comment_reminders', where: 'day < current_date - 30' },
   { table: 'tasks', where: 'finished_at < now() - $days', days: 'retention.taskDays' },
   // With their rows, which hold what was sent in. A failed set may be begun again for as long as its task is there.

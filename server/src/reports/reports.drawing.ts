@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import { Drawing, SignsMissing } from '../platform/drawing/drawing.ts'
+import { fontFile } from '../platform/drawing/font.file.ts'
 import { AppError } from '../platform/errors.ts'
 import type { ReportWork } from './reports.draw.worker.ts'
-
-/** From the sources, and from the bundle; the licence stands beside it. */
-const FONTS = ['../../assets/NotoSansSC-Regular.ttf', '../assets/NotoSansSC-Regular.ttf']
-  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
-  .filter((path) => existsSync(path))
 
 const drawing = new Drawing<ReportWork>('reports/reports.draw.worker')
 
@@ -26,10 +20,8 @@ export interface DrawnReport {
 }
 
 async function drawn(figures: ReportFigures, at: string, form: ReportWork['form']): Promise<Buffer> {
-  const [font] = FONTS
-  if (font === undefined) throw new Error('server/assets/NotoSansSC-Regular.ttf is missing')
   try {
-    return await drawing.draw({ figures, at, form, font })
+    return await drawing.draw({ figures, at, form, font: fontFile() })
   } catch (error) {
     if (error instanceof SignsMissing) throw new AppError('REPORT_SIGNS', { signs: error.signs.join(' ') })
     throw error

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { countAct } from '../platform/acts.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
+import { plainAnswer, QUIET } from '../platform/http/plain.page.ts'
 import { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { drawReport, readReport, type StoredReport } from '../reports/reports.api.ts'
-import { gonePage, STYLE, sharedPage } from './shares.page.words.ts'
+import { gonePage, sharedPage } from './shares.page.words.ts'
 import { sharesRepository } from './shares.repository.ts'
 import { hashOf } from './shares.tokens.api.ts'
 
@@ -14,18 +14,6 @@ const TOKEN = /^[\w-]{43}$/
 const MOST_MISSES = 60
 const WINDOW_MINUTES = 15
 
-const style = createHash('sha256').update(STYLE).digest('base64')
-/** Nothing but the picture and the style of the page. */
-const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-const QUIET = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
-
-const html = (body: string, status = 200, more: Readonly<Record<string, string>> = {}): PageAnswer => ({
-  status,
-  type: 'text/html; charset=utf-8',
-  headers: { ...QUIET, 'content-security-policy': POLICY, ...more },
-  body,
-})
-
 interface Found {
   readonly share: { readonly id: number; readonly expiresAt: string }
   readonly report: StoredReport
@@ -34,13 +22,13 @@ interface Found {
 /** What the link leads to; else the answer that says that it leads nowhere, the same for all reasons. */
 async function find({ db, params, ip, language }: PageAsk): Promise<Found | PageAnswer> {
   const misses = await sharesRepository.misses(db, `share:${ip}`, WINDOW_MINUTES)
-  if (misses.count >= MOST_MISSES) return html(gonePage(language, true), 429, { 'retry-after': String(misses.wait) })
+  if (misses.count >= MOST_MISSES) return plainAnswer(gonePage(language, true), 429, { 'retry-after': String(misses.wait) })
   const token = params.token ?? ''
   const share = TOKEN.test(token) ? await sharesRepository.live(db, hashOf(token)) : undefined
   const report = share && (await readReport(db, share.reportId, Scope.everything('who holds the link may see the report')))
   if (share && report) return { share, report }
   await countAct(db, `share:${ip}`, WINDOW_MINUTES)
-  return html(gonePage(language), 404)
+  return plainAnswer(gonePage(language), 404)
 }
 
 /** Somebody came: once a day, told by a hash under a key of ours that is another one each day. No cookie. */
@@ -54,7 +42,7 @@ async function showPage(ask: PageAsk): Promise<PageAnswer> {
   const found = await find(ask)
   if (!('share' in found)) return found
   await countVisit(ask, found.share.id)
-  return html(sharedPage(found.report.figures, `/r/${ask.params.token}/image`, businessDay(new Date(found.share.expiresAt))))
+  return plainAnswer(sharedPage(found.report.figures, `/r/${ask.params.token}/image`, businessDay(new Date(found.share.expiresAt))))
 }
 
 async function showImage(ask: PageAsk): Promise<PageAnswer> {

@@ -231,6 +231,50 @@ export interface ChangeSets {
   token: string;
 }
 
+export interface ChannelDay {
+  channel_id: number;
+  day: string;
+  finished: number;
+  first_amount: number;
+  first_paid: number;
+  next_amount: number;
+  next_camp: number;
+  orders: number;
+  paid_amount: number;
+  referrer_id: number;
+  refunded_amount: number;
+  registered: number;
+}
+
+export interface ChannelDelta {
+  channel_id: number;
+  day: string;
+  finished: Generated<number>;
+  first_amount: Generated<number>;
+  first_paid: Generated<number>;
+  id: Generated<number>;
+  next_amount: Generated<number>;
+  next_camp: Generated<number>;
+  orders: Generated<number>;
+  paid_amount: Generated<number>;
+  referrer_id: number;
+  refunded_amount: Generated<number>;
+  registered: Generated<number>;
+}
+
+export interface ChannelVisitors {
+  channel_id: number;
+  day: string;
+  visitor: string;
+}
+
+export interface ChannelVisitsDay {
+  channel_id: number;
+  day: string;
+  visitors: Generated<number>;
+  visits: Generated<number>;
+}
+
 export interface Chores {
   name: string;
   ran_at: Generated<string>;
@@ -374,6 +418,23 @@ export interface Domains {
   purpose: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FamilyFunnel {
+  channel_id: number;
+  day: string;
+  finished: number;
+  first_amount: number;
+  first_paid: number;
+  next_amount: number;
+  next_camp: number;
+  parent_id: number;
+  referrer_id: number;
+}
+
+export interface FamilyFunnelDue {
+  id: Generated<number>;
+  parent_id: number;
 }
 
 export interface FamilyKeys {
@@ -990,6 +1051,7 @@ export interface Permissions {
 
 export interface PromotionChannels {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
+  campaign: string | null;
   case_twin: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
@@ -1427,6 +1489,10 @@ export interface DB {
   camps: Camps;
   change_set_rows: ChangeSetRows;
   change_sets: ChangeSets;
+  channel_day: ChannelDay;
+  channel_delta: ChannelDelta;
+  channel_visitors: ChannelVisitors;
+  channel_visits_day: ChannelVisitsDay;
   chores: Chores;
   clock_ins: ClockIns;
   coach_group_members: CoachGroupMembers;
@@ -1438,6 +1504,8 @@ export interface DB {
   coupons: Coupons;
   demos: Demos;
   domains: Domains;
+  family_funnel: FamilyFunnel;
+  family_funnel_due: FamilyFunnelDue;
   family_keys: FamilyKeys;
   feedback: Feedback;
   feedback_replies: FeedbackReplies;

@@ -118,6 +118,17 @@ export interface StatementRows {
   'changes.own': { id: number; token: string; ownerId: number; kind: string; source: 'FILE' | 'SELECTION'; parameters: unknown; fileId: string | null; fileName: string | null; mode: 'VALID_ROWS' | 'ALL_OR_NOTHING'; dryRun: boolean; stage: 'PLAN' | 'RECHECK' | 'APPLY' | 'UNDO'; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'; rate: number; rowCount: number; resultFileId: string | null; createdAt: string; finishedAt: string | null; worked: boolean }
   'changes.ready': { number: number; plan: unknown }
   'changes.rowsAfter': { number: number; state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; subject: string; cells: unknown; faults: unknown; before: unknown; after: unknown; recordId: number | null }
+  'channels.add': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'channels.byCode': { id: number; code: string; landingUrl: string | null; isActive: boolean }
+  'channels.change': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'channels.goods': { there: number }
+  'channels.lock': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'channels.mergeDelta': { merge_channel_delta: number | null }
+  'channels.name': { name: string }
+  'channels.one': { id: number; name: string; code: string; campaign: string | null; landingUrl: string | null; updatedAt: string }
+  'channels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'channels.turn': { id: number; version: number }
+  'channels.visit': never
   'codes.add': { id: number }
   'codes.asked': { since: number | null; toReceiver: number; receivers: number }
   'codes.delivery': never

@@ -1,17 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { chunk, SIGNATURE } from './png.chunks.ts'
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MOST_COLOURS = 256
 /** One colour a byte, from a table. */
 const INDEXED = 3
-
-function chunk(kind: string, bytes: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, 'latin1'), bytes])
-  const around = Buffer.alloc(8)
-  around.writeUInt32BE(bytes.length, 0)
-  around.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)])
-}
 
 const partsOf = (pixel: number) => [pixel & 0xff, (pixel >> 8) & 0xff, (pixel >> 16) & 0xff] as const
 

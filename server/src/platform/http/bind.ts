@@ -9,6 +9,10 @@ export interface FileAnswer {
   readonly body: Readable | Buffer
   /** Bytes of the body, where they are known before: then a file that was cut off on its way is noticed, and progress is shown. */
   readonly size?: number
+  /** Where the call sends files of more than one type. */
+  readonly mime?: string
+  /** So many seconds may the browser of whoever asked keep it; without a word it keeps nothing. */
+  readonly keptSeconds?: number
 }
 
 export const fileAnswer = (filename: string, body: Readable | Buffer, size?: number): FileAnswer => ({

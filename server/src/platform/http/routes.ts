@@ -64,10 +64,11 @@ const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer, inPlace: boolean) {
   if (answer.size !== undefined) reply.header('content-length', answer.size)
+  if (answer.keptSeconds !== undefined) reply.header('cache-control', `private, max-age=${answer.keptSeconds}`)
   return reply
     .header('content-security-policy', FILE_POLICY)
     .header('content-disposition', `${inPlace ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.filename)}`)
-    .type(mime)
+    .type(answer.mime ?? mime)
     .send(answer.body)
 }
 

@@ -1,0 +1,83 @@
+import { activeFlg } from '@camp/contract/base/labels'
+import { type Channel, type ChannelFilter, channelFilter, listPromotionChannels } from '@camp/contract/channels/channels'
+import { channelKind } from '@camp/contract/channels/channels.labels'
+import { channelRecord } from '@camp/contract/channels/channels.record'
+import { useMemo, useState } from 'react'
+import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { useChannelColumns } from './channelColumns.tsx'
+import { channelPeek } from './channelPeek.ts'
+import { channelsText } from './channels.text.ts'
+import { useChannelActions } from './useChannelActions.ts'
+
+const editing = latePart(async () => (await import('./ChannelModal.tsx')).ChannelModal)
+
+/** Where families come from, and what each place has brought. */
+export function ChannelListPage() {
+  const t = useText(channelsText)
+  const list = useList(listPromotionChannels, { filter: channelFilter })
+  const [edited, setEdited] = useState<{ readonly channel: Channel | null }>()
+  const [history, setHistory] = useState<Channel>()
+  const actions = useChannelActions({ edit: (channel) => setEdited({ channel }), history: setHistory })
+  const views = useMemo(
+    () => [
+      { key: 'active', title: t('view.active'), filter: { activeFlg: ['ACTIVE' as const] } },
+      { key: 'inactive', title: t('view.inactive'), filter: { activeFlg: ['INACTIVE' as const] } },
+    ],
+    [t],
+  )
+  const create = (
+    <Can action="PROMOTE_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setEdited({ channel: null })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="channels"
+        title={t('listTitle')}
+        views={views}
+        list={list}
+        columns={useChannelColumns()}
+        actions={actions}
+        peek={channelPeek}
+        tools={() => create}
+        search={<ChannelSearchForm list={list} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {edited && <Late part={editing} props={{ channel: edited.channel, onClose: () => setEdited(undefined) }} />}
+      {history && <RecordHistory entity="channel" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function ChannelSearchForm({ list }: { readonly list: List<Channel, ChannelFilter> }) {
+  const title = useTitles(channelRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={title('name')} {...field('name')} />
+      <TextFilter label={title('code')} {...field('code')} />
+      <SelectFilter label={title('kind')} options={useLabelOptions(channelKind)} {...field('kind')} />
+      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+    </SearchForm>
+  )
+}

@@ -1,0 +1,33 @@
+/** Refusals of channels. A part of the table of all errors. */
+export const channelErrors = {
+  CHANNEL_CODE_FORM: {
+    status: 400,
+    zh: '渠道编码为 2 到 32 位的字母、数字、- 或 _，留空则自动生成',
+    en: 'A code has 2 to 32 letters, digits, - or _. Leave it empty to have one made',
+  },
+  CHANNEL_CODE_TAKEN: {
+    status: 400,
+    zh: '该渠道编码已被使用（不区分大小写），请换一个',
+    en: 'This code is already in use, in this or another case. Please choose another',
+  },
+  CHANNEL_LANDING: {
+    status: 400,
+    zh: '落地页应为以 https:// 开头的完整网址',
+    en: 'The landing page must be a full address that begins with https://',
+  },
+  CHANNEL_GOODS: {
+    status: 400,
+    zh: '有商品不存在或已删除，请重新选择',
+    en: 'Some of these goods are not there any more. Please choose again',
+  },
+  CHANNEL_NO_LANDING: {
+    status: 400,
+    zh: '该渠道还没有落地页，请先填写落地页再生成二维码',
+    en: 'This channel has no landing page. Please enter one before you make its QR code',
+  },
+  CHANNEL_SIGNS: {
+    status: 400,
+    zh: '海报无法显示这些字符：{signs}，请修改渠道名称或活动名称',
+    en: 'The poster cannot show these signs: {signs}. Please change the name or the campaign of the channel',
+  },
+} as const

@@ -1,0 +1,28 @@
+import { activeFlg } from '../base/labels.ts'
+import { defineRecord, listOf } from '../base/record.ts'
+import { channelKind } from './channels.labels.ts'
+
+export const channelRecord = defineRecord({
+  entity: 'channel',
+  zh: '推广渠道',
+  en: 'channel',
+  codes: ['PROMOTE_INDEX'],
+  fields: {
+    name: ['名称', 'Name'],
+    code: ['编码', 'Code', 'plain'],
+    kind: ['类型', 'Kind', channelKind],
+    campaign: ['活动名称', 'Campaign'],
+    landingUrl: ['落地页', 'Landing page', 'plain'],
+    goodsIds: ['推广商品', 'Goods', listOf('number')],
+    remark: ['备注', 'Remark'],
+    activeFlg: ['状态', 'Status', activeFlg],
+    visits: ['访问人数', 'Visitors', 'count'],
+    registrations: ['注册', 'Registered', 'count'],
+    orderCount: ['付费订单', 'Paid orders', 'count'],
+    paidAmount: ['实收金额', 'Received', 'fen'],
+    refundedAmount: ['已退金额', 'Refunded', 'fen'],
+    conversionBp: ['付费转化', 'Conversion', 'bp'],
+    createdAt: ['创建时间', 'Created', 'moment'],
+    updatedAt: ['更新时间', 'Updated', 'moment'],
+  },
+})

@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ account: 'shichang' })
+
+test('a channel is made, its short link counts a visitor, and it is switched off', async ({ page, playwright, baseURL }) => {
+  const name = `旅程渠道${Date.now().toString(36)}`
+  await page.goto('/#/extension/channel')
+  await page.locator('tbody').getByRole('row').first().waitFor()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: '新建渠道' })
+  await form.getByLabel('名称', { exact: true }).fill(name)
+  await form.getByLabel('编码').fill('a b')
+  await form.getByLabel('落地页').fill('http://example.com')
+  await form.getByRole('button', { name: '类型' }).click()
+  await page.getByRole('option', { name: '线下' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('请填写以 https:// 开头的完整网址')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('编码').fill('')
+  await form.getByLabel('落地页').fill('https://www.example.com/join')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText(`渠道“${name}”已保存`)).toBeVisible()
+
+  const row = page.locator('tbody').getByRole('row').filter({ hasText: name })
+  await row.getByRole('cell').nth(4).click()
+  const drawer = page.getByRole('dialog', { name: '渠道列表：速览' })
+  await expect(drawer.getByRole('img', { name: `渠道“${name}”的二维码` })).toBeVisible()
+  const link = (await drawer.getByRole('button', { name: /\/c\// }).textContent()) ?? ''
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const answer = await stranger.get(new URL(link).pathname, { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toMatch(/^https:\/\/www\.example\.com\/join\?ch=[2-9A-Z]{8}$/)
+  await stranger.dispose()
+  const saved = page.waitForEvent('download')
+  await drawer.getByRole('link', { name: '下载 PNG' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.png$/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(drawer.getByText('访问人数').locator('..')).toContainText('1')
+  await drawer.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click()
+  await expect(drawer.getByText('渠道已停用，链接仍可打开，不再计入访问')).toBeVisible()
+})

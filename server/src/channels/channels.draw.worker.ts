@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import type { Drawn } from '../platform/drawing/drawing.ts'
+import { PageFont } from '../platform/drawing/scene.pdf.ts'
+import { type PosterFacts, posterScene } from './channels.poster.ts'
+
+// Draws posters in a thread of its own: the font alone takes a tenth of a second to read.
+
+export interface PosterWork {
+  readonly facts: PosterFacts
+  /** When the channel was last changed, as the PDF says. */
+  readonly at: string
+  readonly font: string
+}
+
+let font: PageFont | undefined
+
+async function drawn({ facts, at, font: file }: PosterWork): Promise<Omit<Drawn, 'number'>> {
+  font ??= new PageFont(readFileSync(file))
+  const scene = posterScene(facts, font.measure)
+  const missing = font.missing(scene.marks.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(''))
+  return missing.length > 0 ? { missing: [...new Set(missing)] } : { bytes: await font.pdf(scene, new Date(at)) }
+}
+
+const port = parentPort
+if (!port) throw new Error('runs as a thread of the server')
+let turn: Promise<void> = Promise.resolve()
+port.on('message', ({ number, ...work }: PosterWork & { number: number }) => {
+  turn = turn
+    .then(() => drawn(work))
+    .catch((error: Error) => ({ fault: error.message }))
+    .then((answer) => port.postMessage({ number, ...answer } satisfies Drawn))
+})

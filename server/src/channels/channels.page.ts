@@ -1,0 +1,44 @@
+import { landingShown } from '@camp/contract/channels/channels.rules'
+import { countAct } from '../platform/acts.ts'
+import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
+import { note, plainAnswer, QUIET } from '../platform/http/plain.page.ts'
+import { businessDay } from '../platform/time.ts'
+import { channelsRepository } from './channels.repository.ts'
+
+/** So often an address is counted within the window: a whole school behind one line is, and who counts a channel up is not. */
+const MOST_COUNTED = 300
+const WINDOW_MINUTES = 15
+
+const words = {
+  'zh-CN': { lang: 'zh-CN', title: '链接无法打开', text: '这个链接不存在，或活动页面还没有准备好。请联系给您链接的人。' },
+  'en-US': {
+    lang: 'en',
+    title: 'This link leads nowhere',
+    text: 'It does not exist, or its page is not ready yet. Please ask whoever gave it to you.',
+  },
+} as const
+
+/** Somebody came: told by a hash under a key of ours that is another one each day and for each channel. No cookie. Q-101. */
+async function countVisit({ db, services, ip, headers }: PageAsk, channelId: number): Promise<void> {
+  // A browser that only looks ahead.
+  if (headers['sec-purpose']?.includes('prefetch') || headers.purpose === 'prefetch') return
+  if ((await countAct(db, `channel:${ip}`, WINDOW_MINUTES)).count > MOST_COUNTED) return
+  const day = businessDay(services.clock.now())
+  const visitor = services.keys.digest(`channel\0${day}\0${channelId}\0${ip}\0${headers['user-agent'] ?? ''}`).toString('base64url')
+  await channelsRepository.visit(db, channelId, day, visitor)
+}
+
+/** Leads on to the landing page of a channel. */
+async function follow(ask: PageAsk): Promise<PageAnswer> {
+  const code = ask.params.code ?? ''
+  const channel = code.length <= 64 ? await channelsRepository.byCode(ask.db, code) : undefined
+  if (!channel?.landingUrl) {
+    const { lang, title, text } = words[ask.language]
+    return plainAnswer(note(lang, title, text), 404)
+  }
+  if (channel.isActive) await countVisit(ask, channel.id)
+  const location = landingShown(channel.landingUrl, channel.code)
+  return { status: 302, type: 'text/plain; charset=utf-8', headers: { ...QUIET, location }, body: '' }
+}
+
+export const channelPages: readonly Page[] = [{ name: 'channel.follow', path: '/c/:code', answer: follow }]

@@ -1,0 +1,97 @@
+import type { PosterCount } from '@camp/contract/channels/channels.rules'
+import { fitting, linesOf } from '../platform/drawing/lines.ts'
+import type { Mark, Measure, Scene } from '../platform/drawing/scene.ts'
+import { qrPath } from './channels.qr.ts'
+
+/** A4 in units of a tenth of a millimetre. */
+const WIDTH = 2_100
+const HEIGHT = 2_970
+const INK = '#17312b'
+const MUTED = '#5b6b65'
+const CUT = '#b8c4be'
+
+/** Columns and rows by how many codes stand on a page. */
+const GRID: Readonly<Record<PosterCount, readonly [columns: number, rows: number]>> = {
+  '1': [1, 1],
+  '2': [1, 2],
+  '4': [2, 2],
+  '6': [2, 3],
+  '8': [2, 4],
+  '12': [3, 4],
+}
+
+const words = {
+  'zh-CN': { scan: '微信扫一扫，了解详情', code: (code: string) => `渠道编码 ${code}` },
+  'en-US': { scan: 'Scan to find out more', code: (code: string) => `Code ${code}` },
+} as const
+
+export interface PosterFacts {
+  readonly title: string
+  readonly code: string
+  /** What the QR code holds. */
+  readonly address: string
+  readonly count: PosterCount
+  readonly language: Scene['language']
+}
+
+interface Cell {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** One card: what it is about, the code, and what to do with it. */
+function cardMarks({ x, y, w, h }: Cell, { title, code, address, language }: PosterFacts, measure: Measure): Mark[] {
+  const { scan, code: codeWords } = words[language]
+  const unit = Math.min(w / 1_050, h / 990)
+  const inner = w - 160 * unit
+  const size = fitting(title, 84 * unit, 44 * unit, inner, measure)
+  const lines = linesOf(title, size, inner, 2, measure)
+  const side = Math.min(inner, h - (lines.length * size * 1.3 + 330 * unit))
+  const left = x + (w - side) / 2
+  const centred = (text: string, at: number, height: number, fill: string): Mark => ({
+    kind: 'text',
+    x: x + (w - measure(text, height)) / 2,
+    y: at,
+    size: height,
+    text,
+    fill,
+  })
+  const used = lines.length * size * 1.3 + side + 200 * unit
+  const top = y + (h - used) / 2
+  const below = top + lines.length * size * 1.3 + 20 * unit
+  return [
+    ...lines.map((line, n) => centred(line, top + size + n * size * 1.3, size, INK)),
+    ...qrMarks(address, left, below, side),
+    centred(scan, below + side + 70 * unit, 44 * unit, INK),
+    centred(codeWords(code), below + side + 135 * unit, 36 * unit, MUTED),
+  ]
+}
+
+function qrMarks(address: string, left: number, top: number, side: number): Mark[] {
+  const { d, size } = qrPath(address)
+  const field = side / size
+  const place = (value: string, offset: number) => (offset + Number(value) * field).toFixed(3)
+  const scaled = d.replace(
+    /M(\d+) (\d+)h(\d+)v1h-\d+z/g,
+    (_all, x: string, y: string, w: string) =>
+      `M${place(x, left)} ${place(y, top)}h${(Number(w) * field).toFixed(3)}v${field.toFixed(3)}h-${(Number(w) * field).toFixed(3)}z`,
+  )
+  return [{ kind: 'path', d: scaled, fill: '#000000' }]
+}
+
+/** A page of cards, with lines to cut along. */
+export function posterScene(facts: PosterFacts, measure: Measure): Scene {
+  const [columns, rows] = GRID[facts.count]
+  const [w, h] = [WIDTH / columns, HEIGHT / rows]
+  const cells = Array.from({ length: columns * rows }, (_, n) => ({ x: (n % columns) * w, y: Math.floor(n / columns) * h, w, h }))
+  const cut = (d: string): Mark => ({ kind: 'path', d, stroke: CUT, strokeWidth: 3, dash: [24, 24] })
+  const marks: Mark[] = [
+    { kind: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: '#ffffff' },
+    ...Array.from({ length: columns - 1 }, (_, n) => cut(`M${(n + 1) * w} 0V${HEIGHT}`)),
+    ...Array.from({ length: rows - 1 }, (_, n) => cut(`M0 ${(n + 1) * h}H${WIDTH}`)),
+    ...cells.flatMap((cell) => cardMarks(cell, facts, measure)),
+  ]
+  return { width: WIDTH, height: HEIGHT, language: facts.language, title: facts.title, marks }
+}
