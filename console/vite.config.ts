@@ -13,11 +13,12 @@ const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
 // The calls of orders: the first list has no request to spare.
 const forScreens =
   /node_modules\/@tanstack\/|contract\/src\/orders\/|console\/src\/(ui\/(?!calendar\/|settings\/|import\/|peek\/PeekDrawer)|pickers\/field\/|shell\/frame\/)/
+/** It brings the words of all refusals along, which those who were invited to send files in need not load. */
+const isPictureField = (id: string): boolean => /pickers\/upload\/UploadField\./.test(slashed(id))
+const partOfNoun =
+  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:pickers\/(?=\w+\/))?(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/
 /** Its pages and dialogs are files of their own, loaded when they are opened; so is what two nouns alone share. */
-const nounOf = (id: string): string | null =>
-  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:pickers\/(?=\w+\/))?(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/.exec(
-    slashed(id),
-  )?.[1] ?? null
+const nounOf = (id: string): string | null => (isPictureField(id) ? null : (partOfNoun.exec(slashed(id))?.[1] ?? null))
 
 /** The words of records: history and lists take them from there. */
 const isWords = (id: string): boolean => /contract\/src\/(\w+\/\w+\.(record|labels)|records|base\/record)\.ts$/.test(slashed(id))
@@ -69,7 +70,7 @@ export default defineConfig({
   server: {
     port: 5173, // The server compares the Origin of a change with the Host: the proxy must not rename it.
     proxy: Object.fromEntries(
-      ['/foundation', '/media', '/r/'].map((path) => [
+      ['/foundation', '/media', '/r/', '/c/'].map((path) => [
         path,
         { target: process.env.CONSOLE_SERVER ?? 'http://127.0.0.1:8000', changeOrigin: false },
       ]),
