@@ -1,6 +1,5 @@
 import { kindEndings, kindOfName, type MediaKind, type MediaPurpose, mostBytes, purposeRules } from '@camp/contract/media/media.purposes'
 import type { FileTypeResult } from 'file-type'
-import { parseFile } from 'music-metadata'
 import { AppError } from '../platform/errors.ts'
 
 /** What its bytes say that a file is, by the endings that people give such files. */
@@ -28,14 +27,4 @@ export function typeIn(found: FileTypeResult | undefined, name: string): string 
   const ending = plain(endingOf(name))
   if (!found || !alike(plain(found.ext), ending)) throw new AppError('MEDIA_NOT_AS_NAMED', { ending }, { field: 'file' })
   return found.mime
-}
-
-/** How long a recording plays, in whole seconds; null where its container does not say. Refuses what cannot be read. */
-export async function secondsOf(file: string): Promise<number | null> {
-  try {
-    const { format } = await parseFile(file, { duration: true, skipCovers: true })
-    return format.duration === undefined || !Number.isFinite(format.duration) ? null : Math.round(format.duration)
-  } catch (cause) {
-    throw new AppError('MEDIA_DAMAGED', {}, { field: 'file', cause })
-  }
 }

@@ -7,9 +7,10 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newFileId } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'
-import { kindFor, secondsOf, typeIn } from './media.content.ts'
+import { kindFor, typeIn } from './media.content.ts'
 import { drawAnew, PICTURE_TYPE } from './media.pictures.ts'
 import { type MediaCopy, type MediaFacts, mediaRepository } from './media.repository.ts'
+import { secondsOf } from './media.seconds.ts'
 
 const OCTETS = 'application/octet-stream'
 
@@ -68,7 +69,7 @@ async function keepStored(services: Services, sent: SentFile, stored: { fileId: 
   const kind = kindFor(purpose, name, size)
   const looked = await services.files.onDisk(stored.fileId, async (file) => {
     const mime = typeIn(await fileTypeFromFile(file), name)
-    return { mime, seconds: kind === 'DOCUMENT' ? null : await secondsOf(file) }
+    return { mime, seconds: kind === 'DOCUMENT' ? null : await secondsOf(file, mime) }
   })
   if (!looked) throw new AppError('MEDIA_UNKNOWN')
   const facts = { purpose, kind, name, size, ...looked, width: null, height: null, sha256: stored.sha256 }
