@@ -26,6 +26,8 @@ import * as camps from './camps/camps.ts'
 import * as channels from './channels/channels.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coaches from './coaches/coaches.ts'
+import * as couponBatches from './coupons/coupons.batches.ts'
+import * as coupons from './coupons/coupons.ts'
 import * as demos from './demos/demos.ts'
 import * as domains from './domains/domains.ts'
 import * as feedbackDesk from './feedback/feedback.desk.ts'
@@ -139,6 +141,8 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   uploaderInvites,
   banners,
   demos,
+  coupons,
+  couponBatches,
 ]
 
 /** Throws for a code that nobody can hold. */

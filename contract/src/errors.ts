@@ -5,6 +5,7 @@ import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
 import { channelErrors } from './channels/channels.errors.ts'
+import { couponErrors } from './coupons/coupons.errors.ts'
 import { demoErrors } from './demos/demos.errors.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
@@ -178,6 +179,7 @@ export const errors = {
   ...memberErrors,
   ...mediaErrors,
   ...resourceErrors,
+  ...couponErrors,
   ...demoErrors,
   ...goodsErrors,
   ...channelErrors,

@@ -6,6 +6,7 @@ import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
 import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.record.ts'
 import { channelRecord } from './channels/channels.record.ts'
+import { couponBatchRecord, couponRecord } from './coupons/coupons.record.ts'
 import { demoRecord } from './demos/demos.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
 import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.ts'
@@ -65,6 +66,8 @@ export const records = [
   shareRecord,
   goodsRecord,
   channelRecord,
+  couponRecord,
+  couponBatchRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

@@ -23,7 +23,11 @@ async function putOrder(pool: pg.Pool, parent: number, student: number, phone: s
   const sent = await put(pool, 'logistics_orders', { ...parcel, receiver: MARK, phone, address: MARK })
   await put(pool, 'logistics_tracks', { logistics_order_id: sent, time: new Date(), location: MARK, context: MARK, status: 'SIGNED' })
   const coupon = await makeCoupon(pool, order.orderNumber, order.goodsId)
-  await pool.query('update coupons set used_by_parent_id = $1 where code = $2', [parent, coupon])
+  const { rows } = await pool.query<{ id: number }>('update coupons set used_by_parent_id = $1 where code = $2 returning id', [
+    parent,
+    coupon,
+  ])
+  await put(pool, 'coupon_events', { coupon_id: rows[0]?.id, kind: 'REDEEMED', parent_id: parent, order_number: order.orderNumber })
 }
 
 /** A child that has been to a camp; answers the child and the enrolment. */

@@ -19,8 +19,8 @@ afterAll(() => recording.stop())
 
 const NO_FILTERS = ['page', 'size', 't', 'sort', 'columns', 'async', 'total', 'reason']
 
-/** Days that a list of one week refuses, as they are in another one. */
-const REFUSED = ['getMemberWeekList.date']
+/** Days that a list of one week refuses, as they are in another one, and texts that are no redemption code. */
+const REFUSED = ['getMemberWeekList.date', 'listCoupons.code', 'exportCoupons.code']
 
 const isSet = (input: LooseInput, { part, key }: Field) => Object.hasOwn((input[part] ?? {}) as object, key ?? '')
 
@@ -99,6 +99,7 @@ const clockIn = z.object({
 const EXPORTS: Readonly<Record<string, string | z.ZodObject>> = {
   exportCampClientUser: 'listCampClientUsers',
   exportCoachComments: 'getCoachComments',
+  exportCoupons: 'listCoupons',
   exportFollowUps: 'listFollowUps',
   exportLogs: 'getLogs',
   exportOrders: 'listOrders',
@@ -106,8 +107,8 @@ const EXPORTS: Readonly<Record<string, string | z.ZodObject>> = {
   exportShipment: shipment,
   exportUserClockIn: clockIn,
 }
-/** They write files of rows that they name one by one: nothing is streamed. */
-const NOT_STREAMED = ['downloadReports', 'exportShares']
+/** They write files of rows that they name one by one: nothing is streamed; or what they write is another export's. */
+const NOT_STREAMED = ['downloadReports', 'exportShares', 'generateCoupons']
 const exports = calls.filter(({ answer, id }) => answer.kind === 'fileOr' && !NOT_STREAMED.includes(id))
 const listOf = (id: string) => lists.find((list) => list.id === id) as AnyCall // it is one of them
 

@@ -29,5 +29,7 @@ export const listIds = [
   'shares',
   'goods',
   'channels',
+  'coupons',
+  'couponBatches',
 ] as const
 export type ListId = (typeof listIds)[number]

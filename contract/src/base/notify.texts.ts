@@ -26,6 +26,8 @@ export const notifyTexts = {
   'task.downloadReports': { zh: '打包下载学习报告', en: 'Download learning reports' },
   'task.exportShares': { zh: '导出分享记录', en: 'Export shares' },
   'task.reportsMade': { zh: '已生成 {made} 份，未生成 {failed} 份', en: '{made|report|reports} made, {failed} not made' },
+  'task.exportCoupons': { zh: '导出兑换码', en: 'Export redemption codes' },
+  'task.makeCoupons': { zh: '生成兑换码', en: 'Generate redemption codes' },
   'task.parentTags': { zh: '批量修改家长标签', en: 'Change the tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total|row|rows}' },

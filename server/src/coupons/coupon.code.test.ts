@@ -1,6 +1,7 @@
+import { couponAlphabet, groupedCoupon, isCouponCode, tidyCoupon } from '@camp/contract/coupons/coupons.code'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponAlphabet, couponCode, isCouponCode } from './coupon.code.ts'
+import { couponCode } from './coupon.code.ts'
 
 /** Codes drawn from numbers that fast-check can shrink. */
 const code = fc
@@ -42,6 +43,14 @@ describe('a coupon code', () => {
 
   it.each(['', '2', '22222222222', '2222222222222', '22222222222O', 'abcdefghjkmn'])('is not %j', (text) => {
     expect(isCouponCode(text)).toBe(false)
+  })
+
+  it('is read as it was meant: in small letters, in groups, with dashes', () => {
+    fc.assert(
+      fc.property(code, fc.constantFrom(' ', '-', '–', '  '), (made, between) => {
+        expect(tidyCoupon(groupedCoupon(made).toLowerCase().replaceAll(' ', between))).toBe(made)
+      }),
+    )
   })
 
   it('is drawn anew each time', () => {

@@ -1,10 +1,32 @@
 import { defineModule } from '../platform/module.ts'
+import { exportTask } from '../platform/sheet/export.ts'
+import { couponsExport } from './coupons.export.ts'
+import { makingRepository } from './coupons.making.repository.ts'
+import { couponChores, MAKE_KIND, makingKind } from './coupons.making.service.ts'
+import { couponsRoutes } from './coupons.routes.ts'
 
-// How a code is made and checked: no calls of its own.
 export const couponsModule = defineModule({
   name: 'coupons',
+  routes: couponsRoutes,
+  tasks: () => ({ [MAKE_KIND]: makingKind, [couponsExport.kind]: exportTask(couponsExport) }),
+  chores: couponChores,
+  records: {
+    coupon: { stand: (db, id) => makingRepository.couponStand(db, id) },
+    couponBatch: {
+      stand: (db, id) => makingRepository.stand(db, id),
+      nameOf: (db, id) => makingRepository.nameOf(db, id),
+    },
+  },
   family: {
     coupon_batches: 'not of a family',
-    coupons: { moved: ['used_by_parent_id'], kept: { 'the accounts are proved by it': ['code', 'status', 'order_number'] } },
+    coupons: {
+      moved: ['used_by_parent_id'],
+      kept: { 'the accounts are proved by it': ['code', 'status', 'order_number'] },
+      notOfFamily: ['disabled_mark'],
+    },
+    coupon_events: {
+      moved: ['parent_id'],
+      kept: { 'what happened to a code, without words about the family': ['kind', 'order_number', 'reason'] },
+    },
   },
 })

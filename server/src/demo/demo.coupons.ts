@@ -5,7 +5,7 @@ import { DemoRandom } from './demo.random.ts'
 
 export interface DemoCoupon {
   readonly code: string
-  readonly status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'
+  readonly status: 'UNUSED' | 'USED' | 'DISABLED'
   readonly use: CouponUse | null
   readonly updated: number
 }
@@ -48,12 +48,11 @@ export class CouponBatch {
     this.#uses.set(this.#next - 1, use)
   }
 
-  *coupons(now: number): Iterable<DemoCoupon> {
+  *coupons(): Iterable<DemoCoupon> {
     for (const [index, code] of this.#codes.entries()) {
       const use = this.#uses.get(index) ?? null
       const disabled = !use && this.#random.chance(0.01)
-      const status = use ? 'USED' : disabled ? 'DISABLED' : this.to < now ? 'EXPIRED' : 'UNUSED'
-      yield { code, status, use, updated: use?.at ?? (status === 'EXPIRED' ? this.to : this.from) }
+      yield { code, status: use ? 'USED' : disabled ? 'DISABLED' : 'UNUSED', use, updated: use?.at ?? this.from }
     }
   }
 

@@ -1,7 +1,7 @@
+import { isCouponCode } from '@camp/contract/coupons/coupons.code'
 import { type OrderProgress, type OrderStep, orderTransitions } from '@camp/contract/orders/orders.states'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { isCouponCode } from '../coupons/coupon.code.ts'
 import { SimulatorCarrier } from '../integrations/tracking/simulator.carrier.ts'
 import { moveParcels } from '../logistics/logistics.jobs.ts'
 import { closeUnpaidOrders, completeCampOrders, completeOrders, resumeRefunds } from '../orders/orders.jobs.ts'

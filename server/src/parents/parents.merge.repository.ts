@@ -19,6 +19,7 @@ export const moved = z.object({
   feedback: z.array(row),
   devices: ids,
   coupons: ids,
+  couponEvents: ids.default([]),
   tags: ids,
   /** What became of the memberships; `before` is what the kept account had until then. */
   membership: z
@@ -114,6 +115,7 @@ const FEEDBACK = statement('merge.feedback', `update feedback set parent_id = $1
 const plain = (table: string, column: string): string => `update ${table} set ${column} = $1 where ${column} = $2 returning id`
 const DEVICES = statement('merge.devices', plain('parent_devices', 'parent_id'))
 const COUPONS = statement('merge.coupons', plain('coupons', 'used_by_parent_id'))
+const COUPON_EVENTS = statement('merge.couponEvents', plain('coupon_events', 'parent_id'))
 // In one statement, so that what comes is not taken for what goes.
 const GRANTS = statement(
   'merge.grants',
@@ -172,6 +174,7 @@ export const mergeRepository = {
       feedback: await tx.named(FEEDBACK, [kept, merged]),
       devices: idsOf(await tx.named(DEVICES, [kept, merged])),
       coupons: idsOf(await tx.named(COUPONS, [kept, merged])),
+      couponEvents: idsOf(await tx.named(COUPON_EVENTS, [kept, merged])),
       tags: idsOf(await tx.named(TAGS, [kept, merged])),
     }
   },

@@ -60,13 +60,18 @@ async function touched(tx: Tx, { keptId, moved }: Merge): Promise<Partial<Record
 
 const TOUCH = 'version = version + 1, updated_at = now()'
 /** $1 the family they go back to, $2 their ids. */
-const back = (name: 'students' | 'feedback' | 'devices' | 'coupons' | 'grants', table: string, more = '', column = 'parent_id') =>
-  statement(`unmerge.back.${name}`, `update ${table} set ${column} = $1${more} where id = any($2::bigint[])`)
+const back = (
+  name: 'students' | 'feedback' | 'devices' | 'coupons' | 'couponEvents' | 'grants',
+  table: string,
+  more = '',
+  column = 'parent_id',
+) => statement(`unmerge.back.${name}`, `update ${table} set ${column} = $1${more} where id = any($2::bigint[])`)
 const BACK = {
   students: back('students', 'students', `, ${TOUCH}`),
   feedback: back('feedback', 'feedback', `, ${TOUCH}`),
   devices: back('devices', 'parent_devices'),
   coupons: back('coupons', 'coupons', '', 'used_by_parent_id'),
+  couponEvents: back('couponEvents', 'coupon_events'),
   grants: back('grants', 'member_grants'),
 } as const
 const ofChildren = (name: 'orders' | 'enrolments' | 'followUps', table: string) =>
@@ -101,6 +106,7 @@ function moveBack(tx: Tx, { keptId, mergedId, moved }: Merge): void {
   tx.later(BACK.feedback, [mergedId, ids(moved.feedback)])
   tx.later(BACK.devices, [mergedId, moved.devices])
   tx.later(BACK.coupons, [mergedId, moved.coupons])
+  tx.later(BACK.couponEvents, [mergedId, moved.couponEvents])
   tx.later(BACK.grants, [mergedId, moved.grants])
   tx.later(BACK.grants, [keptId, moved.grantsLeft ?? []])
   tx.later(TAGS_OFF, [keptId, moved.tags])

@@ -364,20 +364,39 @@ export interface CouponBatches {
   count: number;
   created_at: Generated<string>;
   discount_amount: number | null;
+  exported_at: string | null;
+  exported_by: number | null;
   goods_id: number;
   id: Generated<number>;
   kind: 'EXCHANGE' | 'DISCOUNT';
+  made_by: number | null;
+  making: Generated<boolean>;
+  per_parent_limit: number | null;
   remark: string | null;
+  task_id: number | null;
   updated_at: Generated<string>;
   valid_from: string;
   valid_to: string;
   version: Generated<number>;
+  wanted: number | null;
+}
+
+export interface CouponEvents {
+  at: Generated<string>;
+  by_user_id: number | null;
+  coupon_id: number;
+  id: Generated<number>;
+  kind: 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED';
+  order_number: string | null;
+  parent_id: number | null;
+  reason: string | null;
 }
 
 export interface Coupons {
   batch_id: number;
   code: string;
   created_at: Generated<string>;
+  disabled_mark: string | null;
   id: Generated<number>;
   order_number: string | null;
   status: Generated<'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'>;
@@ -1501,6 +1520,7 @@ export interface DB {
   coaches: Coaches;
   comment_reminders: CommentReminders;
   coupon_batches: CouponBatches;
+  coupon_events: CouponEvents;
   coupons: Coupons;
   demos: Demos;
   domains: Domains;

@@ -140,6 +140,18 @@ export interface StatementRows {
   'codes.turn': { pg_advisory_xact_lock: string | null }
   'codes.turnReceiver': { pg_advisory_xact_lock: string | null }
   'codes.use': { id: number }
+  'coupons.addBatch': { id: number }
+  'coupons.batchAgain': never
+  'coupons.batchMade': never
+  'coupons.batchName': { name: string | null }
+  'coupons.batchStand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'coupons.batchTask': never
+  'coupons.batchesLeft': { id: number }
+  'coupons.countBatch': { made: number }
+  'coupons.ground': { channel: 'ACTIVE' | 'INACTIVE' | null; goods: 'ACTIVE' | 'INACTIVE' | null; price: number | null; ordered: boolean | null; ahead: boolean | null }
+  'coupons.holdBatch': { id: number; count: number; making: boolean }
+  'coupons.make': { count: number }
+  'coupons.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'deliveries.again': { waits: boolean }
   'deliveries.count': { total: number; sent: number; failed: number }
   'deliveries.failed': never
@@ -373,6 +385,7 @@ export interface StatementRows {
   'merge.archiveSame': { id: number; version: number }
   'merge.conflicts': { studentName: string; campName: string }
   'merge.counts': { students: number; orders: number; enrolments: number; addresses: number; devices: number; feedback: number; followUps: number; coupons: number; tags: number }
+  'merge.couponEvents': { id: number }
   'merge.coupons': { id: number }
   'merge.devices': { id: number }
   'merge.enrolments': { id: number; version: number; studentId: number | null }
@@ -590,6 +603,7 @@ export interface StatementRows {
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never
+  'unmerge.back.couponEvents': never
   'unmerge.back.coupons': never
   'unmerge.back.devices': never
   'unmerge.back.enrolments': never

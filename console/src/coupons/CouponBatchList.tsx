@@ -1,0 +1,88 @@
+import { type CouponBatch, type CouponBatchFilter, couponBatchFilter, listCouponBatches } from '@camp/contract/coupons/coupons.batches'
+import { batchState, type CouponStatus, couponKind } from '@camp/contract/coupons/coupons.labels'
+import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
+import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
+import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { type List, useList } from '../ui/list/useList.ts'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { useBatchColumns } from './batchColumns.tsx'
+import { CouponFigures } from './CouponFigures.tsx'
+import { BESIDE } from './CouponListPage.tsx'
+import { couponsText } from './coupons.text.ts'
+import { GenerateButton } from './GenerateButton.tsx'
+
+const nothing = {}
+
+/** What was made, and what became of it, batch by batch. */
+export function CouponBatchList({ which }: { readonly which: ReactNode }) {
+  const t = useText(couponsText)
+  const list = useList(listCouponBatches, { filter: couponBatchFilter, beside: BESIDE })
+  const navigate = useNavigate()
+  const [history, setHistory] = useState<CouponBatch>()
+  const views = useMemo(
+    () => [
+      { key: 'running', title: t('view.running'), filter: { state: ['RUNNING' as const] } },
+      { key: 'ended', title: t('view.ended'), filter: { state: ['ENDED' as const] } },
+    ],
+    [t],
+  )
+  const toCodes = (status: CouponStatus) => void navigate(`/extension/exchange?tab=codes&status=${status}`)
+  return (
+    <>
+      <ListPage
+        id="couponBatches"
+        title={t('title')}
+        views={views}
+        list={list}
+        columns={useBatchColumns()}
+        actions={(batch) => [{ key: 'history', title: t('do.history'), run: () => setHistory(batch) }]}
+        tools={() => (
+          <>
+            {which}
+            <GenerateButton />
+          </>
+        )}
+        stats={<CouponFigures filter={nothing} onOpen={toCodes} />}
+        search={<BatchSearchForm list={list} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={<GenerateButton />}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {history && (
+        <RecordHistory
+          entity="couponBatch"
+          id={history.id}
+          title={history.remark ?? t('batchNumber', { id: history.id })}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function BatchSearchForm({ list }: { readonly list: List<CouponBatch, CouponBatchFilter> }) {
+  const title = useTitles(couponBatchRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={title('remark')} {...field('keyword')} />
+      <ChannelPicker label={title('channelName')} {...field('channelId')} />
+      <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
+      <SelectFilter label={title('kind')} options={useLabelOptions(couponKind)} {...field('kind')} />
+      <SelectFilter label={title('state')} options={useLabelOptions(batchState)} {...field('state')} />
+    </SearchForm>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CouponBatch } from '@camp/contract/coupons/coupons.batches'
+import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
+import { useMemo } from 'react'
+import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { Nothing, PageLink } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { BatchBar } from './BatchBar.tsx'
+import { codesOfBatch } from './couponAddress.ts'
+import { couponsText } from './coupons.text.ts'
+
+const minute = (at: string) => formatTime(at).slice(5, 16)
+const day = (at: string) => formatTime(at).slice(0, 10)
+
+/** The columns of the list of batches. */
+export function useBatchColumns(): readonly Column<CouponBatch>[] {
+  const column = useColumnOf(couponBatchRecord)
+  const t = useText(couponsText)
+  return useMemo(() => {
+    const nameOf = (batch: CouponBatch) => (
+      <span className="batch-two">
+        <PageLink to={codesOfBatch(batch.id)}>{batch.remark ?? t('batchNumber', { id: batch.id })}</PageLink>
+        <small className="quiet">
+          {batch.goodsName} · {batch.channelName}
+        </small>
+      </span>
+    )
+    const countOf = ({ count, used, wanted }: CouponBatch) => (
+      <span className="batch-two batch-right">
+        <span>{formatCount(count)}</span>
+        <small className="quiet">
+          {wanted === null ? t('usedShare', { share: Math.round((used / count) * 100) }) : t('cutShort', { wanted: formatCount(wanted) })}
+        </small>
+      </span>
+    )
+    const usesOf = ({ firstUsedAt, lastUsedAt, rushAt, rushCount, count }: CouponBatch) => {
+      if (firstUsedAt === null || lastUsedAt === null) return <Nothing />
+      const rush = rushAt !== null && rushCount !== null
+      return (
+        <span className="batch-two">
+          <span>{minute(firstUsedAt)}</span>
+          {rush ? (
+            <small className="batch-rush" data-tip={t('rushTip')}>
+              {t('rush', { hour: minute(rushAt), share: Math.round((rushCount / count) * 100) })}
+            </small>
+          ) : (
+            <small className="quiet">{minute(lastUsedAt)}</small>
+          )}
+        </span>
+      )
+    }
+    const netOf = ({ kind, netAmount, used }: CouponBatch) => {
+      if (kind === 'EXCHANGE') return <span className="quiet">{t('free')}</span>
+      return (
+        <span className="batch-two batch-right">
+          <span>{formatMoney(netAmount, { sign: false })}</span>
+          {used > 0 && <small className="quiet">{t('each', { amount: formatMoney(Math.round(netAmount / used), { sign: false }) })}</small>}
+        </span>
+      )
+    }
+    const validOf = ({ validTo }: CouponBatch) => day(validTo)
+    return [
+      { ...column<CouponBatch>('remark', { width: 250, pin: 'left', grow: true }), cell: nameOf },
+      column('count', { width: 96, sortKey: 'count', cell: countOf }),
+      { key: 'bar', title: t('bar'), width: 216, cell: (batch) => <BatchBar batch={batch} /> },
+      column('firstUsedAt', { width: 128, title: t('firstAndLast'), cell: usesOf }),
+      column('netAmount', { width: 120, cell: netOf }),
+      column('state', { width: 92, watched: true }),
+      column('validTo', { width: 112, sortKey: 'validTo', cell: validOf }),
+      column('discountAmount', { width: 96, hidden: true }),
+      column('perParentLimit', { width: 92, hidden: true }),
+      column('madeByName', { width: 90, hidden: true }),
+      column('exportedAt', { width: 120, hidden: true }),
+      column('exportedByName', { width: 110, hidden: true }),
+      column('createdAt', { width: 110, hidden: true, sortKey: 'createdAt' }),
+    ]
+  }, [column, t])
+}

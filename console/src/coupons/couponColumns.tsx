@@ -1,0 +1,57 @@
+import type { Coupon } from '@camp/contract/coupons/coupons'
+import { groupedCoupon } from '@camp/contract/coupons/coupons.code'
+import { couponRecord } from '@camp/contract/coupons/coupons.record'
+import { useMemo } from 'react'
+import { formatMoney, formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Nothing, NumberLink, PageLink } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { couponsText } from './coupons.text.ts'
+
+const minute = (at: string) => formatTime(at).slice(0, 16)
+
+/** The columns of the list of codes. */
+export function useCouponColumns(): readonly Column<Coupon>[] {
+  const column = useColumnOf(couponRecord)
+  const t = useText(couponsText)
+  const holds = useHolds()
+  const whole = holds('PROMOTE_CODE_EXPORT')
+  const toFamilies = holds('PARENT_DETAIL')
+  const toOrders = holds('ORDER_INDEX')
+  return useMemo(() => {
+    const codeOf = ({ code }: Coupon) =>
+      whole ? (
+        <button type="button" className="link id coupon-code" data-copy={code} tabIndex={-1}>
+          {groupedCoupon(code)}
+        </button>
+      ) : (
+        <span className="coupon-code">{code}</span>
+      )
+    const giftOf = ({ kind, discountAmount }: Coupon) =>
+      kind === 'EXCHANGE' ? t('free') : t('off', { amount: formatMoney(discountAmount ?? 0) })
+    const familyOf = ({ usedByParentId, usedByName }: Coupon) => {
+      if (usedByParentId === null) return <Nothing />
+      return toFamilies ? <PageLink to={`/parent/detail?id=${usedByParentId}`}>{usedByName}</PageLink> : usedByName
+    }
+    const orderOf = ({ orderNumber }: Coupon) => {
+      if (orderNumber === null) return <Nothing />
+      return toOrders ? <NumberLink value={orderNumber} to={`/order/index?peek=${orderNumber}`} /> : orderNumber
+    }
+    return [
+      column('code', { width: 168, pin: 'left', cell: codeOf }),
+      column('batchName', { width: 180, grow: true, cell: ({ batchId, batchName }) => batchName ?? t('batchNumber', { id: batchId }) }),
+      column('goodsName', { width: 150 }),
+      column('kind', { width: 120, cell: giftOf }),
+      column('status', { width: 88, watched: true }),
+      column('validTo', { width: 140, sortKey: 'validTo', cell: ({ validTo }) => minute(validTo) }),
+      column('usedByName', { width: 100, cell: familyOf }),
+      column('usedAt', { width: 140, sortKey: 'usedAt', cell: ({ usedAt }) => (usedAt === null ? <Nothing /> : minute(usedAt)) }),
+      column('orderNumber', { width: 200, cell: orderOf }),
+      column('channelName', { width: 120, hidden: true }),
+      column('validFrom', { width: 140, hidden: true, cell: ({ validFrom }) => minute(validFrom) }),
+      column('createdAt', { width: 110, hidden: true, sortKey: 'createdAt' }),
+    ]
+  }, [column, t, whole, toFamilies, toOrders])
+}

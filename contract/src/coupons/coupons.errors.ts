@@ -1,0 +1,47 @@
+/** Refusals of redemption codes. A part of the table of all errors. */
+export const couponErrors = {
+  COUPON_MISTYPED: {
+    status: 400,
+    zh: '这不是兑换码，可能输错了，请核对后重新输入',
+    en: 'That is no code. It may be mistyped: please check it',
+  },
+  COUPON_UNKNOWN: { status: 400, zh: '没有这张兑换码，请核对后重新输入', en: 'There is no such code. Please check it' },
+  COUPON_USED: { status: 400, zh: '该兑换码已于 {at} 使用，不能再次兑换', en: 'This code was used on {at} and cannot be used again' },
+  COUPON_DISABLED: { status: 400, zh: '该兑换码已停用，请更换一张', en: 'This code was disabled. Please use another one' },
+  COUPON_EXPIRED: { status: 400, zh: '该兑换码已于 {at} 过期，请更换一张', en: 'This code expired on {at}. Please use another one' },
+  COUPON_NOT_YET: { status: 400, zh: '该兑换码从 {at} 起可用，请届时再兑换', en: 'This code can be used from {at}. Please come back then' },
+  COUPON_WRONG_GOODS: {
+    status: 400,
+    zh: '该兑换码只能用于“{goods}”，请选择该商品',
+    en: 'This code is for "{goods}" only. Please choose these goods',
+  },
+  COUPON_LIMIT: {
+    status: 400,
+    zh: '该批次每户限用 {most} 张，该家庭已用满',
+    en: 'A family may use {most|code|codes} of this batch, and this one has',
+  },
+  COUPON_CHANNEL_OFF: {
+    status: 400,
+    zh: '该渠道已停用，请先启用渠道或选择其他渠道',
+    en: 'This channel is inactive. Please switch it on or choose another',
+  },
+  COUPON_GOODS_OFF: {
+    status: 400,
+    zh: '该商品已停用，请先启用商品或选择其他商品',
+    en: 'These goods are inactive. Please switch them on or choose others',
+  },
+  COUPON_ENDS_BEFORE: { status: 400, zh: '有效期结束应晚于开始', en: 'The end must be after the start' },
+  COUPON_ENDED: { status: 400, zh: '有效期结束应晚于现在', en: 'The end must be in the future' },
+  COUPON_DISCOUNT_MISSING: { status: 400, zh: '请填写立减金额', en: 'Please enter the discount' },
+  COUPON_DISCOUNT_NONE: { status: 400, zh: '免费兑换的批次不填立减金额', en: 'A batch of free codes takes no discount' },
+  COUPON_DISCOUNT_HIGH: {
+    status: 400,
+    zh: '立减金额应低于商品价格 ¥{price}',
+    en: 'The discount must be below the price of ¥{price}',
+  },
+  COUPON_MANY: {
+    status: 400,
+    zh: '一次最多直接停用 {most} 张，请用批量停用',
+    en: 'At most {most|code|codes} can be disabled at once. Please use the change of many',
+  },
+} as const

@@ -1,0 +1,50 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+
+export const couponKind = labelled({
+  EXCHANGE: ['免费兑换', 'Free', 'green'],
+  DISCOUNT: ['立减', 'Discount', 'blue'],
+})
+export type CouponKind = ValueOf<typeof couponKind>
+
+/** How a code stands. EXPIRED is read from the end of its batch and never stored (decision Q-104). */
+export const couponStatus = labelled({
+  UNUSED: ['未使用', 'Unused', 'green'],
+  USED: ['已使用', 'Used', 'blue'],
+  DISABLED: ['已停用', 'Disabled', 'grey'],
+  EXPIRED: ['已过期', 'Expired', 'amber'],
+})
+export type CouponStatus = ValueOf<typeof couponStatus>
+
+/** How a batch stands now. */
+export const batchState = labelled({
+  MAKING: ['生成中', 'Being made', 'blue'],
+  UPCOMING: ['未开始', 'Not started', 'grey'],
+  RUNNING: ['有效期内', 'Running', 'green'],
+  ENDED: ['已结束', 'Ended', 'amber'],
+})
+export type BatchState = ValueOf<typeof batchState>
+
+/** What happens to a code in its life. */
+export const couponEventKind = labelled({
+  MADE: ['生成', 'Made', 'grey'],
+  EXPORTED: ['首次导出', 'First exported', 'grey'],
+  REFUSED: ['兑换被拒', 'Refused', 'red'],
+  REDEEMED: ['兑换成功', 'Redeemed', 'blue'],
+  GIVEN_BACK: ['退回，恢复为未使用', 'Given back, unused again', 'amber'],
+  DISABLED: ['停用', 'Disabled', 'grey'],
+  RESTORED: ['撤销停用', 'Disabling undone', 'green'],
+  PAID: ['订单已支付', 'Order paid', 'green'],
+  REFUNDED: ['退款，不退回兑换码', 'Refunded; the code stays used', 'amber'],
+})
+export type CouponEventKind = ValueOf<typeof couponEventKind>
+
+/** Why a code was refused. */
+export const couponRefusal = labelled({
+  USED: ['已使用', 'already used', 'red'],
+  DISABLED: ['已停用', 'disabled', 'red'],
+  EXPIRED: ['已过期', 'expired', 'red'],
+  NOT_YET: ['未到可用时间', 'not valid yet', 'red'],
+  WRONG_GOODS: ['商品不符', 'for other goods', 'red'],
+  LIMIT: ['超过每户限用张数', 'over the limit per family', 'red'],
+})
+export type CouponRefusal = ValueOf<typeof couponRefusal>

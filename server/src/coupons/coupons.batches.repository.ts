@@ -1,0 +1,75 @@
+import type { Paging } from '@camp/contract/base/call'
+import type { CouponBatch, CouponBatchFilter } from '@camp/contract/coupons/coupons.batches'
+import type { BatchState } from '@camp/contract/coupons/coupons.labels'
+import { type RawBuilder, sql } from 'kysely'
+import type { Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { partCondition } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at', validTo: 'o.valid_to', count: 'o.count' } as const
+
+/** More of a batch within an hour than this share is worth a look, where they are no handful. */
+const RUSH_SHARE = 0.3
+const RUSH_LEAST = 20
+
+const stateAt = (
+  at: string,
+): RawBuilder<BatchState> => sql`case when o.making then 'MAKING' when o.valid_to < ${at}::timestamptz then 'ENDED'
+  when o.valid_from > ${at}::timestamptz then 'UPCOMING' else 'RUNNING' end`
+
+function matching(filter: CouponBatchFilter, at: string): RawBuilder<boolean> {
+  const conditions = [
+    sql<boolean>`true`,
+    filter.id ? sql<boolean>`o.id = any(${filter.id}::bigint[])` : null,
+    filter.keyword === undefined ? null : partCondition('o.remark', filter.keyword),
+    filter.channelId ? sql<boolean>`o.channel_id = any(${filter.channelId}::bigint[])` : null,
+    filter.goodsId ? sql<boolean>`o.goods_id = any(${filter.goodsId}::bigint[])` : null,
+    filter.kind ? sql<boolean>`o.kind = any(${filter.kind}::text[])` : null,
+    filter.state ? sql<boolean>`${stateAt(at)} = any(${filter.state}::text[])` : null,
+  ].filter((condition): condition is RawBuilder<boolean> => condition !== null)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The codes of a batch `o` that a reader sees: those used by families out of scope are not there. */
+const seen = (scope: Scope): RawBuilder<unknown> => {
+  const families = familiesInScope(scope, 'x.used_by_parent_id')
+  return families ? sql`and (x.order_number is null or ${families})` : sql``
+}
+
+/** How many stand how: `left` are stored as unused, whether their time is over or not. */
+const figures = (scope: Scope) => sql`cross join lateral (
+    select count(*) filter (where x.status = 'USED') as used, count(*) filter (where x.status = 'UNUSED') as "left",
+      count(*) filter (where x.status = 'DISABLED') as disabled
+    from coupons x where x.batch_id = o.id ${seen(scope)}) f
+  cross join lateral (
+    select min(x.used_at) as first, max(x.used_at) as last from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}) u
+  cross join lateral (
+    select coalesce(sum(r.pay_amount - r.refunded_amount), 0)::bigint as net from coupons x join orders r on r.order_number = x.order_number
+    where o.kind = 'DISCOUNT' and x.batch_id = o.id and x.status = 'USED' and r.paid_at is not null ${seen(scope)}) m
+  left join lateral (
+    select date_trunc('hour', x.used_at) as hour, count(*) as n from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}
+    group by 1 having count(*) > greatest(${RUSH_LEAST}, o.count * ${RUSH_SHARE}::float8) order by 2 desc limit 1) h on true`
+
+export const batchesRepository = {
+  page: (db: Executor, filter: CouponBatchFilter, at: string, scope: Scope, paging: Paging): Promise<Rows<CouponBatch>> => {
+    const where = matching(filter, at)
+    const isOver = sql`o.valid_to < ${at}::timestamptz`
+    return pageStatement(db, {
+      table: sql`coupon_batches o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.remark, o.channel_id as "channelId",
+        c.name as "channelName", o.goods_id as "goodsId", g.name as "goodsName", o.kind, o.discount_amount as "discountAmount", o.count, o.wanted,
+        o.per_parent_limit as "perParentLimit", o.valid_from as "validFrom", o.valid_to as "validTo", ${stateAt(at)} as state, f.used,
+        case when ${isOver} then 0 else f."left" end as unused, f.disabled, case when ${isOver} then f."left" else 0 end as expired,
+        u.first as "firstUsedAt", u.last as "lastUsedAt", m.net as "netAmount", h.hour as "rushAt", h.n as "rushCount",
+        k.real_name as "madeByName", o.exported_at as "exportedAt", e.real_name as "exportedByName"`,
+      joins: sql`join promotion_channels c on c.id = o.channel_id join goods g on g.id = o.goods_id left join users k on k.id = o.made_by
+        left join users e on e.id = o.exported_by ${figures(scope)}`,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from coupon_batches o where ${where}` : null,
+      paging,
+    })
+  },
+}

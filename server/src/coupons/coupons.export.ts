@@ -1,0 +1,76 @@
+import type { HandlerInput } from '@camp/contract/base/call'
+import type { Coupon } from '@camp/contract/coupons/coupons'
+import { exportCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { Executor } from '../platform/db/executor.ts'
+import type { FileAnswer } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { parseSort } from '../platform/http/paging.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { Services } from '../platform/services.ts'
+import { answerExport, type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
+import { cxOfTask } from '../platform/tasks/task.cx.ts'
+import type { TaskResult, TaskRun } from '../platform/tasks/task.kinds.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { write } from '../platform/write/write.ts'
+import { makingRepository } from './coupons.making.repository.ts'
+import { matchOf } from './coupons.match.service.ts'
+import type { CouponMatch } from './coupons.matching.ts'
+import { couponsRepository } from './coupons.repository.ts'
+import { couponColumns } from './coupons.sheet.ts'
+
+type ExportInput = HandlerInput<typeof exportCoupons>
+
+const matchOfExport = (who: { services: Services; codes: ReadonlySet<string> }, { body }: ExportInput): CouponMatch => {
+  const { columns: _columns, total: _total, ...choice } = body
+  return matchOf(who, choice)
+}
+
+/** What the list shows for the same filter, as a sheet, the codes in full. */
+export const couponsExport: ExportDefinition<ExportInput, Coupon> = {
+  kind: 'coupons.export',
+  code: 'PROMOTE_CODE_EXPORT',
+  title: { code: 'task.exportCoupons' },
+  name: { zh: '兑换码', en: 'Redemption codes' },
+  plan: (who, input) => {
+    const match = matchOfExport(who, input)
+    const sort = parseSort(listCoupons, input.query.sort)
+    return {
+      columns: couponColumns,
+      logged: loggedChoice(input.body, 'code', 'phone'),
+      count: () => couponsRepository.count(new Executor(who.services.reportPool), match, who.scope),
+      rows: () => couponsRepository.stream(who.services.exportPool, match, who.scope, sort),
+    }
+  },
+}
+
+/** Who takes codes out first stands on their batches before a code leaves. */
+const stamp = (services: Services, match: CouponMatch, scope: Scope, userId: number): Promise<void> =>
+  transaction(services.pool, (tx) => makingRepository.stampExported(tx, match, scope, userId))
+
+export async function answerCoupons(cx: Cx, input: ExportInput): Promise<FileAnswer | { taskId: number }> {
+  const answer = await answerExport(cx, couponsExport, input)
+  const match = matchOfExport({ services: cx.services, codes: cx.reader.codes }, input)
+  await stamp(cx.services, match, cx.scope, cx.reader.userId)
+  return answer
+}
+
+const ofBatch = (batchId: number): ExportInput => ({ params: {}, query: {}, body: { batchId: [batchId] } })
+
+/** The sheet of a batch that was just made, for a call of another name. */
+export const batchFile = (cx: Cx, batchId: number): Promise<FileAnswer | { taskId: number }> =>
+  answerCoupons({ ...cx, call: exportCoupons, key: null }, ofBatch(batchId))
+
+/** The same at the end of a task. */
+export async function keepBatchFile(run: TaskRun, batchId: number, count: number): Promise<TaskResult> {
+  const input = ofBatch(batchId)
+  await write(cxOfTask(run, exportCoupons), async (w) => {
+    w.audit({ id: null, data: { count }, after: { filter: { batchId: [batchId] } } })
+    await makingRepository.stampExported(
+      w.tx,
+      matchOfExport({ services: run.services, codes: run.owner.codes }, input),
+      run.owner.scope,
+      run.owner.userId,
+    )
+  })
+  return exportTask(couponsExport).run({ ...run, input })
+}

@@ -1,0 +1,21 @@
+import type { CouponFilter } from '@camp/contract/coupons/coupons'
+import { isCouponCode, tidyCoupon } from '@camp/contract/coupons/coupons.code'
+import { withPhone } from '../platform/db/search.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import type { CouponMatch } from './coupons.matching.ts'
+
+/** A code as it was meant. What cannot be one is refused before the database is asked. */
+export function codeOf(typed: string): string {
+  const code = tidyCoupon(typed)
+  if (!isCouponCode(code)) throw new AppError('COUPON_MISTYPED', {}, { field: 'code' })
+  return code
+}
+
+type Choice = CouponFilter & { readonly ids?: readonly number[] | undefined; readonly except?: readonly number[] | undefined }
+
+/** A filter of the wire at this moment: its code as it was meant, its phone judged by what the reader may search. */
+export function matchOf({ services, codes }: { services: Services; codes: ReadonlySet<string> }, filter: Choice): CouponMatch {
+  const { code, ...rest } = withPhone(filter, codes)
+  return { ...rest, at: services.clock.now().toISOString(), ...(code !== undefined && { code: codeOf(code) }) }
+}

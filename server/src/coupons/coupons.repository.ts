@@ -1,0 +1,66 @@
+import type { CallAnswer, Paging } from '@camp/contract/base/call'
+import type { Coupon, getCouponStat } from '@camp/contract/coupons/coupons'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { COUPONS, type CouponMatch, couponMatching as matching, statusAt } from './coupons.matching.ts'
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at', validTo: 'b.valid_to', usedAt: { nullable: 'o.used_at' } } as const
+
+const columns = (
+  at: string,
+) => sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.code, o.batch_id as "batchId",
+  b.remark as "batchName", b.channel_id as "channelId", c.name as "channelName", b.goods_id as "goodsId", g.name as "goodsName", b.kind,
+  b.discount_amount as "discountAmount", b.valid_from as "validFrom", b.valid_to as "validTo", ${statusAt(at)} as status,
+  o.used_by_parent_id as "usedByParentId", coalesce(p.real_name, p.nickname) as "usedByName", o.used_at as "usedAt",
+  o.order_number as "orderNumber"`
+const JOINS = sql`join promotion_channels c on c.id = b.channel_id join goods g on g.id = b.goods_id
+  left join parents p on p.id = o.used_by_parent_id`
+
+export const couponsRepository = {
+  page: (db: Executor, match: CouponMatch, scope: Scope, paging: Paging): Promise<Rows<Coupon>> => {
+    const where = matching(match, scope)
+    return pageStatement(db, {
+      table: COUPONS,
+      columns: columns(match.at),
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from ${COUPONS} where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** How many match, for an export. */
+  count: async (db: Executor, match: CouponMatch, scope: Scope): Promise<number> => {
+    const query = sql<{ total: number }>`select count(*) as total from ${COUPONS} where ${matching(match, scope)}`
+    return (await db.run(query.compile(builder)))[0]?.total ?? 0
+  },
+
+  /** How many of those that match stand how, and what the orders of the used ones brought. */
+  statistics: async (db: Executor, match: CouponMatch, scope: Scope): Promise<CallAnswer<typeof getCouponStat>> => {
+    const where = matching(match, scope)
+    const query = sql<CallAnswer<typeof getCouponStat>>`
+      select coalesce(sum(n), 0)::bigint as total, coalesce(sum(n) filter (where status = 'UNUSED'), 0)::bigint as unused,
+        coalesce(sum(n) filter (where status = 'USED'), 0)::bigint as used,
+        coalesce(sum(n) filter (where status = 'DISABLED'), 0)::bigint as disabled,
+        coalesce(sum(n) filter (where status = 'EXPIRED'), 0)::bigint as expired,
+        (select coalesce(sum(r.pay_amount - r.refunded_amount), 0)::bigint from ${COUPONS} join orders r on r.order_number = o.order_number
+         where o.status = 'USED' and b.kind = 'DISCOUNT' and r.paid_at is not null and ${where}) as "netAmount"
+      from (select ${statusAt(match.at)} as status, count(*) as n from ${COUPONS} where ${where} group by 1) counted`
+    return (await db.run(query.compile(builder)))[0] as CallAnswer<typeof getCouponStat> // one row, whatever it counts
+  },
+
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, match: CouponMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Coupon[]> =>
+    streamRows(
+      pool,
+      sql<Coupon>`select ${columns(match.at)} from ${COUPONS} ${JOINS} where ${matching(match, scope)} order by ${orderBy(SORTS, sort)}`.compile(
+        builder,
+      ),
+    ),
+}
