@@ -58,6 +58,8 @@ export default defineConfig({
             { name: 'screens', priority: 2.5, test: isForScreens },
             // All words of records in one file, which comes with the first screen or drawer that needs any.
             { name: 'records', priority: 2.2, test: isWords },
+            // What may be wrong with a file is said before the log-in too, where no other refusal is.
+            { name: 'media.errors', priority: 2.1, test: /contract[\\/]src[\\/]media[\\/]media\.errors\.ts$/ },
             // Else the calls of a noun would bring along the parts of whichever screens share them.
             { name: contractOf, debugName: 'contract', priority: 2, minShareCount: 2 },
             // What the screens of a noun share is one file beside them.

@@ -1,5 +1,7 @@
-import { errorText } from '@camp/contract/errors'
+import { fill } from '@camp/contract/base/fill'
+import { inLanguage } from '@camp/contract/base/rules.texts'
 import type { MediaFile } from '@camp/contract/media/media'
+import { mediaErrors } from '@camp/contract/media/media.errors'
 import { kindEndings, kindOfName, type MediaPurpose, mediaUrl, mostBytes, purposeRules } from '@camp/contract/media/media.purposes'
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { currentLanguage, useText } from '../../platform/i18n.ts'
@@ -30,11 +32,11 @@ function refusalOf(file: File, purpose: MediaPurpose): string | null {
   const language = currentLanguage()
   const kind = kindOfName(file.name)
   if (!kind || !kinds.includes(kind)) {
-    return errorText('MEDIA_KIND', { endings: kinds.flatMap((one) => kindEndings[one]).join(', ') }, language)
+    return fill(inLanguage(mediaErrors.MEDIA_KIND, language), { endings: kinds.flatMap((one) => kindEndings[one]).join(', ') })
   }
   const ending = file.name.split('.').at(-1) ?? ''
   return file.size > mostBytes[kind]
-    ? errorText('MEDIA_TOO_LARGE', { ending, most: Math.floor(mostBytes[kind] / 1_048_576) }, language)
+    ? fill(inLanguage(mediaErrors.MEDIA_TOO_LARGE, language), { ending, most: Math.floor(mostBytes[kind] / 1_048_576) })
     : null
 }
 
