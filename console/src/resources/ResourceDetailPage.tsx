@@ -125,7 +125,7 @@ function Facts({ resource }: { readonly resource: ResourceDetail }) {
               <ul className="resource-files">
                 {files.map((file) => (
                   <li key={file.mediaId}>
-                    {file.name} <small className="quiet">{fileFacts(file)}</small>
+                    {file.name} <small className="quiet">{fileFacts(file, t)}</small>
                   </li>
                 ))}
               </ul>
@@ -196,7 +196,7 @@ function Revisions({ resource: { revisions, revision: newest } }: { readonly res
             <ul className="resource-files">
               {files.map((file) => (
                 <li key={file.mediaId}>
-                  {file.name} <small className="quiet">{fileFacts(file)}</small>
+                  {file.name} <small className="quiet">{fileFacts(file, t)}</small>
                 </li>
               ))}
             </ul>

@@ -24,12 +24,14 @@ import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
+import { Segmented } from '../ui/form/Segmented.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import { ResourceGrid } from './ResourceGrid.tsx'
 import { useResourceColumns } from './resourceColumns.tsx'
 import { resourcePeek } from './resourcePeek.ts'
 import { resourcesText } from './resources.text.ts'
@@ -39,6 +41,10 @@ import './resources.css'
 const editing = latePart(async () => (await import('./ResourceModal.tsx')).ResourceModal)
 const changes = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 
+type Form = 'table' | 'grid'
+/** As it was left, for as long as the window is not loaded anew. */
+let lastForm: Form = 'table'
+
 /** What lessons are made of. */
 export function ResourceListPage() {
   const t = useText(resourcesText)
@@ -47,6 +53,11 @@ export function ResourceListPage() {
   const [edited, setEdited] = useState<{ resource: Resource | null }>()
   const [history, setHistory] = useState<Resource>()
   const steps = useResourceSteps((resource) => setEdited({ resource }))
+  const [form, setForm] = useState(lastForm)
+  const choose = (next: Form) => {
+    lastForm = next
+    setForm(next)
+  }
   const views = useMemo(
     () => [
       { key: 'books', title: t('view.books'), filter: { kind: ['PICTURE_BOOK' as const] } },
@@ -72,7 +83,28 @@ export function ResourceListPage() {
         columns={useResourceColumns()}
         peek={resourcePeek}
         actions={(resource) => [...steps(resource), { key: 'history', title: t('do.history'), run: () => setHistory(resource) }]}
-        tools={() => create}
+        tools={() => (
+          <>
+            <Segmented
+              hideLabel
+              label={t('form.label')}
+              value={form}
+              options={[
+                { value: 'table', label: t('form.table') },
+                { value: 'grid', label: t('form.grid') },
+              ]}
+              onChange={choose}
+            />
+            {create}
+          </>
+        )}
+        drawn={
+          form === 'grid'
+            ? (rows, show, open) => (
+                <ResourceGrid resources={rows} open={open} selection={holds('RESOURCE_EDIT') ? list.selection : undefined} show={show} />
+              )
+            : undefined
+        }
         search={<ResourceSearchForm list={list} />}
         bulk={holds('RESOURCE_EDIT') ? (selection) => <SwitchChosen list={list} selection={selection} /> : undefined}
         empty={

@@ -18,7 +18,7 @@ export function useResourceColumns(): readonly Column<Resource>[] {
     const filesOf = ({ files }: Resource) => {
       const [first] = files
       if (!first) return <Nothing />
-      const facts = files.length > 1 ? t('fileCount', { count: files.length }) : fileFacts(first)
+      const facts = files.length > 1 ? t('fileCount', { count: files.length }) : fileFacts(first, t)
       return (
         <span title={files.map(({ name }) => name).join('\n')}>
           {first.name} <small className="quiet">{facts}</small>

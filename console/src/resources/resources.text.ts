@@ -5,6 +5,10 @@ export const resourcesText = defineText('resources', {
   zh: {
     listTitle: '资源列表',
     fileCount: '共 {count} 个文件',
+    pages: '{count} 页',
+    form: { label: '显示方式', table: '列表', grid: '网格' },
+    choose: '选择“{title}”',
+    usedIn: '{count} 个营期使用',
     view: { toReview: '待审核', unused: '已停用', books: '绘本' },
     do: {
       create: '新建资源',
@@ -61,6 +65,12 @@ export const resourcesText = defineText('resources', {
   },
   en: {
     listTitle: 'Resources',
+    pages: '{count} pages',
+    pages_one: '{count} page',
+    form: { label: 'Shown as', table: 'Table', grid: 'Grid' },
+    choose: 'Select "{title}"',
+    usedIn: 'In {count} camps',
+    usedIn_one: 'In {count} camp',
     fileCount: '{count} files',
     fileCount_one: '{count} file',
     view: { toReview: 'To review', unused: 'Inactive', books: 'Picture books' },

@@ -13,6 +13,8 @@ export interface MediaFacts {
   readonly width: number | null
   readonly height: number | null
   readonly seconds: number | null
+  /** Of a document that says so. */
+  readonly pages?: number | null
   readonly sha256: string
 }
 
@@ -27,8 +29,8 @@ const FACTS = 'm.id, m.purpose, m.kind, m.name, m.mime, m.size, m.width, m.heigh
 
 const ADD = statement(
   'media.add',
-  `insert into media (id, purpose, kind, name, mime, size, width, height, seconds, sha256, created_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `insert into media (id, purpose, kind, name, mime, size, width, height, seconds, sha256, created_by, pages)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 const ADD_FILES = statement(
   'media.addFiles',
@@ -97,8 +99,8 @@ const FILES_HELD = statement('media.filesHeld', 'select file_id as "fileId" from
 
 export const mediaRepository = {
   add: (tx: Tx, id: string, facts: MediaFacts, copies: readonly MediaCopy[], userId: number | null): void => {
-    const { purpose, kind, name, mime, size, width, height, seconds, sha256 } = facts
-    tx.later(ADD, [id, purpose, kind, name, mime, size, width, height, seconds, sha256, userId])
+    const { purpose, kind, name, mime, size, width, height, seconds, sha256, pages = null } = facts
+    tx.later(ADD, [id, purpose, kind, name, mime, size, width, height, seconds, sha256, userId, pages])
     tx.later(ADD_FILES, [id, copies.map((copy) => copy.width), copies.map((copy) => copy.fileId)])
   },
 

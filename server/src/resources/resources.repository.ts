@@ -18,7 +18,7 @@ const TODAY = 'business_day(now())'
 /** Files as they stand in a column, with the facts of their media. */
 const filesIn = (column: string) => `coalesce((select json_agg(json_build_object('mediaId', m.id, 'url', '/media/' || m.id,
     'name', coalesce(f.file ->> 'name', m.name), 'kind', m.kind, 'type', m.mime, 'size', m.size, 'width', m.width, 'height', m.height,
-    'seconds', m.seconds, 'pages', (f.file ->> 'pages')::integer) order by f.place)
+    'seconds', m.seconds, 'pages', coalesce((f.file ->> 'pages')::integer, m.pages)) order by f.place)
   from jsonb_array_elements(${column}) with ordinality f (file, place) join media m on m.id = f.file ->> 'mediaId'), '[]')`
 
 const USED = `(select count(distinct l.camp_id) from camp_lessons l join camps c on c.id = l.camp_id and c.deleted_at is null

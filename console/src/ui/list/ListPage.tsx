@@ -45,6 +45,8 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   readonly search?: ReactNode
   /** What can be done with the chosen rows. Without it no rows can be chosen. */
   readonly bulk?: (selection: ListSelection<Filter>, columns: readonly string[]) => ReactNode
+  /** The rows of a page in another form than a table, e.g. as pictures; `show` opens one beside the list. */
+  readonly drawn?: ((rows: readonly Row[], show: (row: Row) => void, shown: number | undefined) => ReactNode) | undefined
   /** Stands in place of rows while there are none at all: what this place is for, and the first step. */
   readonly empty?: ReactNode
 }
@@ -89,24 +91,28 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
               bulk={bulk?.(list.selection, shown)}
               settings={<ColumnSettings columns={props.columns} settings={settings} />}
             />
-            <DataTable
-              label={props.title}
-              columns={columns}
-              rows={list.rows}
-              busy={state === 'first' || state === 'refreshing' ? state : undefined}
-              total={list.total ?? 0}
-              offset={(list.page - 1) * list.size}
-              density={settings.density}
-              hidden={settings.hidden}
-              sort={list.sort}
-              onSort={list.sortBy}
-              onResize={settings.resize}
-              selection={bulk && list.selection}
-              actions={props.actions}
-              onPeek={peeked.show}
-              peeked={peeked.row?.id}
-              empty={list.state === 'noMatch' ? <NoMatchState onClear={list.reset} /> : (props.empty ?? <EmptyState />)}
-            />
+            {props.drawn && list.rows.length > 0 ? (
+              props.drawn(list.rows, (row) => void peeked.show(row, false), peeked.row?.id)
+            ) : (
+              <DataTable
+                label={props.title}
+                columns={columns}
+                rows={list.rows}
+                busy={state === 'first' || state === 'refreshing' ? state : undefined}
+                total={list.total ?? 0}
+                offset={(list.page - 1) * list.size}
+                density={settings.density}
+                hidden={settings.hidden}
+                sort={list.sort}
+                onSort={list.sortBy}
+                onResize={settings.resize}
+                selection={bulk && list.selection}
+                actions={props.actions}
+                onPeek={peeked.show}
+                peeked={peeked.row?.id}
+                empty={list.state === 'noMatch' ? <NoMatchState onClear={list.reset} /> : (props.empty ?? <EmptyState />)}
+              />
+            )}
             <footer className="list-foot">
               <Pager page={list.page} size={list.size} total={list.total} onPage={list.setPage} onSize={list.setSize} />
             </footer>

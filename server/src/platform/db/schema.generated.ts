@@ -695,6 +695,7 @@ export interface Media {
   kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT';
   mime: string;
   name: string;
+  pages: number | null;
   purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT';
   released_at: string | null;
   seconds: number | null;
