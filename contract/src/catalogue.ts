@@ -17,6 +17,7 @@ import * as preferences from './base/preferences.ts'
 import * as campStatus from './campStatus/campStatus.ts'
 import * as campStudentChanges from './campStudents/campStudents.changes.ts'
 import * as campStudentExports from './campStudents/campStudents.exports.ts'
+import * as campStudentTransfer from './campStudents/campStudents.transfer.ts'
 import * as campStudents from './campStudents/campStudents.ts'
 import * as campStudentWeeks from './campStudents/campStudents.weeks.ts'
 import * as campsConfig from './camps/camps.config.ts'
@@ -92,6 +93,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   coachComments,
   coaches,
+  campStudentTransfer,
   campStudentWeeks,
   channels,
   crashes,

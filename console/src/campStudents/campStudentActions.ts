@@ -11,7 +11,7 @@ import { campStudentsText } from './campStudents.text.ts'
 /** A dialog about a camp's students. */
 export type CampStudentTask =
   | { readonly kind: 'add'; readonly campId: number }
-  | { readonly kind: 'edit' | 'move' | 'back' | 'remove'; readonly row: CampStudentRow }
+  | { readonly kind: 'edit' | 'move' | 'transfer' | 'back' | 'remove'; readonly row: CampStudentRow }
 
 const t = textOf(campStudentsText)
 
@@ -36,7 +36,13 @@ export function useCampStudentActions(campEnded: boolean, start: (task: CampStud
   return (row) => {
     const left = row.status === 'QUIT' ? t('refusal.quit') : undefined
     const stays = left ?? (campEnded ? t('refusal.ended') : row.status === 'STUDYING' ? undefined : t('refusal.studying'))
-    const action = (key: 'edit' | 'move' | 'back' | 'takeBack' | 'remove', run: () => void, refusal: string | undefined): RowAction => ({
+    // Another term takes those, too, whose camp is over before they came to its end.
+    const going = left ?? (row.status === 'STUDYING' ? undefined : t('refusal.going'))
+    const action = (
+      key: 'edit' | 'move' | 'transfer' | 'back' | 'takeBack' | 'remove',
+      run: () => void,
+      refusal: string | undefined,
+    ): RowAction => ({
       key,
       title: t(`do.${key}`),
       run,
@@ -48,7 +54,11 @@ export function useCampStudentActions(campEnded: boolean, start: (task: CampStud
       ...(isFreshRemoval(row) && holds('CAMP_STUDENT_REMOVE') ? [action('takeBack', () => void takeBack(row), undefined)] : []),
       ...(left && holds('CAMP_STUDENT_EDIT') ? [action('back', back, campEnded ? t('refusal.ended') : undefined)] : []),
       ...(holds('CAMP_STUDENT_EDIT')
-        ? [action('move', () => start({ kind: 'move', row }), stays), action('edit', () => start({ kind: 'edit', row }), left)]
+        ? [
+            action('move', () => start({ kind: 'move', row }), stays),
+            action('transfer', () => start({ kind: 'transfer', row }), going),
+            action('edit', () => start({ kind: 'edit', row }), left),
+          ]
         : []),
       ...(holds('CAMP_STUDENT_REMOVE') ? [action('remove', () => start({ kind: 'remove', row }), left)] : []),
     ]

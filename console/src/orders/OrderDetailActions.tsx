@@ -7,13 +7,14 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { type OrderDetail, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
-/** What the order's state and the reader's codes allow now. Shipping, where it is due, is the next step. */
+/** What the order's state and the reader's codes allow now. What is due leads: the payment, the camp, the parcel. */
 export function OrderDetailActions({ order, start }: { order: OrderDetail; start(task: OrderTask): void }) {
   const t = useText(ordersText)
   const holds = useHolds()
   const allowed = orderTaskActions(order, holds, start).filter((action) => action.refusal === undefined)
+  const next = (['pay', 'enrol', 'ship'] as const).find((kind) => allowed.some(({ key }) => key === kind))
   return (
-    <PageActions items={allowed} next="ship">
+    <PageActions items={allowed} next={next}>
       <HistoryButton of={orderRecord} id={order.id} title={order.orderNumber} />
       <Button onClick={() => window.print()}>{t('do.print')}</Button>
     </PageActions>

@@ -27,6 +27,15 @@ export function OrderGoodsCard({ order }: { order: OrderDetail }) {
           { key: 'quantity', title: title('quantity'), value: formatCount(order.quantity) },
           { key: 'parent', title: title('parentName'), value: parent },
           { key: 'student', title: title('studentName'), value: student },
+          ...(order.campName || order.toEnrol
+            ? [
+                {
+                  key: 'camp',
+                  title: t('enrolCamp'),
+                  value: order.toEnrol ? <span className="tag tag-amber">{t('enrolWaits')}</span> : order.campName,
+                },
+              ]
+            : []),
           {
             key: 'phone',
             title: title('parentPhone'),

@@ -1,4 +1,5 @@
 import { exportOrders, type OrderFilter } from '@camp/contract/orders/orders'
+import { NewOrderButton } from '../pickers/ordering/NewOrderButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
@@ -22,6 +23,7 @@ export function OrderListToolbar({ list, shown }: OrderListToolbarProps) {
   const query = (async: boolean) => exportQuery(list.sort, async)
   return (
     <>
+      <NewOrderButton />
       <Can action="ORDER_SHIP">
         <TrackingImportButton />
       </Can>

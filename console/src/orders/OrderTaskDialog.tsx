@@ -3,6 +3,8 @@ import type { OrderTask } from './orderActions.ts'
 
 // Dialogs are loaded when the first of them is opened: the list stays small.
 const dialogs = {
+  pay: latePart(async () => (await import('./PayModal.tsx')).PayModal),
+  enrol: latePart(async () => (await import('./EnrolModal.tsx')).EnrolModal),
   refund: latePart(async () => (await import('./RefundModal.tsx')).RefundModal),
   ship: latePart(async () => (await import('./ShipModal.tsx')).ShipModal),
   remark: latePart(async () => (await import('./RemarkModal.tsx')).RemarkModal),

@@ -11,14 +11,16 @@ export type OrderDetail = CallAnswer<typeof getOrderDetail>
 
 /** A dialog that changes an order. */
 export interface OrderTask {
-  readonly kind: 'refund' | 'ship' | 'remark' | 'cancel'
-  readonly order: OrderRow
+  readonly kind: 'pay' | 'enrol' | 'refund' | 'ship' | 'remark' | 'cancel'
+  readonly order: OrderRow & Pick<Partial<OrderDetail>, 'toEnrol'>
 }
 
 const t = textOf(ordersText)
 
 /** The step of the state table that each dialog takes, in the order in which they are offered. */
 const steps = [
+  ['pay', 'PAID'],
+  ['enrol', 'ENROLLED'],
   ['refund', 'REFUND_REQUESTED'],
   ['ship', 'SHIPPED'],
   ['remark', 'REMARKED'],
@@ -26,6 +28,10 @@ const steps = [
 ] as const satisfies readonly (readonly [OrderTask['kind'], OrderStep])[]
 
 const codesOf = (step: OrderStep): readonly Code[] => orderTransitions.find((transition) => transition.step === step)?.codes ?? []
+
+/** Offered only where they are due: most orders were paid by the provider, and put nobody into a camp by hand. */
+const isDue = ({ kind, order }: OrderTask, step: OrderStep): boolean =>
+  (kind !== 'pay' && kind !== 'enrol') || (orderAllows(order, step) && (kind !== 'pay' || order.payMethod !== 'WECHAT'))
 
 function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
   const state = orderStatus.label(order.status, currentLanguage())
@@ -38,9 +44,13 @@ function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
  * What can be done with an order: removed without its code, switched off with the reason where the state table does not allow it.
  * The server guards by the same table.
  */
-export function orderTaskActions(order: OrderRow, holds: (...codes: string[]) => boolean, start: (task: OrderTask) => void): RowAction[] {
+export function orderTaskActions(
+  order: OrderTask['order'],
+  holds: (...codes: string[]) => boolean,
+  start: (task: OrderTask) => void,
+): RowAction[] {
   return steps.flatMap(([kind, step]): RowAction[] => {
-    if (!holds(...codesOf(step))) return []
+    if (!holds(...codesOf(step)) || !isDue({ kind, order }, step)) return []
     const run = () => start({ kind, order })
     const action = { key: kind, title: t(`do.${kind}`), run, ...(kind === 'cancel' ? { danger: true as const } : {}) }
     return [orderAllows(order, step) ? action : { ...action, refusal: refusalOf(order, kind) }]

@@ -4,6 +4,7 @@ import { orderRecord } from '@camp/contract/orders/orders.record'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { listParentCamps, listParentOrders } from '@camp/contract/parents/parents'
 import { Link } from 'react-router'
+import { NewOrderButton } from '../pickers/ordering/NewOrderButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -53,34 +54,39 @@ export function ParentOrdersTab({ parentId }: TabProps) {
   const { page, size, ...turn } = usePages()
   const { data, error, refetch } = useCall(listParentOrders, { query: { parentId, page, size } }, { keepPrevious: true })
   return (
-    <PlainList
-      label={t('tab.orders')}
-      rows={data?.content}
-      keyOf={(row) => row.id}
-      error={error}
-      onRetry={() => void refetch()}
-      empty={t('none.orders')}
-      pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
-      columns={[
-        {
-          key: 'number',
-          title: title('orderNumber'),
-          width: 176,
-          cell: (row) => <Link to={`/order/detail?orderNumber=${row.orderNumber}`}>{row.orderNumber}</Link>,
-        },
-        { key: 'goods', title: title('goodsName'), cell: (row) => row.goodsName },
-        { key: 'child', title: t('field.child'), width: 92, cell: (row) => row.studentName ?? <Nothing /> },
-        { key: 'paid', title: `${title('payAmount')} ¥`, width: 96, right: true, cell: (row) => <MoneyCell fen={row.payAmount} /> },
-        {
-          key: 'refunded',
-          title: `${title('refundedAmount')} ¥`,
-          width: 96,
-          right: true,
-          cell: (row) => <MoneyCell blank fen={row.refundedAmount} />,
-        },
-        { key: 'created', title: title('createdAt'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
-        { key: 'status', title: title('status'), width: 116, cell: (row) => <StatusTag of={orderStatus} value={row.status} /> },
-      ]}
-    />
+    <>
+      <div className="family-head">
+        <NewOrderButton parentId={parentId} />
+      </div>
+      <PlainList
+        label={t('tab.orders')}
+        rows={data?.content}
+        keyOf={(row) => row.id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={t('none.orders')}
+        pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
+        columns={[
+          {
+            key: 'number',
+            title: title('orderNumber'),
+            width: 176,
+            cell: (row) => <Link to={`/order/detail?orderNumber=${row.orderNumber}`}>{row.orderNumber}</Link>,
+          },
+          { key: 'goods', title: title('goodsName'), cell: (row) => row.goodsName },
+          { key: 'child', title: t('field.child'), width: 92, cell: (row) => row.studentName ?? <Nothing /> },
+          { key: 'paid', title: `${title('payAmount')} ¥`, width: 96, right: true, cell: (row) => <MoneyCell fen={row.payAmount} /> },
+          {
+            key: 'refunded',
+            title: `${title('refundedAmount')} ¥`,
+            width: 96,
+            right: true,
+            cell: (row) => <MoneyCell blank fen={row.refundedAmount} />,
+          },
+          { key: 'created', title: title('createdAt'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
+          { key: 'status', title: title('status'), width: 116, cell: (row) => <StatusTag of={orderStatus} value={row.status} /> },
+        ]}
+      />
+    </>
   )
 }

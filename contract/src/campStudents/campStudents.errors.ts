@@ -27,4 +27,11 @@ export const enrolmentErrors = {
   CAMP_STUDENT_NOT_STUDYING: { status: 400, zh: '只有在读学员可以调组', en: 'Only studying students can be moved' },
   CAMP_MOVE_EARLY: { status: 400, zh: '生效日期不能早于 {date}', en: 'The move cannot take effect before {date}' },
   CAMP_MOVE_LATE: { status: 400, zh: '生效日期不能晚于营期结束日 {date}', en: 'The move cannot take effect after the camp ends on {date}' },
+  TRANSFER_SAME_CAMP: {
+    status: 400,
+    zh: '该学员已在这个营期中，请选择其他营期',
+    en: 'The student is in this camp already. Choose another',
+  },
+  TRANSFER_OTHER_TYPE: { status: 400, zh: '只能转到同一类型的营期', en: 'A student can be transferred to a camp of the same type only' },
+  TRANSFER_DAY: { status: 400, zh: '转期当天生效，请选择今天 {today}', en: 'A transfer takes effect on its day. Choose today, {today}' },
 } as const

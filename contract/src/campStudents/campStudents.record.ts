@@ -50,6 +50,7 @@ export const campStudentRecord = defineRecord({
     coachRemark: ['老师备注', "Coach's remark", 'sealed'],
     effectiveDate: ['生效日期', 'Takes effect on', 'day'],
     reason: ['原因', 'Reason', 'sealed'],
+    toCamp: ['转入营期', 'Transferred to', 'ref'],
     toGroupId: ['调入分组编号', 'To group id', 'number'],
     filter: ['筛选条件', 'Filter', filter],
     ...importFields,

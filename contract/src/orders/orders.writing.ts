@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { fen, id, moment, requiredText, text } from '../base/wire.ts'
+import { pii } from '../base/pii.ts'
+import { phone } from '../base/rules.ts'
+import { fen, filter, id, moment, requiredText, text } from '../base/wire.ts'
 import { orderStatus } from './orders.states.ts'
 import { orderNumber } from './orders.ts'
 
@@ -98,4 +100,55 @@ export const enrolOrder = defineCall({
     says: { zh: '订单 {orderNumber} 报名营期“{camp}”', en: 'Enrolled the child of order {orderNumber} in the camp "{camp}"' },
     announces: { zh: '订单报名入营', en: 'Enrolling the child of an order' },
   },
+})
+
+/** A family as the form of an order needs it: found by its phone, or by its number. */
+export const findOrderingFamily = defineCall({
+  id: 'findOrderingFamily',
+  title: { zh: '查找下单家庭', en: 'Find the family of an order' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/family',
+  query: filter({ phone: phone(), parentId: id() }),
+  answer: json(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      phone: pii.phone(),
+      activeFlg: z.enum(['ACTIVE', 'FROZEN']),
+      channelName: z.string().nullable(),
+      students: z.array(z.object({ id: z.int(), name: z.string(), grade: z.string().nullable() })),
+      addresses: z.array(
+        pii.none(
+          z.object({
+            id: z.int(),
+            receiver: z.string(),
+            phone: pii.phone(),
+            province: z.string(),
+            city: z.string(),
+            detail: pii.address(),
+            isDefault: z.boolean(),
+          }),
+          'its parts are marked one by one',
+        ),
+      ),
+    }),
+  ),
+  codes: ['ORDER_CREATE'],
+})
+
+/** Camps that goods can be ordered for: of their type and not over, those that end first on top. */
+export const listOrderingCamps = defineCall({
+  id: 'listOrderingCamps',
+  title: { zh: '查看可下单的营期', en: 'List camps to order' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/camps',
+  query: filter({}, { goodsId: id() }),
+  answer: json(
+    z.array(z.object({ id: z.int(), name: z.string(), term: z.string(), startDate: z.string(), taken: z.int(), capacity: z.int() })),
+  ),
+  codes: ['ORDER_CREATE', 'CAMP_STUDENT_EDIT'],
 })

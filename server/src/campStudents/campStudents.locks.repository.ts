@@ -50,3 +50,23 @@ export function lockForLeaving(tx: Tx, ids: readonly number[]): void {
   tx.later(CAMPS, [ids])
   tx.later(GROUPS, [ids, []])
 }
+
+const BOTH_CAMPS = statement(
+  'campStudents.lockBothCamps',
+  `select 1 from camp_seats where camp_id = $2 or camp_id in (select camp_id from camp_students where id = $1) order by camp_id for update`,
+)
+const BOTH_GROUPS = statement(
+  'campStudents.lockBothGroups',
+  `select 1 from camp_group_seats where group_id in (
+     select id from camp_groups where camp_id = $2 or camp_id in (select camp_id from camp_students where id = $1))
+   order by group_id for update`,
+)
+
+/** Holds the family, its enrolments in both camps, and all places of both: what leaving the one and joining the other will write. */
+export function lockForTransfer(tx: Tx, id: number, toCampId: number, parentId: number): void {
+  tx.later(PARENTS, [[parentId]])
+  tx.later(ENROLMENTS, [[id]])
+  tx.later(OF_FAMILIES, [toCampId, [parentId]])
+  tx.later(BOTH_CAMPS, [id, toCampId])
+  tx.later(BOTH_GROUPS, [id, toCampId])
+}

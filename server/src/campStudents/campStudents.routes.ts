@@ -10,6 +10,7 @@ import {
   updateCampClientUser,
 } from '@camp/contract/campStudents/campStudents'
 import { exportCampClientUser, exportUserClockIn } from '@camp/contract/campStudents/campStudents.exports'
+import { listTransferCamps, transferCampStudent } from '@camp/contract/campStudents/campStudents.transfer'
 import {
   getCampStudentDetail,
   getMemberWeekClockIn,
@@ -34,6 +35,7 @@ import {
   removeCampStudent,
   updateCampStudent,
 } from './campStudents.service.ts'
+import { campsToTransfer, transferStudent } from './campStudents.transfer.service.ts'
 import { weekClockIns, weekStudyData, weeksOf } from './campStudents.weeks.ts'
 
 export const campStudentsRoutes: Binding[] = [
@@ -51,6 +53,8 @@ export const campStudentsRoutes: Binding[] = [
   bind(createCampClientUser, (input, cx) => createCampStudent(cx, input)),
   bind(updateCampClientUser, (input, cx) => updateCampStudent(cx, input)),
   bind(deleteCampClientUser, (input, cx) => removeCampStudent(cx, input)),
+  bind(transferCampStudent, (input, cx) => transferStudent(cx, input)),
+  bind(listTransferCamps, ({ query }, cx) => campsToTransfer(cx, query.campStudentId)),
   bind(undoCampClientUserRemoval, (input, cx) => takeBackRemoval(cx, input)),
   bind(exportCampClientUser, ({ query }, cx) => answerExport(cx, campStudentsExport, inAddress(query))),
   bind(exportUserClockIn, ({ query }, cx) => answerExport(cx, clockInsExport, inAddress(query))),

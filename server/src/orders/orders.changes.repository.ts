@@ -23,10 +23,19 @@ const COMPLETE = statement(
   { fits: { status: orderStatus.schema } },
 )
 
+const MOVE_TO_CAMP = statement(
+  'orders.moveToCamp',
+  'update orders set camp_id = $2, updated_at = now(), version = version + 1 where order_number = $1 returning id, status',
+  { fits: { status: orderStatus.schema } },
+)
+
 /** What a step writes in the row of its order, which is held. */
 export const changesRepository = {
   /** The version that it has then. */
   cancel: async (tx: Tx, id: number): Promise<number> => found((await tx.once(CANCEL, [id]))[0]).version,
+
+  /** Undefined where there is no such order. */
+  moveToCamp: async (tx: Tx, orderNumber: string, campId: number) => (await tx.named(MOVE_TO_CAMP, [orderNumber, campId]))[0],
 
   remark: (tx: Tx, id: number, remark: string | null): void => tx.later(REMARK, [id, remark]),
 

@@ -15,15 +15,19 @@ import {
   confirmPayment as confirmPaymentCall,
   createOrder as createCall,
   enrolOrder as enrolCall,
+  findOrderingFamily,
+  listOrderingCamps,
 } from '@camp/contract/orders/orders.writing'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { startImport } from '../platform/changes/change.engine.ts'
 import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
+import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport, exporterOf } from '../platform/sheet/export.ts'
 import { ordersExport, shipmentCount, shipmentsExport } from './orders.export.ts'
+import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { cancelOrder, confirmRefund, readOrder, refundOrder, remarkOrder } from './orders.service.ts'
 import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
@@ -36,6 +40,8 @@ export const ordersRoutes: Binding[] = [
     orderStatistics(new Executor(cx.services.reportPool), withPhone(filter, cx.reader.codes), cx.scope, by ?? ['status']),
   ),
   bind(getOrderDetail, ({ query }, cx) => readOrder(cx, query.orderNumber)),
+  bind(findOrderingFamily, async ({ query }, cx) => found(await orderingFamily(cx.db, query, cx.scope))),
+  bind(listOrderingCamps, ({ query }, cx) => orderingCamps(cx.db, query.goodsId)),
   bind(createCall, (input, cx) => createOrder(cx, input)),
   bind(confirmPaymentCall, (input, cx) => confirmPayment(cx, input)),
   bind(enrolCall, (input, cx) => enrolOrder(cx, input)),

@@ -53,6 +53,8 @@ export interface StatementRows {
   'campStudents.import.madeStudents': { id: number }
   'campStudents.import.makeFamilies': { id: number }
   'campStudents.leave': never
+  'campStudents.lockBothCamps': { '?column?': number }
+  'campStudents.lockBothGroups': { '?column?': number }
   'campStudents.lockCamp': { '?column?': number }
   'campStudents.lockCampGroups': { '?column?': number }
   'campStudents.lockCamps': { '?column?': number }
@@ -76,6 +78,8 @@ export interface StatementRows {
   'campStudents.takeBack': never
   'campStudents.takeUpMoves': { groupId: number }
   'campStudents.touch': never
+  'campStudents.transfer.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
+  'campStudents.transfer.sameType': { same: boolean }
   'campStudents.versions': { id: number; version: number }
   'camps.add': { id: number; version: number }
   'camps.change': { id: number; version: number }
@@ -435,6 +439,10 @@ export interface StatementRows {
   'orders.lock.order_number': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null; toEnrol: boolean }
   'orders.markRefunding': never
   'orders.mergeDelta': { moved: number | null }
+  'orders.moveToCamp': { id: number; status: string }
+  'orders.ordering.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
+  'orders.ordering.family.id': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
+  'orders.ordering.family.phone': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
   'orders.paying.facts': { transactionId: string | null; campId: number | null; studentId: number | null; kind: string | null; toEnrol: boolean; campTypeId: number | null }
   'orders.paying.pay': { version: number; status: string }
   'orders.personal.numbers': { id: number; name: string }

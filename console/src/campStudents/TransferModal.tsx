@@ -1,0 +1,82 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { listTransferCamps, transferCampStudent } from '@camp/contract/campStudents/campStudents.transfer'
+import { campName } from '@camp/contract/camps/camps.names'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { TextAreaField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { optionsOf } from '../ui/form/options.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { campStudentsText } from './campStudents.text.ts'
+import { GroupField } from './GroupField.tsx'
+import { useFreshCampStudent } from './useFreshCampStudent.ts'
+
+interface Values {
+  toCampId: number | undefined
+  /** 0: the division plan decides. */
+  toGroupId: number | undefined
+  reason: string
+}
+
+const start: Values = { toCampId: undefined, toGroupId: 0, reason: '' }
+
+/** A child goes on in another term: where to, in which group, and why. */
+export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
+  const t = useText(campStudentsText)
+  const { row, reload } = useFreshCampStudent(initial)
+  const camps = useCall(listTransferCamps, { query: { campStudentId: row.id } })
+  const form = useForm<Values>(limitsOf(transferCampStudent), start)
+  // The order's page shows the camp, too.
+  const action = useAction(transferCampStudent, { quiet: shownInForm, stale: ['Member', 'Coaches', 'Parents', 'Orders'] })
+  const { toCampId } = form.values
+  const options = optionsOf(camps, (list) =>
+    list.map((camp) => ({
+      value: camp.id,
+      label: campName(camp),
+      hint: t('transfer.room', { start: camp.startDate, taken: camp.taken, capacity: camp.capacity }),
+    })),
+  )
+  const send = async ({ toGroupId, reason }: Values) => {
+    const camp = camps.data?.find(({ id }) => id === toCampId)
+    if (!camp) return
+    const body = {
+      campStudentId: row.id,
+      toCampId: camp.id,
+      effectiveDate: formatDay(Date.now()),
+      reason: reason.trim(),
+      version: row.version,
+      ...(toGroupId ? { toGroupId } : {}),
+    }
+    if (!(await action.run({ body }))) return
+    toast('success', t('transfer.done', { name: row.studentName, camp: campName(camp) }))
+    onClose()
+  }
+  return (
+    <FormModal
+      title={t('transfer.title', { name: row.studentName })}
+      form={form}
+      sending={action}
+      submit={t('transfer.send')}
+      onReload={reload}
+      onClose={onClose}
+      send={send}
+    >
+      <p className="dialog-text">{t('transfer.text')}</p>
+      <SelectField
+        label={t('transfer.camp')}
+        hint={camps.data?.length === 0 ? t('transfer.none') : t('transfer.now', { camp: row.campName })}
+        options={options}
+        {...form.field('toCampId')}
+        onChange={(next) => form.change({ toCampId: next, toGroupId: 0 })}
+      />
+      {toCampId !== undefined && (
+        <GroupField key={toCampId} label={t('transfer.group')} campId={toCampId} none={t('add.auto')} {...form.field('toGroupId')} />
+      )}
+      <TextAreaField label={t('field.reason')} placeholder={t('transfer.why')} {...form.field('reason')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,69 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import { confirmPayment } from '@camp/contract/orders/orders.writing'
+import { formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { DayField } from '../ui/form/DayField.tsx'
+import { MoneyField, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { parseYuan } from '../ui/form/money.ts'
+import type { OrderTask } from './orderActions.ts'
+import { ordersText } from './orders.text.ts'
+import { useFreshOrder } from './useFreshOrder.ts'
+
+interface PayModalProps {
+  readonly order: OrderTask['order']
+  onClose(): void
+}
+
+/** Says that money came in of which no provider tells. The amount is typed, not taken over: whoever confirms has looked. */
+export function PayModal({ order: initial, onClose }: PayModalProps) {
+  const t = useText(ordersText)
+  const { order, reload } = useFreshOrder(initial)
+  const amount = formatMoney(order.payAmount, { sign: false })
+  const form = useForm(limitsOf(confirmPayment), { amount: '', paidAt: '', transactionId: '', note: '' }, (values) => ({
+    amount: values.amount === '' || parseYuan(values.amount) === order.payAmount ? undefined : t('payAmountHint', { amount }),
+  }))
+  const action = useAction(confirmPayment, { quiet: shownInForm, stale: ['Camp', 'Home', 'Parents'] })
+  return (
+    <FormModal
+      title={t('payTitle', { orderNumber: order.orderNumber })}
+      form={form}
+      sending={action}
+      submit={t('paySend', { amount })}
+      onReload={reload}
+      onClose={onClose}
+      send={async ({ paidAt, transactionId, note }) => {
+        const { orderNumber, payAmount, version } = order
+        const number = transactionId.trim()
+        const done = await action.run({
+          body: {
+            orderNumber,
+            amount: payAmount,
+            paidAt: `${paidAt}+08:00`,
+            note: note.trim(),
+            version,
+            ...(number && { transactionId: number }),
+          },
+        })
+        if (!done) return
+        if (done.enrolled === false) toast('warning', t('payWaits'))
+        else toast('success', t(done.enrolled ? 'payEnrolled' : 'payDone'))
+        onClose()
+      }}
+    >
+      <MoneyField
+        label={t('payAmount')}
+        hint={t('payAmountHint', { amount })}
+        most={order.payAmount}
+        mostLabel={`¥${amount}`}
+        {...form.field('amount')}
+      />
+      <DayField kind="moment" label={t('payAt')} {...form.field('paidAt')} />
+      <TextField label={t('payTransaction')} hint={t('payTransactionHint')} {...form.field('transactionId')} />
+      <TextAreaField label={t('payNote')} hint={t('payNoteHint')} {...form.field('note')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { listTransferCamps as campsCall, transferCampStudent as transferCall } from '@camp/contract/campStudents/campStudents.transfer'
+import { transferOrder } from '../orders/orders.api.ts'
+import { familySeal } from '../parents/parents.api.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import { write } from '../platform/write/write.ts'
+import { enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
+import { leaveAll } from './campStudents.leaving.service.ts'
+import { lockForTransfer } from './campStudents.locks.repository.ts'
+import { readTransferring, sameType, transferCamps } from './campStudents.transfer.repository.ts'
+
+/** Of a child that the reader may see. */
+export async function campsToTransfer(cx: Cx, campStudentId: number): Promise<CallAnswer<typeof campsCall>> {
+  found(await readTransferring(cx.db, campStudentId, cx.scope))
+  return transferCamps(cx.db, campStudentId)
+}
+
+/** A refusal of joining, by the names of the transfer's own fields. */
+const FIELDS: Readonly<Record<string, string>> = { campId: 'toCampId', groupId: 'toGroupId' }
+function inFields({ error, data, field }: AppError): AppError {
+  const own = field && FIELDS[field]
+  return new AppError(error, data, own ? { field: own } : {})
+}
+
+/**
+ * Takes a child out of its camp and puts it into another term, in one transaction: both or none. The order comes along, so that the new
+ * stay is paid for and the order is completed with the new camp.
+ */
+export const transferStudent = (cx: Cx, { body }: HandlerInput<typeof transferCall>): Promise<CallAnswer<typeof transferCall>> =>
+  write(cx, async (w) => {
+    const { campStudentId, toCampId, reason } = body
+    const today = businessDay(cx.services.clock.now())
+    if (body.effectiveDate !== today) throw new AppError('TRANSFER_DAY', { today }, { field: 'effectiveDate' })
+    const seen = found(await readTransferring(w.tx, campStudentId, cx.scope))
+    lockForTransfer(w.tx, campStudentId, toCampId, seen.parentId)
+    const child = found(await readTransferring(w.tx, campStudentId, cx.scope))
+    w.version(child, body.version)
+    if (child.status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
+    if (child.status !== 'STUDYING') throw new AppError('CAMP_STUDENT_NOT_STUDYING')
+    if (child.campId === toCampId) throw new AppError('TRANSFER_SAME_CAMP', {}, { field: 'toCampId' })
+    const fits = await sameType(w.tx, toCampId, child.campId)
+    if (fits === undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'toCampId' })
+    if (!fits) throw new AppError('TRANSFER_OTHER_TYPE', {}, { field: 'toCampId' })
+    const left = found((await leaveAll(w.tx, cx.scope, [campStudentId], { reason, byUserId: cx.reader.userId }))[0])
+    if (left instanceof AppError) throw left
+    const { parentId, studentId, source, orderNumber } = child
+    const plan = { parentId, studentId, groupId: body.toGroupId ?? null, source, orderNumber }
+    const joined = found((await enrolAll(w.tx, cx.scope, toCampId, [plan]))[0])
+    if (joined instanceof AppError) throw inFields(joined)
+    if (orderNumber !== null) await transferOrder(w.tx, orderNumber, { campId: toCampId, campName: joined.campName }, cx.reader.userId)
+    const data = { from: left.campName, to: joined.campName }
+    const seal = await familySeal(w.tx, cx.services.keys, parentId)
+    const sealed = { reason: seal('text', reason) }
+    w.audit({ id: campStudentId, data, before: { status: child.status }, after: { status: 'QUIT', toCamp: joined.campName, ...sealed } })
+    w.audit({ id: joined.id, data, ...enrolFacts(joined, null, null) })
+    return { id: joined.id, version: joined.version, fromId: campStudentId }
+  })

@@ -1,0 +1,86 @@
+import { listTransferCamps, transferCampStudent } from '@camp/contract/campStudents/campStudents.transfer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCamp, makeCampGroup, makeCampStudent, makeCampType, makeGoods, makeOrder } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let staff: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = (await signedIn(server, ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT'])).caller
+})
+afterAll(() => server.stop())
+
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
+
+let counter = 0
+/** A child that came by an order into the first of two terms. */
+async function studying(capacity = 10) {
+  const camp_type_id = await makeCampType(server.pool)
+  const from = await makeCamp(server.pool, { camp_type_id })
+  const to = await makeCamp(server.pool, { camp_type_id, capacity })
+  const group = await makeCampGroup(server.pool, from)
+  const next = await makeCampGroup(server.pool, to)
+  const orderNumber = `20260405${String(++counter).padStart(10, '0')}`
+  const child = await makeCampStudent(server.pool, { campId: from, groupId: group }, { source: 'ORDER', order_number: orderNumber })
+  const { id, parentId, studentId } = child
+  const goodsId = await makeGoods(server.pool, { kind: 'CAMP', needs_shipping: false, camp_type_id })
+  await makeOrder(server.pool, { order_number: orderNumber, parent_id: parentId, student_id: studentId, goods_id: goodsId, camp_id: from })
+  return { id, from, to, group, next, parentId, studentId, orderNumber }
+}
+const transfer = (campStudentId: number, toCampId: number, more: Record<string, unknown> = {}) =>
+  staff.loose(transferCampStudent, { body: { campStudentId, toCampId, effectiveDate: today(), reason: '家长出差', ...more } })
+const seats = async (campId: number) => (await rows('select taken from camp_seats where camp_id = $1', [campId]))[0].taken
+
+describe('a transfer to another term', () => {
+  it('takes the child, its place and its order along in one step, and leaves its days where they are', async () => {
+    const child = await studying()
+    expect((await staff.call(listTransferCamps, { query: { campStudentId: child.id } })).body.map(({ id }) => id)).toEqual([child.to])
+    const answers = await Promise.all(Array.from({ length: 4 }, () => transfer(child.id, child.to)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.error))).toEqual(new Set(['CAMP_STUDENT_LEFT']))
+    expect([await seats(child.from), await seats(child.to)]).toEqual([0, 1])
+    expect(
+      await rows('select camp_id, status, source, order_number from camp_students where student_id = $1 order by id', [child.studentId]),
+    ).toEqual([
+      { camp_id: child.from, status: 'QUIT', source: 'ORDER', order_number: child.orderNumber },
+      { camp_id: child.to, status: 'STUDYING', source: 'ORDER', order_number: child.orderNumber },
+    ])
+    expect(
+      await rows('select camp_id, to_at is null as open, reason from camp_student_stays where order_number = $1 order by id', [
+        child.orderNumber,
+      ]),
+    ).toEqual([
+      { camp_id: child.from, open: false, reason: '家长出差' },
+      { camp_id: child.to, open: true, reason: null },
+    ])
+    expect(await rows('select camp_id from orders where order_number = $1', [child.orderNumber])).toEqual([{ camp_id: child.to }])
+    expect(await rows("select count(*)::int as told from operation_logs where call = 'transferCampStudent'")).toEqual([{ told: 2 }])
+  })
+
+  it('is all or nothing: where the other camp is full, the child stays', async () => {
+    const child = await studying(1)
+    await makeCampStudent(server.pool, { campId: child.to, groupId: child.next })
+    const answer = await transfer(child.id, child.to)
+    expect([answer.error.error, answer.error.fields?.[0]?.path]).toEqual(['CAMP_FULL', 'toCampId'])
+    expect([await seats(child.from), await seats(child.to)]).toEqual([1, 1])
+    expect(await rows('select status from camp_students where id = $1', [child.id])).toEqual([{ status: 'STUDYING' }])
+  })
+
+  it('is refused in words', async () => {
+    const child = await studying()
+    const why = async (toCampId: number, more = {}) => {
+      const { error } = await transfer(child.id, toCampId, more)
+      return [error.error, error.fields?.[0]?.path]
+    }
+    expect(await why(child.from)).toEqual(['TRANSFER_SAME_CAMP', 'toCampId'])
+    expect(await why(await makeCamp(server.pool))).toEqual(['TRANSFER_OTHER_TYPE', 'toCampId'])
+    expect(await why(999_999)).toEqual(['UNKNOWN_REFERENCE', 'toCampId'])
+    expect(await why(child.to, { effectiveDate: '2099-01-01' })).toEqual(['TRANSFER_DAY', 'effectiveDate'])
+    expect(await why(child.to, { version: 99 })).toEqual(['VERSION_CONFLICT', undefined])
+    expect(await why(child.to, { reason: ' ' })).toEqual(['INVALID_INPUT', 'reason'])
+    expect((await transfer(999_999, child.to)).status).toBe(404)
+  })
+})
