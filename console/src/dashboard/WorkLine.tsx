@@ -16,6 +16,7 @@ import { snoozeTimes } from './snoozeTimes.ts'
 function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null {
   const path = {
     REFUND_TO_CONFIRM: `/order/detail?orderNumber=${title}`,
+    ORDER_TO_ENROL: `/order/detail?orderNumber=${title}`,
     ORDER_TO_SHIP: `/order/detail?orderNumber=${title}`,
     COMMENT_OVERDUE: `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}`,
     AT_RISK: `/camp/campStudent/campStudentDetail?id=${subjectId}`,

@@ -70,6 +70,7 @@ export const listRunningCamps = defineCall({
 /** What there is to do. What is due is asked of the records; who took it, or put it off, is kept beside them. */
 export const workKind = labelled({
   REFUND_TO_CONFIRM: ['退款待确认', 'Refund to confirm', 'red'],
+  ORDER_TO_ENROL: ['已付款待入营', 'Paid, to enrol', 'red'],
   ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
   COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
   AT_RISK: ['掉队风险', 'Student at risk', 'amber'],
@@ -81,6 +82,7 @@ export type WorkKind = ValueOf<typeof workKind>
 /** Any one of them brings work of a kind into one's queue: those who can do something about it, on the screen that it opens. */
 export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> = {
   REFUND_TO_CONFIRM: ['ORDER_REFUND'],
+  ORDER_TO_ENROL: ['ORDER_CREATE'],
   ORDER_TO_SHIP: ['ORDER_SHIP'],
   COMMENT_OVERDUE: ['COASH_OVERTIME'],
   AT_RISK: ['CAMP_STUDENT_DETAIL'],

@@ -147,7 +147,7 @@ export const orderTransitions: readonly OrderTransition[] = [
     to: 'same',
     toRefund: 'same',
     by: 'enrolOrder',
-    codes: ['CAMP_STUDENT_EDIT'],
+    codes: ['ORDER_CREATE', 'CAMP_STUDENT_EDIT'],
   },
   { step: 'NOT_ENROLLED', from: ['PAID'], refund: ['NONE'], to: 'same', toRefund: 'same', by: null, codes: [] },
 ]

@@ -92,7 +92,7 @@ export const enrolOrder = defineCall({
     version: z.int().positive().optional(),
   }),
   answer: json(saved),
-  codes: ['CAMP_STUDENT_EDIT'],
+  codes: ['ORDER_CREATE', 'CAMP_STUDENT_EDIT'],
   changes: true,
   audit: {
     type: 'EDIT',

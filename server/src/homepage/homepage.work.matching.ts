@@ -16,6 +16,10 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
     select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint, null::bigint
     from refunds r join orders o on o.id = r.order_id
     where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${and(familiesInScope(scope, 'o.parent_id'))}`,
+  // The money is in, and the child is in no camp.
+  ORDER_TO_ENROL: (scope) => sql`
+    select 'ORDER_TO_ENROL', o.id, o.paid_at, null::bigint, null::bigint from orders o
+    where o.to_enrol and o.refund_state in ('NONE', 'PARTIAL')${and(familiesInScope(scope, 'o.parent_id'))}`,
   // What was paid today has time until tomorrow.
   ORDER_TO_SHIP: (scope) => sql`
     select 'ORDER_TO_SHIP', o.id, o.paid_at, null::bigint, null::bigint from orders o

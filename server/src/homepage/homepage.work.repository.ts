@@ -17,7 +17,7 @@ const standing = (kinds: readonly WorkKind[], scope: Scope): RawBuilder<unknown>
 /** The words of a row, for the rows of a page alone. `p` is the row. */
 const WORDS = sql`
   select o.order_number as title, o.goods_snapshot->>'name' as detail, null::bigint as camp_id, null::bigint as parent_id from orders o
-    where p.kind = 'ORDER_TO_SHIP' and o.id = p.subject_id
+    where p.kind in ('ORDER_TO_SHIP', 'ORDER_TO_ENROL') and o.id = p.subject_id
   union all select o.order_number, o.goods_snapshot->>'name', null, null from refunds r join orders o on o.id = r.order_id
     where p.kind = 'REFUND_TO_CONFIRM' and r.id = p.subject_id
   union all select g.name, ${sql.raw(campNameSql('c'))}, c.id, null from camp_groups g join camps c on c.id = g.camp_id

@@ -1,0 +1,47 @@
+import { listParents } from '@camp/contract/parents/parents'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { orderNow, timeline } from './orders.page.ts'
+
+test.use({ account: 'admin' })
+
+const choose = async (page: Page, field: RegExp, option: RegExp) => {
+  await page.getByRole('dialog').getByLabel(field).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('staff order a camp for a family, take the money and put the child into a term', async ({ page }) => {
+  const admin = await staff('admin')
+  const { content } = await admin.ask(listParents, { query: { page: 1, size: 50, activeFlg: ['ACTIVE'], sort: ['registeredAt,desc'] } })
+  const family = content.find(({ children }) => children.length > 0)
+  const child = family?.children[0]?.name ?? ''
+  await page.goto(`/#/parent/detail?id=${family?.id}`)
+  await page.getByRole('tab', { name: /^订单/ }).click()
+  await page.getByRole('button', { name: '代客下单' }).click()
+  await choose(page, /^商品/, /体验营/)
+  await choose(page, /^报名的孩子/, new RegExp(child))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^下单 ¥/ }).click()
+  const title = page.getByRole('heading', { name: /^订单 \d{18}$/ })
+  await expect(title).toBeVisible()
+  const orderNumber = ((await title.textContent()) ?? '').replace('订单 ', '')
+
+  await page.getByRole('button', { name: '确认收款' }).click()
+  const dialog = page.getByRole('dialog', { name: `确认收款 ${orderNumber}` })
+  await dialog.getByLabel('收款金额').fill('0.01')
+  await dialog.getByLabel('收款时间').fill('2026-01-05 09:30')
+  await dialog.getByLabel('说明').fill('银行转账')
+  await dialog.getByRole('button', { name: /^确认已收/ }).click()
+  await expect(dialog.getByText(/^必须等于订单金额/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^¥/ }).click()
+  await dialog.getByRole('button', { name: /^确认已收/ }).click()
+  await expect(page.getByText('已确认收款，但孩子未能入营，请选择营期报名')).toBeVisible()
+  expect(await orderNow(orderNumber)).toMatchObject({ status: 'PAID', paidAt: '2026-01-05T09:30:00.000+08:00', toEnrol: true })
+
+  await page.getByRole('button', { name: '报名入营' }).click()
+  await choose(page, /^营期/, /已报 \d/)
+  await page.getByRole('dialog').getByRole('button', { name: '报名入营' }).click()
+  await expect(page.getByText('已报名入营')).toBeVisible()
+  await expect(timeline(page).nth(0)).toContainText('报名入营')
+  expect(await orderNow(orderNumber)).toMatchObject({ toEnrol: false, campId: expect.any(Number) })
+})
