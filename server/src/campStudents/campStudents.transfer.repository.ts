@@ -1,31 +1,16 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { listTransferCamps } from '@camp/contract/campStudents/campStudents.transfer'
-import type { CampStudentSource, CampStudentStatus } from '@camp/contract/camps/camps.labels'
-import { sql } from 'kysely'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import type { Scope } from '../platform/scope.ts'
-import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { campStudentSource } from '@camp/contract/camps/camps.labels'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
-/** A child that is to go on in another camp. The order is that of the stay which is open. */
-export interface Transferring {
-  readonly parentId: number
-  readonly studentId: number
-  readonly version: number
-  readonly campId: number
-  readonly status: CampStudentStatus
-  readonly source: CampStudentSource
-  readonly orderNumber: string | null
-}
-
-export async function readTransferring(db: Executor, id: number, scope: Scope): Promise<Transferring | undefined> {
-  const [row] = await db.run(
-    sql<Transferring>`select o.parent_id as "parentId", o.student_id as "studentId", o.version, o.camp_id as "campId", o.status,
-        coalesce(t.source, o.source) as source, t.order_number as "orderNumber"
-      from ${ENROLMENTS} left join camp_student_stays t on t.camp_student_id = o.id and t.to_at is null
-      where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
-  )
-  return row
-}
+const TRANSFERRING = statement(
+  'campStudents.transfer.child',
+  `select e.student_id as "studentId", e.camp_id as "campId", coalesce(t.source, e.source) as source, t.order_number as "orderNumber"
+   from camp_students e left join camp_student_stays t on t.camp_student_id = e.id and t.to_at is null where e.id = $1`,
+  { fits: { source: campStudentSource.schema } },
+)
+/** What a child takes along, which the reader may see; the order is that of the stay which is open. */
+export const readTransferring = async (tx: Tx, id: number) => (await tx.named(TRANSFERRING, [id]))[0]
 
 const SAME_TYPE = statement(
   'campStudents.transfer.sameType',

@@ -9,11 +9,13 @@ import { write } from '../platform/write/write.ts'
 import { enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForTransfer } from './campStudents.locks.repository.ts'
+import { campStudentIds } from './campStudents.service.ts'
+import { readEdited } from './campStudents.states.repository.ts'
 import { readTransferring, sameType, transferCamps } from './campStudents.transfer.repository.ts'
 
 /** Of a child that the reader may see. */
 export async function campsToTransfer(cx: Cx, campStudentId: number): Promise<CallAnswer<typeof campsCall>> {
-  found(await readTransferring(cx.db, campStudentId, cx.scope))
+  found((await campStudentIds(cx.db, { ids: [campStudentId] }, cx.scope))[0])
   return transferCamps(cx.db, campStudentId)
 }
 
@@ -33,19 +35,20 @@ export const transferStudent = (cx: Cx, { body }: HandlerInput<typeof transferCa
     const { campStudentId, toCampId, reason } = body
     const today = businessDay(cx.services.clock.now())
     if (body.effectiveDate !== today) throw new AppError('TRANSFER_DAY', { today }, { field: 'effectiveDate' })
-    const seen = found(await readTransferring(w.tx, campStudentId, cx.scope))
-    lockForTransfer(w.tx, campStudentId, toCampId, seen.parentId)
-    const child = found(await readTransferring(w.tx, campStudentId, cx.scope))
-    w.version(child, body.version)
-    if (child.status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
-    if (child.status !== 'STUDYING') throw new AppError('CAMP_STUDENT_NOT_STUDYING')
+    const { parentId } = found(await readEdited(w.tx, campStudentId, cx.scope))
+    lockForTransfer(w.tx, campStudentId, toCampId, parentId)
+    const { status, version } = found(await readEdited(w.tx, campStudentId, cx.scope))
+    const child = found(await readTransferring(w.tx, campStudentId))
+    w.version({ version }, body.version)
+    if (status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
+    if (status !== 'STUDYING') throw new AppError('CAMP_STUDENT_NOT_STUDYING')
     if (child.campId === toCampId) throw new AppError('TRANSFER_SAME_CAMP', {}, { field: 'toCampId' })
     const fits = await sameType(w.tx, toCampId, child.campId)
     if (fits === undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'toCampId' })
     if (!fits) throw new AppError('TRANSFER_OTHER_TYPE', {}, { field: 'toCampId' })
     const left = found((await leaveAll(w.tx, cx.scope, [campStudentId], { reason, byUserId: cx.reader.userId }))[0])
     if (left instanceof AppError) throw left
-    const { parentId, studentId, source, orderNumber } = child
+    const { studentId, source, orderNumber } = child
     const plan = { parentId, studentId, groupId: body.toGroupId ?? null, source, orderNumber }
     const joined = found((await enrolAll(w.tx, cx.scope, toCampId, [plan]))[0])
     if (joined instanceof AppError) throw inFields(joined)
@@ -53,7 +56,7 @@ export const transferStudent = (cx: Cx, { body }: HandlerInput<typeof transferCa
     const data = { from: left.campName, to: joined.campName }
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     const sealed = { reason: seal('text', reason) }
-    w.audit({ id: campStudentId, data, before: { status: child.status }, after: { status: 'QUIT', toCamp: joined.campName, ...sealed } })
+    w.audit({ id: campStudentId, data, before: { status }, after: { status: 'QUIT', toCamp: joined.campName, ...sealed } })
     w.audit({ id: joined.id, data, ...enrolFacts(joined, null, null) })
     return { id: joined.id, version: joined.version, fromId: campStudentId }
   })

@@ -117,7 +117,8 @@ describe('the demo business', () => {
         const row = table.get(step)
         expect(row?.from).toContain(progress)
         if (row && row.to !== 'same') progress = row.to
-        if (row?.by) expect(by).not.toBeNull()
+        // A provider tells of its payments itself.
+        if (row?.by && step !== 'PAID') expect(by).not.toBeNull()
       }
       const moments = story.map(({ at }) => Date.parse(at))
       expect(moments).toEqual(moments.toSorted((a, b) => a - b))

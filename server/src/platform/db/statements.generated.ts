@@ -79,6 +79,7 @@ export interface StatementRows {
   'campStudents.takeUpMoves': { groupId: number }
   'campStudents.touch': never
   'campStudents.transfer.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
+  'campStudents.transfer.child': { studentId: number; campId: number; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null }
   'campStudents.transfer.sameType': { same: boolean }
   'campStudents.versions': { id: number; version: number }
   'camps.add': { id: number; version: number }
