@@ -13,6 +13,7 @@ import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 import { GroupField } from './GroupField.tsx'
+import { transferText } from './transfer.text.ts'
 import { useFreshCampStudent } from './useFreshCampStudent.ts'
 
 interface Values {
@@ -27,6 +28,7 @@ const start: Values = { toCampId: undefined, toGroupId: 0, reason: '' }
 /** A child goes on in another term: where to, in which group, and why. */
 export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
+  const words = useText(transferText)
   const { row, reload } = useFreshCampStudent(initial)
   const camps = useCall(listTransferCamps, { query: { campStudentId: row.id } })
   const form = useForm<Values>(limitsOf(transferCampStudent), start)
@@ -37,7 +39,7 @@ export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; 
     list.map((camp) => ({
       value: camp.id,
       label: campName(camp),
-      hint: t('transfer.room', { start: camp.startDate, taken: camp.taken, capacity: camp.capacity }),
+      hint: words('room', { start: camp.startDate, taken: camp.taken, capacity: camp.capacity }),
     })),
   )
   const send = async ({ toGroupId, reason }: Values) => {
@@ -52,31 +54,31 @@ export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; 
       ...(toGroupId ? { toGroupId } : {}),
     }
     if (!(await action.run({ body }))) return
-    toast('success', t('transfer.done', { name: row.studentName, camp: campName(camp) }))
+    toast('success', words('done', { name: row.studentName, camp: campName(camp) }))
     onClose()
   }
   return (
     <FormModal
-      title={t('transfer.title', { name: row.studentName })}
+      title={words('title', { name: row.studentName })}
       form={form}
       sending={action}
-      submit={t('transfer.send')}
+      submit={words('send')}
       onReload={reload}
       onClose={onClose}
       send={send}
     >
-      <p className="dialog-text">{t('transfer.text')}</p>
+      <p className="dialog-text">{words('text')}</p>
       <SelectField
-        label={t('transfer.camp')}
-        hint={camps.data?.length === 0 ? t('transfer.none') : t('transfer.now', { camp: row.campName })}
+        label={words('camp')}
+        hint={camps.data?.length === 0 ? words('none') : words('now', { camp: row.campName })}
         options={options}
         {...form.field('toCampId')}
         onChange={(next) => form.change({ toCampId: next, toGroupId: 0 })}
       />
       {toCampId !== undefined && (
-        <GroupField key={toCampId} label={t('transfer.group')} campId={toCampId} none={t('add.auto')} {...form.field('toGroupId')} />
+        <GroupField key={toCampId} label={words('group')} campId={toCampId} none={t('add.auto')} {...form.field('toGroupId')} />
       )}
-      <TextAreaField label={t('field.reason')} placeholder={t('transfer.why')} {...form.field('reason')} />
+      <TextAreaField label={t('field.reason')} placeholder={words('why')} {...form.field('reason')} />
     </FormModal>
   )
 }
