@@ -1,3 +1,4 @@
+import { addressErrors } from './addresses/addresses.errors.ts'
 import { appVersionErrors } from './appVersions/appVersions.errors.ts'
 import { bannerErrors } from './banners/banners.errors.ts'
 import { changeErrors } from './base/changes.failures.ts'
@@ -183,6 +184,7 @@ export const errors = {
   ...demoErrors,
   ...goodsErrors,
   ...channelErrors,
+  ...addressErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,
     zh: '视图的筛选条件含有个人信息，不能共享。请先去掉手机号等条件并更新视图',

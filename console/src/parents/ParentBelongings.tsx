@@ -1,4 +1,3 @@
-import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { unbindParentDevice, unbindParentImei } from '@camp/contract/parents/parents'
 import { deviceVendor } from '@camp/contract/parents/parents.labels'
 import { parentDeviceRecord } from '@camp/contract/parents/parents.record'
@@ -74,47 +73,5 @@ export function ParentDevicesTab({ parent }: { readonly parent: ParentDetail }) 
         </div>
       )}
     </>
-  )
-}
-
-/** Where parcels go. */
-export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }) {
-  const t = useText(parentsText)
-  const title = useTitles(userAddressRecord)
-  return (
-    <PlainList
-      label={t('tab.addresses')}
-      rows={parent.addresses}
-      keyOf={(row) => row.id}
-      error={null}
-      onRetry={noRetry}
-      empty={t('none.addresses')}
-      columns={[
-        { key: 'receiver', title: title('receiver'), width: 110, cell: (row) => row.receiver },
-        {
-          key: 'phone',
-          title: title('phone'),
-          width: 150,
-          cell: (row) => <PersonalCell value={row.phone} entity="userAddress" id={row.id} field="phone" />,
-        },
-        {
-          key: 'region',
-          title: t('field.region'),
-          width: 200,
-          cell: (row) => [row.province, row.city, row.district].filter(Boolean).join(' '),
-        },
-        {
-          key: 'detail',
-          title: title('detail'),
-          cell: (row) => <PersonalCell value={row.detail} entity="userAddress" id={row.id} field="detail" />,
-        },
-        {
-          key: 'default',
-          title: title('isDefault'),
-          width: 80,
-          cell: (row) => row.isDefault && <span className="tag tag-blue">{t('field.default')}</span>,
-        },
-      ]}
-    />
   )
 }

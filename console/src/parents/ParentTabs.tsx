@@ -13,7 +13,7 @@ const feedback = latePart(async () => (await import('./ParentFeedbackTab.tsx')).
 const camps = latePart(async () => (await import('./ParentRecords.tsx')).ParentCampsTab)
 const orders = latePart(async () => (await import('./ParentRecords.tsx')).ParentOrdersTab)
 const devices = latePart(async () => (await import('./ParentBelongings.tsx')).ParentDevicesTab)
-const addresses = latePart(async () => (await import('./ParentBelongings.tsx')).ParentAddressesTab)
+const addresses = latePart(async () => (await import('./ParentAddresses.tsx')).ParentAddressesTab)
 const keys = ['learning', 'camps', 'orders', 'devices', 'addresses', 'feedback', 'timeline'] as const
 type TabKey = (typeof keys)[number]
 

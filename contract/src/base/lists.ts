@@ -31,5 +31,6 @@ export const listIds = [
   'channels',
   'coupons',
   'couponBatches',
+  'userAddresses',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -47,7 +47,8 @@ export const addressesRepository = {
     return pageStatement(db, {
       table: sql`user_addresses o`,
       columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId",
-        coalesce(p.real_name, p.nickname) as "parentName", o.receiver, o.phone, o.province, o.city, o.district, o.detail, o.is_default as "isDefault"`,
+        coalesce(p.real_name, p.nickname) as "parentName", o.receiver, o.phone, o.province, o.city, o.district, o.detail, o.is_default as "isDefault",
+        o.region_checked as "regionChecked"`,
       joins: sql`join parents p on p.id = o.parent_id`,
       where,
       order: orderBy(SORTS, paging.sort),

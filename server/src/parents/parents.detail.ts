@@ -18,7 +18,8 @@ const DEVICES = sql`coalesce((select json_agg(json_build_object('id', d.id, 'ime
   from parent_devices d where d.parent_id = o.id and d.unbound_at is null), '[]') as devices`
 const ADDRESSES = sql`coalesce((select json_agg(json_build_object('id', a.id, 'createdAt', a.created_at, 'updatedAt', a.updated_at,
     'version', a.version, 'parentId', a.parent_id, 'parentName', coalesce(o.real_name, o.nickname), 'receiver', a.receiver, 'phone', a.phone,
-    'province', a.province, 'city', a.city, 'district', a.district, 'detail', a.detail, 'isDefault', a.is_default)
+    'province', a.province, 'city', a.city, 'district', a.district, 'detail', a.detail, 'isDefault', a.is_default,
+    'regionChecked', a.region_checked)
     order by a.is_default desc, a.id desc)
   from user_addresses a where a.parent_id = o.id and a.deleted_at is null), '[]') as addresses`
 const MERGES = sql`coalesce((select json_agg(json_build_object('id', g.id, 'mergedParentId', g.merged_parent_id, 'nickname', x.nickname,

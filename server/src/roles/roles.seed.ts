@@ -37,7 +37,7 @@ export const demoRoles: readonly SeedRole[] = [
       // Forgetting a family cannot be undone: an administrator does it.
       ...startingWith('PARENT', 'FEEDBOOK').filter((code) => code !== 'PARENT_ERASE'),
       'FOLLOW_UP',
-      'ADDRESS',
+      ...startingWith('ADDRESS'),
       'LOGISTICS',
       'PII_VIEW',
     ],
@@ -71,7 +71,16 @@ export const demoRoles: readonly SeedRole[] = [
     roleName: '仓储物流',
     remark: '发货与物流',
     dataScope: 'ALL',
-    codes: ['ORDER', 'ORDER_INDEX', 'ORDER_SHIP', 'ORDER_EXPORT_SHIPMENT', 'ORDER_REMARK', ...startingWith('LOGISTICS'), 'ADDRESS'],
+    codes: [
+      'ORDER',
+      'ORDER_INDEX',
+      'ORDER_SHIP',
+      'ORDER_EXPORT_SHIPMENT',
+      'ORDER_REMARK',
+      ...startingWith('LOGISTICS'),
+      'ADDRESS',
+      'ADDRESS_EDIT',
+    ],
   },
   {
     roleName: '辅导组长',

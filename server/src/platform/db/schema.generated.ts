@@ -1406,6 +1406,7 @@ export interface UserAddresses {
   phone: string;
   province: string;
   receiver: string;
+  region_checked: Generated<boolean>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

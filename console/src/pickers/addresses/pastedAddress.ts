@@ -1,0 +1,108 @@
+import type { Province } from '@camp/contract/addresses/divisions'
+import { type Region, regionOf } from './regionOf.ts'
+
+/** The parts of an address that somebody pasted; what was not found is empty. */
+export interface PastedAddress {
+  readonly receiver: string
+  readonly phone: string
+  readonly province: string
+  readonly city: string
+  readonly district: string
+  readonly detail: string
+}
+
+const PHONE = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d[- ]?\d{4}[- ]?\d{4})(?!\d)/
+/** What stands before a name; the name is surely what follows. */
+const NAME_LABEL = /(?:收件人|收货人|联系人|姓名)(?:姓名)?\s*:?\s*/g
+const LABEL =
+  /(?:联系电话|联系方式|手机号码|手机号|手机|电话号码|电话|所在地区|省市区|地区|详细地址|收货地址|收件地址|地址|邮政编码|邮编)\s*(?::\s*|(?=\n|$|\s))/g
+/** Labels that are written without a mark behind them. */
+const LABEL_AT_START = /^(?:联系电话|手机号码|手机号|手机|电话|详细地址|收货地址|地址)/
+const COURTESY = /^(?:麻烦|请|帮忙)?(?:寄到|寄给|发到|送到|寄)/
+const THANKS = /^(?:谢谢|多谢|感谢|辛苦了?|麻烦了?|收)$/
+const POSTCODE = /^\d{6}$/
+const NAME_MARK = '\u0001'
+
+const SIGNS = /[\n\t ,;，；。、|/()【】[\]]+/
+const LATIN = /^[A-Za-z][A-Za-z.'-]*$/
+
+/** Could it be somebody's name? */
+const isName = (text: string): boolean =>
+  LATIN.test(text.replaceAll(' ', '')) || (/^[\p{Script=Han}·]+$/u.test(text) && [...text.replace(/·.*/, '')].length <= 6)
+
+/** The pieces between signs, without labels, thanks and postcodes. Words in Latin letters are one name. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (const piece of text.split(SIGNS)) {
+    const bare = piece.replace(LABEL_AT_START, '').replace(COURTESY, '')
+    if (bare === '' || THANKS.test(bare) || POSTCODE.test(bare)) continue
+    const last = pieces.at(-1)
+    if (last !== undefined && LATIN.test(bare) && LATIN.test(last.split(' ').at(-1)?.replace(NAME_MARK, '') ?? ''))
+      pieces[pieces.length - 1] = `${last} ${bare}`
+    else pieces.push(bare)
+  }
+  return pieces
+}
+
+interface Placed extends Region {
+  /** The piece that it begins in, and how far in it. */
+  readonly at: number
+  readonly offset: number
+}
+
+/** How far into a piece a region may begin: behind a name that nothing parts from it. */
+const MOST_BEFORE = 6
+
+function placeOf(pieces: readonly string[], provinces: readonly Province[]): Placed | undefined {
+  let best: Placed | undefined
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.startsWith(NAME_MARK)) continue
+    const rest = pieces.slice(at).join('')
+    for (let offset = 0; offset <= Math.min(MOST_BEFORE, piece.length - 2); offset++) {
+      const region = regionOf(rest.slice(offset), provinces)
+      // In the middle of a piece only what leaves no doubt.
+      if (!region || (offset > 0 && (region.district === '' || region.length < 6))) continue
+      if (region.length - offset > (best ? best.length - best.offset : 0)) best = { ...region, at, offset }
+      if (offset === 0) break
+    }
+  }
+  return best
+}
+
+/** What is left of the pieces behind the region. */
+function behind(pieces: readonly string[], { at, offset, length }: Placed): string[] {
+  let left = offset + length
+  return pieces.slice(at).flatMap((piece) => {
+    const cut = Math.min(left, piece.length)
+    left -= cut
+    return cut === piece.length ? [] : [piece.slice(cut)]
+  })
+}
+
+/** Takes out who gets it: who is said to, who stands before the place, or the last name behind it. */
+function takeName(before: string[], after: string[]): string {
+  for (const pieces of [before, after]) {
+    const said = pieces.findIndex(
+      (piece) => piece.startsWith(NAME_MARK) || (/收$/.test(piece) && isName(piece.slice(0, -1)) && piece.length <= 9),
+    )
+    if (said >= 0) return pieces.splice(said, 1)[0]?.replace(NAME_MARK, '').replace(/收$/, '') ?? ''
+  }
+  const first = before.findIndex(isName)
+  if (first >= 0) return before.splice(first, 1)[0] ?? ''
+  const last = after.findLastIndex(isName)
+  return last > 0 ? (after.splice(last, 1)[0] ?? '') : ''
+}
+
+/** Reads an address as people write them: a phone, a region by the names of divisions, somebody's name, and the rest. It is for a person to check. */
+export function readAddress(pasted: string, provinces: readonly Province[]): PastedAddress {
+  const plain = pasted.normalize('NFKC')
+  const phone = PHONE.exec(plain)?.[1]?.replace(/\D/g, '') ?? ''
+  const text = plain.replace(PHONE, '\n').replace(NAME_LABEL, `\n${NAME_MARK}`).replace(LABEL, '\n')
+  const pieces = piecesOf(text).filter((piece) => piece !== NAME_MARK)
+  const place = placeOf(pieces, provinces)
+  const before = place ? [...pieces.slice(0, place.at), pieces[place.at]?.slice(0, place.offset) ?? ''].filter(Boolean) : []
+  const after = place ? behind(pieces, place) : pieces
+  const receiver = takeName(before, after)
+  const { province = '', city = '', district = '' } = place ?? {}
+  return { receiver, phone, province, city, district, detail: after.join(' ').trim() }
+}

@@ -1,0 +1,101 @@
+import type { City, Province } from '@camp/contract/addresses/divisions'
+
+/** A region at the beginning of a text, and how many of its characters say so. */
+export interface Region {
+  readonly province: string
+  readonly city: string
+  readonly district: string
+  readonly length: number
+}
+
+/** What people leave out at the ends of names; peoples in the names of cities too. */
+const PROVINCE_ENDS = /(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/
+const CITY_ENDS =
+  /((蒙古族?|回族|藏族|维吾尔|苗族|彝族|壮族|布依族|朝鲜族|侗族|哈尼族|土家族|傣族|景颇族|傈僳族|白族|羌族|哈萨克|柯尔克孜)*自治州|市|地区|盟)$/
+const DISTRICT_ENDS = /(自治县|新区|街道|区|县|市|旗|镇)$/
+/** Cities that are none: what lies below them is written right behind the province. */
+const NO_CITY = /^(县|省直辖县|自治区直辖县级行政区划)$/
+/** Behind a short name these make a road or a village of it, and no region. */
+const GOES_ON = /^[东西南北中]?[一二三四五六七八九十]*(路|街|大街|大道|道|巷|弄|镇|乡|村|广场|公园|新村|小区|花园|大厦|商城|国际)/
+
+interface Names {
+  readonly whole: string
+  readonly short: string
+}
+
+const shortOf = (name: string, ends: RegExp): string => {
+  const short = name.replace(ends, '')
+  return short.length >= 2 ? short : ''
+}
+
+/** How many characters at the beginning of a text name this; 0: none do. */
+function named(text: string, { whole, short }: Names): number {
+  if (text.startsWith(whole)) return whole.length
+  return short !== '' && text.startsWith(short) && !GOES_ON.test(text.slice(short.length)) ? short.length : 0
+}
+
+/** The longest of several names at the beginning of a text. */
+function longest<Item>(text: string, items: readonly Item[], namesOf: (item: Item) => Names): { item: Item; length: number } | undefined {
+  let best: { item: Item; length: number } | undefined
+  for (const item of items) {
+    const length = named(text, namesOf(item))
+    if (length > (best?.length ?? 0)) best = { item, length }
+  }
+  return best
+}
+
+const provinceNames = ({ name }: Province): Names => ({ whole: name, short: shortOf(name, PROVINCE_ENDS) })
+const cityNames = ({ name }: City): Names => ({ whole: name, short: NO_CITY.test(name) ? '' : shortOf(name, CITY_ENDS) })
+const districtNames = (name: string): Names => ({ whole: name, short: shortOf(name, DISTRICT_ENDS) })
+
+/** Behind a city: one of its districts. */
+function inCity(text: string, province: Province, city: City, before: number): Region {
+  const district = longest(text, city.districts, districtNames)
+  return { province: province.name, city: city.name, district: district?.item ?? '', length: before + (district?.length ?? 0) }
+}
+
+/** Behind a province: a city and its district, or a district whose city is left out. */
+function inProvince(text: string, province: Province, before: number): Region[] {
+  const found: Region[] = []
+  for (const city of province.cities) {
+    // What is named like its province may be left out, and is not written short a second time.
+    const length = city.name === province.name ? (text.startsWith(city.name) ? city.name.length : 0) : named(text, cityNames(city))
+    if (length > 0) found.push(inCity(text.slice(length), province, city, before + length))
+    if (length === 0 || city.name === province.name) {
+      const direct = inCity(text, province, city, before)
+      if (direct.district !== '' || city.name === province.name) found.push(direct)
+    }
+  }
+  return found
+}
+
+/** Without a province: a city by its whole name, or by a short one with one of its districts behind it; or a district that no other is called like. */
+function withoutProvince(text: string, provinces: readonly Province[]): Region[] {
+  const found: Region[] = []
+  const alone: Region[] = []
+  for (const province of provinces) {
+    for (const city of province.cities) {
+      const length = NO_CITY.test(city.name) ? 0 : named(text, cityNames(city))
+      if (length > 0) {
+        const region = inCity(text.slice(length), province, city, length)
+        if (region.district !== '' || length === city.name.length) found.push(region)
+      }
+      const district = city.districts.find((name) => name.length > 2 && text.startsWith(name))
+      if (district) alone.push({ province: province.name, city: city.name, district, length: district.length })
+    }
+  }
+  const [only, another] = alone
+  return only && !another ? [...found, only] : found
+}
+
+/** The region that a text begins with; a longer one is righter. Undefined where it begins with none. */
+export function regionOf(text: string, provinces: readonly Province[]): Region | undefined {
+  const found = withoutProvince(text, provinces)
+  for (const province of provinces) {
+    const length = named(text, provinceNames(province))
+    if (length > 0)
+      found.push({ province: province.name, city: '', district: '', length }, ...inProvince(text.slice(length), province, length))
+  }
+  const worth = ({ length, district }: Region) => length + (district === '' ? 0 : 3)
+  return found.reduce<Region | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined)
+}

@@ -1,0 +1,43 @@
+import { deleteUserAddress, getUserAddressByPage } from '@camp/contract/addresses/addresses'
+import { listParents } from '@camp/contract/parents/parents'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
+
+test.use({ account: 'kefu' })
+
+test('an address is pasted, checked, made the default and deleted on the page of its family', async ({ page }) => {
+  const kefu = await staff('kefu')
+  const families = (await kefu.ask(listParents, { query: { page: 1, size: 40, sort: ['registeredAt,asc'] } })).content
+  const parentId = families.at(-1)?.id ?? 0
+  const ofFamily = async () => (await kefu.ask(getUserAddressByPage, { query: { page: 1, size: 50 }, body: { parentId } })).content
+  const before = await ofFamily()
+  const receiver = '欧阳小路'
+  await page.goto(`/#/parent/detail?id=${parentId}&tab=addresses`)
+  await page.getByRole('button', { name: '新建地址' }).click()
+  const form = page.getByRole('dialog', { name: '新建收货地址' })
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByLabel('收件人', { exact: true })).toBeFocused()
+  await form.getByLabel('粘贴识别').fill(`收货人：${receiver}\n手机：139-1234-5678\n江苏苏州昆山花桥镇绿地大道2177号`)
+  await expect(form.getByText(/^已填入：/)).toBeVisible()
+  await expect(form.getByLabel('收件人', { exact: true })).toHaveValue(receiver)
+  await expect(form.getByLabel('收件人手机号')).toHaveValue('13912345678')
+  await expect(form.getByLabel('区县')).toContainText('昆山市')
+  await expect(form.getByLabel('详细地址')).toHaveValue('花桥镇绿地大道2177号')
+  // A place that no list has is kept, and marked.
+  await form.getByRole('button', { name: '列表中没有该地区？手动填写' }).click()
+  await form.getByLabel('区县').fill('花桥片区')
+  await expect(form.getByText(/^该地区不在行政区划列表中/)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '保存' }).click()
+  const row = page.getByRole('row', { name: new RegExp(receiver) })
+  await expect(row.getByText('待核对')).toBeVisible()
+  if (before.length > 0) await row.getByRole('button', { name: '设为默认' }).click()
+  await expect(row.getByText('默认', { exact: true })).toBeVisible()
+  await expect(page.locator('.plain-table .tag-blue')).toHaveCount(1)
+  expect((await ofFamily()).filter(({ isDefault }) => isDefault)).toMatchObject([{ receiver, district: '花桥片区', regionChecked: false }])
+  await row.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+  const left = await ofFamily()
+  expect(left.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
+  for (const { id } of left.filter((address) => address.receiver === receiver)) await kefu.ask(deleteUserAddress, { params: { id } })
+})

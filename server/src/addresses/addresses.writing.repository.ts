@@ -1,0 +1,76 @@
+import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+
+const FIELDS = 'receiver, phone, province, city, district, detail, is_default as "isDefault", region_checked as "regionChecked"'
+
+const FAMILY = statement('addresses.family', 'select parent_id as "parentId" from user_addresses where id = $1 and deleted_at is null')
+const LOCK = statement(
+  'addresses.lock',
+  `select id, version, parent_id as "parentId", ${FIELDS} from user_addresses where id = $1 and deleted_at is null for update`,
+)
+const HAS_DEFAULT = statement(
+  'addresses.hasDefault',
+  'select exists (select from user_addresses where parent_id = $1 and is_default and deleted_at is null) as has',
+  { notNull: ['has'] },
+)
+// Before another one becomes it: of one family there is never more than one.
+const NO_DEFAULT = statement(
+  'addresses.noDefault',
+  `update user_addresses set is_default = false, version = version + 1, updated_at = now()
+   where parent_id = $1 and is_default and deleted_at is null and id is distinct from $2::bigint`,
+)
+const ADD = statement(
+  'addresses.add',
+  `insert into user_addresses (parent_id, receiver, phone, province, city, district, detail, is_default, region_checked)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, version`,
+)
+const CHANGE = statement(
+  'addresses.change',
+  `update user_addresses set receiver = $2, phone = $3, province = $4, city = $5, district = $6, detail = $7, is_default = $8,
+     region_checked = $9, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+)
+const ARCHIVE = statement(
+  'addresses.archive',
+  'update user_addresses set deleted_at = now(), is_default = false, version = version + 1, updated_at = now() where id = $1',
+)
+const NEXT_DEFAULT = statement(
+  'addresses.nextDefault',
+  `update user_addresses set is_default = true, version = version + 1, updated_at = now()
+   where id = (select id from user_addresses where parent_id = $1 and deleted_at is null order by id desc limit 1)`,
+)
+
+/** An address that is held until the end of the change. */
+export type LockedAddress = Row<typeof LOCK>
+/** What an address says, as it is written. */
+export type AddressFields = Omit<LockedAddress, 'id' | 'version' | 'parentId'>
+
+const values = (fields: AddressFields) => [
+  fields.receiver,
+  fields.phone,
+  fields.province,
+  fields.city,
+  fields.district,
+  fields.detail,
+  fields.isDefault,
+  fields.regionChecked,
+]
+
+export const addressesWritingRepository = {
+  /** The family of an address, which is held first. */
+  family: async (tx: Tx, id: number): Promise<number | undefined> => (await tx.named(FAMILY, [id]))[0]?.parentId,
+
+  lock: async (tx: Tx, id: number): Promise<LockedAddress | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  hasDefault: async (tx: Tx, parentId: number): Promise<boolean> => (await tx.named(HAS_DEFAULT, [parentId]))[0]?.has ?? false,
+
+  /** None of a family is the default, but the one of this number. */
+  noDefault: (tx: Tx, parentId: number, but: number | null): void => tx.later(NO_DEFAULT, [parentId, but]),
+
+  add: async (tx: Tx, parentId: number, fields: AddressFields) => (await tx.named(ADD, [parentId, ...values(fields)]))[0],
+
+  change: async (tx: Tx, id: number, fields: AddressFields) => (await tx.named(CHANGE, [id, ...values(fields)]))[0],
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** The newest one that is left becomes the default. */
+  nextDefault: (tx: Tx, parentId: number): void => tx.later(NEXT_DEFAULT, [parentId]),
+}
