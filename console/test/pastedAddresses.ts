@@ -144,15 +144,18 @@ export const styles: readonly Style[] = [
   (who, phone, place) => `${phone}，${local(place)}；${who}`,
 ]
 
-const last = <T,>(list: readonly T[], at: number): T => list[at % list.length] as T // there is one at each place
+const last = <T>(list: readonly T[], at: number): T => list[at % list.length] as T // there is one at each place
 
 /** The 500, and what is right of each. */
-export const pasted: readonly { readonly line: string; readonly right: Parts; readonly style: number }[] = Array.from({ length: 500 }, (_, at) => {
-  const style = at % styles.length
-  // Each place meets each style and many people: the lengths have no common divisor.
-  const place = last(places, at)
-  const receiver = last(people, at * 7 + Math.floor(at / 23))
-  const phone = `1${[3, 5, 7, 8, 9][at % 5]}${String(912_340_017 + at * 7_919).slice(-9)}`
-  const [province, city, district, detail] = place
-  return { line: last(styles, style)(receiver, phone, place), right: { receiver, phone, province, city, district, detail }, style }
-})
+export const pasted: readonly { readonly line: string; readonly right: Parts; readonly style: number }[] = Array.from(
+  { length: 500 },
+  (_, at) => {
+    const style = at % styles.length
+    // Each place meets each style and many people: the lengths have no common divisor.
+    const place = last(places, at)
+    const receiver = last(people, at * 7 + Math.floor(at / 23))
+    const phone = `1${[3, 5, 7, 8, 9][at % 5]}${String(912_340_017 + at * 7_919).slice(-9)}`
+    const [province, city, district, detail] = place
+    return { line: last(styles, style)(receiver, phone, place), right: { receiver, phone, province, city, district, detail }, style }
+  },
+)
