@@ -29,6 +29,13 @@ const words = {
     release: /发布$/,
     preview: '设备预览',
     removeChosen: '删除所选',
+    invite: /邀请/,
+    consent: '登记家长同意',
+    play: '播放',
+    share: '分享',
+    templates: '回复模板',
+    handOver: '转给…',
+    later: '稍后',
   },
   'en-US': {
     refund: 'Refund',
@@ -52,6 +59,13 @@ const words = {
     release: /Release$/,
     preview: 'Device preview',
     removeChosen: 'Delete selected',
+    invite: /[Ii]nvite/,
+    consent: 'Record consent',
+    play: 'Play',
+    share: 'Share',
+    templates: 'Reply templates',
+    handOver: 'Hand over…',
+    later: 'Later',
   },
 }
 
@@ -166,9 +180,41 @@ testInItsLooks('every dialog is accessible: of app versions, goods and uploaders
   await lookAtNew(page, '/content/uploader', rows(page))
   await look(page, () => row.getByRole('button', { name: t.edit }).click())
   await leave(page)
+  await look(page, () => row.getByRole('button', { name: t.invite }).click())
+  await leave(page)
   await row.getByRole('checkbox').check()
   await look(page, () => page.getByRole('main').getByRole('button', { name: t.removeChosen }).click())
   await leave(page)
+})
+
+testInItsLooks('every dialog is accessible: of resources, demos and reports', async (page, { language }) => {
+  const t = words[language]
+  const row = rows(page).first()
+  await lookAtNew(page, '/resources/manage', rows(page))
+  await look(page, () => row.getByRole('button', { name: t.edit }).click())
+  await leave(page)
+  await lookAtNew(page, '/resources/demo', rows(page))
+  await look(page, () => row.getByRole('button', { name: t.play }).click())
+  await leave(page)
+  await look(page, () => row.getByRole('button', { name: t.consent }).click())
+  await leave(page)
+  await page.goto('/#/resources/report?shared=false')
+  await look(page, () => row.getByRole('button', { name: t.share }).click())
+  await leave(page)
+  await look(page, () => page.keyboard.press('n'))
+  await leave(page)
+})
+
+testInItsLooks('every dialog is accessible: of feedback', async (page, { language }) => {
+  const t = words[language]
+  await lookAtNew(page, '/feedback/index', page.locator('.desk-row'))
+  for (const name of [t.templates, t.handOver]) {
+    await look(page, () => page.getByRole('button', { name, exact: true }).click())
+    await leave(page)
+  }
+  await page.getByRole('button', { name: t.later, exact: true }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 testInItsLooks('every dialog is accessible: of message tasks, parameters, the log and saved views', async (page, { language }) => {

@@ -66,6 +66,9 @@ export function ResourceListPage() {
     ],
     [t],
   )
+  const drawn: (typeof list)['drawn'] = (rows, show, open) => (
+    <ResourceGrid resources={rows} open={open} selection={holds('RESOURCE_EDIT') ? list.selection : undefined} show={show} />
+  )
   const create = (
     <Can action="RESOURCE_EDIT">
       <Button kind="primary" data-shortcut="n" onClick={() => setEdited({ resource: null })}>
@@ -79,7 +82,7 @@ export function ResourceListPage() {
         id="resources"
         title={t('listTitle')}
         views={views}
-        list={list}
+        list={form === 'grid' ? { ...list, drawn } : list}
         columns={useResourceColumns()}
         peek={resourcePeek}
         actions={(resource) => [...steps(resource), { key: 'history', title: t('do.history'), run: () => setHistory(resource) }]}
@@ -98,13 +101,6 @@ export function ResourceListPage() {
             {create}
           </>
         )}
-        drawn={
-          form === 'grid'
-            ? (rows, show, open) => (
-                <ResourceGrid resources={rows} open={open} selection={holds('RESOURCE_EDIT') ? list.selection : undefined} show={show} />
-              )
-            : undefined
-        }
         search={<ResourceSearchForm list={list} />}
         bulk={holds('RESOURCE_EDIT') ? (selection) => <SwitchChosen list={list} selection={selection} /> : undefined}
         empty={

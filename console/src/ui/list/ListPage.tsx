@@ -45,8 +45,6 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   readonly search?: ReactNode
   /** What can be done with the chosen rows. Without it no rows can be chosen. */
   readonly bulk?: (selection: ListSelection<Filter>, columns: readonly string[]) => ReactNode
-  /** The rows of a page in another form than a table, e.g. as pictures; `show` opens one beside the list. */
-  readonly drawn?: ((rows: readonly Row[], show: (row: Row) => void, shown: number | undefined) => ReactNode) | undefined
   /** Stands in place of rows while there are none at all: what this place is for, and the first step. */
   readonly empty?: ReactNode
 }
@@ -91,8 +89,8 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
               bulk={bulk?.(list.selection, shown)}
               settings={<ColumnSettings columns={props.columns} settings={settings} />}
             />
-            {props.drawn && list.rows.length > 0 ? (
-              props.drawn(list.rows, (row) => void peeked.show(row, false), peeked.row?.id)
+            {list.drawn && list.rows.length > 0 ? (
+              list.drawn(list.rows, (row) => void peeked.show(row, false), peeked.row?.id)
             ) : (
               <DataTable
                 label={props.title}

@@ -1,7 +1,7 @@
 import type { AnyCall, Call, CallInput, Page, RowOf } from '@camp/contract/base/call'
 import { type FieldLimits, limitsOfParts } from '@camp/contract/base/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod'
 import type { Failure } from '../../platform/failures.ts'
@@ -16,6 +16,8 @@ export type ListState = 'first' | 'ready' | 'refreshing' | 'empty' | 'noMatch' |
 
 /** A list: its committed state, which is the address of the tab, and the rows that follow from it. */
 export interface List<Row, Filter extends object> {
+  /** Where a screen draws the rows of a page in another form than a table, e.g. as pictures; `show` opens one beside the list. */
+  drawn?(rows: readonly Row[], show: (row: Row) => void, shown: number | undefined): ReactNode
   readonly filter: Filter
   /** Commits a filter and goes to page 1; one step of the browser's history. Repeated, it asks again. */
   search(filter: Filter): void
