@@ -41,3 +41,29 @@ test('a channel is made, its short link counts a visitor, and it is switched off
   await page.getByRole('dialog').last().getByRole('button', { name: '停用' }).click()
   await expect(drawer.getByText('渠道已停用，链接仍可打开，不再计入访问')).toBeVisible()
 })
+
+test.describe('the funnel', () => {
+  test.use({ account: 'admin' })
+
+  test('takes a cost in, and a figure opens the families that it counts', async ({ page }) => {
+    await page.goto('/#/extension/funnel')
+    const total = page.locator('tbody').getByRole('row').filter({ hasText: '合计' })
+    await total.waitFor()
+    await page.getByRole('button', { name: '录入成本' }).click()
+    const form = page.getByRole('dialog', { name: '录入成本' })
+    await form.getByRole('button', { name: '渠道' }).click()
+    await page.getByRole('option', { name: '天猫旗舰店' }).click()
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    await form.getByLabel('开始日期', { exact: true }).fill(today)
+    await form.getByLabel('结束日期', { exact: true }).fill(today)
+    await form.getByLabel('金额').fill('123.45')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('渠道“天猫旗舰店”的成本已录入')).toBeVisible()
+    await expectAccessible(page)
+    const unpaid = page.getByRole('link', { name: /^未付费 / })
+    const count = (await unpaid.textContent())?.replace(/\D/g, '') ?? ''
+    await unpaid.click()
+    await expect(page.getByText(`共 ${count} 条`)).toBeVisible()
+  })
+})

@@ -24,6 +24,7 @@ import * as campsConfig from './camps/camps.config.ts'
 import * as campGroups from './camps/camps.groups.ts'
 import * as campOptions from './camps/camps.options.ts'
 import * as camps from './camps/camps.ts'
+import * as channelFunnel from './channels/channels.funnel.ts'
 import * as channels from './channels/channels.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coaches from './coaches/coaches.ts'
@@ -96,6 +97,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   campStudentTransfer,
   campStudentWeeks,
   channels,
+  channelFunnel,
   crashes,
   domains,
   feedback,

@@ -5,7 +5,7 @@ import { labelled } from './base/labels.ts'
 import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
 import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.record.ts'
-import { channelRecord } from './channels/channels.record.ts'
+import { channelCostRecord, channelRecord } from './channels/channels.record.ts'
 import { couponBatchRecord, couponRecord } from './coupons/coupons.record.ts'
 import { demoRecord } from './demos/demos.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
@@ -68,6 +68,7 @@ export const records = [
   channelRecord,
   couponRecord,
   couponBatchRecord,
+  channelCostRecord,
 ] as const
 
 export type LogEntity = (typeof records)[number]['entity']

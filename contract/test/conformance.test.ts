@@ -20,6 +20,8 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 
 /** Names that any call may take beside those listed: the version it saves over and why, the order of an export, the client's time. */
 const ADDED = new Set(['version?', 'reason?', 'sort?', 't?'])
+const BY_CODES = ['couponBatchId?']
+const BY_FUNNEL = ['step?', ...BY_CODES]
 const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?']
 /**
  * What single calls take beyond that: an export in full is asked first and logged with its reason (Q-136); a new account may come with
@@ -27,7 +29,10 @@ const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?'
  * its roles; a version of an app says who is given it; a batch of codes says how many a family may use, and whether a file is wanted.
  */
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
-  exportShipment: ['reason'],
+  exportShipment: ['reason', ...BY_CODES],
+  exportOrders: BY_CODES,
+  getOrderStat: BY_CODES,
+  exportParents: BY_FUNNEL,
   createUser: ['roleIds?'],
   listGoods: ['isConfigure?'],
   listVersions: ['state?', 'forceUpdate?'],
@@ -37,8 +42,13 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   updatePromotionChannel: ['campaign?'],
   generateCoupons: ['perParentLimit?', 'file?'],
 }
-/** The same of queries: who sorts banners says which order was seen; a drawer asks for its one record. */
-const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = { updateBannerSeq: ['seen?'], listPromotionChannels: ['id?'] }
+/** The same of queries: who sorts banners says which order was seen; a drawer asks for its one record; figures of the funnel open their rows. */
+const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
+  updateBannerSeq: ['seen?'],
+  listPromotionChannels: ['id?'],
+  listOrders: BY_CODES,
+  listParents: BY_FUNNEL,
+}
 /** Beside the `ids` of an export: all that match but some, and how many the person was told of. */
 const BESIDE_IDS = new Set(['except?', 'total?'])
 

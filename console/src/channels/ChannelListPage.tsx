@@ -3,6 +3,7 @@ import { type Channel, type ChannelFilter, channelFilter, listPromotionChannels 
 import { channelKind } from '@camp/contract/channels/channels.labels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -27,6 +28,7 @@ const editing = latePart(async () => (await import('./ChannelModal.tsx')).Channe
 export function ChannelListPage() {
   const t = useText(channelsText)
   const list = useList(listPromotionChannels, { filter: channelFilter })
+  const navigate = useNavigate()
   const [edited, setEdited] = useState<{ readonly channel: Channel | null }>()
   const [history, setHistory] = useState<Channel>()
   const actions = useChannelActions({ edit: (channel) => setEdited({ channel }), history: setHistory })
@@ -54,7 +56,12 @@ export function ChannelListPage() {
         columns={useChannelColumns()}
         actions={actions}
         peek={channelPeek}
-        tools={() => create}
+        tools={() => (
+          <>
+            <Button onClick={() => void navigate('/extension/funnel')}>{t('do.funnel')}</Button>
+            {create}
+          </>
+        )}
         search={<ChannelSearchForm list={list} />}
         empty={
           <EmptyState title={t('emptyTitle')} action={create}>

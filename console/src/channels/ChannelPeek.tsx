@@ -4,6 +4,7 @@ import { channelKind } from '@camp/contract/channels/channels.labels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
 import { landingShown } from '@camp/contract/channels/channels.rules'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -16,6 +17,7 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { IdCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { ChannelCostsCard } from './ChannelCostsCard.tsx'
 import { ChannelQrCard } from './ChannelQrCard.tsx'
 import { channelsText } from './channels.text.ts'
 import { useChannelActions } from './useChannelActions.ts'
@@ -70,9 +72,10 @@ function ChannelFacts({ channel }: { readonly channel: Channel }) {
       actions={<PageActions items={actions(channel)} />}
     >
       <ChannelQrCard channel={channel} />
-      <Card title={t('figures')}>
+      <Card title={t('figures')} extra={<Link to={`/extension/funnel?channelId=${id}`}>{t('do.funnel')}</Link>}>
         <Descriptions facts={figures} />
       </Card>
+      <ChannelCostsCard channel={channel} />
       <Card title={t('facts')}>
         <Descriptions facts={facts} />
       </Card>

@@ -23,7 +23,7 @@ export function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> })
   const more = (
     <>
       <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
-      <ChannelPicker label={title('channelName')} {...field('channelId')} />
+      <ChannelPicker none label={title('channelName')} {...field('channelId')} />
       <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
       <SelectFilter label={title('payMethod')} options={useLabelOptions(payMethod)} {...field('payMethod')} />
       <DateRangeFilter label={title('paidAt')} from={field('paidFrom')} to={field('paidTo')} />

@@ -1,4 +1,5 @@
 import { personFlg } from '@camp/contract/base/labels'
+import { familyStep } from '@camp/contract/channels/channels.labels'
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { getAllTags } from '@camp/contract/tags/tags'
@@ -19,7 +20,7 @@ import type { List } from '../ui/list/useList.ts'
 import type { ParentRow } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
-const folded = ['channelId', 'referrerId', 'tagId', 'registeredFrom'] as const
+const folded = ['channelId', 'referrerId', 'tagId', 'step', 'registeredFrom'] as const
 
 /** The filters of the list of parents. */
 export function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter> }) {
@@ -29,9 +30,10 @@ export function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter>
   const { field } = draft
   const more = (
     <>
-      <ChannelPicker label={title('channelName')} {...field('channelId')} />
+      <ChannelPicker none label={title('channelName')} {...field('channelId')} />
       <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
       <TagFilter {...field('tagId')} />
+      <SelectFilter label={title('step')} options={useLabelOptions(familyStep)} {...field('step')} />
       <DateRangeFilter label={title('registeredAt')} from={field('registeredFrom')} to={field('registeredTo')} />
     </>
   )

@@ -4,6 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const pickersText = defineText('pickers', {
   zh: {
     inactive: '已停用',
+    noChannel: '无渠道',
     unverified: '未通过审核',
     notYours: '您没有此权限，不能分配',
     withPages: '随下级页面一并分配',
@@ -14,6 +15,7 @@ export const pickersText = defineText('pickers', {
   },
   en: {
     inactive: 'inactive',
+    noChannel: 'No channel',
     unverified: 'not verified',
     notYours: 'You do not have it, so you cannot assign it',
     withPages: 'comes with the pages below',

@@ -54,6 +54,9 @@ export const id = () =>
       .transform(Number),
   ])
 
+/** A record's id, or 0 for those that have none. */
+export const idOrNone = () => z.union([id(), z.literal(0), z.literal('0').transform(() => 0)])
+
 /** An integer that may arrive as digits (query) or as a number (body). */
 export const wireInt = (min: number, max: number) => {
   const whole = z.int().min(min).max(max)

@@ -25,6 +25,11 @@ export const channelErrors = {
     zh: '该渠道还没有落地页，请先填写落地页再生成二维码',
     en: 'This channel has no landing page. Please enter one before you make its QR code',
   },
+  CHANNEL_COST_DAYS: {
+    status: 400,
+    zh: '结束日期不能早于开始日期，且最多跨 {most} 天',
+    en: 'The last day cannot be before the first, and at most {most} days lie between them',
+  },
   CHANNEL_SIGNS: {
     status: 400,
     zh: '海报无法显示这些字符：{signs}，请修改渠道名称或活动名称',

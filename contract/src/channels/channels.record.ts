@@ -26,3 +26,18 @@ export const channelRecord = defineRecord({
     updatedAt: ['更新时间', 'Updated', 'moment'],
   },
 })
+
+export const channelCostRecord = defineRecord({
+  entity: 'channelCost',
+  zh: '渠道成本',
+  en: 'channel cost',
+  codes: ['PROMOTE_INDEX'],
+  fields: {
+    channelName: ['渠道', 'Channel', 'ref'],
+    fromDay: ['开始日期', 'From', 'day'],
+    toDay: ['结束日期', 'Until', 'day'],
+    amount: ['金额', 'Amount', 'fen'],
+    note: ['说明', 'Note'],
+    byName: ['录入人', 'Entered by', 'ref'],
+  },
+})

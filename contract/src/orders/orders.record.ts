@@ -9,6 +9,7 @@ const filter = partsWith({
   status: ['状态', 'Status', listOf(orderStatus)],
   payMethod: ['支付方式', 'Payment', listOf(payMethod)],
   channelId: ['渠道编号', 'Channel ids', listOf('number')],
+  couponBatchId: ['兑换码批次编号', 'Code batch ids', listOf('number')],
   referrerId: ['推荐人编号', 'Referrer ids', listOf('number')],
   parentId: ['家长编号', 'Parent ids', listOf('number')],
   studentId: ['学员编号', 'Student ids', listOf('number')],

@@ -3,7 +3,7 @@ import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, fen, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, fen, filter, id, idOrNone, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
 import { orderAddress, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
 import { orderActions, orderProgress, orderStatus, payMethod, refundState, refundStatus } from './orders.states.ts'
 
@@ -22,8 +22,11 @@ export const orderFilterShape = {
   goodsId: oneOrMany(id()),
   status: oneOrMany(orderStatus.schema),
   payMethod: oneOrMany(payMethod.schema),
-  channelId: oneOrMany(id()),
-  referrerId: oneOrMany(id()),
+  /** 0: of none. */
+  channelId: oneOrMany(idOrNone()),
+  referrerId: oneOrMany(idOrNone()),
+  /** Paid for with a code of these batches. */
+  couponBatchId: oneOrMany(id()),
   parentId: oneOrMany(id()),
   studentId: oneOrMany(id()),
   progress: oneOrMany(orderProgress.schema),

@@ -1,5 +1,6 @@
 import { personFlg } from '../base/labels.ts'
 import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
+import { familyStep } from '../channels/channels.labels.ts'
 import { deviceVendor, tagChange } from './parents.labels.ts'
 
 /** How an export of families was narrowed. */
@@ -11,6 +12,8 @@ const filter = partsWith({
   channelId: ['渠道编号', 'Channel ids', listOf('number')],
   referrerId: ['推荐人编号', 'Referrer ids', listOf('number')],
   tagId: ['标签编号', 'Tag ids', listOf('number')],
+  step: ['转化进度', 'Progress', listOf(familyStep)],
+  couponBatchId: ['兑换码批次编号', 'Code batch ids', listOf('number')],
   registeredFrom: ['注册时间自', 'Registered from', 'moment'],
   registeredTo: ['注册时间至', 'Registered until', 'moment'],
   ...choiceFields,
@@ -36,6 +39,7 @@ export const parentRecord = defineRecord({
     registeredAt: ['注册时间', 'Registered', 'moment'],
     lastActiveAt: ['最近活跃', 'Last active', 'moment'],
     tags: ['标签', 'Tags', listOf('ref')],
+    step: ['转化进度', 'Progress', familyStep],
     devices: ['设备', 'Devices', listOf('sealed')],
     merged: ['并入的账号', 'Merged account', 'number'],
     mergedInto: ['合并到账号', 'Merged into', 'number'],

@@ -5,9 +5,10 @@ import { personFlg } from '../base/labels.ts'
 import { count, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, filter, id, idOrNone, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { campStudentRow } from '../campStudents/campStudents.ts'
 import { campStudentStatus, gender } from '../camps/camps.labels.ts'
+import { familyStep } from '../channels/channels.labels.ts'
 import { orderStatus } from '../orders/orders.states.ts'
 import { orderRow } from '../orders/orders.ts'
 import { deviceVendor } from './parents.labels.ts'
@@ -20,9 +21,13 @@ export const parentFilterShape = {
   nickname: text(40),
   activeFlg: oneOrMany(personFlg.schema),
   memberLevelId: oneOrMany(id()),
-  channelId: oneOrMany(id()),
-  referrerId: oneOrMany(id()),
+  /** 0: of none. */
+  channelId: oneOrMany(idOrNone()),
+  referrerId: oneOrMany(idOrNone()),
   tagId: oneOrMany(id()),
+  /** How far the family has come, and whose codes it redeemed: the rows behind the funnel of channels. */
+  step: oneOrMany(familyStep.schema),
+  couponBatchId: oneOrMany(id()),
   registeredFrom: moment(),
   registeredTo: moment(),
 }

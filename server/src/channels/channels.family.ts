@@ -5,6 +5,7 @@ export const channelsFamily: FamilyClaims = {
   channel_visits_day: 'not of a family',
   // A hash of the day; nobody knows whose.
   channel_visitors: 'not of a family',
+  channel_costs: 'not of a family',
   channel_delta: 'not of a family',
   channel_day: 'not of a family',
   family_funnel: { kept: { 'figures of one account; those of the kept one are counted anew with its orders': ['parent_id'] } },

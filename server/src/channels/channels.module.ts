@@ -1,4 +1,5 @@
 import { defineModule } from '../platform/module.ts'
+import { costsRepository } from './channels.costs.repository.ts'
 import { channelsFamily } from './channels.family.ts'
 import { channelChores } from './channels.jobs.ts'
 import { channelPages } from './channels.page.ts'
@@ -14,6 +15,10 @@ export const channelsModule = defineModule({
     channel: {
       stand: (db, id) => channelsRepository.stand(db, id),
       nameOf: (db, id) => channelsRepository.nameOf(db, id),
+    },
+    channelCost: {
+      stand: (db, id) => costsRepository.stand(db, id),
+      nameOf: (db, id) => costsRepository.nameOf(db, id),
     },
   },
   family: channelsFamily,

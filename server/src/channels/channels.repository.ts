@@ -45,7 +45,7 @@ const withFigures = (scope: Scope): RawBuilder<unknown> => sql`promotion_channel
   left join (
     select k.channel_id, sum(k.registered)::bigint as registered, sum(k.first_paid)::bigint as first_paid, sum(k.orders)::bigint as orders,
       sum(k.paid_amount)::bigint as paid_amount, sum(k.refunded_amount)::bigint as refunded_amount
-    from (${channelRows(scope, { days: false, referrers: false })}) k group by k.channel_id) f on f.channel_id = o.id
+    from (${channelRows(scope)}) k group by k.channel_id) f on f.channel_id = o.id
   left join (select channel_id, sum(visitors)::bigint as visitors from channel_visits_day group by channel_id) v on v.channel_id = o.id`
 
 function matching({ id, name, code, kind, activeFlg }: ChannelFilter): RawBuilder<boolean> {

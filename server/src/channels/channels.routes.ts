@@ -7,8 +7,12 @@ import {
   setPromotionChannelStatus,
   updatePromotionChannel,
 } from '@camp/contract/channels/channels'
+import { addChannelCost, deleteChannelCost, getChannelFunnel, listChannelCosts } from '@camp/contract/channels/channels.funnel'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { costsRepository } from './channels.costs.repository.ts'
+import { addCost, deleteCost } from './channels.costs.service.ts'
 import { channelPoster, channelQr } from './channels.drawing.ts'
+import { channelFunnel } from './channels.funnel.service.ts'
 import { channelsRepository } from './channels.repository.ts'
 import { channelPage, createChannel, turnChannel, updateChannel } from './channels.service.ts'
 
@@ -20,4 +24,8 @@ export const channelsRoutes: Binding[] = [
   bind(setPromotionChannelStatus, (input, cx) => turnChannel(cx, input)),
   bind(getChannelQr, (input, cx) => channelQr(cx, input)),
   bind(getChannelPoster, (input, cx) => channelPoster(cx, input)),
+  bind(getChannelFunnel, (input, cx) => channelFunnel(cx, input)),
+  bind(listChannelCosts, ({ query }, cx) => costsRepository.list(cx.db, query.channelId)),
+  bind(addChannelCost, (input, cx) => addCost(cx, input)),
+  bind(deleteChannelCost, (input, cx) => deleteCost(cx, input)),
 ]

@@ -4,6 +4,7 @@ import { Tx } from '../platform/db/executor.ts'
 import { tryLockText } from '../platform/db/locks.ts'
 import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
+import { seedChannelFigures } from './demo.channels.ts'
 import { findGround, seedGround } from './demo.ground.ts'
 import { markActive, TWICE } from './demo.households.ts'
 import { seedBenefits } from './demo.members.ts'
@@ -60,6 +61,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await seedMessages(tx, now)
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
   await seedReports(tx, ground.actors.jiaowu, now)
+  await seedChannelFigures(tx)
   tell('counting the kept figures')
   await tx.text('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.

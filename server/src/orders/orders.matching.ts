@@ -1,6 +1,6 @@
 import type { OrderFilter } from '@camp/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
-import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { likeLiteral, oneOrNone, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 
@@ -21,6 +21,11 @@ const oneOf = (name: string, values: readonly (string | number)[] | undefined, t
   return sql<boolean>`${col(name)} = any(${values}::${sql.raw(type)}[])`
 }
 
+const byCoupon = (batches: readonly number[] | undefined): Condition | null =>
+  batches
+    ? sql<boolean>`o.order_number in (select x.order_number from coupons x where x.batch_id = any(${batches}::bigint[]) and x.status = 'USED')`
+    : null
+
 const byPhone = (match: PhoneMatch | undefined): Condition | null =>
   match ? sql<boolean>`o.parent_id in (select f.id from parents f where ${phoneCondition('f.phone', match)})` : null
 
@@ -38,8 +43,9 @@ export function matching(filter: OrderMatch, scope: Scope): Condition {
     byPhone(filter.phone),
     oneOf('status', filter.status, 'text'),
     oneOf('goods_id', filter.goodsId, 'bigint'),
-    oneOf('channel_id', filter.channelId, 'bigint'),
-    oneOf('referrer_id', filter.referrerId, 'bigint'),
+    filter.channelId?.includes(0) ? oneOrNone('o.channel_id', filter.channelId) : oneOf('channel_id', filter.channelId, 'bigint'),
+    filter.referrerId?.includes(0) ? oneOrNone('o.referrer_id', filter.referrerId) : oneOf('referrer_id', filter.referrerId, 'bigint'),
+    byCoupon(filter.couponBatchId),
     oneOf('parent_id', filter.parentId, 'bigint'),
     oneOf('student_id', filter.studentId, 'bigint'),
     oneOf('pay_method', filter.payMethod, 'text'),

@@ -1,6 +1,7 @@
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import { type RawBuilder, sql } from 'kysely'
-import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { byStep } from '../channels/channels.steps.api.ts'
+import { nameCondition, oneOrNone, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 
@@ -15,6 +16,11 @@ type Condition = RawBuilder<boolean>
 
 const oneOf = (column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null =>
   values ? sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])` : null
+
+const byCoupon = (batches: readonly number[] | undefined): Condition | null =>
+  batches
+    ? sql<boolean>`o.id in (select x.used_by_parent_id from coupons x where x.batch_id = any(${batches}::bigint[]) and x.status = 'USED')`
+    : null
 
 const byName = (name: string | undefined): Condition | null =>
   name === undefined ? null : nameCondition(['o.nickname', 'o.real_name'], name)
@@ -39,8 +45,10 @@ export function matching(filter: ParentMatch, scope: Scope): Condition {
     filter.phone ? phoneCondition('o.phone', filter.phone) : null,
     byName(filter.nickname),
     oneOf('o.active_flg', filter.activeFlg, 'text'),
-    oneOf('o.channel_id', filter.channelId, 'bigint'),
-    oneOf('o.referrer_id', filter.referrerId, 'bigint'),
+    oneOrNone('o.channel_id', filter.channelId),
+    oneOrNone('o.referrer_id', filter.referrerId),
+    filter.step ? byStep('o.id', filter.step) : null,
+    byCoupon(filter.couponBatchId),
     oneOf('o.id', filter.ids, 'bigint'),
     filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
     byLevel(filter.memberLevelId),

@@ -231,6 +231,20 @@ export interface ChangeSets {
   token: string;
 }
 
+export interface ChannelCosts {
+  amount: number;
+  by_user_id: number | null;
+  channel_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  from_day: string;
+  id: Generated<number>;
+  note: string | null;
+  to_day: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ChannelDay {
   channel_id: number;
   day: string;
@@ -1510,6 +1524,7 @@ export interface DB {
   camps: Camps;
   change_set_rows: ChangeSetRows;
   change_sets: ChangeSets;
+  channel_costs: ChannelCosts;
   channel_day: ChannelDay;
   channel_delta: ChannelDelta;
   channel_visitors: ChannelVisitors;

@@ -131,9 +131,30 @@ export interface StatementRows {
   'changes.own': { id: number; token: string; ownerId: number; kind: string; source: 'FILE' | 'SELECTION'; parameters: unknown; fileId: string | null; fileName: string | null; mode: 'VALID_ROWS' | 'ALL_OR_NOTHING'; dryRun: boolean; stage: 'PLAN' | 'RECHECK' | 'APPLY' | 'UNDO'; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'; rate: number; rowCount: number; resultFileId: string | null; createdAt: string; finishedAt: string | null; worked: boolean }
   'changes.ready': { number: number; plan: unknown }
   'changes.rowsAfter': { number: number; state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; subject: string; cells: unknown; faults: unknown; before: unknown; after: unknown; recordId: number | null }
+  'channelCosts.add': { id: number; version: number }
+  'channelCosts.list': { id: number; channelId: number; fromDay: string | null; toDay: string | null; amount: number; note: string | null; byName: string | null; createdAt: string }
+  'channelCosts.lock': { id: number; version: number; channelId: number; channelName: string; fromDay: string | null; toDay: string | null; amount: number; note: string | null }
+  'channelCosts.name': { name: string }
+  'channelCosts.remove': { id: number; version: number }
+  'channelCosts.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.add': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'channels.byCode': { id: number; code: string; landingUrl: string | null; isActive: boolean }
   'channels.change': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'channels.funnel': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
+  'channels.funnel.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
+  'channels.funnelBatches': { key: string; name: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; registered: number; firstPaid: number; finished: number; nextCamp: number; netAmount: number }
+  'channels.funnelBatches.own': { key: string; name: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; registered: number; firstPaid: number; finished: number; nextCamp: number; netAmount: number }
+  'channels.funnelCosts': { channelId: number; week: string | null; cost: number | null }
+  'channels.funnelDays': { channelId: number | null; places: number[] | null; nets: number[] | null; paid: number[] | null }
+  'channels.funnelDays.own': { channelId: number | null; places: number[] | null; nets: number[] | null; paid: number[] | null }
+  'channels.funnelNames': { key: string; name: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER' }
+  'channels.funnelReferrerNames': { key: string; name: string }
+  'channels.funnelReferrers': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
+  'channels.funnelReferrers.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
+  'channels.funnelToday': { today: string | null }
+  'channels.funnelVisits': { channelId: number; week: string | null; visits: number; before: number }
+  'channels.funnelWeeks': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
+  'channels.funnelWeeks.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.goods': { there: number }
   'channels.lock': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'channels.mergeDelta': { merge_channel_delta: number | null }
@@ -175,6 +196,8 @@ export interface StatementRows {
   'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
   'demo.bareGoods': { id: number; name: string; ownerId: number | null }
   'demo.bareResources': { id: number; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; theme: string | null; ownerId: number | null }
+  'demo.channelCosts': never
+  'demo.channelVisits': never
   'demo.makeDemos': never
   'demo.putResourceFiles': never
   'demo.replaceFiles': never

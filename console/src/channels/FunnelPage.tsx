@@ -1,0 +1,259 @@
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import { type ChannelFunnel, type FunnelRow, getChannelFunnel } from '@camp/contract/channels/channels.funnel'
+import { type ChannelKind, channelKind, type FunnelBy, funnelBy } from '@camp/contract/channels/channels.labels'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
+import { formatCount } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import type { DraftField } from '../ui/filter/useDraft.ts'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { Can } from '../ui/page/Can.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
+import type { SortOrder } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { useTips } from '../ui/table/tips.ts'
+import { channelsText } from './channels.text.ts'
+import { FunnelSteps } from './FunnelSteps.tsx'
+import { funnelText } from './funnel.text.ts'
+import { type ShownRow, sortedRows, useFunnelColumns } from './funnelColumns.tsx'
+import { type FunnelPlace, fallen, familiesAt, placeOf } from './funnelLinks.ts'
+import '../ui/list/ListPage.css'
+import './funnel.css'
+
+const costing = latePart(async () => (await import('./CostModal.tsx')).CostModal)
+
+interface Asked {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly by: FunnelBy
+  readonly channelId: number[] | undefined
+  readonly kind: ChannelKind[] | undefined
+}
+
+/** What the address asks for. */
+function useAsked() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const channelId = query
+    .getAll('channelId')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id >= 0)
+  const kind = channelKind.values.filter((value) => query.getAll('kind').includes(value))
+  const asked: Asked = {
+    from: query.get('from')?.slice(0, 10) || undefined,
+    to: query.get('to')?.slice(0, 10) || undefined,
+    by: funnelBy.values.find((value): value is FunnelBy => value === query.get('by')) ?? 'channel',
+    channelId: channelId.length > 0 ? channelId : undefined,
+    kind: kind.length > 0 ? kind : undefined,
+  }
+  const ask = (next: Partial<Asked>) => {
+    const written = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...asked, ...next }))
+      for (const one of [value ?? []].flat()) if (one !== 'channel') written.append(name, String(one))
+    void navigate({ pathname, search: `?${written}` }, { replace: true })
+  }
+  return { asked, ask }
+}
+
+/** From the visit to the money, by channel, week, batch of codes or referrer. */
+export function FunnelPage() {
+  const t = useText(funnelText)
+  const words = useText(channelsText)
+  const navigate = useNavigate()
+  const page = useRef<HTMLElement>(null)
+  useTips(page)
+  const { asked, ask } = useAsked()
+  const funnel = useCall(getChannelFunnel, { query: asked }, { keepPrevious: true })
+  const [costs, setCosts] = useState(false)
+  const failure = funnel.error?.failure
+  return (
+    <section ref={page} className="list-page funnel-page" aria-label={t('title')}>
+      <header className="list-head">
+        <h1>{t('title')}</h1>
+        <Segmented
+          label={t('view.label')}
+          hideLabel
+          value="funnel"
+          options={[
+            { value: 'list', label: t('view.list') },
+            { value: 'funnel', label: t('view.funnel') },
+          ]}
+          onChange={(view) => view === 'list' && void navigate('/extension/channel')}
+        />
+        <div className="list-tools">
+          <Can action="PROMOTE_EDIT">
+            <Button kind="primary" onClick={() => setCosts(true)}>
+              {words('do.cost')}
+            </Button>
+          </Can>
+        </div>
+      </header>
+      <FunnelFilters asked={asked} shown={funnel.data} ask={ask} />
+      {failure ? (
+        <div className="card list-state">
+          {failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={() => void funnel.refetch()} />}
+        </div>
+      ) : funnel.data ? (
+        <FunnelParts funnel={funnel.data} asked={asked} onBy={(by) => ask({ by })} />
+      ) : (
+        <div className="card">
+          <LoadingLines />
+        </div>
+      )}
+      {costs && <Late part={costing} props={{ channel: null, onClose: () => setCosts(false) }} />}
+    </section>
+  )
+}
+
+interface FiltersProps {
+  readonly asked: Asked
+  readonly shown: ChannelFunnel | undefined
+  ask(next: Partial<Asked>): void
+}
+
+function FunnelFilters({ asked, shown, ask }: FiltersProps) {
+  const t = useText(funnelText)
+  const field = <Value,>(name: string, value: Value | undefined, onChange: (next: Value | undefined) => void): DraftField<Value> => ({
+    name,
+    value,
+    error: undefined,
+    onChange,
+  })
+  const day = (name: 'from' | 'to') => {
+    const known = asked[name] ?? shown?.[name]
+    const clock = name === 'from' ? '00:00:00' : '23:59:59'
+    // A day that is still being typed is asked for when it is one.
+    return field<string>(name, known && `${known} ${clock}`, (next) => {
+      if (next === undefined || /^\d{4}-\d\d-\d\d \d/.test(next)) ask({ [name]: next?.slice(0, 10) })
+    })
+  }
+  return (
+    <search className="card funnel-filters">
+      <DateRangeFilter label={t('registered')} from={day('from')} to={day('to')} />
+      <SelectFilter
+        label={t('kind')}
+        options={useLabelOptions(channelKind)}
+        {...field('kind', asked.kind, (kind) => ask({ kind: kind && [...kind] }))}
+      />
+      <ChannelPicker
+        none
+        label={t('channel')}
+        {...field<readonly number[]>('channelId', asked.channelId, (ids) => ask({ channelId: ids && [...ids] }))}
+      />
+      <p className="quiet">{t('note')}</p>
+    </search>
+  )
+}
+
+interface PartsProps {
+  readonly funnel: ChannelFunnel
+  readonly asked: Asked
+  onBy(by: FunnelBy): void
+}
+
+/** Which channels the figures are of: those of the kinds, where kinds were chosen. */
+function usePlace({ from, to }: ChannelFunnel, { channelId, kind }: Asked): FunnelPlace {
+  const options = useCall(getPromotionChannelOptions, { query: {} }, { enabled: kind !== undefined })
+  const ids = channelId?.join()
+  const kinds = kind?.join()
+  return useMemo(() => {
+    const chosen = ids?.split(',').map(Number)
+    const ofKinds = kinds && options.data?.filter((one) => kinds.split(',').includes(one.kind)).map(({ id }) => id)
+    const both = ofKinds && chosen ? ofKinds.filter((id) => chosen.includes(id)) : ofKinds || chosen
+    return { from, to, channelIds: both || [] }
+  }, [from, to, ids, kinds, options.data])
+}
+
+function FunnelParts({ funnel, asked, onBy }: PartsProps) {
+  const t = useText(funnelText)
+  const language = useLanguage()
+  const { by } = asked
+  const place = usePlace(funnel, asked)
+  const [sort, setSort] = useState<SortOrder>({ key: 'net', desc: true })
+  const rows = useMemo(() => {
+    const sorted = by === 'week' ? funnel.rows : sortedRows(funnel.rows, sort)
+    return sorted.length === 0 ? [] : [totalOf(funnel), ...sorted].map((row, id): ShownRow => ({ ...row, id }))
+  }, [funnel, by, sort])
+  return (
+    <>
+      <Fallen rows={by === 'channel' ? funnel.rows : []} place={place} />
+      <FunnelSteps funnel={funnel} place={place} />
+      <div className="card list-body funnel-table">
+        <div className="list-bar">
+          <Segmented
+            label={t('by')}
+            hideLabel
+            value={by}
+            options={funnelBy.values.map((value) => ({ value, label: funnelBy.label(value, language) }))}
+            onChange={onBy}
+          />
+          <span>{t('hint')}</span>
+        </div>
+        <DataTable
+          label={t('title')}
+          columns={useFunnelColumns(by, place)}
+          rows={rows}
+          total={rows.length}
+          {...(by !== 'week' && {
+            sort,
+            onSort: (key: string) => setSort((old) => ({ key, desc: old.key === key ? !old.desc : true })),
+          })}
+          empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The whole as the first row. */
+function totalOf({ steps, rows, cost, netAmount, costPerPaid, paybackDays }: ChannelFunnel): FunnelRow {
+  const of = (key: string) => steps.find((step) => step.key === key) ?? { count: 0, before: 0 }
+  const [registered, firstPaid] = [of('REGISTERED'), of('FIRST_PAID')]
+  const weeks = Math.max(0, ...rows.map(({ trend }) => trend.length))
+  return {
+    key: '',
+    name: null,
+    kind: null,
+    visits: of('VISITS').count,
+    registered: registered.count,
+    firstPaid: firstPaid.count,
+    finished: of('FINISHED').count,
+    nextCamp: of('NEXT_CAMP').count,
+    conversionBp: registered.count === 0 ? null : Math.floor((firstPaid.count * 10_000) / registered.count),
+    cost,
+    netAmount,
+    costPerPaid,
+    paybackDays,
+    before: { registered: registered.before, firstPaid: firstPaid.before },
+    trend: Array.from({ length: weeks }, (_, week) => rows.reduce((sum, { trend }) => sum + (trend[week] ?? 0), 0)),
+  }
+}
+
+/** The channel that lost most, and who did not go on. */
+function Fallen({ rows, place }: { readonly rows: ChannelFunnel['rows']; readonly place: FunnelPlace }) {
+  const t = useText(funnelText)
+  const holds = useHolds()
+  const worst = fallen(rows)
+  if (!worst) return null
+  const { row, now, before } = worst
+  const percent = (bp: number) => `${(bp / 100).toFixed(1)}%`
+  return (
+    <p className="funnel-fallen" role="status">
+      {t('fell', { name: row.name ?? t('none.channel'), now: percent(now), before: percent(before) })}
+      {holds('PARENT_INDEX') && (
+        <Link to={familiesAt(placeOf(place, 'channel', row), 'UNPAID')}>
+          {t('fellRows', { count: formatCount(row.registered - row.firstPaid) })}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,173 @@
+import type { ChannelFunnel, FunnelStep } from '@camp/contract/channels/channels.funnel'
+import { type FamilyStep, type FunnelStepKey, funnelStepKey } from '@camp/contract/channels/channels.labels'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatList, formatMoney } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { funnelText } from './funnel.text.ts'
+import { type FunnelPlace, familiesAt, ordersAt } from './funnelLinks.ts'
+
+/** Which families a step counts, and which stopped before it. */
+const STEPS: Readonly<Partial<Record<FunnelStepKey, { readonly at?: FamilyStep; readonly lost?: FamilyStep }>>> = {
+  REGISTERED: {},
+  FIRST_PAID: { at: 'PAID', lost: 'UNPAID' },
+  FINISHED: { at: 'FINISHED', lost: 'UNFINISHED' },
+  NEXT_CAMP: { at: 'RENEWED', lost: 'NOT_RENEWED' },
+}
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : (part * 100) / whole)
+
+interface FunnelStepsProps {
+  readonly funnel: ChannelFunnel
+  readonly place: FunnelPlace
+}
+
+/** The steps with their figures, the picture below them, and the money beside. */
+export function FunnelSteps({ funnel, place }: FunnelStepsProps) {
+  const t = useText(funnelText)
+  const { steps, cost, netAmount, costPerPaid, paybackDays } = funnel
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('cost'), cost === 0 ? '–' : formatMoney(cost)],
+    [
+      t('net'),
+      <Figure key="net" code="ORDER_INDEX" to={ordersAt(place)}>
+        {formatMoney(netAmount)}
+      </Figure>,
+    ],
+    [t('costPerPaid'), costPerPaid === null ? '–' : formatMoney(costPerPaid)],
+    [t('payback'), <Payback key="payback" cost={cost} days={paybackDays} />],
+  ]
+  return (
+    <div className="card funnel-card">
+      <div className="funnel-steps">
+        {steps.map((step, at) => (
+          <Fragment key={step.key}>
+            {at > 0 && <Between step={step} from={steps[at - 1]} place={place} />}
+            <Step step={step} place={place} />
+          </Fragment>
+        ))}
+        <FunnelPicture steps={steps} />
+      </div>
+      <dl className="funnel-facts">
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly code: 'PARENT_INDEX' | 'ORDER_INDEX'
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/** A figure that opens its rows, for those who may see them. */
+export function Figure({ code, to, children }: FigureProps) {
+  const holds = useHolds()
+  return holds(code) ? <Link to={to}>{children}</Link> : children
+}
+
+/** In how many days the cost was earned; a mark where it was not. */
+export function Payback({ cost, days }: { readonly cost: number | null; readonly days: number | null }) {
+  const t = useText(funnelText)
+  if (!cost) return <span className="quiet">–</span>
+  return days === null ? <span className="tag tag-red">{t('notYet')}</span> : t('days', { count: days })
+}
+
+function Step({ step: { key, count, amount }, place }: { readonly step: FunnelStep; readonly place: FunnelPlace }) {
+  const t = useText(funnelText)
+  const language = useLanguage()
+  const said = formatCount(count)
+  const linked = STEPS[key]
+  const under =
+    amount === null ? (key === 'VISITS' || key === 'REGISTERED' || key === 'FINISHED' ? t(`under.${key}`) : '') : formatMoney(amount)
+  return (
+    <div className="funnel-step">
+      <span>{funnelStepKey.label(key, language)}</span>
+      <b>
+        {linked ? (
+          <Figure code="PARENT_INDEX" to={familiesAt(place, linked.at)}>
+            {said}
+          </Figure>
+        ) : (
+          said
+        )}
+      </b>
+      <span className="quiet">{under}</span>
+    </div>
+  )
+}
+
+interface BetweenProps {
+  readonly step: FunnelStep
+  readonly from: FunnelStep | undefined
+  readonly place: FunnelPlace
+}
+
+/** How many went on from one step to the next, and whether more did than before. */
+function Between({ step, from, place }: BetweenProps) {
+  const t = useText(funnelText)
+  if (!from || step.key === 'VISITS') return null
+  const now = share(step.count, from.count)
+  const then = share(step.before, from.before)
+  const points = now === null || then === null ? null : now - then
+  const lost = t(`lost.${step.key}`, { count: formatCount(Math.max(0, from.count - step.count)) })
+  const stopped = STEPS[step.key]?.lost
+  return (
+    <div className="funnel-between">
+      {stopped ? (
+        <Figure code="PARENT_INDEX" to={familiesAt(place, stopped)}>
+          {lost}
+        </Figure>
+      ) : (
+        <span className="quiet">{lost}</span>
+      )}
+      <b>{now === null ? '–' : `${now.toFixed(1)}%`}</b>
+      {points !== null && (
+        <span className={points < 0 ? 'funnel-less' : 'funnel-more'} data-tip={t('pointsTip')}>
+          {t('points', { points: `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}` })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const UNIT = 100
+const HEIGHT = 100
+
+/** The steps as bars, with what they lose between them. Their numbers stand above, as text and links. */
+function FunnelPicture({ steps }: { readonly steps: readonly FunnelStep[] }) {
+  const t = useText(funnelText)
+  const language = useLanguage()
+  const most = Math.max(1, ...steps.map(({ count }) => count))
+  const heights = steps.map(({ count }) => (count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT)))
+  const words = formatList(steps.map(({ key, count }) => `${funnelStepKey.label(key, language)} ${formatCount(count)}`))
+  return (
+    <svg
+      className="funnel-picture"
+      viewBox={`0 0 ${(steps.length * 2 - 1) * UNIT} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t('picture', { steps: words })}
+    >
+      {heights.map((height, at) => {
+        const x = at * 2 * UNIT
+        const next = heights[at + 1]
+        return (
+          <Fragment key={steps[at]?.key}>
+            {next !== undefined && (
+              <path className="funnel-loss" d={`M${x + UNIT} ${HEIGHT - height}L${x + 2 * UNIT} ${HEIGHT - next}V${HEIGHT}H${x + UNIT}z`} />
+            )}
+            <rect className="funnel-bar" x={x} y={HEIGHT - height} width={UNIT} height={height} />
+          </Fragment>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+
+const DAYS = `to_char(c.from_day, 'YYYY-MM-DD') as "fromDay", to_char(c.to_day, 'YYYY-MM-DD') as "toDay"`
+const days = { notNull: ['fromDay', 'toDay'] } as const
+
+const LIST = statement(
+  'channelCosts.list',
+  `select c.id, c.channel_id as "channelId", ${DAYS}, c.amount, c.note, u.real_name as "byName", c.created_at as "createdAt"
+   from channel_costs c left join users u on u.id = c.by_user_id
+   where c.channel_id = $1 and c.deleted_at is null order by c.from_day desc, c.id desc limit 500`,
+  days,
+)
+const ADD = statement(
+  'channelCosts.add',
+  `insert into channel_costs (channel_id, from_day, to_day, amount, note, by_user_id) values ($1, $2, $3, $4, $5, $6) returning id, version`,
+)
+const LOCK = statement(
+  'channelCosts.lock',
+  `select c.id, c.version, c.channel_id as "channelId", h.name as "channelName", ${DAYS}, c.amount, c.note
+   from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = $1 and c.deleted_at is null for no key update of c`,
+  days,
+)
+const REMOVE = statement(
+  'channelCosts.remove',
+  'update channel_costs set deleted_at = now(), version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+const STAND = statement(
+  'channelCosts.stand',
+  `select c.created_at as "createdAt", c.deleted_at as "deletedAt", '[]'::json as changes,
+     json_build_object('channelName', h.name, 'fromDay', c.from_day, 'toDay', c.to_day, 'amount', c.amount, 'note', c.note) as fields
+   from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = $1`,
+  standing,
+)
+const NAME = statement(
+  'channelCosts.name',
+  'select h.name as name from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = $1',
+)
+
+export interface CostFields {
+  readonly channelId: number
+  readonly fromDay: string
+  readonly toDay: string
+  readonly amount: number
+  readonly note: string | null
+}
+
+export const costsRepository = {
+  list: (db: Executor, channelId: number) => db.named(LIST, [channelId]),
+
+  add: async (tx: Tx, { channelId, fromDay, toDay, amount, note }: CostFields, userId: number) =>
+    (await tx.named(ADD, [channelId, fromDay, toDay, amount, note, userId]))[0],
+
+  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+
+  remove: async (tx: Tx, id: number) => (await tx.named(REMOVE, [id]))[0],
+
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+
+  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+}

@@ -1,0 +1,31 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { addChannelCost as addCall, deleteChannelCost as deleteCall } from '@camp/contract/channels/channels.funnel'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+import { costsRepository } from './channels.costs.repository.ts'
+import { channelsRepository } from './channels.repository.ts'
+
+/** A cost over more days is a wrong year. */
+const MOST_DAYS = 731
+const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+export const addCost = (cx: Cx, { body }: HandlerInput<typeof addCall>): Promise<CallAnswer<typeof addCall>> =>
+  write(cx, async (w) => {
+    const { channelId, fromDay, toDay, amount } = body
+    const days = daysOf(fromDay, toDay)
+    if (days < 1 || days > MOST_DAYS) throw new AppError('CHANNEL_COST_DAYS', { most: MOST_DAYS }, { field: 'toDay' })
+    const channel = found(await channelsRepository.lock(w.tx, channelId))
+    const note = body.note || null
+    const made = found(await costsRepository.add(w.tx, { channelId, fromDay, toDay, amount, note }, cx.reader.userId))
+    w.audit({ id: made.id, data: { name: channel.name }, after: { channelName: channel.name, fromDay, toDay, amount, note } })
+    return made
+  })
+
+export const deleteCost = (cx: Cx, { query: { id } }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+  write(cx, async (w) => {
+    const { channelName, fromDay, toDay, amount, note } = found(await costsRepository.lock(w.tx, id))
+    const gone = found(await costsRepository.remove(w.tx, id))
+    w.audit({ id, data: { name: channelName }, before: { channelName, fromDay, toDay, amount, note } })
+    return gone
+  })
