@@ -70,6 +70,7 @@ export const screens: readonly Screen[] = [
   { at: '/resources/manage', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
   { at: '/resources/detail?id=1', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
   { at: '/resources/demo', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/content/weMerchant', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/content/goods', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
   { at: '/content/goods?tab=sort', ready: (page) => expect(page.locator('.goods-what').nth(9)).toBeVisible() },
   { at: '/content/uploader', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },

@@ -46,6 +46,7 @@ import * as logs from './logs/logs.ts'
 import * as media from './media/media.ts'
 import * as members from './members/members.ts'
 import * as menus from './menus/menus.calls.ts'
+import * as merchants from './merchants/merchants.ts'
 import * as messageTasks from './messageTasks/messageTasks.ts'
 import * as orderImports from './orders/orders.imports.ts'
 import * as orders from './orders/orders.ts'
@@ -114,6 +115,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   media,
   members,
   menus,
+  merchants,
   messageTasks,
   notify,
   orderImports,

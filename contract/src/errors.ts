@@ -13,6 +13,7 @@ import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
+import { merchantErrors } from './merchants/merchants.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
@@ -183,6 +184,7 @@ export const errors = {
   ...couponErrors,
   ...demoErrors,
   ...goodsErrors,
+  ...merchantErrors,
   ...channelErrors,
   ...addressErrors,
   VIEW_HOLDS_PERSONAL: {

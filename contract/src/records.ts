@@ -17,6 +17,7 @@ import { logisticsOrderRecord } from './logistics/logistics.record.ts'
 import { logThing } from './logs/logs.record.ts'
 import { memberBenefitRecord, memberLevelRecord, memberRecord } from './members/members.record.ts'
 import { permissionMenuRecord } from './menus/menus.record.ts'
+import { merchantRecord } from './merchants/merchants.record.ts'
 import { messageTaskRecord } from './messageTasks/messageTasks.record.ts'
 import { orderRecord } from './orders/orders.record.ts'
 import { parameterRecord } from './parameters/parameters.record.ts'
@@ -65,6 +66,7 @@ export const records = [
   reportRecord,
   shareRecord,
   goodsRecord,
+  merchantRecord,
   channelRecord,
   couponRecord,
   couponBatchRecord,

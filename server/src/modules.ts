@@ -24,6 +24,7 @@ import { logsModule } from './logs/logs.module.ts'
 import { mediaModule } from './media/media.module.ts'
 import { membersModule } from './members/members.module.ts'
 import { menusModule } from './menus/menus.module.ts'
+import { merchantsModule } from './merchants/merchants.module.ts'
 import { messageTasksModule } from './messageTasks/messageTasks.module.ts'
 import { notifyModule } from './notify/notify.module.ts'
 import { ordersModule } from './orders/orders.module.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module<Outside>[] = [
   mediaModule,
   membersModule,
   menusModule,
+  merchantsModule,
   messageTasksModule,
   notifyModule,
   ordersModule,

@@ -136,6 +136,11 @@ export class WechatPeer {
     if (this.mood === 'poor') return this.#send(response, 403, { code: 'NOT_ENOUGH', message: '商户余额不足' })
     if (this.mood === 'busy') return this.#send(response, 429, { code: 'FREQUENCY_LIMITED', message: '频率超限' })
     if (this.mood === 'redirect') return void response.writeHead(302, { location: `${this.url}/elsewhere` }).end()
+    if (request.url?.startsWith('/v3/pay/transactions/out-trade-no/')) {
+      const known = request.url.endsWith(`?mchid=${merchantKeys('publicKey').mchId}`)
+      const answer = known ? { code: 'ORDER_NOT_EXIST', message: '订单不存在' } : { code: 'NO_AUTH', message: '商户号不匹配' }
+      return this.#send(response, known ? 404 : 403, answer, String(request.headers['wechatpay-serial'] ?? PUBLIC_KEY_ID))
+    }
     const refund = request.method === 'POST' ? this.#take(body) : this.refunds.get(request.url?.split('/').at(-1) ?? '')
     if (this.mood === 'lostAnswer') return void response.destroy()
     if (!refund) return this.#send(response, 404, { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' })

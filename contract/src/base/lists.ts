@@ -28,6 +28,7 @@ export const listIds = [
   'reports',
   'shares',
   'goods',
+  'merchants',
   'channels',
   'coupons',
   'couponBatches',

@@ -18,7 +18,7 @@ export interface MerchantKeys {
 
 const READ = statement(
   'payment.merchant',
-  'select mch_id, serial_no, api_v3_key_sealed, private_key_sealed from merchants where id = $1 and deleted_at is null',
+  'select mch_id, serial_no, api_v3_key_sealed, private_key_sealed, public_key_id, public_key from merchants where id = $1 and deleted_at is null',
 )
 
 /** A key is there and cannot be used: its file is missing, or it was sealed under a key that is no longer configured. */
@@ -60,7 +60,12 @@ export async function findMerchantKeys(
     serialNo: row.serial_no,
     apiV3Key: opened(parts.keys, row.api_v3_key_sealed),
     privateKey: opened(parts.keys, row.private_key_sealed),
-    platformKey: environment?.mchId === row.mch_id ? environment.platformKey : null,
+    platformKey:
+      row.public_key_id && row.public_key
+        ? { id: row.public_key_id, pem: row.public_key }
+        : environment?.mchId === row.mch_id
+          ? environment.platformKey
+          : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import type { Services } from '../../platform/services.ts'
-import { findMerchantKeys, KeysUnreadable } from './merchant.keys.ts'
+import { checkMerchantKeys, type KeysChecked } from './merchant.check.ts'
+import { findMerchantKeys, KeysUnreadable, type MerchantKeys } from './merchant.keys.ts'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway } from './payment.gateway.ts'
 import { SandboxGateway } from './sandbox.gateway.ts'
 import { WechatClient } from './wechat.client.ts'
@@ -42,6 +43,11 @@ export class PaymentGateways {
     const { publicUrl } = this.#parts.config
     // WeChat Pay calls back over TLS only.
     return new WechatGateway(client, publicUrl?.startsWith('https:') ? `${publicUrl}${noticePath(merchantId)}` : null)
+  }
+
+  /** Are these the keys of their merchant? The provider is asked; nothing of it is kept. */
+  check(keys: MerchantKeys): Promise<KeysChecked> {
+    return checkMerchantKeys(keys, this.#parts.config.wechatPayBaseUrl)
   }
 
   /** The client of a merchant; null where there are no keys at all. Throws `KeysUnreadable`. */

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createVerify, X509Certificate } from 'node:crypto'
 import { Aes, Decorator } from 'wechatpay-axios-plugin'
 import * as z from 'zod'
 import type { MerchantKeys } from './merchant.keys.ts'
@@ -35,6 +35,12 @@ const failureSchema = z.object({
   response: z.object({ status: z.int().min(400).max(499), data: z.object({ code: z.string().min(1), message: z.string() }) }),
 })
 
+interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly data: unknown
+}
+
 /** Signs what is asked, bounds it, and trusts no answer whose signature is not WeChat Pay's. One for each merchant. */
 export class WechatClient {
   readonly keys: MerchantKeys
@@ -57,6 +63,25 @@ export class WechatClient {
     return this.#verified('get', path)
   }
 
+  /**
+   * An answer whose signature was proved, also where it is a refusal: of those the package proves none. Throws where it is not WeChat Pay's.
+   */
+  async proved(path: string): Promise<{ readonly status: number; readonly data: unknown }> {
+    const platform = await this.#platformKeys()
+    const [serial = ''] = Object.keys(platform)
+    const raw = { transformResponse: [(data: unknown) => data], validateStatus: () => true, headers: { 'Wechatpay-Serial': serial } }
+    const { status, headers, data } = await this.#request('get', path, platform, undefined, raw)
+    const told = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
+    const key = Object.hasOwn(platform, told('serial')) ? platform[told('serial')] : undefined
+    const text = String(data)
+    // To a signature that it does not know it may answer without one of its own; that is a no in any case.
+    const message = `${told('timestamp')}\n${told('nonce')}\n${text}\n`
+    if (status !== 401 && (!key || !createVerify('sha256WithRSAEncryption').update(message).verify(key, told('signature'), 'base64'))) {
+      throw new GatewayUnclear('the signature of the answer is not that of the public key or of a certificate of WeChat Pay')
+    }
+    return { status, data: JSON.parse(text) }
+  }
+
   /** The key that a signature says it was made with; undefined if WeChat Pay has none of this name. */
   async platformKey(serial: string): Promise<string | undefined> {
     const own = (keys: PlatformKeys) => (Object.hasOwn(keys, serial) ? keys[serial] : undefined)
@@ -77,6 +102,10 @@ export class WechatClient {
   }
 
   async #send(method: 'get' | 'post', path: string, platform: PlatformKeys, body?: object, more: object = {}): Promise<unknown> {
+    return (await this.#request(method, path, platform, body, more)).data
+  }
+
+  async #request(method: 'get' | 'post', path: string, platform: PlatformKeys, body?: object, more: object = {}): Promise<RawAnswer> {
     const { mchId, serialNo, privateKey } = this.keys
     try {
       const client = new Decorator({
@@ -92,8 +121,7 @@ export class WechatClient {
         maxContentLength: ANSWER_LIMIT,
         proxy: false,
       })
-      const answer: { data: unknown } = await client.request(path, method, body, more)
-      return answer.data
+      return await client.request(path, method, body, more)
     } catch (error) {
       throw failureOf(error)
     }

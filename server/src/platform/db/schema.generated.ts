@@ -794,12 +794,17 @@ export interface Merchants {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   api_v3_key_sealed: string | null;
   app_id: string;
+  checked_at: string | null;
+  checked_print: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
   id: Generated<number>;
+  keys_print: string | null;
   mch_id: string;
   name: string;
   private_key_sealed: string | null;
+  public_key: string | null;
+  public_key_id: string | null;
   serial_no: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;

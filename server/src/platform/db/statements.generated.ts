@@ -414,6 +414,15 @@ export interface StatementRows {
   'menus.seed': { id: number }
   'menus.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'menus.tree': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; codes: string[] }
+  'merchants.add': { id: number; version: number }
+  'merchants.archive': never
+  'merchants.change': { id: number; version: number }
+  'merchants.checked': never
+  'merchants.inUse': { refunds: number; orders: number }
+  'merchants.lock': { id: number; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null; keysPrint: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'merchants.name': { name: string }
+  'merchants.read': { id: number; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null; keysPrint: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'merchants.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'merge.activity': never
   'merge.add': { id: number }
   'merge.addresses': { id: number; version: number; wasDefault: boolean }
@@ -514,7 +523,7 @@ export interface StatementRows {
   'parents.touch': { id: number; version: number }
   'payment.anyMerchant': { some: boolean }
   'payment.keepNotice': never
-  'payment.merchant': { mch_id: string; serial_no: string | null; api_v3_key_sealed: string | null; private_key_sealed: string | null }
+  'payment.merchant': { mch_id: string; serial_no: string | null; api_v3_key_sealed: string | null; private_key_sealed: string | null; public_key_id: string | null; public_key: string | null }
   'permissions.byRoles': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; roleIds: number[] | null }
   'permissions.create': { id: number; version: number }
   'permissions.holderCount': { count: number }

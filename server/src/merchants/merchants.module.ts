@@ -1,0 +1,15 @@
+import type { Outside } from '../integrations/outside.ts'
+import { defineModule } from '../platform/module.ts'
+import { merchantsRepository } from './merchants.repository.ts'
+import { merchantsRoutes } from './merchants.routes.ts'
+
+export const merchantsModule = defineModule<Outside>({
+  name: 'merchants',
+  routes: ({ outside }) => merchantsRoutes(outside.gateways),
+  records: {
+    merchant: {
+      stand: (db, id) => merchantsRepository.stand(db, id),
+      nameOf: (db, id) => merchantsRepository.nameOf(db, id),
+    },
+  },
+})

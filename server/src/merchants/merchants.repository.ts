@@ -1,0 +1,125 @@
+import type { Paging } from '@camp/contract/base/call'
+import type { Merchant, MerchantFilter } from '@camp/contract/merchants/merchants'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { partCondition } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+
+const SORTS = { id: 'o.id' } as const
+
+/** What merchant `o` lacks, by the names of `merchantLack`. */
+const LACKS = `coalesce(array_remove(array[case when o.serial_no is null then 'SERIAL' end,
+  case when o.api_v3_key_sealed is null then 'API_KEY' end, case when o.private_key_sealed is null then 'PRIVATE_KEY' end,
+  case when o.checked_print is null or o.checked_print is distinct from o.keys_print then 'CHECK' end], null), '{}')`
+
+const COLUMNS = sql.raw(`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.mch_id as "mchId",
+  o.app_id as "appId", o.serial_no as "serialNo", o.api_v3_key_sealed is not null as "apiV3KeySet",
+  o.private_key_sealed is not null as "privateKeySet", o.public_key_id as "publicKeyId", o.public_key is not null as "publicKeySet",
+  case when o.checked_print = o.keys_print then o.checked_at end as "checkedAt", o.active_flg as "activeFlg", ${LACKS} as lacks,
+  ${LACKS} = '{}' as "isConfigure", o.active_flg = 'ACTIVE' and not exists (select from merchants a
+    where a.id <> o.id and a.active_flg = 'ACTIVE' and a.deleted_at is null) as "lastActive"`)
+
+const HELD = `id, version, name, mch_id as "mchId", app_id as "appId", serial_no as "serialNo", api_v3_key_sealed as "apiV3KeySealed",
+  private_key_sealed as "privateKeySealed", public_key_id as "publicKeyId", public_key as "publicKey", keys_print as "keysPrint",
+  active_flg as "activeFlg"`
+const READ = statement('merchants.read', `select ${HELD} from merchants where id = $1 and deleted_at is null`)
+const LOCK = statement('merchants.lock', `select ${HELD} from merchants where id = $1 and deleted_at is null for update`)
+const ADD = statement(
+  'merchants.add',
+  `insert into merchants (name, mch_id, app_id, serial_no, api_v3_key_sealed, private_key_sealed, public_key_id, public_key, keys_print,
+     active_flg) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, version`,
+)
+const CHANGE = statement(
+  'merchants.change',
+  `update merchants set name = $1, mch_id = $2, app_id = $3, serial_no = $4, api_v3_key_sealed = $5, private_key_sealed = $6,
+     public_key_id = $7, public_key = $8, keys_print = $9, active_flg = $10, version = version + 1, updated_at = now()
+   where id = $11 returning id, version`,
+)
+const CHECKED = statement('merchants.checked', 'update merchants set checked_print = $2, checked_at = now() where id = $1')
+const ARCHIVE = statement(
+  'merchants.archive',
+  'update merchants set deleted_at = now(), version = version + 1, updated_at = now() where id = $1',
+)
+const IN_USE = statement(
+  'merchants.inUse',
+  `select (select count(*) from orders d join refunds f on f.order_id = d.id where d.merchant_id = $1 and f.status = 'PROCESSING') as refunds,
+     (select count(*) from orders d where d.merchant_id = $1 and d.progress = 'PENDING_PAYMENT') as orders`,
+  { notNull: ['refunds', 'orders'] },
+)
+const STAND = statement(
+  'merchants.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+    json_build_object('name', name, 'mchId', mch_id, 'appId', app_id, 'serialNo', serial_no, 'apiV3KeySet', api_v3_key_sealed is not null,
+      'privateKeySet', private_key_sealed is not null, 'publicKeyId', public_key_id, 'publicKeySet', public_key is not null,
+      'activeFlg', active_flg) as fields
+   from merchants where id = $1`,
+  standing,
+)
+const NAME = statement('merchants.name', 'select name from merchants where id = $1')
+
+/** A merchant with its sealed keys. */
+export type StoredMerchant = Row<typeof LOCK>
+export type MerchantFields = Omit<StoredMerchant, 'id' | 'version'>
+
+const values = (fields: MerchantFields) => [
+  fields.name,
+  fields.mchId,
+  fields.appId,
+  fields.serialNo,
+  fields.apiV3KeySealed,
+  fields.privateKeySealed,
+  fields.publicKeyId,
+  fields.publicKey,
+  fields.keysPrint,
+  fields.activeFlg,
+]
+
+/** The only place of conditions on merchants. */
+function matching({ name, mchId, activeFlg }: MerchantFilter): RawBuilder<boolean> {
+  const conditions = [
+    sql<boolean>`o.deleted_at is null`,
+    name === undefined ? null : partCondition('o.name', name),
+    mchId === undefined ? null : partCondition('o.mch_id', mchId),
+    activeFlg ? sql<boolean>`o.active_flg = any(${activeFlg}::text[])` : null,
+  ].filter((condition) => condition !== null)
+  return sql.join(conditions, sql` and `)
+}
+
+const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Merchant>> =>
+  pageStatement(db, {
+    table: sql`merchants o`,
+    columns: COLUMNS,
+    joins: sql``,
+    where,
+    order: orderBy(SORTS, paging.sort),
+    total: paging.counted ? sql`select count(*) from merchants o where ${where}` : null,
+    paging,
+  })
+
+export const merchantsRepository = {
+  page: (db: Executor, filter: MerchantFilter, paging: Paging): Promise<Rows<Merchant>> => pageOf(db, matching(filter), paging),
+
+  one: async (db: Executor, id: number): Promise<Merchant | undefined> =>
+    (await pageOf(db, sql<boolean>`o.id = ${id} and o.deleted_at is null`, { page: 1, size: 1, counted: false, sort: [] })).rows[0],
+
+  read: async (db: Executor, id: number): Promise<StoredMerchant | undefined> => (await db.named(READ, [id]))[0],
+
+  lock: async (tx: Tx, id: number): Promise<StoredMerchant | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  add: async (tx: Tx, fields: MerchantFields) => (await tx.named(ADD, values(fields)))[0],
+
+  change: async (tx: Tx, id: number, fields: MerchantFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  /** Keys of this fingerprint passed the test. */
+  passed: (tx: Tx, id: number, print: string): void => tx.later(CHECKED, [id, print]),
+
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  inUse: async (tx: Tx, id: number) => (await tx.named(IN_USE, [id]))[0] ?? { refunds: 0, orders: 0 },
+
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+
+  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+}
