@@ -54,6 +54,7 @@ import * as orderWriting from './orders/orders.writing.ts'
 import * as parameters from './parameters/parameters.calls.ts'
 import * as parentChanges from './parents/parents.changes.ts'
 import * as parentFamily from './parents/parents.family.ts'
+import * as parentMaking from './parents/parents.making.ts'
 import * as parentMerges from './parents/parents.merges.ts'
 import * as parentState from './parents/parents.state.ts'
 import * as parents from './parents/parents.ts'
@@ -124,6 +125,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   parameters,
   parentChanges,
   parentFamily,
+  parentMaking,
   parentMerges,
   parentState,
   parents,

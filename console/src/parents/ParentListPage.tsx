@@ -6,6 +6,7 @@ import { followUpsCardText } from '../pickers/followUps/followUpsCard.text.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
@@ -83,6 +84,22 @@ function Tools({ list, shown }: ShownList) {
           input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
         />
       </Can>
+      <NewParent />
     </>
+  )
+}
+
+const making = latePart(async () => (await import('./NewParentModal.tsx')).NewParentModal)
+
+function NewParent() {
+  const t = useText(parentsText)
+  const [open, setOpen] = useState(false)
+  return (
+    <Can action="PARENT_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setOpen(true)}>
+        {t('do.create')}
+      </Button>
+      {open && <Late part={making} props={{ onClose: () => setOpen(false) }} />}
+    </Can>
   )
 }

@@ -47,7 +47,16 @@ export const parentsText = defineText('parents', {
       category: '类别',
       content: '内容',
     },
+    making: {
+      done: '家长已新建',
+      noChannel: '无渠道',
+      channelHint: '只列出使用中的渠道',
+      childName: '孩子姓名',
+      childGrade: '孩子年级',
+      childFirst: '请先填写孩子姓名',
+    },
     do: {
+      create: '新建家长',
       details: '详情',
       tags: '标签',
       freeze: '冻结',
@@ -168,7 +177,16 @@ export const parentsText = defineText('parents', {
       category: 'Category',
       content: 'Content',
     },
+    making: {
+      done: 'The parent was created',
+      noChannel: 'No channel',
+      channelHint: 'Only channels in use are listed',
+      childName: 'Name of the child',
+      childGrade: 'Grade of the child',
+      childFirst: 'Please enter the name of the child first',
+    },
     do: {
+      create: 'New parent',
       details: 'Details',
       tags: 'Tags',
       freeze: 'Freeze',

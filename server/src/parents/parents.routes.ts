@@ -11,6 +11,7 @@ import {
   unbindTianboImei,
 } from '@camp/contract/parents/parents'
 import { eraseParent, getParentTimeline } from '@camp/contract/parents/parents.family'
+import { createParent as createCall } from '@camp/contract/parents/parents.making'
 import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { campStudentMatching, campStudentPage } from '../campStudents/campStudents.api.ts'
@@ -26,6 +27,7 @@ import { freeAll, freeById, freeByImei } from './parents.devices.service.ts'
 import { duplicatePairs } from './parents.duplicates.repository.ts'
 import { eraseFamily } from './parents.erasure.service.ts'
 import { parentsExport } from './parents.export.ts'
+import { createParent } from './parents.making.service.ts'
 import { merge, previewMerge } from './parents.merge.service.ts'
 import { parentsRepository } from './parents.repository.ts'
 import { switchState } from './parents.state.service.ts'
@@ -37,6 +39,7 @@ import { undoMerge } from './parents.unmerge.service.ts'
 const seen = async (cx: Cx, parentId: number): Promise<number> => found(await parentsRepository.seen(cx.db, parentId, cx.scope)).id
 
 export const parentsRoutes: Binding[] = [
+  bind(createCall, (input, cx) => createParent(cx, input)),
   bind(listParents, ({ query, paging }, cx) => parentsRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
   bind(getParent, async ({ query }, cx) => found(await findParentDetail(cx.db, query.id, cx.scope))),
   bind(listParentCamps, async ({ query: { studentId, ...query }, paging }, cx) => {

@@ -512,10 +512,13 @@ export interface StatementRows {
   'parameters.lock': { id: number; version: number; value: unknown }
   'parameters.read': { value: unknown }
   'parameters.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'parents.add': { id: number; version: number }
+  'parents.addChild': never
   'parents.addTags': never
   'parents.dropTags': never
   'parents.knownTags': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.knownTagsHeld': { id: number; name: string; scope: 'USER' | 'PARENT' }
+  'parents.origins': { channel: boolean; referrer: boolean }
   'parents.phone': { phone: string }
   'parents.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }

@@ -1,0 +1,43 @@
+import { statement, type Tx } from '../platform/db/executor.ts'
+
+const ADD = statement(
+  'parents.add',
+  'insert into parents (phone, nickname, real_name, channel_id, referrer_id) values ($1, $2, $3, $4, $5) returning id, version',
+)
+const ADD_CHILD = statement(
+  'parents.addChild',
+  'insert into students (parent_id, name, english_name, gender, birthday, grade) values ($1, $2, $3, $4, $5, $6)',
+)
+const KNOWN = statement(
+  'parents.origins',
+  `select $1::bigint is null or exists (select from promotion_channels where id = $1 and active_flg = 'ACTIVE' and deleted_at is null) as channel,
+    $2::bigint is null or exists (select from referrers where id = $2 and deleted_at is null) as referrer`,
+  { notNull: ['channel', 'referrer'] },
+)
+
+interface NewParent {
+  readonly phone: string
+  readonly nickname: string
+  readonly realName: string | null
+  readonly channelId: number | null
+  readonly referrerId: number | null
+}
+
+interface NewChild {
+  readonly name: string
+  readonly englishName?: string | null | undefined
+  readonly gender?: string | null | undefined
+  readonly birthday?: string | null | undefined
+  readonly grade?: string | null | undefined
+}
+
+export const makingRepository = {
+  /** Is the channel in use, and is there the referrer? What is not named is. */
+  origins: async (tx: Tx, channelId: number | null, referrerId: number | null) => (await tx.named(KNOWN, [channelId, referrerId]))[0],
+
+  add: async (tx: Tx, { phone, nickname, realName, channelId, referrerId }: NewParent) =>
+    (await tx.named(ADD, [phone, nickname, realName, channelId, referrerId]))[0],
+
+  addChild: (tx: Tx, parentId: number, { name, englishName, gender, birthday, grade }: NewChild): void =>
+    tx.later(ADD_CHILD, [parentId, name, englishName || null, gender ?? null, birthday ?? null, grade || null]),
+}
