@@ -29,6 +29,7 @@ import * as channels from './channels/channels.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as couponBatches from './coupons/coupons.batches.ts'
+import * as couponSteps from './coupons/coupons.steps.ts'
 import * as coupons from './coupons/coupons.ts'
 import * as demos from './demos/demos.ts'
 import * as domains from './domains/domains.ts'
@@ -151,6 +152,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   demos,
   coupons,
   couponBatches,
+  couponSteps,
 ]
 
 /** Throws for a code that nobody can hold. */

@@ -160,6 +160,7 @@ export const permissions = {
   PII_VIEW: action('查看完整个人信息', 'Show personal data in full', ''),
   FOLLOW_UP: action('记录跟进', 'Write follow-up notes', '/parent/index'),
   RESOURCE_REPORT_EDIT: action('生成和分享学习报告', 'Generate and share reports', '/resources/report'),
+  PROMOTE_CODE_REDEEM: action('代家庭兑换', 'Redeem codes for families', '/extension/exchange'),
   FOLLOW_UP_EXPORT: action('导出跟进记录', 'Export follow-up notes', '/parent/index'),
 } as const satisfies Record<string, PermissionEntry>
 

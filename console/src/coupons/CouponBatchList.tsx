@@ -7,6 +7,7 @@ import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
 import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -15,11 +16,15 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { RowAction } from '../ui/table/column.ts'
 import { useBatchColumns } from './batchColumns.tsx'
 import { CouponFigures } from './CouponFigures.tsx'
 import { BESIDE } from './CouponListPage.tsx'
+import { CouponTools } from './CouponTools.tsx'
+import { codesOfBatch } from './couponAddress.ts'
 import { couponsText } from './coupons.text.ts'
 import { GenerateButton } from './GenerateButton.tsx'
+import { useDisabling } from './useDisabling.tsx'
 
 const nothing = {}
 
@@ -28,6 +33,7 @@ export function CouponBatchList({ which }: { readonly which: ReactNode }) {
   const t = useText(couponsText)
   const list = useList(listCouponBatches, { filter: couponBatchFilter, beside: BESIDE })
   const navigate = useNavigate()
+  const holds = useHolds()
   const [history, setHistory] = useState<CouponBatch>()
   const views = useMemo(
     () => [
@@ -37,19 +43,36 @@ export function CouponBatchList({ which }: { readonly which: ReactNode }) {
     [t],
   )
   const toCodes = (status: CouponStatus) => void navigate(`/extension/exchange?tab=codes&status=${status}`)
+  const disabling = useDisabling(list.retry)
+  const actions = (batch: CouponBatch): RowAction[] => [
+    ...(holds('PROMOTE_CODE_DISABLE')
+      ? [
+          {
+            key: 'disable',
+            title: t('do.disable'),
+            danger: true as const,
+            run: () => disabling.start({ batchId: [batch.id] }),
+            ...(batch.unused === 0 && { refusal: t('disable.nothing') }),
+          },
+        ]
+      : []),
+    { key: 'codes', title: t('do.codes'), run: () => void navigate(codesOfBatch(batch.id)) },
+    { key: 'history', title: t('do.history'), run: () => setHistory(batch) },
+  ]
   return (
     <>
+      {disabling.shown}
       <ListPage
         id="couponBatches"
         title={t('title')}
         views={views}
         list={list}
         columns={useBatchColumns()}
-        actions={(batch) => [{ key: 'history', title: t('do.history'), run: () => setHistory(batch) }]}
+        actions={actions}
         tools={() => (
           <>
             {which}
-            <GenerateButton />
+            <CouponTools />
           </>
         )}
         stats={<CouponFigures filter={nothing} onOpen={toCodes} />}

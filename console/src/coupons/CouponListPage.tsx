@@ -1,19 +1,27 @@
 import { type Coupon, type CouponFilter, couponFilter, exportCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { couponStatus } from '@camp/contract/coupons/coupons.labels'
+import { disableCoupons } from '@camp/contract/coupons/coupons.steps'
 import { type ReactNode, useMemo } from 'react'
-import { useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { CouponFigures } from './CouponFigures.tsx'
 import { CouponSearchForm } from './CouponSearchForm.tsx'
+import { CouponTools } from './CouponTools.tsx'
 import { useCouponColumns } from './couponColumns.tsx'
+import { couponPeek } from './couponPeek.ts'
 import { couponsText } from './coupons.text.ts'
 import { GenerateButton } from './GenerateButton.tsx'
+import { useDisabling } from './useDisabling.tsx'
 
 /** The tab stands in the address beside the filters of either list. */
 export const BESIDE = ['tab'] as const
@@ -23,6 +31,7 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
   const t = useText(couponsText)
   const list = useList(listCoupons, { filter: couponFilter, beside: BESIDE })
   const holds = useHolds()
+  const language = useLanguage()
   const views = useMemo(
     () => [
       { key: 'used', title: t('view.used'), filter: { status: ['USED' as const] } },
@@ -30,6 +39,25 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
     ],
     [t],
   )
+  const disable = useAction(disableCoupons)
+  const askDisable = async ({ id, code }: Coupon) => {
+    const text = t('disable.text')
+    if (!(await confirmDanger({ title: t('disable.title', { code }), text, confirm: t('do.disable') }))) return
+    const done = await disable.run({ body: [id] })
+    if (done) toast('success', done.count > 0 ? t('disable.done', { code }) : t('disable.late'))
+  }
+  const actions = (coupon: Coupon) =>
+    holds('PROMOTE_CODE_DISABLE')
+      ? [
+          {
+            key: 'disable',
+            title: t('do.disable'),
+            danger: true as const,
+            run: () => void askDisable(coupon),
+            ...(coupon.status !== 'UNUSED' && { refusal: t('disable.refusal', { status: couponStatus.label(coupon.status, language) }) }),
+          },
+        ]
+      : []
   return (
     <ListPage
       id="coupons"
@@ -37,16 +65,22 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
       views={views}
       list={list}
       columns={useCouponColumns()}
+      peek={couponPeek}
+      actions={actions}
       tools={(shown) => (
         <>
           {which}
           <ExportAll list={list} shown={shown} />
-          <GenerateButton />
+          <CouponTools />
         </>
       )}
       stats={<CouponFigures filter={list.filter} onOpen={(status) => list.search({ ...list.filter, status: [status] })} />}
       search={<CouponSearchForm list={list} />}
-      bulk={holds('PROMOTE_CODE_EXPORT') ? (selection, shown) => <Chosen list={list} selection={selection} shown={shown} /> : undefined}
+      bulk={
+        holds('PROMOTE_CODE_EXPORT') || holds('PROMOTE_CODE_DISABLE')
+          ? (selection, shown) => <Chosen list={list} selection={selection} shown={shown} />
+          : undefined
+      }
       empty={
         <EmptyState title={t('emptyTitle')} action={<GenerateButton />}>
           {t('emptyHint')}
@@ -78,16 +112,33 @@ function ExportAll({ list, shown }: ShownList) {
 
 function Chosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<CouponFilter> }) {
   const t = useText(couponsText)
+  const disabling = useDisabling(list.retry)
   return (
-    <Can action="PROMOTE_CODE_EXPORT">
-      <ExportButton
-        inline
-        label={t('do.exportChosen')}
-        call={exportCoupons}
-        rows={selection.count}
-        onDrift={list.retry}
-        input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...chosenRows(selection), total, columns: [...shown] } })}
-      />
-    </Can>
+    <>
+      <Can action="PROMOTE_CODE_DISABLE">
+        <button
+          type="button"
+          className="link"
+          aria-disabled={disabling.busy || undefined}
+          onClick={() => disabling.start(chosenRows(selection))}
+        >
+          {t('do.disableChosen')}
+        </button>
+      </Can>
+      {disabling.shown}
+      <Can action="PROMOTE_CODE_EXPORT">
+        <ExportButton
+          inline
+          label={t('do.exportChosen')}
+          call={exportCoupons}
+          rows={selection.count}
+          onDrift={list.retry}
+          input={(async, total) => ({
+            query: exportQuery(list.sort, async),
+            body: { ...chosenRows(selection), total, columns: [...shown] },
+          })}
+        />
+      </Can>
+    </>
   )
 }

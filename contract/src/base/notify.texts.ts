@@ -27,6 +27,7 @@ export const notifyTexts = {
   'task.exportShares': { zh: '导出分享记录', en: 'Export shares' },
   'task.reportsMade': { zh: '已生成 {made} 份，未生成 {failed} 份', en: '{made|report|reports} made, {failed} not made' },
   'task.exportCoupons': { zh: '导出兑换码', en: 'Export redemption codes' },
+  'task.disableCoupons': { zh: '批量停用兑换码', en: 'Disable redemption codes' },
   'task.makeCoupons': { zh: '生成兑换码', en: 'Generate redemption codes' },
   'task.parentTags': { zh: '批量修改家长标签', en: 'Change the tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },

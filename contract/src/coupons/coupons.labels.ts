@@ -38,6 +38,9 @@ export const couponEventKind = labelled({
 })
 export type CouponEventKind = ValueOf<typeof couponEventKind>
 
+/** What a change does to codes. */
+export const couponTurn = labelled({ DISABLED: ['停用', 'Disabled', 'grey'], RESTORED: ['恢复', 'Restored', 'green'] })
+
 /** Why a code was refused. */
 export const couponRefusal = labelled({
   USED: ['已使用', 'already used', 'red'],

@@ -1,5 +1,6 @@
 import { defineModule } from '../platform/module.ts'
 import { exportTask } from '../platform/sheet/export.ts'
+import { disablingMany } from './coupons.bulkDisable.ts'
 import { couponsExport } from './coupons.export.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { couponChores, MAKE_KIND, makingKind } from './coupons.making.service.ts'
@@ -8,6 +9,7 @@ import { couponsRoutes } from './coupons.routes.ts'
 export const couponsModule = defineModule({
   name: 'coupons',
   routes: couponsRoutes,
+  changes: [disablingMany],
   tasks: () => ({ [MAKE_KIND]: makingKind, [couponsExport.kind]: exportTask(couponsExport) }),
   chores: couponChores,
   records: {

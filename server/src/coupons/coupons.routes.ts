@@ -1,9 +1,19 @@
 import { exportCoupons, generateCoupons as generateCall, getCouponStat, listCoupons } from '@camp/contract/coupons/coupons'
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
+import {
+  disableCoupons as disableCall,
+  findCoupon,
+  getCoupon,
+  planDisabling as planCall,
+  redeemCoupon as redeemCall,
+} from '@camp/contract/coupons/coupons.steps'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { batchesRepository } from './coupons.batches.repository.ts'
+import { disableCoupons, planDisabling } from './coupons.bulkDisable.ts'
 import { answerCoupons } from './coupons.export.ts'
+import { couponDetail, foundCoupon } from './coupons.life.service.ts'
 import { generateCoupons } from './coupons.making.service.ts'
+import { redeemCoupon } from './coupons.redeeming.service.ts'
 import { couponPage, couponStat } from './coupons.service.ts'
 
 export const couponsRoutes: Binding[] = [
@@ -11,6 +21,11 @@ export const couponsRoutes: Binding[] = [
   bind(getCouponStat, ({ body }, cx) => couponStat(cx, body)),
   bind(generateCall, ({ body }, cx) => generateCoupons(cx, body)),
   bind(exportCoupons, (input, cx) => answerCoupons(cx, input)),
+  bind(disableCall, ({ body }, cx) => disableCoupons(cx, body)),
+  bind(planCall, ({ body }, cx) => planDisabling(cx, body)),
+  bind(getCoupon, ({ params }, cx) => couponDetail(cx, params.id)),
+  bind(findCoupon, ({ body }, cx) => foundCoupon(cx, body.code)),
+  bind(redeemCall, ({ body }, cx) => redeemCoupon(cx, body)),
   bind(listCouponBatches, ({ query, paging }, cx) =>
     batchesRepository.page(cx.db, query, cx.services.clock.now().toISOString(), cx.scope, paging),
   ),

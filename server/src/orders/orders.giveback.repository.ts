@@ -11,8 +11,11 @@ export interface TakenByOrder {
 const STOCK = statement('orders.giveBackStock', 'update goods_stock set stock = stock + $2 where goods_id = $1')
 const COUPON = statement(
   'orders.giveBackCoupon',
-  `update coupons set status = 'UNUSED', order_number = null, used_by_parent_id = null, used_at = null, updated_at = now(), version = version + 1
-   where order_number = $1`,
+  `with back as (
+     update coupons set status = 'UNUSED', order_number = null, used_by_parent_id = null, used_at = null, updated_at = now(), version = version + 1
+     where order_number = $1 returning id)
+   insert into coupon_events (coupon_id, kind, parent_id, order_number)
+   select back.id, 'GIVEN_BACK', (select o.parent_id from orders o where o.order_number = $1), $1 from back`,
 )
 
 /**

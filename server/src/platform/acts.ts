@@ -22,6 +22,18 @@ const COUNT = statement(
   { notNull: ['since'] },
 )
 
+const KNOWN = statement(
+  'acts.known',
+  `select tries as count, greatest(ceil(extract(epoch from window_start + make_interval(mins => $2) - now())), 1)::integer as wait,
+     extract(epoch from window_start)::bigint as since
+   from attempt_counters where subject = $1 and window_start >= now() - make_interval(mins => $2)`,
+  { notNull: ['since', 'wait'] },
+)
+
+/** How many acts of a subject were counted in the window that runs; undefined where none does. */
+export const countedActs = async (db: Executor, subject: string, minutes: number): Promise<Counted | undefined> =>
+  (await db.named(KNOWN, [subject, minutes]))[0]
+
 /** Counts an act of a subject in a window of so many minutes, which begins with the first; a day at most. */
 export async function countAct(db: Executor, subject: string, minutes: number): Promise<Counted> {
   const [counted] = await db.named(COUNT, [subject, minutes])

@@ -35,6 +35,9 @@ export const demoRoles: readonly SeedRole[] = [
       'ORDER_CANCEL',
       'ORDER_REMARK',
       // Forgetting a family cannot be undone: an administrator does it.
+      'PROMOTE',
+      'PROMOTE_CODE',
+      'PROMOTE_CODE_REDEEM',
       ...startingWith('PARENT', 'FEEDBOOK').filter((code) => code !== 'PARENT_ERASE'),
       'FOLLOW_UP',
       ...startingWith('ADDRESS'),

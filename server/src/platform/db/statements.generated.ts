@@ -20,6 +20,7 @@ export interface StatementRows {
   'addresses.lock': { id: number; version: number; parentId: number; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
   'addresses.nextDefault': never
   'addresses.noDefault': never
+  'acts.known': { count: number; wait: number; since: number | null }
   'appVersions.add': { id: number; version: number; published: boolean; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; hotfixOf: number | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.archive': never
   'appVersions.base': { versionName: string; versionCode: number }
@@ -178,14 +179,24 @@ export interface StatementRows {
   'coupons.batchAgain': never
   'coupons.batchMade': never
   'coupons.batchName': { name: string | null }
+  'coupons.batchNames': { id: number; name: string | null }
   'coupons.batchStand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.batchTask': never
   'coupons.batchesLeft': { id: number }
+  'coupons.bind': never
   'coupons.countBatch': { made: number }
+  'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
   'coupons.ground': { channel: 'ACTIVE' | 'INACTIVE' | null; goods: 'ACTIVE' | 'INACTIVE' | null; price: number | null; ordered: boolean | null; ahead: boolean | null }
   'coupons.holdBatch': { id: number; count: number; making: boolean }
+  'coupons.known': { id: number }
+  'coupons.life': { kind: 'MADE' | 'EXPORTED' | 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'PAID' | 'REFUNDED'; at: string | null; byName: string | null; parentId: number | null; parentName: string | null; orderNumber: string | null; reason: string | null; amount: number | null }
   'coupons.make': { count: number }
+  'coupons.order': { payAmount: number; status: string }
+  'coupons.perFamily': { limit: number | null }
+  'coupons.restore': { count: number }
   'coupons.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'coupons.take': { id: number }
+  'coupons.tell': never
   'deliveries.again': { waits: boolean }
   'deliveries.count': { total: number; sent: number; failed: number }
   'deliveries.failed': never

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
+import { COUPONS_PORTION } from '@camp/contract/coupons/coupons'
+import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
+import { DISABLED_AT_ONCE, disableCoupons as disableCall, type planDisabling as planCall } from '@camp/contract/coupons/coupons.steps'
+import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import { planSelection } from '../platform/changes/change.engine.ts'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { loggedChoice } from '../platform/sheet/export.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { disablingRepository, type Portion } from './coupons.disabling.repository.ts'
+import { matchOf } from './coupons.match.service.ts'
+import type { CouponMatch } from './coupons.matching.ts'
+import { couponsRepository } from './coupons.repository.ts'
+
+/** What was asked for, kept until it is applied; the moment is that of each step. */
+type Asked = Omit<CouponMatch, 'at'>
+/** By what a portion is taken back. */
+interface Trace {
+  readonly mark: string
+  readonly count: number
+}
+
+type Choice = Parameters<typeof matchOf>[1]
+const nowOf = ({ services }: Cx): string => services.clock.now().toISOString()
+const matchNow = (cx: Cx, asked: Asked): CouponMatch => ({ ...asked, at: nowOf(cx) })
+const newMark = (): string => randomBytes(12).toString('base64url')
+const choiceOf = (cx: Cx, choice: Choice) => matchOf({ services: cx.services, codes: cx.reader.codes }, choice)
+
+/** Refused if other codes match by now than those that the person saw. */
+async function assertSeen(cx: Cx, match: CouponMatch, seen: number | undefined): Promise<number> {
+  const total = await couponsRepository.count(new Executor(cx.services.reportPool), match, cx.scope)
+  if (seen !== undefined && seen !== total) throw new AppError('SELECTION_DRIFTED', { total })
+  return total
+}
+
+/** Few codes, at once. */
+export async function disableCoupons(cx: Cx, body: HandlerInput<typeof disableCall>['body']): Promise<CallAnswer<typeof disableCall>> {
+  const picked = Array.isArray(body)
+  const choice: Choice = picked ? { ids: [...new Set(body)] } : { ...body.filter, ...(body.except && { except: body.except }) }
+  const match = choiceOf(cx, choice)
+  const matching = await assertSeen(cx, match, picked ? undefined : body.total)
+  const total = picked ? new Set(body).size : matching
+  if (matching > DISABLED_AT_ONCE) throw new AppError('COUPON_MANY', { most: DISABLED_AT_ONCE })
+  return write(cx, async (w) => {
+    const count = await disablingRepository.disable(w.tx, match, cx.scope, { mark: newMark(), userId: cx.reader.userId })
+    w.audit({ id: null, data: { turn: 'DISABLED', count }, after: { filter: loggedChoice(choice, ...HIDDEN) } })
+    return { count, skipped: total - count }
+  })
+}
+
+const HIDDEN = ['code', 'phone'] as const
+
+/** Many codes, as a set of changes. */
+export async function planDisabling(cx: Cx, { total, ...choice }: HandlerInput<typeof planCall>['body']) {
+  const match = choiceOf(cx, choice)
+  await assertSeen(cx, match, total)
+  const portions = await disablingRepository.portions(new Executor(cx.services.reportPool), match, cx.scope, COUPONS_PORTION)
+  if (portions.length > CHANGE_MAX_ROWS) throw new AppError('CHANGE_TOO_MANY', { most: CHANGE_MAX_ROWS })
+  const { at: _at, ...asked } = match
+  const rows = portions.map(({ batchId, from, to }) => ({ batchId: String(batchId), from: String(from), to: String(to) }))
+  return planSelection(cx, disablingMany, rows, asked, { filter: loggedChoice(choice, ...HIDDEN) })
+}
+
+async function apply(w: Write, cx: Cx, plans: readonly Portion[], asked: Asked): Promise<Applied[]> {
+  const match = matchNow(cx, asked)
+  const applied: Applied[] = []
+  for (const portion of plans) {
+    const mark = newMark()
+    const count = await disablingRepository.disable(w.tx, match, cx.scope, { mark, userId: cx.reader.userId, portion })
+    if (count > 0) told(w, portion.batchId, 'DISABLED', count)
+    const trace: Trace = { mark, count }
+    applied.push(count > 0 ? { recordId: portion.batchId, after: { disabled: count }, trace } : { done: true })
+  }
+  return applied
+}
+
+const told = (w: Write, batchId: number, turn: 'DISABLED' | 'RESTORED', count: number): void =>
+  w.audit({ id: batchId, target: 'couponBatch', data: { turn, count } })
+
+async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
+  for (const { recordId, trace } of rows) {
+    const { mark } = trace as Trace // written by `apply`
+    told(w, recordId, 'RESTORED', await disablingRepository.restore(w.tx, recordId, mark, cx.reader.userId, nowOf(cx)))
+  }
+  return rows.map(() => null)
+}
+
+/** Disabling many codes: a row is a portion of a batch. Taking it back finds exactly the codes that it disabled. */
+export const disablingMany: ChangeDefinition<'batchId' | 'from' | 'to', Portion, Asked> = {
+  kind: 'coupons.disable',
+  code: 'PROMOTE_CODE_DISABLE',
+  call: disableCall,
+  target: 'coupon',
+  title: { code: 'task.disableCoupons' },
+  name: { zh: '批量停用兑换码', en: 'Disabling redemption codes' },
+  columns: [],
+  fields: { unused: changeFieldOf(couponBatchRecord, 'unused'), disabled: changeFieldOf(couponBatchRecord, 'disabled') },
+  planner: async (db, cx, asked) => ({
+    check: async (rows) => {
+      const portions = rows.map(({ cells }) => ({ batchId: Number(cells.batchId), from: Number(cells.from), to: Number(cells.to) }))
+      const counted = await disablingRepository.count(db, matchNow(cx, asked), cx.scope, portions)
+      return counted.map(({ name, count, ...plan }): Checked<Portion> => {
+        const subject = name ?? `#${plan.batchId}`
+        if (count === 0) return { done: true, subject }
+        return { plan, subject, before: { unused: count }, after: { disabled: count } }
+      })
+    },
+  }),
+  apply,
+  undo: { call: disableCall, rows: undo },
+}

@@ -1,0 +1,92 @@
+import type { CouponEventKind, CouponRefusal } from '@camp/contract/coupons/coupons.labels'
+import { couponRefusal } from '@camp/contract/coupons/coupons.labels'
+import * as z from 'zod'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+
+const KNOWN = statement('coupons.known', 'select id from coupons where code = $1')
+const FACTS = statement(
+  'coupons.facts',
+  `select o.id, o.status, o.used_by_parent_id as "usedBy", o.used_at as "usedAt", o.order_number as "orderNumber", b.kind,
+     b.discount_amount as "discountAmount", b.goods_id as "goodsId", g.name as "goodsName", b.channel_id as "channelId",
+     b.per_parent_limit as "perParentLimit", b.valid_from as "validFrom", b.valid_to as "validTo", b.valid_from > $2 as early, b.valid_to < $2 as late
+   from coupons o join coupon_batches b on b.id = o.batch_id join goods g on g.id = b.goods_id where o.id = $1`,
+)
+// The lock of a redemption: of all who try one code at once, one finds it unused. The order's number comes in the same transaction.
+const TAKE = statement(
+  'coupons.take',
+  `update coupons o set status = 'USED', used_by_parent_id = $2, used_at = $3, order_number = '', version = o.version + 1, updated_at = now()
+   from coupon_batches b
+   where o.id = $1 and o.status = 'UNUSED' and b.id = o.batch_id and $3 between b.valid_from and b.valid_to
+     and (b.per_parent_limit is null or b.per_parent_limit > (
+       select count(*) from coupons y where y.batch_id = b.id and y.used_by_parent_id = $2 and y.status = 'USED'))
+   returning o.id`,
+)
+const BIND = statement('coupons.bind', 'update coupons set order_number = $2 where id = $1')
+const TELL = statement(
+  'coupons.tell',
+  'insert into coupon_events (coupon_id, at, kind, by_user_id, parent_id, order_number, reason) values ($1, $2, $3, $4, $5, $6, $7)',
+)
+const ORDER = statement('coupons.order', 'select pay_amount as "payAmount", status from orders where order_number = $1')
+const PER_FAMILY = statement(
+  'coupons.perFamily',
+  'select b.per_parent_limit as "limit" from coupons o join coupon_batches b on b.id = o.batch_id where o.id = $1',
+)
+// What is told of codes that were used before their life was noted follows from the code itself.
+const LIFE = statement(
+  'coupons.life',
+  `select x.kind, x.at, u.real_name as "byName", x.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName",
+     x.order_number as "orderNumber", x.reason, x.amount
+   from coupons o join coupon_batches b on b.id = o.batch_id cross join lateral (
+     select 'MADE' as kind, o.created_at as at, b.made_by as by_user_id, null::bigint as parent_id, null::text as order_number, null::text as reason,
+       null::bigint as amount, 0 as n
+     union all select 'EXPORTED', b.exported_at, b.exported_by, null, null, null, null, 1 where b.exported_at is not null
+     union all select e.kind, e.at, e.by_user_id, e.parent_id, e.order_number, e.reason, null, 2 from coupon_events e where e.coupon_id = o.id
+     union all select 'REDEEMED', o.used_at, null, o.used_by_parent_id, o.order_number, null, null, 2 where o.status = 'USED'
+       and not exists (select 1 from coupon_events e where e.coupon_id = o.id and e.kind = 'REDEEMED' and e.order_number = o.order_number)
+     union all select 'PAID', r.paid_at, null, r.parent_id, r.order_number, null, r.pay_amount, 3 from orders r
+       where r.order_number = o.order_number and r.paid_at is not null
+     union all select 'REFUNDED', f.finished_at, f.requested_by, r.parent_id, r.order_number, null, f.amount, 4 from orders r
+       join refunds f on f.order_id = r.id where r.order_number = o.order_number and f.status = 'SUCCESS' and f.finished_at is not null
+   ) x left join users u on u.id = x.by_user_id left join parents p on p.id = x.parent_id
+   where o.id = $1 order by x.at, x.n`,
+  {
+    notNull: ['kind', 'at'],
+    fits: { reason: couponRefusal.schema.nullable(), kind: z.custom<CouponEventKind>((kind) => typeof kind === 'string') },
+  },
+)
+
+export type CouponFacts = Row<typeof FACTS>
+export type LifeEvent = Row<typeof LIFE>
+
+interface Told {
+  readonly couponId: number
+  readonly at: string
+  readonly kind: 'REDEEMED' | 'REFUSED'
+  readonly byUserId: number
+  readonly parentId: number
+  readonly orderNumber?: string
+  readonly reason?: CouponRefusal
+}
+
+export const lifeRepository = {
+  idOf: async (db: Executor, code: string): Promise<number | undefined> => (await db.named(KNOWN, [code]))[0]?.id,
+
+  /** A code and what it is for, as it stands at the moment. */
+  facts: async (db: Executor, id: number, at: string): Promise<CouponFacts | undefined> => (await db.named(FACTS, [id, at]))[0],
+
+  /** Takes a code for a family, if it is unused, valid and within the family's limit. */
+  take: async (tx: Tx, id: number, parentId: number, at: string): Promise<boolean> => (await tx.named(TAKE, [id, parentId, at])).length > 0,
+
+  bind: (tx: Tx, id: number, orderNumber: string): void => tx.later(BIND, [id, orderNumber]),
+
+  tell: (tx: Tx, { couponId, at, kind, byUserId, parentId, orderNumber, reason }: Told): void =>
+    tx.later(TELL, [couponId, at, kind, byUserId, parentId, orderNumber ?? null, reason ?? null]),
+
+  /** The order that a code was used for. */
+  order: async (db: Executor, orderNumber: string) => (await db.named(ORDER, [orderNumber]))[0],
+
+  perFamily: async (db: Executor, id: number): Promise<number | null> => (await db.named(PER_FAMILY, [id]))[0]?.limit ?? null,
+
+  /** All that happened to a code, the first first. */
+  events: (db: Executor, id: number): Promise<LifeEvent[]> => db.named(LIFE, [id]),
+}

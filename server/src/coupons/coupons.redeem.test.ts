@@ -1,0 +1,148 @@
+import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { findCoupon, getCoupon, redeemCoupon } from '@camp/contract/coupons/coupons.steps'
+import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+import { couponCode } from './coupon.code.ts'
+
+let server: TestServer
+let clerk: Person
+let channelId: number
+let goodsId: number
+const codes = [
+  ...['PROMOTE_CODE', 'PROMOTE_CODE_GENERATE', 'PROMOTE_CODE_EXPORT', 'PROMOTE_CODE_REDEEM'],
+  ...['ORDER_INDEX', 'ORDER_CANCEL', 'PARENT_DETAIL'],
+]
+beforeAll(async () => {
+  server = await startTestServer()
+  clerk = await signedIn(server, codes)
+  channelId = await makeChannel(server.pool)
+  goodsId = await makeGoods(server.pool, { price_amount: 20_000, needs_shipping: false })
+})
+afterAll(() => server.stop())
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+/** The codes of a new batch, in full. */
+const make = async (more: object = {}, count = 3) => {
+  const body = { channelId, goodsId, count, validFrom: inDays(-1), validTo: inDays(1), kind: 'EXCHANGE' as const, ...more }
+  const { batchId } = (await clerk.caller.call(generateCoupons, { body })).body as { batchId: number }
+  const { content } = (await clerk.caller.call(listCoupons, { query: { page: 1, size: 500, batchId: [batchId] } })).body
+  return content.map(({ code }) => code)
+}
+const redeem = (code: string | undefined, parentId: number, more: object = {}, who = clerk) =>
+  who.caller.call(redeemCoupon, { body: { code: code ?? '', parentId, ...more } })
+const lifeOf = async (code: string | undefined) => (await clerk.caller.call(findCoupon, { body: { code: code ?? '' } })).body
+
+describe('a code is redeemed', () => {
+  it('for its goods: the order is made and paid by it, and the same family gets the same answer again', async () => {
+    const [code] = await make()
+    const parentId = await makeParent(server.pool)
+    const first = await redeem(code, parentId)
+    expect(first.body).toMatchObject({ payAmount: 0, before: false })
+    const { body: placed } = await clerk.caller.call(getOrderDetail, { query: { orderNumber: first.body.orderNumber } })
+    expect(placed).toMatchObject({ payAmount: 0, discountAmount: 20_000, couponCode: code, payMethod: 'CODE', channelId })
+    expect(['PAID', 'COMPLETED']).toContain(placed.status)
+    expect((await redeem(code, parentId)).body).toMatchObject({ orderNumber: first.body.orderNumber, before: true })
+    const life = await lifeOf(code)
+    expect(life).toMatchObject({ status: 'USED', usedByParentId: parentId, orderNumber: first.body.orderNumber })
+    expect(life.events.map(({ kind }) => kind)).toEqual(['MADE', 'REDEEMED', 'PAID'])
+  })
+
+  it('as a discount, capped below the price as it is now; a cancelled order gives it back', async () => {
+    const [code] = await make({ kind: 'DISCOUNT', discountAmount: 5_000 })
+    const parentId = await makeParent(server.pool)
+    const { body } = await redeem(code, parentId, { payMethod: 'WECHAT' })
+    expect(body).toMatchObject({ payAmount: 15_000, status: 'PENDING_PAYMENT' })
+    const { body: placed } = await clerk.caller.call(getOrderDetail, { query: { orderNumber: body.orderNumber } })
+    await clerk.caller.call(cancelOrder, { params: { id: placed.id } })
+    const life = await lifeOf(code)
+    expect(life).toMatchObject({ status: 'UNUSED', usedByParentId: null })
+    expect(life.events.map(({ kind }) => kind)).toEqual(['MADE', 'REDEEMED', 'GIVEN_BACK'])
+    expect((await redeem(code, parentId)).body.before).toBe(false)
+  })
+
+  it('exactly once by 200 at the same time', async () => {
+    const [code] = await make()
+    const families = await Promise.all(Array.from({ length: 200 }, () => makeParent(server.pool)))
+    const answers = await Promise.all(families.map((parentId) => redeem(code, parentId)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error.error === 'COUPON_USED')).toHaveLength(199)
+    const { rows } = await server.pool.query('select count(*)::integer as orders from orders where coupon_code = $1', [code])
+    expect(rows).toEqual([{ orders: 1 }])
+    expect((await lifeOf(code)).events.filter(({ kind }) => kind === 'REFUSED')).toHaveLength(199)
+  }, 60_000)
+})
+
+describe('a code is refused with words', () => {
+  const refused = async (code: string | undefined, parentId: number, more: object = {}) => (await redeem(code, parentId, more)).error.error
+
+  it('where it is used, disabled, over, early, for other goods, or beyond what a family may use', async () => {
+    const [family, other] = [await makeParent(server.pool), await makeParent(server.pool)]
+    const [used, second, off] = await make()
+    expect((await redeem(used, family)).status).toBe(200)
+    expect(await refused(used, other)).toBe('COUPON_USED')
+    expect(await refused(second, family)).toBe('COUPON_LIMIT')
+    await server.pool.query("update coupons set status = 'DISABLED' where code = $1", [off])
+    expect(await refused(off, other)).toBe('COUPON_DISABLED')
+    const [late] = await make()
+    const [early] = await make({ validFrom: inDays(0.5) })
+    expect(await refused(early, other)).toBe('COUPON_NOT_YET')
+    expect(await refused(second, other, { goodsId: await makeGoods(server.pool) })).toBe('COUPON_WRONG_GOODS')
+    const { clock } = server.running.services
+    const real = clock.now.bind(clock)
+    clock.now = () => new Date(Date.now() + 2 * 86_400_000)
+    try {
+      expect(await refused(late, other)).toBe('COUPON_EXPIRED')
+    } finally {
+      clock.now = real
+    }
+    const { body } = await clerk.caller.call(findCoupon, { body: { code: second ?? '' } })
+    expect(body.events.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['MADE', null],
+      ['REFUSED', 'LIMIT'],
+      ['REFUSED', 'WRONG_GOODS'],
+    ])
+  })
+
+  it('two codes of one batch at once do not pass the limit of a family together', async () => {
+    const family = await makeParent(server.pool)
+    const made = await make({}, 5)
+    const answers = await Promise.all(made.map((code) => redeem(code, family)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error.error === 'COUPON_LIMIT')).toHaveLength(4)
+  })
+
+  it('and what is refused later leaves the code as it was', async () => {
+    const sold = await makeGoods(server.pool, { price_amount: 100, needs_shipping: false })
+    await server.pool.query('insert into goods_stock (goods_id, stock) values ($1, 0)', [sold])
+    const [code] = await make({ goodsId: sold })
+    expect(await refused(code, await makeParent(server.pool))).toBe('OUT_OF_STOCK')
+    expect((await lifeOf(code)).status).toBe('UNUSED')
+  })
+
+  it('of ten that do not exist, then nothing more for 15 minutes, not even of one that does; mistyped ones cost nothing', async () => {
+    const guesser = await signedIn(server, codes)
+    const [real] = await make()
+    const family = await makeParent(server.pool)
+    for (let n = 0; n < 12; n++) expect((await redeem('2222 2222 2223', family, {}, guesser)).error.error).toBe('COUPON_MISTYPED')
+    for (let n = 0; n < 10; n++) expect((await redeem(couponCode(), family, {}, guesser)).error.error).toBe('COUPON_UNKNOWN')
+    const late = await redeem(real, family, {}, guesser)
+    expect([late.status, late.error.error]).toEqual([429, 'TOO_MANY_TRIES'])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800)
+    // The family has guessed too often whoever asks for it; the finder counts with the rest.
+    expect((await redeem(real, family)).status).toBe(429)
+    expect((await guesser.caller.call(findCoupon, { body: { code: real ?? '' } })).status).toBe(429)
+    expect((await redeem(real, await makeParent(server.pool))).status).toBe(200)
+  })
+
+  it('to those without the code for it, and shown in full to nobody who may not take codes out', async () => {
+    const [code] = await make()
+    const reader = await signedIn(server, ['PROMOTE_CODE'])
+    expect((await redeem(code, await makeParent(server.pool), {}, reader)).status).toBe(403)
+    const { body } = await reader.caller.call(findCoupon, { body: { code: code ?? '' } })
+    expect(body.code).toContain('••••••')
+    expect((await reader.caller.call(getCoupon, { params: { id: 999_999 } })).status).toBe(404)
+  })
+})
