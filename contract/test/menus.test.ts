@@ -54,7 +54,15 @@ describe('the menus', () => {
 })
 
 /** Codes of what the product does beyond the specification. */
-const ADDED_CODES = ['ORDER_CREATE', 'ORDER_PAY_CONFIRM', 'PARENT_ERASE', 'FOLLOW_UP', 'FOLLOW_UP_EXPORT', 'RESOURCE_REPORT_EDIT']
+const ADDED_CODES = [
+  'ORDER_CREATE',
+  'ORDER_PAY_CONFIRM',
+  'PROMOTE_CODE_REDEEM',
+  'PARENT_ERASE',
+  'FOLLOW_UP',
+  'FOLLOW_UP_EXPORT',
+  'RESOURCE_REPORT_EDIT',
+]
 
 describe('the permissions', () => {
   it('hold every code of an action, with its words and screen', () => {

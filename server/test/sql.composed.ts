@@ -29,6 +29,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
   // Figures are frozen in a json of one schema.
   listReports: { notNull: ['kind', 'lessons', 'days', 'minutes', 'comments', 'asOf'] },
+  // What happened to a code is read by statements of its own.
+  getCoupon: { made: ['perParentLimit', 'events'] },
   // Where the short link leads from, the server knows.
   listPromotionChannels: { made: ['shortUrl'] },
   listReferrers: { notNull: ['orderCount', 'commissionAmount'] },

@@ -4,7 +4,7 @@ import { couponEventKind, couponRefusal, couponStatus } from '@camp/contract/cou
 import { couponRecord } from '@camp/contract/coupons/coupons.record'
 import { type CouponDetail, getCoupon } from '@camp/contract/coupons/coupons.steps'
 import { Link } from 'react-router'
-import { formatClauses, formatMoney, formatTime } from '../platform/format.ts'
+import { formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -104,15 +104,12 @@ function Events({ coupon: { events } }: { readonly coupon: CouponDetail }) {
       items={events.map(({ kind, at, byName, parentName, orderNumber, reason, amount }, index) => ({
         key: `${index} ${at}`,
         hue: couponEventKind.labels[kind].hue,
-        title: formatClauses([
-          couponEventKind.label(kind, language),
-          reason !== null && couponRefusal.label(reason, language),
-          amount !== null && formatMoney(amount),
-        ]),
+        title: [couponEventKind.label(kind, language), reason && couponRefusal.label(reason, language), amount && formatMoney(amount)]
+          .filter((part) => !!part)
+          .join(' · '),
         at,
         detail: (
           <>
-            <span>{formatTime(at).slice(0, 16)}</span>
             {parentName && <span>{parentName}</span>}
             {orderNumber && <OrderLink number={orderNumber} />}
             {byName && <span>{byName}</span>}

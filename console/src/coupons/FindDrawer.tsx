@@ -1,6 +1,6 @@
 import { isCouponCode, tidyCoupon } from '@camp/contract/coupons/coupons.code'
 import { type CouponDetail, findCoupon } from '@camp/contract/coupons/coupons.steps'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -18,6 +18,8 @@ export function FindDrawer({ onClose }: { readonly onClose: () => void }) {
   const [wrong, setWrong] = useState<string>()
   const [coupon, setCoupon] = useState<CouponDetail>()
   const action = useAction(findCoupon, { quiet: ({ status }) => status === 400 || status === 429 })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const find = async () => {
     setCoupon(undefined)
     // The check character says at once that it was mistyped: nothing is asked.
@@ -31,6 +33,7 @@ export function FindDrawer({ onClose }: { readonly onClose: () => void }) {
     <Drawer title={t('do.find')} wide onClose={onClose}>
       <div className="drawer-body coupon-find">
         <form
+          ref={form}
           onSubmit={(event) => {
             event.preventDefault()
             void find()

@@ -74,7 +74,7 @@ async function apply(w: Write, cx: Cx, plans: readonly Portion[], asked: Asked):
     const count = await disablingRepository.disable(w.tx, match, cx.scope, { mark, userId: cx.reader.userId, portion })
     if (count > 0) told(w, portion.batchId, 'DISABLED', count)
     const trace: Trace = { mark, count }
-    applied.push(count > 0 ? { recordId: portion.batchId, after: { disabled: count }, trace } : { done: true })
+    applied.push(count > 0 ? { recordId: portion.batchId, after: { unused: 0, disabled: count }, trace } : { done: true })
   }
   return applied
 }
@@ -107,7 +107,7 @@ export const disablingMany: ChangeDefinition<'batchId' | 'from' | 'to', Portion,
       return counted.map(({ name, count, ...plan }): Checked<Portion> => {
         const subject = name ?? `#${plan.batchId}`
         if (count === 0) return { done: true, subject }
-        return { plan, subject, before: { unused: count }, after: { disabled: count } }
+        return { plan, subject, before: { unused: count, disabled: 0 }, after: { unused: 0, disabled: count } }
       })
     },
   }),
