@@ -12,6 +12,7 @@ export interface StatementRows {
   'account.register': { id: number }
   'account.targets': { phone: string | null; email: string | null }
   'acts.count': { count: number; since: number | null; wait: number }
+  'acts.known': { count: number; wait: number; since: number | null }
   'addresses.add': { id: number; version: number }
   'addresses.archive': never
   'addresses.change': { id: number; version: number }
@@ -20,7 +21,6 @@ export interface StatementRows {
   'addresses.lock': { id: number; version: number; parentId: number; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
   'addresses.nextDefault': never
   'addresses.noDefault': never
-  'acts.known': { count: number; wait: number; since: number | null }
   'appVersions.add': { id: number; version: number; published: boolean; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; hotfixOf: number | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.archive': never
   'appVersions.base': { versionName: string; versionCode: number }
