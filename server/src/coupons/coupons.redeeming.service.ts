@@ -44,9 +44,10 @@ async function again(w: Write, coupon: CouponFacts): Promise<Redeemed> {
     goodsName,
     orderNumber: orderNumber ?? '',
     payAmount: order.payAmount,
+    // as the check of its column lists them
     status: order.status as Redeemed['status'],
     before: true,
-  } // of the check of its column
+  }
 }
 
 /** A code stands for one piece: what is wrong with that number is wrong with the code. */
