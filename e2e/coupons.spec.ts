@@ -1,0 +1,47 @@
+import { listCoupons } from '@camp/contract/coupons/coupons'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
+
+test.use({ account: 'shichang' })
+
+test('a batch is generated, one of its codes is found with its life, and the rest is disabled and taken back', async ({ page }) => {
+  const name = `旅程 ${Date.now()}`
+  await page.goto('/#/extension/exchange')
+  await page.getByRole('button', { name: '生成兑换码' }).click()
+  const form = page.getByRole('dialog', { name: '生成兑换码' })
+  await form.getByLabel('批次名称').fill(name)
+  await form.getByLabel('张数').fill('40')
+  await expect(form.getByText(/^40 张，约/)).toBeVisible()
+  await form.getByLabel('渠道').click()
+  await page.getByRole('option').first().click()
+  await form.getByLabel('商品').click()
+  await page.getByRole('option').first().click()
+  await form.getByRole('textbox', { name: '有效期结束' }).fill('2030-12-31')
+  await form.getByText('生成后下载兑换码文件').click()
+  await form.getByRole('button', { name: '生成 40 张' }).click()
+  await expect(page.getByText('已生成 40 张兑换码')).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('有效期内')
+
+  const shichang = await staff('shichang')
+  const [coupon] = (await shichang.ask(listCoupons, { query: { page: 1, size: 1 } })).content
+  await page.getByRole('button', { name: '查找兑换码' }).click()
+  const drawer = page.getByRole('dialog', { name: '查找兑换码' })
+  await drawer.getByRole('textbox', { name: '兑换码' }).fill('2222-2222-2223')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('这不是兑换码')).toBeVisible()
+  await drawer.getByRole('textbox', { name: '兑换码' }).fill((coupon?.code ?? '').toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('这张码的经过')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: '停用' }).click()
+  const dialog = page.getByRole('dialog', { name: '批量停用兑换码' })
+  await dialog.getByRole('button', { name: '执行 1 行' }).click()
+  await expect(dialog.getByText('已完成 1 行')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: '撤销', exact: true }).click()
+  await page.getByRole('dialog', { name: '撤销已完成的 1 行？' }).getByRole('button', { name: '撤销', exact: true }).click()
+  await expect(dialog.getByText('已撤销 1 行')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: '完成', exact: true }).click()
+  await expect(row.getByRole('link', { name: '未使用 40' })).toBeVisible()
+})
