@@ -64,6 +64,9 @@ import * as lens from './permissions/lens.ts'
 import * as permissionCalls from './permissions/permissions.calls.ts'
 import { permissions } from './permissions.ts'
 import * as referrers from './referrers/referrers.ts'
+import * as refundRequests from './refunds/refunds.requests.ts'
+import * as refundRules from './refunds/refunds.rules.ts'
+import * as refunds from './refunds/refunds.ts'
 import * as reports from './reports/reports.ts'
 import * as resources from './resources/resources.ts'
 import * as roles from './roles/roles.ts'
@@ -135,6 +138,9 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   personal,
   preferences,
   referrers,
+  refundRequests,
+  refundRules,
+  refunds,
   reports,
   resources,
   roles,

@@ -16,6 +16,7 @@ import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
+import { refundErrors } from './refunds/refunds.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
 import { resourceErrors } from './resources/resources.errors.ts'
 import { shareErrors } from './shares/shares.errors.ts'
@@ -124,6 +125,7 @@ export const errors = {
   ...staffErrors,
   // orders
   ...orderErrors,
+  ...refundErrors,
   ORDER_NOT_CANCELLABLE: {
     status: 400,
     zh: '订单当前状态为“{state}”，只有待支付的订单可以取消',

@@ -24,6 +24,7 @@ import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
 import { permissionRecord } from './permissions/permissions.record.ts'
 import { referrerRecord } from './referrers/referrers.record.ts'
+import { refundRequestRecord, refundRuleRecord, refundThing } from './refunds/refunds.record.ts'
 import { reportRecord } from './reports/reports.record.ts'
 import { resourceRecord } from './resources/resources.record.ts'
 import { roleRecord } from './roles/roles.record.ts'
@@ -57,6 +58,8 @@ export const records = [
   memberLevelRecord,
   memberBenefitRecord,
   followUpRecord,
+  refundRequestRecord,
+  refundRuleRecord,
   appVersionRecord,
   uploaderRecord,
   bannerRecord,
@@ -90,7 +93,7 @@ export function recordNamed(entity: LogEntity): LoggedRecord {
 }
 
 const things: ReadonlyMap<string, LoggedThing> = new Map(
-  [...records, clockInThing, logThing, replyTemplatesThing].map((thing) => [thing.entity, thing]),
+  [...records, clockInThing, refundThing, logThing, replyTemplatesThing].map((thing) => [thing.entity, thing]),
 )
 
 /** What entries of a name are about; undefined where they hold no fields. */

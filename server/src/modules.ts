@@ -36,6 +36,7 @@ import { piiModule } from './pii/pii.module.ts'
 import type { Module } from './platform/module.ts'
 import { preferencesModule } from './preferences/preferences.module.ts'
 import { referrersModule } from './referrers/referrers.module.ts'
+import { refundsModule } from './refunds/refunds.module.ts'
 import { reportsModule } from './reports/reports.module.ts'
 import { resourcesModule } from './resources/resources.module.ts'
 import { rolesModule } from './roles/roles.module.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module<Outside>[] = [
   piiModule,
   preferencesModule,
   referrersModule,
+  refundsModule,
   reportsModule,
   resourcesModule,
   rolesModule,

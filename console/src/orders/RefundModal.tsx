@@ -49,7 +49,7 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
         const { orderNumber, version } = order
         const done = await action.run({ body: { orderNumber, amount: parseYuan(amount) ?? 0, reason: reason.trim(), version } })
         if (!done) return
-        toast('success', t('refundSent'))
+        toast('success', t(done.status === 'REQUESTED' ? 'refundAsked' : 'refundSent'))
         onClose()
       }}
     >

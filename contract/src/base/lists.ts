@@ -33,5 +33,7 @@ export const listIds = [
   'coupons',
   'couponBatches',
   'userAddresses',
+  'refunds',
+  'refundRequests',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -186,10 +186,12 @@ export const refundOrder = defineCall({
   }),
   answer: json(
     z.object({
-      refundNumber: z.string(),
+      /** Null: above the limit of its rule, so it is a request (`requestId`) that another person decides on. */
+      refundNumber: z.string().nullable(),
+      requestId: z.int().optional(),
       orderNumber: z.string(),
       amount: z.int(),
-      status: refundStatus.schema,
+      status: z.enum([...refundStatus.values, 'REQUESTED']),
       orderStatus: orderStatus.schema,
     }),
   ),

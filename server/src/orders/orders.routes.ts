@@ -7,7 +7,6 @@ import {
   getOrderDetail,
   getOrderStat,
   listOrders,
-  refundOrder as refundCall,
   updateOrderRemark,
 } from '@camp/contract/orders/orders'
 import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders/orders.imports'
@@ -29,7 +28,7 @@ import { answerExport, exporterOf } from '../platform/sheet/export.ts'
 import { ordersExport, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { cancelOrder, confirmRefund, readOrder, refundOrder, remarkOrder } from './orders.service.ts'
+import { cancelOrder, confirmRefund, readOrder, remarkOrder } from './orders.service.ts'
 import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
 import { trackingImport } from './orders.tracking.import.ts'
@@ -46,7 +45,6 @@ export const ordersRoutes: Binding[] = [
   bind(confirmPaymentCall, (input, cx) => confirmPayment(cx, input)),
   bind(enrolCall, (input, cx) => enrolOrder(cx, input)),
   bind(cancelCall, (input, cx) => cancelOrder(cx, input)),
-  bind(refundCall, (input, cx) => refundOrder(cx, input)),
   bind(confirmCall, (input, cx) => confirmRefund(cx, input)),
   bind(updateOrderRemark, (input, cx) => remarkOrder(cx, input)),
   bind(exportOrdersCall, (input, cx) => answerExport(cx, ordersExport, input)),

@@ -1,32 +1,24 @@
-import { randomInt } from 'node:crypto'
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { amountText } from '@camp/contract/base/numbers'
 import { type ErrorName, errorText } from '@camp/contract/errors'
 import type {
   cancelOrder as cancelCall,
   confirmRefund as confirmCall,
   getOrderDetail,
-  refundOrder as refundCall,
   updateOrderRemark,
 } from '@camp/contract/orders/orders'
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
 import { allowedOrderActions } from '@camp/contract/orders/orders.states'
 import { familySeal } from '../parents/parents.api.ts'
-import type { Tx } from '../platform/db/executor.ts'
-import { AppError, found } from '../platform/errors.ts'
+import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { changesRepository } from './orders.changes.repository.ts'
 import { findOrderDetail } from './orders.detail.ts'
 import { giveBack } from './orders.giveback.repository.ts'
 import { guardOrder } from './orders.guard.service.ts'
-import { type LockedOrder, lockOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
+import { lockOrder, noteStep } from './orders.lock.repository.ts'
 import { refundsRepository } from './orders.refunds.repository.ts'
 import { settleRefund } from './orders.refunds.service.ts'
-
-/** WeChat Pay allows at most this many partial refunds of one order (domain-facts 2.2). */
-const MOST_REFUNDS = 50
 
 export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer<typeof getOrderDetail>> {
   const order = found(await findOrderDetail(cx.db, orderNumber, cx.scope))
@@ -59,56 +51,6 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
     })
     w.audit({ id: order.id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: 'CANCELLED' } })
     return { id: order.id, orderNumber: order.orderNumber, status: 'CANCELLED', version }
-  })
-
-/** R, the day, and nine random digits: the key to the other side, unique by index. */
-const newRefundNumber = (now: Date): string =>
-  `R${businessDay(now).replaceAll('-', '')}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-
-async function assertRefundable(tx: Tx, order: LockedOrder, amount: number, cx: Cx): Promise<void> {
-  if (order.payMethod === 'CODE') throw new AppError('ORDER_NOTHING_TO_REFUND')
-  if (order.refundState === 'REFUNDING') throw new AppError('REFUND_OPEN')
-  guardOrder(order, 'REFUND_REQUESTED', 'ORDER_NOT_REFUNDABLE', cx.language)
-  const rest = order.payAmount - order.refundedAmount
-  if (amount > rest) throw new AppError('REFUND_TOO_MUCH', { most: amountText(rest) })
-  if ((await refundsRepository.count(tx, order.id)) >= MOST_REFUNDS) throw new AppError('REFUND_LIMIT')
-}
-
-type RefundInput = HandlerInput<typeof refundCall>
-
-/** Asks for money to be given back. The row is the effect: the gateway is called by a job, with the refund's number as key. */
-export const refundOrder = (cx: Cx, { body }: RefundInput): Promise<CallAnswer<typeof refundCall>> =>
-  write(cx, async (w) => {
-    const order = await lockOrderByNumber(w.tx, body.orderNumber, cx.scope)
-    await assertRefundable(w.tx, order, body.amount, cx)
-    w.version(order, body.version)
-    const refundNumber = newRefundNumber(cx.services.clock.now())
-    const byHand = order.payMethod !== 'WECHAT'
-    const refundId = await refundsRepository.add(w.tx, {
-      refundNumber,
-      orderId: order.id,
-      amount: body.amount,
-      reason: body.reason,
-      byHand,
-      byUserId: cx.reader.userId,
-    })
-    await changesRepository.markRefunding(w.tx, order.id)
-    noteStep(w.tx, order.id, {
-      step: 'REFUND_REQUESTED',
-      from: order.status,
-      to: 'REFUNDING',
-      amount: body.amount,
-      note: body.reason,
-      byUserId: cx.reader.userId,
-    })
-    if (!byHand) w.job('refund.send', { refundId })
-    w.audit({
-      id: order.id,
-      data: { orderNumber: order.orderNumber, amount: amountText(body.amount) },
-      before: { status: order.status },
-      after: { status: 'REFUNDING', refundNumber, amount: body.amount },
-    })
-    return { refundNumber, orderNumber: order.orderNumber, amount: body.amount, status: 'PROCESSING', orderStatus: 'REFUNDING' }
   })
 
 type ConfirmInput = HandlerInput<typeof confirmCall>

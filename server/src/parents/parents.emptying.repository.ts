@@ -53,6 +53,10 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   ),
   empty('notes', `update order_timeline set note = null where note is not null and ${OF_ORDERS}`),
   empty('reasons', `update refunds set reason = ${GONE} where ${OF_ORDERS}`),
+  empty(
+    'refundRequests',
+    `update refund_requests set reason = ${GONE}, decision = case when decision is null then null else ${GONE} end, return_number = null where ${OF_ORDERS}`,
+  ),
   empty('parcels', `update logistics_orders set receiver = ${GONE}, phone = '', address = '', ${TOUCH} where ${OF_ORDERS}`),
   empty(
     'tracks',

@@ -167,7 +167,7 @@ async function workWith({ id, orderId }: { id: number; orderId: number }): Promi
   await caller.call(updateOrderRemark, { body: { id: orderId, remark: ORDER_REMARK } })
   await pool.query("update orders set pay_method = 'OFFLINE' where id = $1", [orderId])
   const refund = await caller.call(refundOrder, { body: { orderNumber: order?.orderNumber ?? '', amount: 100, reason: '多付' } })
-  await caller.call(confirmRefund, { body: { refundNumber: refund.body.refundNumber, result: 'SUCCESS', note: REFUND_NOTE } })
+  await caller.call(confirmRefund, { body: { refundNumber: refund.body.refundNumber ?? '', result: 'SUCCESS', note: REFUND_NOTE } })
 
   const campId = await makeCamp(pool)
   const groups = [await makeCampGroup(pool, campId), await makeCampGroup(pool, campId), await makeCampGroup(pool, campId)] as const

@@ -32,6 +32,7 @@ export const demoRoles: readonly SeedRole[] = [
       'ORDER',
       'ORDER_INDEX',
       'ORDER_CREATE',
+      'ORDER_REFUND_ASK',
       'ORDER_CANCEL',
       'ORDER_REMARK',
       // Forgetting a family cannot be undone: an administrator does it.
@@ -55,6 +56,8 @@ export const demoRoles: readonly SeedRole[] = [
       'ORDER_CREATE',
       'ORDER_PAY_CONFIRM',
       'ORDER_REFUND',
+      'ORDER_REFUND_APPROVE',
+      'REFUND_RULE_EDIT',
       'ORDER_EXPORT',
       'ORDER_REMARK',
       'COASH',

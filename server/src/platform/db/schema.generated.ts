@@ -1138,6 +1138,45 @@ export interface Referrers {
   wechat: string | null;
 }
 
+export interface RefundRequests {
+  amount: number;
+  asked_by: number;
+  awaits_return: Generated<boolean>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  order_id: number;
+  proposed_amount: number;
+  quit_camp: Generated<boolean>;
+  reason: string;
+  refund_id: number | null;
+  return_number: string | null;
+  returned_at: string | null;
+  rule_id: number | null;
+  second_person: boolean;
+  status: Generated<'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RefundRules {
+  camp_type_id: number | null;
+  counts: 'LESSONS_PAST' | 'CLOCK_INS';
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  effective_from: string;
+  goods_kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE';
+  id: Generated<number>;
+  material_amount: Generated<number>;
+  name: string;
+  steps: unknown;
+  two_person_above: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Refunds {
   amount: number;
   by_hand: Generated<boolean>;
@@ -1603,6 +1642,8 @@ export interface DB {
   provider_notices: ProviderNotices;
   push_events: PushEvents;
   referrers: Referrers;
+  refund_requests: RefundRequests;
+  refund_rules: RefundRules;
   refunds: Refunds;
   reports: Reports;
   resource_revisions: ResourceRevisions;

@@ -259,6 +259,7 @@ export interface StatementRows {
   'erase.outbox': never
   'erase.parcels': never
   'erase.reasons': never
+  'erase.refundRequests': never
   'erase.reports': never
   'erase.setInput': never
   'erase.setView': never
@@ -560,8 +561,26 @@ export interface StatementRows {
   'push.recentEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'refundRequests.add': { id: number; version: number }
+  'refundRequests.decide': { id: number; version: number }
+  'refundRequests.lock': { id: number; orderNumber: string; parentId: number; familyKey: string | null; amount: number; proposedAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; secondPerson: boolean; quitCamp: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedBy: number; version: number }
+  'refundRequests.open': { id: number }
+  'refundRequests.returned': { id: number; version: number }
+  'refundRequests.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'refundRules.add': { id: number; version: number }
+  'refundRules.archive': never
+  'refundRules.campType': { name: string }
+  'refundRules.change': { id: number; version: number }
+  'refundRules.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
+  'refundRules.lock': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
+  'refundRules.name': { name: string }
+  'refundRules.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
   'refunds.byHand': never
+  'refunds.facts.camp': { name: string; beforeStart: boolean | null; dayNo: number | null; stayId: number | null; campStudentId: number | null; studying: boolean; groupName: string | null; total: number; past: number; clockIns: number }
+  'refunds.facts.membership': { level: string; endsAt: string; total: number | null; past: number }
+  'refunds.facts.order': { id: number; orderNumber: string; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; couponCode: string | null; kind: string | null; campTypeId: number | null; campId: number | null; open: number; refundCount: number; lastRefundAt: string | null; sent: boolean; moving: boolean; asked: boolean }
+  'refunds.facts.rule': { id: number; name: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null }
   'refunds.find': { id: number; order_id: number }
   'refunds.findByNumber': { id: number; order_id: number }
   'refunds.finish': { version: number }

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { pii } from '../base/pii.ts'
+import { phoneDigits } from '../base/rules.phone.ts'
+import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
+import { goodsKind } from '../goods/goods.labels.ts'
+import { payMethod } from '../orders/orders.states.ts'
+import { orderNumber } from '../orders/orders.ts'
+import { requestStatus } from './refunds.labels.ts'
+
+const area = 'Refunds'
+const version = z.int().positive().optional()
+const anId = z.object({ id: id() })
+
+export const refundRequestFilter = filter({
+  orderNumber: text(18),
+  phone: phoneDigits(),
+  status: oneOrMany(requestStatus.schema),
+  goodsKind: oneOrMany(goodsKind.schema),
+  askedById: oneOrMany(id()),
+  /** Another amount than the rule proposed. */
+  differs: wireBoolean(),
+  createdFrom: moment(),
+  createdTo: moment(),
+})
+export type RefundRequestFilter = z.output<typeof refundRequestFilter>
+
+export const refundRequestRow = z.object({
+  ...rowFields,
+  orderNumber: z.string(),
+  parentId: z.int(),
+  parentName: z.string(),
+  parentPhone: pii.phone(),
+  studentName: z.string().nullable(),
+  goodsName: z.string(),
+  goodsKind: goodsKind.schema,
+  payMethod: payMethod.schema.nullable(),
+  paidAt: z.string().nullable(),
+  /** In fen; what was asked for, what the rule proposed then, and what was paid. */
+  amount: z.int(),
+  proposedAmount: z.int(),
+  payAmount: z.int(),
+  reason: z.string(),
+  status: requestStatus.schema,
+  /** Another than the person who asked must decide, by the rule's limit. */
+  secondPerson: z.boolean(),
+  /** The child leaves its camp when the refund is approved. */
+  quitCamp: z.boolean(),
+  /** It waits for goods that the family sends back. */
+  awaitsReturn: z.boolean(),
+  returnNumber: z.string().nullable(),
+  returnedAt: z.string().nullable(),
+  askedById: z.int(),
+  askedByName: z.string(),
+  decidedByName: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  decision: z.string().nullable(),
+  refundNumber: z.string().nullable(),
+})
+export type RefundRequest = z.output<typeof refundRequestRow>
+
+export const refundRequestSorts = ['createdAt', 'amount', 'decidedAt'] as const
+
+/** Those that wait longest come first. */
+export const listRefundRequests = defineCall({
+  id: 'listRefundRequests',
+  title: { zh: '查看退款申请', en: 'List requests for refunds' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/refundRequest/list',
+  query: refundRequestFilter,
+  answer: page(refundRequestRow),
+  codes: ['ORDER_INDEX'],
+  sorts: refundRequestSorts,
+  defaultSort: 'createdAt,asc',
+})
+
+/** Service asks, finance decides (decision Q-133). One open request an order. */
+export const askRefund = defineCall({
+  id: 'askRefund',
+  title: { zh: '申请退款（待审批）', en: 'Ask for a refund' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/refundRequest',
+  body: z.object({
+    orderNumber: orderNumber(),
+    /** Whole fen, from 1 to what is kept. */
+    amount: z.int().min(1).max(10_000_000_000),
+    reason: requiredText(80),
+    quitCamp: z.boolean().optional(),
+    awaitsReturn: z.boolean().optional(),
+    /** Of the parcel that the family sends back. */
+    returnNumber: text(32).optional(),
+  }),
+  answer: json(saved),
+  codes: ['ORDER_REFUND_ASK', 'ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'refundRequest',
+    says: {
+      zh: '为订单 {orderNumber} 申请退款 ¥{amount}（建议 ¥{proposed}）',
+      en: 'Asked to refund ¥{amount} of order {orderNumber} (proposed ¥{proposed})',
+    },
+    announces: { zh: '申请退款', en: 'Asking for a refund' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+/** Another person says yes: the refund is sent with it. */
+export const approveRefund = defineCall({
+  id: 'approveRefund',
+  title: { zh: '批准退款', en: 'Approve a refund' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/refundRequest/{id}/approve',
+  params: anId,
+  body: z.object({ quitCamp: z.boolean().optional(), version }),
+  answer: json(z.object({ id: z.int(), version: z.int(), refundNumber: z.string() })),
+  codes: ['ORDER_REFUND_APPROVE'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'refundRequest',
+    says: { zh: '批准订单 {orderNumber} 退款 ¥{amount}', en: 'Approved a refund of ¥{amount} on order {orderNumber}' },
+    announces: { zh: '批准退款', en: 'Approving a refund' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+export const declineRefund = defineCall({
+  id: 'declineRefund',
+  title: { zh: '驳回退款申请', en: 'Decline a refund' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/refundRequest/{id}/decline',
+  params: anId,
+  body: z.object({ reason: requiredText(200), version }),
+  answer: json(saved),
+  codes: ['ORDER_REFUND_APPROVE'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'refundRequest',
+    says: { zh: '驳回订单 {orderNumber} 的退款申请', en: 'Declined a refund of order {orderNumber}' },
+    announces: { zh: '驳回退款申请', en: 'Declining a refund' },
+  },
+})
+
+/** By the person who asked. */
+export const withdrawRefund = defineCall({
+  id: 'withdrawRefund',
+  title: { zh: '撤回退款申请', en: 'Withdraw a request for a refund' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/refundRequest/{id}/withdraw',
+  params: anId,
+  body: z.object({ version }),
+  answer: json(saved),
+  codes: ['ORDER_REFUND_ASK', 'ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'refundRequest',
+    says: { zh: '撤回订单 {orderNumber} 的退款申请', en: 'Withdrew a request to refund order {orderNumber}' },
+    announces: { zh: '撤回退款申请', en: 'Withdrawing a request for a refund' },
+  },
+})
+
+/** The store has what the family sent back. */
+export const receiveReturn = defineCall({
+  id: 'receiveReturn',
+  title: { zh: '签收退回包裹', en: 'Receive goods that came back' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/refundRequest/{id}/returned',
+  params: anId,
+  body: z.object({ returnNumber: text(32).optional(), version }),
+  answer: json(saved),
+  codes: ['LOGISTICS_EDIT', 'ORDER_REFUND_APPROVE'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'refundRequest',
+    says: { zh: '签收订单 {orderNumber} 的退回包裹', en: 'Received what came back of order {orderNumber}' },
+    announces: { zh: '签收退回包裹', en: 'Receiving goods that came back' },
+  },
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { done, rowFields, saved } from '../base/page.ts'
+import { day, fen, id, requiredLine } from '../base/wire.ts'
+import { goodsKind } from '../goods/goods.labels.ts'
+import { ruleCounts, ruleRefund, ruleUntil } from './refunds.labels.ts'
+
+const area = 'Refunds'
+
+/** A time of an order, and what is given back of it then. */
+export const ruleStep = z.object({
+  until: ruleUntil.schema,
+  /** Of DAY alone: the last day, counted from the first. */
+  day: z.int().min(1).max(3_650).nullable(),
+  refund: ruleRefund.schema,
+  /** Is what was sent taken off? */
+  deductMaterials: z.boolean(),
+})
+export type RuleStep = z.output<typeof ruleStep>
+
+const fields = {
+  name: requiredLine(60),
+  goodsKind: goodsKind.schema,
+  /** Null: camps of every type. */
+  campTypeId: id().nullable(),
+  /** Orders that are paid from this day on follow the rule. */
+  effectiveFrom: day(),
+  counts: ruleCounts.schema,
+  steps: z.array(ruleStep).min(1).max(10),
+  /** What was sent is worth, in fen. */
+  materialAmount: fen(10_000_000),
+  /** Above this amount, in fen, a second person decides; null: nobody has to. */
+  twoPersonAbove: fen().nullable(),
+}
+
+export const refundRule = z.object({
+  ...rowFields,
+  ...fields,
+  campTypeId: z.int().nullable(),
+  campTypeName: z.string().nullable(),
+  materialAmount: z.int(),
+  twoPersonAbove: z.int().nullable(),
+  /** Began already: it does not change any more. */
+  inForce: z.boolean(),
+})
+export type RefundRule = z.output<typeof refundRule>
+
+/** All rules, by goods, the newest first. */
+export const listRefundRules = defineCall({
+  id: 'listRefundRules',
+  title: { zh: '查看退款规则', en: 'List refund rules' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/refundRule',
+  answer: json(z.array(refundRule)),
+  codes: ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE', 'REFUND_RULE_EDIT'],
+})
+
+/** A new rule, or one that has not begun. */
+export const saveRefundRule = defineCall({
+  id: 'saveRefundRule',
+  title: { zh: '保存退款规则', en: 'Save a refund rule' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/refundRule',
+  body: z.object({ id: id().optional(), ...fields, version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['REFUND_RULE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'refundRule',
+    says: { zh: '保存退款规则“{name}”', en: 'Saved the refund rule "{name}"' },
+  },
+})
+
+export const deleteRefundRule = defineCall({
+  id: 'deleteRefundRule',
+  title: { zh: '删除退款规则', en: 'Delete a refund rule' },
+  area,
+  beyond: true,
+  method: 'DELETE',
+  path: '/api/order/refundRule/{id}',
+  params: z.object({ id: id() }),
+  answer: json(done),
+  codes: ['REFUND_RULE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'DELETE',
+    target: 'refundRule',
+    says: { zh: '删除退款规则“{name}”', en: 'Deleted the refund rule "{name}"' },
+    announces: { zh: '删除退款规则', en: 'Deleting a refund rule' },
+  },
+})

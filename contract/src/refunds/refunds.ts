@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { taskStarted } from '../base/page.ts'
+import { pii } from '../base/pii.ts'
+import { phoneDigits } from '../base/rules.phone.ts'
+import { exportChoice, fen, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { goodsKind } from '../goods/goods.labels.ts'
+import { payMethod, refundStatus } from '../orders/orders.states.ts'
+import { orderNumber } from '../orders/orders.ts'
+import { proposalLine, refundWarning, sideEffect } from './refunds.labels.ts'
+
+const area = 'Refunds'
+
+/** Filters of the list of refunds; its export takes the same. Amounts in fen. */
+export const refundFilterShape = {
+  refundNumber: text(40),
+  orderNumber: text(18),
+  phone: phoneDigits(),
+  status: oneOrMany(refundStatus.schema),
+  payMethod: oneOrMany(payMethod.schema),
+  goodsId: oneOrMany(id()),
+  reason: text(50),
+  byHand: wireBoolean(),
+  amountFrom: fen(),
+  amountTo: fen(),
+  createdFrom: moment(),
+  createdTo: moment(),
+  finishedFrom: moment(),
+  finishedTo: moment(),
+}
+export const refundFilter = filter(refundFilterShape)
+export type RefundFilter = z.output<typeof refundFilter>
+
+export const refundRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  refundNumber: z.string(),
+  orderNumber: z.string(),
+  parentId: z.int(),
+  parentName: z.string(),
+  parentPhone: pii.phone(),
+  goodsName: z.string(),
+  goodsKind: goodsKind.schema,
+  payMethod: payMethod.schema.nullable(),
+  /** In fen, as are all amounts. */
+  amount: z.int(),
+  payAmount: z.int(),
+  reason: z.string(),
+  status: refundStatus.schema,
+  failure: z.string().nullable(),
+  /** No gateway settles it: a person says how it ended. */
+  byHand: z.boolean(),
+  gatewayRefundId: z.string().nullable(),
+  requestedByName: z.string().nullable(),
+  approvedByName: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type Refund = z.output<typeof refundRow>
+
+export const refundSorts = ['createdAt', 'finishedAt', 'amount'] as const
+
+/** "Last month's refunds": every refund with its time, reason and number. */
+export const listRefunds = defineCall({
+  id: 'listRefunds',
+  title: { zh: '查看退款列表', en: 'List refunds' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/refund/list',
+  query: refundFilter,
+  answer: page(refundRow),
+  codes: ['ORDER_INDEX'],
+  sorts: refundSorts,
+  defaultSort: 'createdAt,desc',
+})
+
+export const exportRefunds = defineCall({
+  id: 'exportRefunds',
+  title: { zh: '导出退款', en: 'Export refunds' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/refund/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...refundFilterShape, ...exportChoice }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['ORDER_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'refund',
+    says: { zh: '导出退款 {count} 条', en: 'Exported {count|refund|refunds}' },
+    announces: { zh: '导出退款', en: 'Exporting refunds' },
+  },
+})
+
+/** How many there are behind each tab of the desk, and the money of those that wait. */
+export const getRefundFigures = defineCall({
+  id: 'getRefundFigures',
+  title: { zh: '查看退款概况', en: 'Read the figures of refunds' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/refund/figures',
+  answer: json(
+    z.object({
+      toApprove: z.int(),
+      toApproveAmount: z.int(),
+      /** At work; `late`: for more than an hour. */
+      processing: z.int(),
+      late: z.int(),
+      abnormal: z.int(),
+      closed: z.int(),
+    }),
+  ),
+  codes: ['ORDER_INDEX'],
+})
+
+/**
+ * What the rule of the day of payment gives back of an order now, line by line: the lines add up to `proposedAmount`, which lies between
+ * nothing and `max`, what is kept of the order. In fen.
+ */
+export const getRefundProposal = defineCall({
+  id: 'getRefundProposal',
+  title: { zh: '查看退款建议', en: 'Read the proposed refund of an order' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/refundProposal',
+  query: z.object({ orderNumber: orderNumber() }),
+  answer: json(
+    z.object({
+      /** Null: there is no rule for these goods on that day, so all that is kept is proposed. */
+      ruleId: z.int().nullable(),
+      ruleName: z.string().nullable(),
+      proposedAmount: z.int(),
+      max: z.int(),
+      lines: z.array(z.object({ code: proposalLine.schema, past: z.int().nullable(), total: z.int().nullable(), amount: z.int() })),
+      warnings: z.array(refundWarning.schema),
+      /** Above this amount a second person decides; null: nobody has to. */
+      twoPersonAbove: z.int().nullable(),
+      /** Would the proposed amount need one? */
+      secondPerson: z.boolean(),
+      effects: z.array(z.object({ kind: sideEffect.schema, text: z.string() })),
+    }),
+  ),
+  codes: ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE'],
+})

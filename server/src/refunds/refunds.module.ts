@@ -1,0 +1,19 @@
+import { defineModule } from '../platform/module.ts'
+import { refundTaskKinds } from './refunds.export.ts'
+import { requestsRepository } from './refunds.requests.repository.ts'
+import { refundsRoutes } from './refunds.routes.ts'
+import { rulesRepository } from './refunds.rules.repository.ts'
+
+export const refundsModule = defineModule({
+  name: 'refunds',
+  routes: refundsRoutes,
+  tasks: () => refundTaskKinds,
+  records: {
+    refundRequest: { stand: (db, id, scope) => requestsRepository.stand(db, id, scope) },
+    refundRule: { stand: (db, id) => rulesRepository.stand(db, id), nameOf: (db, id) => rulesRepository.nameOf(db, id) },
+  },
+  family: {
+    refund_requests: { erased: ['reason', 'decision', 'return_number'], kept: { 'how a request ended tells of nobody': ['status'] } },
+    refund_rules: 'not of a family',
+  },
+})

@@ -1,0 +1,78 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getRefundProposal } from '@camp/contract/refunds/refunds'
+import type { RefundWarning } from '@camp/contract/refunds/refunds.labels'
+import type { Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import type { Scope } from '../platform/scope.ts'
+import { businessDay } from '../platform/time.ts'
+import { type CampFacts, campFacts, membershipFacts, type RefundOrderFacts, refundFacts, ruleFor } from './refunds.facts.repository.ts'
+import { type OrderTerms, propose } from './refunds.proposal.ts'
+
+const DAY = 86_400_000
+
+export type Proposal = CallAnswer<typeof getRefundProposal>
+/** A proposal with what the desk needs beside it. */
+export interface Judged {
+  readonly proposal: Proposal
+  readonly order: RefundOrderFacts
+  readonly camp: CampFacts | undefined
+}
+
+/** What the rule of the day of payment gives back of an order now, and what its refund would bring along. */
+export async function judgeRefund(db: Executor, orderNumber: string, scope: Scope, at: Date): Promise<Judged> {
+  const order = found(await refundFacts(db, orderNumber, scope))
+  const today = businessDay(at)
+  const camp = order.kind === 'CAMP' ? await campFacts(db, orderNumber, order.campId, today) : undefined
+  const membership = order.kind === 'MEMBER' ? await membershipFacts(db, orderNumber, at.toISOString()) : undefined
+  const rule = order.paidAt === null ? undefined : await ruleFor(db, order.kind, order.campTypeId, order.paidAt)
+  const sincePayment =
+    order.paidAt === null ? 0 : Math.floor((Date.parse(today) - Date.parse(businessDay(new Date(order.paidAt)))) / DAY) + 1
+  const terms: OrderTerms = {
+    paid: order.paidAt === null ? 0 : order.payAmount,
+    refunded: order.refundedAmount + order.open,
+    materialsSent: order.sent,
+    dayNo: camp?.dayNo ?? sincePayment,
+    // A camp that nobody has chosen yet has not begun.
+    beforeStart: order.kind === 'CAMP' && (camp?.beforeStart ?? true),
+    total: camp?.total ?? membership?.total ?? 0,
+    past: camp?.past ?? membership?.past ?? 0,
+    clockIns: camp?.clockIns ?? 0,
+  }
+  const { amount, max, lines } = propose(rule ?? null, terms)
+  const twoPersonAbove = rule?.twoPersonAbove ?? null
+  const effects = [
+    ...(camp?.studying ? [{ kind: 'QUIT' as const, text: [camp.name, camp.groupName].filter(Boolean).join(' · ') }] : []),
+    ...(membership && Date.parse(membership.endsAt) > at.getTime() ? [{ kind: 'MEMBERSHIP' as const, text: membership.level }] : []),
+    ...(order.moving ? [{ kind: 'PARCEL' as const, text: '' }] : []),
+    ...(order.couponCode ? [{ kind: 'COUPON' as const, text: '' }] : []),
+  ]
+  const proposal: Proposal = {
+    ruleId: rule?.id ?? null,
+    ruleName: rule?.name ?? null,
+    proposedAmount: amount,
+    max,
+    lines: [...lines],
+    warnings: warningsOf(order, at),
+    twoPersonAbove,
+    secondPerson: twoPersonAbove !== null && amount > twoPersonAbove,
+    effects,
+  }
+  return { proposal, order, camp }
+}
+
+/** WeChat Pay's rules (domain-facts 2.2), and what the store should know. */
+function warningsOf(order: RefundOrderFacts, at: Date): RefundWarning[] {
+  const now = at.getTime()
+  const age = order.paidAt === null ? 0 : now - Date.parse(order.paidAt)
+  const byWechat = order.payMethod === 'WECHAT'
+  const isFresh = order.lastRefundAt !== null && now - Date.parse(order.lastRefundAt) < 60_000
+  const found: [boolean, RefundWarning][] = [
+    [order.payMethod === 'CODE', 'CODE_ORDER'],
+    [byWechat && age > 365 * DAY, 'PROVIDER_365_DAYS'],
+    [order.refundCount >= 50, 'FIFTY_PARTIALS'],
+    [byWechat && isFresh, 'ONE_MINUTE'],
+    [byWechat && age > 30 * DAY && age <= 365 * DAY, 'OVER_A_MONTH_SLOW'],
+    [order.moving, 'PARCEL_MOVING'],
+  ]
+  return found.flatMap(([holds, warning]) => (holds ? [warning] : []))
+}

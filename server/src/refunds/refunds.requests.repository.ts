@@ -1,0 +1,130 @@
+import type { Paging } from '@camp/contract/base/call'
+import { requestStatus } from '@camp/contract/refunds/refunds.labels'
+import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { found } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at', amount: 'o.amount', decidedAt: { nullable: 'o.decided_at' } } as const
+
+const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, r.order_number as "orderNumber", r.parent_id as "parentId",
+  coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", s.name as "studentName", r.goods_snapshot->>'name' as "goodsName",
+  r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", r.paid_at as "paidAt", o.amount, o.proposed_amount as "proposedAmount",
+  r.pay_amount as "payAmount", o.reason, o.status, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn",
+  o.return_number as "returnNumber", o.returned_at as "returnedAt", o.asked_by as "askedById", u.real_name as "askedByName",
+  d.real_name as "decidedByName", o.decided_at as "decidedAt", o.decision, f.refund_number as "refundNumber"`
+const JOINS = sql`join parents p on p.id = r.parent_id join users u on u.id = o.asked_by
+  left join students s on s.id = r.student_id left join users d on d.id = o.decided_by left join refunds f on f.id = o.refund_id`
+
+const LOCK = scopedStatement(
+  'refundRequests.lock',
+  'r.parent_id',
+  (scope) => `select o.id, r.order_number as "orderNumber", r.parent_id as "parentId",
+      (select k.sealed_key from family_keys k where k.parent_id = r.parent_id) as "familyKey", o.amount, o.proposed_amount as "proposedAmount", o.reason,
+      o.status, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn", o.return_number as "returnNumber",
+      o.returned_at as "returnedAt", o.asked_by as "askedBy", o.version
+    from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope} for no key update of o`,
+  { fits: { status: requestStatus.schema } },
+)
+const ADD = statement(
+  'refundRequests.add',
+  `insert into refund_requests (order_id, amount, proposed_amount, rule_id, second_person, reason, quit_camp, awaits_return, return_number, asked_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, version`,
+)
+const DECIDE = statement(
+  'refundRequests.decide',
+  `update refund_requests set status = $2, decided_by = $3, decided_at = now(), decision = $4, refund_id = $5, quit_camp = $6, updated_at = now(),
+     version = version + 1 where id = $1 returning id, version`,
+)
+const RETURNED = statement(
+  'refundRequests.returned',
+  `update refund_requests set returned_at = now(), return_number = coalesce($2, return_number), updated_at = now(), version = version + 1
+   where id = $1 returning id, version`,
+)
+// By the order's number: who asks for a refund at once must not pass by a request that waits.
+const OPEN = statement(
+  'refundRequests.open',
+  `select o.id from refund_requests o join orders r on r.id = o.order_id where r.order_number = $1 and o.status = 'REQUESTED'`,
+)
+const STAND = scopedStatement(
+  'refundRequests.stand',
+  'r.parent_id',
+  (scope) => `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+      json_build_object('orderNumber', r.order_number, 'amount', o.amount, 'proposedAmount', o.proposed_amount, 'reason', o.reason, 'status', o.status,
+        'quitCamp', o.quit_camp, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision) as fields
+    from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope}`,
+  standing,
+)
+
+interface NewRequest {
+  readonly orderId: number
+  readonly amount: number
+  readonly proposedAmount: number
+  readonly ruleId: number | null
+  readonly secondPerson: boolean
+  readonly reason: string
+  readonly quitCamp: boolean
+  readonly awaitsReturn: boolean
+  readonly returnNumber: string | null
+  readonly byUserId: number
+}
+
+interface Decision {
+  readonly status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN'
+  readonly byUserId: number
+  readonly why: string | null
+  readonly refundId: number | null
+  readonly quitCamp: boolean
+}
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof requestsRepository.lock>>>
+
+export const requestsRepository = {
+  page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<RefundRequest>> => {
+    const table = sql`refund_requests o join orders r on r.id = o.order_id`
+    return pageStatement<RefundRequest>(db, {
+      table,
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from ${table} where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Holds the request; out of scope is none. */
+  lock: (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, LOCK, id),
+
+  add: async (tx: Tx, one: NewRequest): Promise<Row<typeof ADD>> =>
+    found(
+      (
+        await tx.named(ADD, [
+          one.orderId,
+          one.amount,
+          one.proposedAmount,
+          one.ruleId,
+          one.secondPerson,
+          one.reason,
+          one.quitCamp,
+          one.awaitsReturn,
+          one.returnNumber,
+          one.byUserId,
+        ])
+      )[0],
+    ),
+
+  decide: async (tx: Tx, id: number, { status, byUserId, why, refundId, quitCamp }: Decision) =>
+    found((await tx.named(DECIDE, [id, status, byUserId, why, refundId, quitCamp]))[0]),
+
+  returned: async (tx: Tx, id: number, returnNumber: string | null) => found((await tx.named(RETURNED, [id, returnNumber]))[0]),
+
+  isOpen: async (tx: Tx, orderNumber: string): Promise<boolean> => (await tx.named(OPEN, [orderNumber])).length > 0,
+
+  /** As it stands, by the names that its log entries use. */
+  stand: (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => findInScope(db, scope, STAND, id),
+}

@@ -1,0 +1,47 @@
+import { refundOrder as refundCall } from '@camp/contract/orders/orders'
+import { exportRefunds, getRefundFigures, getRefundProposal, listRefunds } from '@camp/contract/refunds/refunds'
+import {
+  approveRefund as approveCall,
+  askRefund as askCall,
+  declineRefund as declineCall,
+  listRefundRequests,
+  receiveReturn as returnCall,
+  withdrawRefund as withdrawCall,
+} from '@camp/contract/refunds/refunds.requests'
+import {
+  deleteRefundRule as deleteCall,
+  listRefundRules as rulesCall,
+  saveRefundRule as saveCall,
+} from '@camp/contract/refunds/refunds.rules'
+import { withPhone } from '../platform/db/search.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { refundsExport } from './refunds.export.ts'
+import { requestMatching } from './refunds.matching.ts'
+import { judgeRefund } from './refunds.proposal.service.ts'
+import { refundsListRepository } from './refunds.repository.ts'
+import { requestsRepository } from './refunds.requests.repository.ts'
+import { deleteRefundRule, listRefundRules, saveRefundRule } from './refunds.rules.service.ts'
+import { approveRefund, askRefund, declineRefund, receiveReturn, refundOrder, withdrawRefund } from './refunds.service.ts'
+
+export const refundsRoutes: Binding[] = [
+  bind(refundCall, (input, cx) => refundOrder(cx, input)),
+  bind(listRefunds, ({ query, paging }, cx) => refundsListRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(exportRefunds, (input, cx) => answerExport(cx, refundsExport, input)),
+  bind(getRefundFigures, (_input, cx) => refundsListRepository.figures(cx.db, cx.scope, cx.services.clock.now().toISOString())),
+  bind(
+    getRefundProposal,
+    async ({ query }, cx) => (await judgeRefund(cx.db, query.orderNumber, cx.scope, cx.services.clock.now())).proposal,
+  ),
+  bind(listRefundRequests, ({ query, paging }, cx) =>
+    requestsRepository.page(cx.db, requestMatching(withPhone(query, cx.reader.codes), cx.scope), paging),
+  ),
+  bind(askCall, (input, cx) => askRefund(cx, input)),
+  bind(approveCall, (input, cx) => approveRefund(cx, input)),
+  bind(declineCall, (input, cx) => declineRefund(cx, input)),
+  bind(withdrawCall, (input, cx) => withdrawRefund(cx, input)),
+  bind(returnCall, (input, cx) => receiveReturn(cx, input)),
+  bind(rulesCall, (_input, cx) => listRefundRules(cx)),
+  bind(saveCall, (input, cx) => saveRefundRule(cx, input)),
+  bind(deleteCall, ({ params }, cx) => deleteRefundRule(cx, params.id)),
+]

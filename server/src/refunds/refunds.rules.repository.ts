@@ -1,0 +1,74 @@
+import { goodsKind } from '@camp/contract/goods/goods.labels'
+import { ruleCounts } from '@camp/contract/refunds/refunds.labels'
+import { type RefundRule, ruleStep } from '@camp/contract/refunds/refunds.rules'
+import * as z from 'zod'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+
+const RULE = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.goods_kind as "goodsKind", o.camp_type_id as "campTypeId",
+  c.name as "campTypeName", o.effective_from::text as "effectiveFrom", o.counts, o.steps, o.material_amount as "materialAmount",
+  o.two_person_above as "twoPersonAbove"`
+const says = {
+  fits: { goodsKind: goodsKind.schema, counts: ruleCounts.schema, steps: z.array(ruleStep) },
+  notNull: ['effectiveFrom', 'inForce'],
+} as const
+const LIST = statement(
+  'refundRules.list',
+  `select ${RULE}, o.effective_from <= $1::date as "inForce" from refund_rules o left join camp_types c on c.id = o.camp_type_id
+   where o.deleted_at is null order by o.goods_kind, o.camp_type_id nulls first, o.effective_from desc`,
+  says,
+)
+const LOCK = statement(
+  'refundRules.lock',
+  `select ${RULE}, o.effective_from <= $2::date as "inForce" from refund_rules o left join camp_types c on c.id = o.camp_type_id
+   where o.id = $1 and o.deleted_at is null for no key update of o`,
+  says,
+)
+const ADD = statement(
+  'refundRules.add',
+  `insert into refund_rules (name, goods_kind, camp_type_id, effective_from, counts, steps, material_amount, two_person_above)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning id, version`,
+)
+const CHANGE = statement(
+  'refundRules.change',
+  `update refund_rules set name = $2, goods_kind = $3, camp_type_id = $4, effective_from = $5, counts = $6, steps = $7::jsonb, material_amount = $8,
+     two_person_above = $9, updated_at = now(), version = version + 1 where id = $1 returning id, version`,
+)
+const ARCHIVE = statement('refundRules.archive', 'update refund_rules set deleted_at = now(), version = version + 1 where id = $1')
+const CAMP_TYPE = statement('refundRules.campType', 'select name from camp_types where id = $1 and deleted_at is null')
+const STAND = statement(
+  'refundRules.stand',
+  `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+     json_build_object('name', o.name, 'goodsKind', o.goods_kind, 'campTypeName', (select c.name from camp_types c where c.id = o.camp_type_id),
+       'effectiveFrom', o.effective_from, 'counts', o.counts, 'materialAmount', o.material_amount, 'twoPersonAbove', o.two_person_above) as fields
+   from refund_rules o where o.id = $1`,
+  standing,
+)
+const NAME = statement('refundRules.name', 'select name from refund_rules where id = $1')
+
+export type RuleFields = Pick<
+  RefundRule,
+  'name' | 'goodsKind' | 'campTypeId' | 'effectiveFrom' | 'counts' | 'steps' | 'materialAmount' | 'twoPersonAbove'
+>
+const values = (rule: RuleFields) => [
+  rule.name,
+  rule.goodsKind,
+  rule.campTypeId,
+  rule.effectiveFrom,
+  rule.counts,
+  JSON.stringify(rule.steps),
+  rule.materialAmount,
+  rule.twoPersonAbove,
+]
+
+export const rulesRepository = {
+  list: (db: Executor, today: string): Promise<RefundRule[]> => db.named(LIST, [today]),
+  lock: async (tx: Tx, id: number, today: string) => (await tx.named(LOCK, [id, today]))[0],
+  add: async (tx: Tx, rule: RuleFields) => found((await tx.named(ADD, values(rule)))[0]),
+  change: async (tx: Tx, id: number, rule: RuleFields) => found((await tx.named(CHANGE, [id, ...values(rule)]))[0]),
+  archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+  campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(CAMP_TYPE, [id]))[0]?.name,
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+}

@@ -1,0 +1,194 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
+import type { refundOrder as refundCall } from '@camp/contract/orders/orders'
+import { requestStatus } from '@camp/contract/refunds/refunds.labels'
+import type {
+  approveRefund as approveCall,
+  askRefund as askCall,
+  declineRefund as declineCall,
+  receiveReturn as returnCall,
+  withdrawRefund as withdrawCall,
+} from '@camp/contract/refunds/refunds.requests'
+import { leaveAll } from '../campStudents/campStudents.api.ts'
+import { orderToRefund, startRefund } from '../orders/orders.api.ts'
+import { familySeal } from '../parents/parents.api.ts'
+import { orConflict } from '../platform/db/conflicts.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { publishToAll } from '../platform/push/publish.ts'
+import { Scope } from '../platform/scope.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { judgeRefund } from './refunds.proposal.service.ts'
+import { type LockedRequest, requestsRepository } from './refunds.requests.repository.ts'
+
+async function assertNoneOpen(tx: Tx, orderNumber: string): Promise<void> {
+  if (await requestsRepository.isOpen(tx, orderNumber)) throw new AppError('REFUND_REQUEST_OPEN')
+}
+
+interface Wanted {
+  readonly orderNumber: string
+  readonly amount: number
+  readonly reason: string
+  readonly quitCamp?: boolean | undefined
+  readonly awaitsReturn?: boolean | undefined
+  readonly returnNumber?: string | undefined
+}
+
+/** Keeps what is asked for until another person decides, with what the rule proposes now. The order is held. */
+async function keepRequest(w: Write, cx: Cx, wanted: Wanted) {
+  const { orderNumber, amount, reason } = wanted
+  const order = await orderToRefund(w.tx, cx.scope, wanted, cx.language)
+  await assertNoneOpen(w.tx, orderNumber)
+  const { proposal } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
+  const { ruleId, proposedAmount, twoPersonAbove } = proposal
+  const { id, version } = await orConflict({ refund_requests_open_key: { error: 'REFUND_REQUEST_OPEN', path: 'orderNumber' } }, () =>
+    requestsRepository.add(w.tx, {
+      orderId: order.id,
+      amount,
+      proposedAmount,
+      ruleId,
+      secondPerson: twoPersonAbove !== null && amount > twoPersonAbove,
+      reason,
+      quitCamp: wanted.quitCamp ?? false,
+      awaitsReturn: wanted.awaitsReturn ?? false,
+      returnNumber: wanted.returnNumber || null,
+      byUserId: cx.reader.userId,
+    }),
+  )
+  const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
+  w.audit({
+    id,
+    target: 'refundRequest',
+    type: 'ADD',
+    data: { orderNumber, amount: amountText(amount), proposed: amountText(proposedAmount) },
+    after: { amount, proposedAmount, status: 'REQUESTED', reason: seal('text', reason) },
+  })
+  publishToAll(w.tx, 'work')
+  return { id, version, order }
+}
+
+/** Service asks; finance decides. */
+export const askRefund = (cx: Cx, { body }: HandlerInput<typeof askCall>): Promise<CallAnswer<typeof askCall>> =>
+  write(cx, async (w) => {
+    const { id, version } = await keepRequest(w, cx, body)
+    return { id, version }
+  })
+
+/** Gives money back at once, up to the limit of the order's rule; above it another person decides. */
+export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): Promise<CallAnswer<typeof refundCall>> =>
+  write(cx, async (w) => {
+    const { orderNumber, amount, reason } = body
+    const order = await orderToRefund(w.tx, cx.scope, body, cx.language)
+    w.version(order, body.version)
+    const now = cx.services.clock.now()
+    const { proposal } = await judgeRefund(w.tx, orderNumber, cx.scope, now)
+    const { twoPersonAbove, proposedAmount } = proposal
+    if (twoPersonAbove !== null && amount > twoPersonAbove) {
+      const { id } = await keepRequest(w, cx, body)
+      return { refundNumber: null, requestId: id, orderNumber, amount, status: 'REQUESTED', orderStatus: order.status }
+    }
+    await assertNoneOpen(w.tx, orderNumber)
+    const { refundNumber } = await startRefund(w, order, { amount, reason, byUserId: cx.reader.userId }, now)
+    w.audit({
+      id: order.id,
+      data: { orderNumber, amount: amountText(amount) },
+      before: { status: order.status },
+      after: { status: 'REFUNDING', refundNumber, amount, ...(amount !== proposedAmount && { proposedAmount }) },
+    })
+    return { refundNumber, orderNumber, amount, status: 'PROCESSING', orderStatus: 'REFUNDING' }
+  })
+
+/** Holds a request that nobody has decided on yet. */
+async function openRequest(w: Write, cx: Cx, id: number, version: number | undefined): Promise<LockedRequest> {
+  const request = found(await requestsRepository.lock(w.tx, id, cx.scope))
+  if (request.status !== 'REQUESTED')
+    throw new AppError('REFUND_REQUEST_DECIDED', { state: requestStatus.label(request.status, cx.language) })
+  w.version(request, version)
+  return request
+}
+
+/** Another person says yes: the money goes back, and the child leaves its camp where that was chosen. */
+export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof approveCall>): Promise<CallAnswer<typeof approveCall>> =>
+  write(cx, async (w) => {
+    const request = await openRequest(w, cx, params.id, body.version)
+    const { userId } = cx.reader
+    if (request.askedBy === userId) throw new AppError('REFUND_OWN_REQUEST')
+    if (request.awaitsReturn && request.returnedAt === null) throw new AppError('REFUND_AWAITS_PARCEL')
+    const { orderNumber, amount, reason } = request
+    const order = await orderToRefund(w.tx, cx.scope, request, cx.language)
+    const now = cx.services.clock.now()
+    const { refundId, refundNumber } = await startRefund(w, order, { amount, reason, byUserId: userId }, now)
+    const quitCamp = body.quitCamp ?? request.quitCamp
+    const { version } = await requestsRepository.decide(w.tx, params.id, {
+      status: 'APPROVED',
+      byUserId: userId,
+      why: null,
+      refundId,
+      quitCamp,
+    })
+    if (quitCamp) await leaveCamp(w, cx, orderNumber)
+    const data = { orderNumber, amount: amountText(amount) }
+    w.audit({ id: params.id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp } })
+    w.audit({ id: order.id, target: 'order', data, before: { status: order.status }, after: { status: 'REFUNDING', refundNumber, amount } })
+    publishToAll(w.tx, 'work')
+    return { id: params.id, version, refundNumber }
+  })
+
+async function leaveCamp(w: Write, cx: Cx, orderNumber: string): Promise<void> {
+  const { camp } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
+  if (!camp?.studying || camp.campStudentId === null) return
+  // Whoever decides on the refund need not see the group.
+  const everything = Scope.everything('the child leaves with its refund')
+  const [left] = await leaveAll(w.tx, everything, [camp.campStudentId], { reason: '退款', byUserId: cx.reader.userId })
+  if (!left || left instanceof AppError) return
+  w.audit({
+    id: left.id,
+    target: 'campStudent',
+    data: { orderNumber, amount: '' },
+    before: { status: left.statusBefore },
+    after: { status: 'QUIT' },
+  })
+}
+
+/** Another person says no, and why. */
+export const declineRefund = (cx: Cx, { params, body }: HandlerInput<typeof declineCall>): Promise<CallAnswer<typeof declineCall>> =>
+  write(cx, async (w) => {
+    const request = await openRequest(w, cx, params.id, body.version)
+    if (request.askedBy === cx.reader.userId) throw new AppError('REFUND_OWN_REQUEST')
+    return decideWithout(w, cx, request, 'DECLINED', body.reason)
+  })
+
+/** Whoever asked takes it back. */
+export const withdrawRefund = (cx: Cx, { params, body }: HandlerInput<typeof withdrawCall>): Promise<CallAnswer<typeof withdrawCall>> =>
+  write(cx, async (w) => {
+    const request = await openRequest(w, cx, params.id, body.version)
+    if (request.askedBy !== cx.reader.userId) throw new AppError('REFUND_NOT_OWN_REQUEST')
+    return decideWithout(w, cx, request, 'WITHDRAWN', null)
+  })
+
+async function decideWithout(w: Write, cx: Cx, request: LockedRequest, status: 'DECLINED' | 'WITHDRAWN', why: string | null) {
+  const { quitCamp, orderNumber } = request
+  const saved = await requestsRepository.decide(w.tx, request.id, { status, byUserId: cx.reader.userId, why, refundId: null, quitCamp })
+  const seal = why === null ? null : await familySeal(w.tx, cx.services.keys, request.parentId, request.familyKey)
+  w.audit({
+    id: request.id,
+    data: { orderNumber },
+    before: { status: 'REQUESTED' },
+    after: { status, ...(seal && { decision: seal('text', why) }) },
+  })
+  publishToAll(w.tx, 'work')
+  return saved
+}
+
+/** What the family sent back is there. */
+export const receiveReturn = (cx: Cx, { params, body }: HandlerInput<typeof returnCall>): Promise<CallAnswer<typeof returnCall>> =>
+  write(cx, async (w) => {
+    const request = await openRequest(w, cx, params.id, body.version)
+    if (!request.awaitsReturn || request.returnedAt !== null) throw new AppError('REFUND_NO_PARCEL')
+    const saved = await requestsRepository.returned(w.tx, params.id, body.returnNumber || null)
+    const { orderNumber } = request
+    w.audit({ id: params.id, data: { orderNumber }, before: {}, after: { returnedAt: cx.services.clock.now().toISOString() } })
+    publishToAll(w.tx, 'work')
+    return saved
+  })
