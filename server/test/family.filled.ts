@@ -19,6 +19,10 @@ async function putOrder(pool: pg.Pool, parent: number, student: number, phone: s
   const order = await makeOrder(pool, { parent_id: parent, student_id: student, progress: 'COMPLETED', address, remark: MARK })
   await put(pool, 'order_timeline', { order_id: order.id, step: 'REMARKED', to_status: 'PAID', note: MARK })
   await put(pool, 'refunds', { refund_number: `R${order.id}`, order_id: order.id, amount: 1, reason: MARK, status: 'CLOSED' })
+  const { rows: staff } = await pool.query<{ id: number }>('select id from users order by id limit 1')
+  const asked = { amount: 1, proposed_amount: 1, second_person: false, reason: MARK, return_number: MARK, asked_by: staff[0]?.id }
+  const withdrawn = { status: 'WITHDRAWN', decided_at: new Date(), decided_by: staff[0]?.id, decision: MARK }
+  await put(pool, 'refund_requests', { order_id: order.id, ...asked, ...withdrawn })
   const parcel = { order_id: order.id, company_id: await makeCompany(pool), tracking_number: `SF${order.id}` }
   const sent = await put(pool, 'logistics_orders', { ...parcel, receiver: MARK, phone, address: MARK })
   await put(pool, 'logistics_tracks', { logistics_order_id: sent, time: new Date(), location: MARK, context: MARK, status: 'SIGNED' })

@@ -35,6 +35,10 @@ const CANDIDATES: readonly unknown[] = [
   'data:image/png;base64,iVBORw0KGgo=',
   [NO_ID],
   ['sample'],
+  // Of a certificate; and the steps of a rule.
+  'A'.repeat(40),
+  `PUB_KEY_ID_${'0'.repeat(34)}`,
+  [{ until: 'AFTER_END', day: null, refund: 'FULL', deductMaterials: false }],
   [],
   {},
 ]
