@@ -87,7 +87,9 @@ describe('confirming by hand', () => {
     const { orderNumber } = await makeOrder(server.pool, { payMethod: 'OFFLINE' })
     const { refundNumber } = (await refund(orderNumber, 4_000)).body
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => caiwu.call(confirmRefund, { body: { refundNumber: refundNumber ?? '', result: 'SUCCESS', note: '已转账' } })),
+      Array.from({ length: 6 }, () =>
+        caiwu.call(confirmRefund, { body: { refundNumber: refundNumber ?? '', result: 'SUCCESS', note: '已转账' } }),
+      ),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.error.error === 'REFUND_FINISHED')).toHaveLength(5)

@@ -86,7 +86,7 @@ export type LockedRequest = NonNullable<Awaited<ReturnType<typeof requestsReposi
 export const requestsRepository = {
   page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<RefundRequest>> => {
     const table = sql`refund_requests o join orders r on r.id = o.order_id`
-    return pageStatement<RefundRequest>(db, {
+    return pageStatement(db, {
       table,
       columns: COLUMNS,
       joins: JOINS,
