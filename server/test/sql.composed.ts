@@ -33,7 +33,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   getCoupon: { made: ['perParentLimit', 'events'] },
   // Where the short link leads from, the server knows.
   listPromotionChannels: { made: ['shortUrl'] },
-  listReferrers: { notNull: ['orderCount', 'commissionAmount'] },
+  listReferrers: { notNull: ['orderCount'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },
   // Either a member of staff or a family.

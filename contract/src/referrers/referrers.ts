@@ -35,7 +35,7 @@ export const referrerFilter = filter({
 })
 export type ReferrerFilter = z.output<typeof referrerFilter>
 
-/** Figures: families sent, their orders that were paid, and the commission on what was kept of them, in fen. */
+/** Figures: families sent, their orders that were paid, and the sum of the lines of commission, in fen. */
 const referrerRow = z.object({
   ...rowFields,
   name: z.string(),

@@ -59,6 +59,7 @@ const TIDIED_TOO = [
   'goods',
   'promotion_channels',
   'referrers',
+  'commission_lines',
   'camps',
   'camp_lessons',
   'camp_seats',
@@ -91,7 +92,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
       await ensurePartitions(tx, new DemoCalendar(now))
       await withoutIndexes(client, TABLES, () => grow(client, tx, missing, keys, now, say), say)
       // What each family has bought is looked up by an index.
-      await tx.text('select recount_camp_seats(), recount_channel_day()')
+      await tx.text('select recount_camp_seats(), recount_channel_day(), fill_commission_lines()')
     }
     await client.query('commit')
     grown = missing.orders > 0

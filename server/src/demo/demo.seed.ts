@@ -62,6 +62,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
   await seedReports(tx, ground.actors.jiaowu, now)
   await seedChannelFigures(tx)
+  await tx.text('select fill_commission_lines()')
   tell('counting the kept figures')
   await tx.text('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.

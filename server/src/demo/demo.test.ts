@@ -138,6 +138,23 @@ describe('the demo business', () => {
     expect(before.length).toBeGreaterThan(1_000)
   })
 
+  it('owes its referrers what the orders that were kept have earned at the rate of their day, also after a further load', async () => {
+    const lines = 'select order_id, kind, base_amount, rate_bp, amount from commission_lines order by id'
+    const before = await rows(lines)
+    expect(before.length).toBeGreaterThan(100)
+    await db.pool.query('select fill_commission_lines()')
+    expect(await rows(lines)).toEqual(before)
+    expect(
+      await count(
+        `(select e.order_id from commission_lines e join orders o on o.id = e.order_id
+            left join commission_lines r on r.order_id = e.order_id and r.kind = 'REVERSED' where e.kind = 'EARNED'
+          group by e.id, o.id having e.amount <> round(e.base_amount * e.rate_bp / 10000.0)
+            or coalesce(-sum(r.amount), 0) <> round(e.amount::numeric * o.refunded_amount / o.pay_amount)) wrong`,
+      ),
+    ).toBe(0)
+    expect(await count("commission_lines where kind = 'REVERSED'")).toBeGreaterThan(3)
+  })
+
   it('gives back what its refunds say, and leaves to people what is open', async () => {
     expect(
       await count(

@@ -9,6 +9,7 @@ import { AppError, found } from '../platform/errors.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
+import { earnCommission } from '../referrers/referrers.api.ts'
 import { completeHeld } from './orders.completing.service.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
@@ -67,6 +68,7 @@ export async function payOrder(tx: Tx, scope: Scope, payment: Payment, by: Syste
     note: payment.note ?? null,
     byUserId: payment.byUserId,
   })
+  await earnCommission(tx, id)
   publishToAll(tx, 'work')
   const told = { id, parentId, familyKey, changed: true }
   if (facts.kind === 'MEMBER' && !order.needsShipping)

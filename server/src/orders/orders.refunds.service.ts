@@ -10,6 +10,7 @@ import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
+import { reverseCommission } from '../referrers/referrers.api.ts'
 import { type LockedOrder, lockOrder, noteStep } from './orders.lock.repository.ts'
 import { type LockedRefund, refundsRepository } from './orders.refunds.repository.ts'
 
@@ -81,6 +82,7 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   const version = await refundsRepository.finish(tx, row.id, outcome, failure)
   const state = refundStateOf(order.payAmount, refunded)
   const to = await refundsRepository.countInOrder(tx, order.id, state, refunded)
+  if (succeeded) await reverseCommission(tx, order.id)
   if (succeeded && state === 'FULL') await takeBackMembership(tx, order.orderNumber, by)
   await note(tx, order, row, outcome, step, to)
   if (by) tellSettled(tx, by, order, row, step, { status: to, refundedAmount: refunded })

@@ -9,5 +9,7 @@ export const referrersModule = defineModule({
   family: {
     // Also where one is a parent too: a referrer is paid by this record, and deleted by its own call.
     referrers: 'not of a family',
+    referrer_rates: 'not of a family',
+    commission_lines: 'not of a family',
   },
 })

@@ -16,20 +16,27 @@ const families = (scope: Scope, parent: string): RawBuilder<unknown> => families
 const referred = (scope: Scope): RawBuilder<unknown> =>
   sql`(select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null and ${families(scope, 'f.id')})`
 
-/** Orders and what was kept of them: as they are kept for everybody, or of the families that a limited reader sees. */
-const figures = (scope: Scope): RawBuilder<unknown> =>
+/** Paid orders: as they are kept for everybody, or of the families that a limited reader sees. */
+const orders = (scope: Scope): RawBuilder<unknown> =>
   scope.all
-    ? sql`referrer_figures(o.id)`
-    : sql`(select count(*) as orders, coalesce(sum(b.pay_amount - b.refunded_amount), 0)::bigint as kept from orders b
+    ? sql`(select x.orders from referrer_figures(o.id) x)`
+    : sql`(select count(*) from orders b
         where b.referrer_id = o.id and b.status not in ${sql.raw(NOT_BOUGHT)} and ${families(scope, 'b.parent_id')})`
+
+/** The sum of the lines of the ledger; of a limited reader, of the orders of the own families. */
+const commission = (scope: Scope): RawBuilder<unknown> =>
+  scope.all
+    ? sql`(select coalesce(sum(l.amount), 0)::bigint from commission_lines l where l.referrer_id = o.id)`
+    : sql`(select coalesce(sum(l.amount), 0)::bigint from commission_lines l join orders b on b.id = l.order_id
+        where l.referrer_id = o.id and ${families(scope, 'b.parent_id')})`
 
 /** Sort keys of the wire. The figures are not columns: sorted by one, they are reckoned for every referrer that matches. */
 const sortsOf = (scope: Scope) => ({
   id: 'o.id',
   name: { name: 'o.name' },
   referredCount: referred(scope),
-  orderCount: sql`(select x.orders from ${figures(scope)} x)`,
-  commissionAmount: sql`(select x.kept from ${figures(scope)} x) * o.commission_rate_bp`,
+  orderCount: orders(scope),
+  commissionAmount: commission(scope),
 })
 
 /** Referrers are no families, so a scope takes none away; it limits what is counted of them. */
@@ -53,9 +60,8 @@ export const referrersRepository = {
       table: sql`referrers o`,
       columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.phone, o.wechat, o.kind,
         o.commission_rate_bp as "commissionRateBp", o.channel_id as "channelId", c.name as "channelName", o.verify_status as "verifyStatus", o.remark,
-        ${referred(scope)} as "referredCount",
-        g.orders as "orderCount", g.kept * o.commission_rate_bp / 10000 as "commissionAmount"`,
-      joins: sql`left join promotion_channels c on c.id = o.channel_id cross join lateral ${figures(scope)} g`,
+        ${referred(scope)} as "referredCount", ${orders(scope)} as "orderCount", ${commission(scope)} as "commissionAmount"`,
+      joins: sql`left join promotion_channels c on c.id = o.channel_id`,
       where,
       order: orderBy(sortsOf(scope), paging.sort),
       total: paging.counted ? sql`select count(*) from referrers o where ${where}` : null,

@@ -14,11 +14,14 @@ beforeAll(async () => {
   await makeOrder(server.pool, { parent_id: parent, referrer_id: 1 })
   await makeOrder(server.pool, { parent_id: parent, referrer_id: 1, refunded_amount: 4_000, refund_state: 'PARTIAL' })
   await makeOrder(server.pool, { parent_id: parent, referrer_id: 1, progress: 'PENDING_PAYMENT' })
+  await server.pool.query(`insert into refunds (refund_number, order_id, amount, reason, status, effect, finished_at)
+    select 'R1', id, refunded_amount, '试', 'SUCCESS', 'DONE', now() from orders where refunded_amount > 0`)
+  await server.pool.query('select fill_commission_lines()')
 })
 afterAll(() => server.stop())
 
 describe('the list of referrers', () => {
-  it('counts families, paid orders and commission on what was kept, merged or not', async () => {
+  it('counts families, paid orders and the lines of commission, merged or not', async () => {
     const shichang = await server.as('shichang')
     const wanted = {
       name: '王老师',
@@ -45,6 +48,7 @@ describe('the list of referrers', () => {
     for (const sort of sorts) expect(await first(sort)).toMatchObject({ referredCount: 0, orderCount: 0, commissionAmount: 0 })
     const own = await makeParent(server.pool, { referrer_id: 1 })
     await makeOrder(server.pool, { parent_id: own, referrer_id: 1, pay_amount: 2_000 })
+    await server.pool.query('select fill_commission_lines()')
     const coachId = await makeCoach(server.pool)
     await makeLedCoachGroup(server.pool, userId, [coachId])
     const campId = await makeCamp(server.pool)

@@ -373,6 +373,18 @@ export interface CommentReminders {
   day: string;
 }
 
+export interface CommissionLines {
+  amount: number;
+  at: Generated<string>;
+  base_amount: number;
+  id: Generated<number>;
+  kind: 'EARNED' | 'REVERSED' | 'CORRECTION';
+  order_id: number;
+  rate_bp: number;
+  referrer_id: number;
+  reverses_id: number | null;
+}
+
 export interface CouponBatches {
   channel_id: number;
   count: number;
@@ -1122,6 +1134,12 @@ export interface PushEvents {
   user_id: number;
 }
 
+export interface ReferrerRates {
+  effective_from: string;
+  rate_bp: number;
+  referrer_id: number;
+}
+
 export interface Referrers {
   channel_id: number | null;
   commission_rate_bp: Generated<number>;
@@ -1580,6 +1598,7 @@ export interface DB {
   coach_plans: CoachPlans;
   coaches: Coaches;
   comment_reminders: CommentReminders;
+  commission_lines: CommissionLines;
   coupon_batches: CouponBatches;
   coupon_events: CouponEvents;
   coupons: Coupons;
@@ -1641,6 +1660,7 @@ export interface DB {
   promotion_channels: PromotionChannels;
   provider_notices: ProviderNotices;
   push_events: PushEvents;
+  referrer_rates: ReferrerRates;
   referrers: Referrers;
   refund_requests: RefundRequests;
   refund_rules: RefundRules;

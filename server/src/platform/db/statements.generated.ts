@@ -175,6 +175,8 @@ export interface StatementRows {
   'codes.turn': { pg_advisory_xact_lock: string | null }
   'codes.turnReceiver': { pg_advisory_xact_lock: string | null }
   'codes.use': { id: number }
+  'commission.earn': never
+  'commission.reverse': never
   'coupons.addBatch': { id: number }
   'coupons.batchAgain': never
   'coupons.batchMade': never

@@ -1,0 +1,32 @@
+import { statement, type Tx } from '../platform/db/executor.ts'
+
+// Only a referrer who is verified by now earns; the rate is that of the day of payment.
+const EARN = statement(
+  'commission.earn',
+  `insert into commission_lines (order_id, referrer_id, kind, base_amount, rate_bp, amount)
+   select o.id, f.id, 'EARNED', o.pay_amount, r.bp, commission_earned(o.pay_amount, r.bp)
+   from orders o
+   join referrers f on f.id = o.referrer_id and f.verify_status = 'VERIFIED' and f.deleted_at is null
+   cross join lateral (select referrer_rate(f.id, business_day(o.paid_at)) as bp) r
+   where o.id = $1 and o.paid_at is not null and commission_earned(o.pay_amount, r.bp) > 0
+   on conflict (order_id) where kind = 'EARNED' do nothing`,
+)
+// Reckoned of all that was refunded so far: what lines before have taken back already is not taken back twice.
+const REVERSE = statement(
+  'commission.reverse',
+  `insert into commission_lines (order_id, referrer_id, kind, base_amount, rate_bp, amount, reverses_id)
+   select e.order_id, e.referrer_id, 'REVERSED', o.refunded_amount - r.base, e.rate_bp,
+     -(commission_reversed(e.amount, o.refunded_amount, o.pay_amount) - r.taken), e.id
+   from commission_lines e
+   join orders o on o.id = e.order_id
+   cross join lateral (
+     select coalesce(sum(l.base_amount), 0)::bigint as base, coalesce(-sum(l.amount), 0)::bigint as taken
+     from commission_lines l where l.order_id = e.order_id and l.kind = 'REVERSED') r
+   where e.order_id = $1 and e.kind = 'EARNED' and commission_reversed(e.amount, o.refunded_amount, o.pay_amount) > r.taken`,
+)
+
+/** The commission of an order that has just been paid and is held, if it has a referrer who earns. */
+export const earnCommission = async (tx: Tx, orderId: number): Promise<void> => void (await tx.named(EARN, [orderId]))
+
+/** Takes back the part of an order's commission that belongs to what was refunded of it so far. The order is held. */
+export const reverseCommission = async (tx: Tx, orderId: number): Promise<void> => void (await tx.named(REVERSE, [orderId]))

@@ -1,0 +1,116 @@
+import { confirmRefund, refundOrder } from '@camp/contract/orders/orders'
+import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGoods, makeParent } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let staff: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = (await signedIn(server, ['ORDER_INDEX', 'ORDER_CREATE', 'ORDER_PAY_CONFIRM', 'ORDER_REFUND'])).caller
+})
+afterAll(() => server.stop())
+
+interface Line {
+  readonly kind: string
+  readonly base: number
+  readonly rate: number
+  readonly amount: number
+}
+const lines = async (orderNumber: string): Promise<Line[]> =>
+  (
+    await server.pool.query(
+      `select l.kind, l.base_amount as base, l.rate_bp as rate, l.amount from commission_lines l join orders o on o.id = l.order_id
+       where o.order_number = $1 order by l.id`,
+      [orderNumber],
+    )
+  ).rows
+const sum = (all: readonly Line[]) => all.reduce((total, { amount }) => total + amount, 0)
+/** Rounded half up, in whole numbers. */
+const share = (of: number, part: number, whole: number) => Number((2n * BigInt(of) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+
+let made = 0
+async function referrer(rate: number): Promise<number> {
+  const phone = `1910001${String(++made).padStart(4, '0')}`
+  const text = `insert into referrers (name, phone, kind, commission_rate_bp, verify_status) values ('王老师', $1, 'STAFF', $2, 'VERIFIED') returning id`
+  return (await server.pool.query(text, [phone, rate])).rows[0].id
+}
+
+const judge = (id: number, status: string) => server.pool.query('update referrers set verify_status = $2 where id = $1', [id, status])
+
+async function pay(referrerId: number, price: number, paidAt = new Date().toISOString(), before?: () => Promise<unknown>): Promise<string> {
+  const parentId = await makeParent(server.pool)
+  const goodsId = await makeGoods(server.pool, { price_amount: price, needs_shipping: false })
+  const order = await staff.call(createOrder, { body: { parentId, goodsId, quantity: 1, referrerId, payMethod: 'OFFLINE' } })
+  const { orderNumber, payAmount: amount } = order.body
+  expect(await lines(orderNumber)).toEqual([])
+  await before?.()
+  expect((await staff.call(confirmPayment, { body: { orderNumber, amount, paidAt, note: '已到账' } })).status).toBe(200)
+  return orderNumber
+}
+
+async function refund(orderNumber: string, amount: number, result: 'SUCCESS' | 'CLOSED' = 'SUCCESS'): Promise<void> {
+  const { refundNumber } = (await staff.call(refundOrder, { body: { orderNumber, amount, reason: '不合适' } })).body
+  const ended = await staff.call(confirmRefund, { body: { refundNumber: refundNumber ?? '', result, note: '已退' } })
+  expect(ended.status).toBe(200)
+}
+
+describe('commission', () => {
+  it('is taken back in proportion to all that was refunded so far, and to the fen where all of it was', async () => {
+    const sequence = fc.record({
+      price: fc.integer({ min: 1, max: 99_999 }),
+      rate: fc.integer({ min: 0, max: 10_000 }),
+      parts: fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.boolean()), { minLength: 1, maxLength: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(sequence, async ({ price, rate, parts }) => {
+        const orderNumber = await pay(await referrer(rate), price)
+        const earned = share(price, rate, 10_000)
+        expect(sum(await lines(orderNumber))).toBe(earned)
+        let given = 0
+        const step = async (amount: number, succeeds: boolean) => {
+          await refund(orderNumber, amount, succeeds ? 'SUCCESS' : 'CLOSED')
+          if (succeeds) given += amount
+          const now = await lines(orderNumber)
+          expect(sum(now)).toBe(earned - share(earned, given, price))
+          expect(now.filter(({ amount: each }) => each === 0)).toEqual([])
+        }
+        for (const [percent, succeeds] of parts) {
+          const amount = Math.min(Math.ceil((price * percent) / 100), price - given)
+          if (amount > 0) await step(amount, succeeds)
+        }
+        if (given < price) await step(price - given, true)
+        expect(sum(await lines(orderNumber))).toBe(0)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is earned at the rate of the day of payment, and a new rate alters no line', async () => {
+    const id = await referrer(1_000)
+    await server.pool.query("update referrer_rates set effective_from = '2026-01-01' where referrer_id = $1", [id])
+    const first = await pay(id, 10_000)
+    await server.pool.query('update referrers set commission_rate_bp = 2500 where id = $1', [id])
+    await refund(first, 5_000)
+    expect(await lines(first)).toEqual([
+      { kind: 'EARNED', base: 10_000, rate: 1_000, amount: 1_000 },
+      { kind: 'REVERSED', base: 5_000, rate: 1_000, amount: -500 },
+    ])
+    expect(sum(await lines(await pay(id, 10_000)))).toBe(2_500)
+    expect(sum(await lines(await pay(id, 10_000, '2026-02-01T02:00:00Z')))).toBe(1_000)
+  })
+
+  it('is earned by verified referrers alone, stays when one is rejected later, and its lines are never changed', async () => {
+    for (const status of ['PENDING', 'REJECTED']) {
+      const id = await referrer(1_000)
+      const orderNumber = await pay(id, 10_000)
+      expect(await lines(await pay(id, 10_000, undefined, () => judge(id, status)))).toEqual([])
+      expect(sum(await lines(orderNumber))).toBe(1_000)
+    }
+    for (const text of ['update commission_lines set amount = 1', 'delete from commission_lines', 'truncate commission_lines'])
+      await expect(server.pool.query(text)).rejects.toThrow(/append-only/)
+  })
+})
