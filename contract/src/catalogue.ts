@@ -41,6 +41,8 @@ import * as followUps from './followUps/followUps.ts'
 import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepage from './homepage/homepage.ts'
+import * as logisticsCompanies from './logistics/logistics.companies.ts'
+import * as logisticsParcels from './logistics/logistics.parcels.ts'
 import * as logistics from './logistics/logistics.ts'
 import * as logRecords from './logs/logs.records.ts'
 import * as logs from './logs/logs.ts'
@@ -115,6 +117,8 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   homepage,
   lens,
   logistics,
+  logisticsCompanies,
+  logisticsParcels,
   logRecords,
   logs,
   media,

@@ -11,6 +11,7 @@ import { demoErrors } from './demos/demos.errors.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
+import { logisticsErrors } from './logistics/logistics.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
@@ -30,11 +31,13 @@ interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507
   readonly zh: string
   readonly en: string
+  /** Not the user's fault, though the status says no more than that it did not go. */
+  readonly fault?: true
 }
 
 /**
  * Every refusal of the product, in words that say what happened and what to do; `{name}` is filled from the error's data.
- * The body's `code` follows from the status: 401, 403 and 404 their own; 500 and 503 give 900 (a fault); all else 999 (the user can mend it).
+ * The body's `code` follows from the status: 401, 403 and 404 their own; 500, 503 and a `fault` give 900; all else 999 (the user can mend it).
  */
 export const errors = {
   // the request itself
@@ -181,6 +184,7 @@ export const errors = {
   ...reportErrors,
   ...shareErrors,
   ...memberErrors,
+  ...logisticsErrors,
   ...mediaErrors,
   ...resourceErrors,
   ...couponErrors,
@@ -234,7 +238,7 @@ export type ErrorData = Readonly<Record<string, string | number>>
 export const errorCode = (name: ErrorName): number => {
   const { status } = errors[name]
   if (status === 401 || status === 403 || status === 404) return status
-  return status >= 500 ? 900 : 999
+  return status >= 500 || 'fault' in errors[name] ? 900 : 999
 }
 
 /** The words of an error in a language. */

@@ -13,7 +13,7 @@ import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.
 import { followUpRecord } from './followUps/followUps.record.ts'
 import { goodsRecord } from './goods/goods.record.ts'
 import { holidayRecord } from './holidays/holidays.record.ts'
-import { logisticsOrderRecord } from './logistics/logistics.record.ts'
+import { logisticsCompanyRecord, logisticsOrderRecord } from './logistics/logistics.record.ts'
 import { logThing } from './logs/logs.record.ts'
 import { memberBenefitRecord, memberLevelRecord, memberRecord } from './members/members.record.ts'
 import { permissionMenuRecord } from './menus/menus.record.ts'
@@ -40,6 +40,7 @@ export const records = [
   permissionRecord,
   permissionMenuRecord,
   orderRecord,
+  logisticsCompanyRecord,
   logisticsOrderRecord,
   parentRecord,
   parentDeviceRecord,

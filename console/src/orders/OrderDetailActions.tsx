@@ -12,7 +12,9 @@ export function OrderDetailActions({ order, start }: { order: OrderDetail; start
   const t = useText(ordersText)
   const holds = useHolds()
   const allowed = orderTaskActions(order, holds, start).filter((action) => action.refusal === undefined)
-  const next = (['pay', 'enrol', 'ship'] as const).find((kind) => allowed.some(({ key }) => key === kind))
+  const next = (['pay', 'enrol', 'ship'] as const).find(
+    (kind) => allowed.some(({ key }) => key === kind) && (kind !== 'ship' || order.progress === 'PAID'),
+  )
   return (
     <PageActions items={allowed} next={next}>
       <HistoryButton of={orderRecord} id={order.id} title={order.orderNumber} />

@@ -12,7 +12,7 @@ export type OrderDetail = CallAnswer<typeof getOrderDetail>
 /** A dialog that changes an order. */
 export interface OrderTask {
   readonly kind: 'pay' | 'enrol' | 'refund' | 'ship' | 'remark' | 'cancel'
-  readonly order: OrderRow & Pick<Partial<OrderDetail>, 'toEnrol'>
+  readonly order: OrderRow & Pick<Partial<OrderDetail>, 'toEnrol' | 'parcelSigned'>
 }
 
 const t = textOf(ordersText)
@@ -52,7 +52,12 @@ export function orderTaskActions(
   return steps.flatMap(([kind, step]): RowAction[] => {
     if (!holds(...codesOf(step)) || !isDue({ kind, order }, step)) return []
     const run = () => start({ kind, order })
-    const action = { key: kind, title: t(`do.${kind}`), run, ...(kind === 'cancel' ? { danger: true as const } : {}) }
+    const action = {
+      key: kind,
+      title: t(kind === 'ship' && order.progress === 'SHIPPED' ? 'do.shipFurther' : `do.${kind}`),
+      run,
+      ...(kind === 'cancel' ? { danger: true as const } : {}),
+    }
     return [orderAllows(order, step) ? action : { ...action, refusal: refusalOf(order, kind) }]
   })
 }

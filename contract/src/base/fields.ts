@@ -27,6 +27,8 @@ export const genericTexts = {
   NOT_A_KEY_ID: { zh: '应以 PUB_KEY_ID_ 开头', en: 'Must begin with PUB_KEY_ID_' },
   NOT_A_MERCHANT: { zh: '应为商户号，8 到 32 位数字', en: 'Must be a merchant number of 8 to 32 digits' },
   NOT_HTTPS: { zh: '应为 https:// 开头的完整地址', en: 'Must be a full address that begins with https://' },
+  NOT_A_CARRIER_CODE: { zh: '只能是字母、数字、_ 或 -', en: 'Letters, digits, _ and - only' },
+  NOT_A_HOTLINE: { zh: '只能是数字、空格、+ 或 -', en: 'Digits, spaces, + and - only' },
   ENDS_BEFORE_START: { zh: '不能早于或小于起始值', en: 'Must not be before the start' },
   UNKNOWN_VALUE: { zh: '不是可选的值', en: 'Not one of the possible values' },
   UNKNOWN_KEY: { zh: '有未知的字段', en: 'Has unknown fields' },

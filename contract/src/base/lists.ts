@@ -35,5 +35,7 @@ export const listIds = [
   'userAddresses',
   'refunds',
   'refundRequests',
+  'logisticsCompanies',
+  'logisticsOrders',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -1,3 +1,4 @@
+import { activeFlg } from '../base/labels.ts'
 import { defineRecord } from '../base/record.ts'
 import { logisticsStatus } from './logistics.labels.ts'
 
@@ -7,10 +8,32 @@ export const logisticsOrderRecord = defineRecord({
   en: 'logistics order',
   codes: ['LOGISTICS', 'ORDER_INDEX'],
   fields: {
+    orderNumber: ['订单号', 'Order number', 'plain'],
     companyId: ['物流公司编号', 'Carrier id', 'number'],
+    companyName: ['物流公司', 'Carrier', 'ref'],
     trackingNumber: ['运单号', 'Tracking number'],
+    receiver: ['收件人', 'Receiver', 'sealed'],
+    phone: ['收件人手机号', "Receiver's phone", 'sealed'],
+    address: ['收货地址', 'Address', 'sealed'],
     status: ['物流状态', 'Status', logisticsStatus],
     shippedAt: ['发货时间', 'Shipped at', 'moment'],
     signedAt: ['签收时间', 'Signed at', 'moment'],
+    lastTrack: ['最新轨迹', 'Last track', 'sealed'],
+    askedAt: ['上次查询', 'Last asked', 'moment'],
+  },
+})
+
+export const logisticsCompanyRecord = defineRecord({
+  entity: 'logisticsCompany',
+  zh: '物流公司',
+  en: 'logistics company',
+  codes: ['LOGISTICS_COMPANY', 'LOGISTICS'],
+  fields: {
+    name: ['名称', 'Name'],
+    code: ['编码', 'Code'],
+    phone: ['客服电话', 'Hotline', 'plain'],
+    activeFlg: ['状态', 'State', activeFlg],
+    createdAt: ['创建时间', 'Created', 'moment'],
+    updatedAt: ['更新时间', 'Updated', 'moment'],
   },
 })

@@ -19,7 +19,7 @@ export const logisticsTrack = z.object({
   status: logisticsStatus.schema,
 })
 
-const logisticsCompany = z.object({
+export const logisticsCompany = z.object({
   ...rowFields,
   name: z.string(),
   code: z.string(),
@@ -27,13 +27,16 @@ const logisticsCompany = z.object({
   activeFlg: activeFlg.schema,
 })
 
+export const logisticsCompanyFilter = filter({ name: text(50), code: text(40), activeFlg: oneOrMany(activeFlg.schema) })
+export type LogisticsCompanyFilter = z.output<typeof logisticsCompanyFilter>
+
 export const getLogisticsCompaniesByPage = defineCall({
   id: 'getLogisticsCompaniesByPage',
   title: { zh: '查看物流公司列表', en: 'List logistics companies' },
   area,
   method: 'POST',
   path: '/api/location/logisticsCompany/getLogisticsCompaniesByPage',
-  body: filter({ name: text(50), code: text(40), activeFlg: oneOrMany(activeFlg.schema) }),
+  body: logisticsCompanyFilter,
   answer: page(logisticsCompany),
   codes: ['LOGISTICS_COMPANY', 'LOGISTICS', 'ORDER_INDEX'],
   sorts: ['name', 'code'],

@@ -83,6 +83,7 @@ export const orderStep = labelled({
   CANCELLED: ['取消订单', 'Cancelled', 'grey'],
   CLOSED: ['超时关闭', 'Closed unpaid', 'grey'],
   SHIPPED: ['发货', 'Shipped', 'blue'],
+  UNSHIPPED: ['撤销发货', 'Shipping undone', 'amber'],
   COMPLETED: ['订单完成', 'Completed', 'green'],
   REFUND_REQUESTED: ['申请退款', 'Refund requested', 'amber'],
   REFUND_SUCCEEDED: ['退款成功', 'Refund succeeded', 'red'],
@@ -125,7 +126,24 @@ export const orderTransitions: readonly OrderTransition[] = [
     codes: ['ORDER_CANCEL'],
   },
   { step: 'CLOSED', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'CLOSED', toRefund: 'same', by: null, codes: [] },
-  { step: 'SHIPPED', from: ['PAID'], refund: open, to: 'SHIPPED', toRefund: 'same', by: 'createLogisticsOrder', codes: shippers },
+  {
+    step: 'SHIPPED',
+    from: ['PAID', 'SHIPPED'],
+    refund: open,
+    to: 'SHIPPED',
+    toRefund: 'same',
+    by: 'createLogisticsOrder',
+    codes: shippers,
+  },
+  {
+    step: 'UNSHIPPED',
+    from: ['SHIPPED'],
+    refund: anyRefund,
+    to: 'PAID',
+    toRefund: 'same',
+    by: 'deleteLogisticsOrder',
+    codes: ['LOGISTICS_DELETE'],
+  },
   { step: 'COMPLETED', from: ['PAID', 'SHIPPED'], refund: open, to: 'COMPLETED', toRefund: 'same', by: null, codes: [] },
   { step: 'REFUND_REQUESTED', from: settled, refund: open, to: 'same', toRefund: 'REFUNDING', by: 'refundOrder', codes: ['ORDER_REFUND'] },
   { step: 'REFUND_SUCCEEDED', from: settled, refund: ['REFUNDING'], to: 'same', toRefund: 'byAmount', by: null, codes: [] },
@@ -169,6 +187,8 @@ export interface OrderFacts {
   readonly payMethod: PayMethod | null
   readonly payAmount: number
   readonly refundedAmount: number
+  /** The family has one of its parcels. Absent where parcels are not what is asked about: then nothing is sent after the first. */
+  readonly parcelSigned?: boolean
   /** Paid for a camp, and its child is not in one by it yet. Absent where enrolling is not what is asked about. */
   readonly toEnrol?: boolean
 }
@@ -177,6 +197,8 @@ export interface OrderFacts {
 export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
   const row = orderTransitions.find((transition) => transition.step === step)
   if (!row?.from.includes(order.progress) || !row.refund.includes(order.refundState)) return false
+  // A further parcel, or the only one taken back.
+  if (order.progress === 'SHIPPED' && (step === 'SHIPPED' || step === 'UNSHIPPED') && order.parcelSigned !== false) return false
   if (step === 'SHIPPED') return order.needsShipping
   if (step === 'ENROLLED') return order.toEnrol === true
   if (step === 'REFUND_REQUESTED') return order.payMethod !== 'CODE' && order.payAmount > order.refundedAmount

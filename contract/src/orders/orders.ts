@@ -129,6 +129,8 @@ export const orderDetail = z.object({
   campName: z.string().nullable(),
   /** Paid, and its child is in no camp by it yet. */
   toEnrol: z.boolean(),
+  /** The family has one of its parcels: nothing more is sent. */
+  parcelSigned: z.boolean(),
   merchantId: z.int().nullable(),
   merchantName: z.string().nullable(),
   transactionId: z.string().nullable(),

@@ -6,5 +6,10 @@ export const logisticsFamily: FamilyClaims = {
     erased: ['receiver', 'phone', 'address'],
     kept: { 'a lost parcel is claimed from the carrier by it': ['tracking_number', 'status'] },
   },
-  logistics_tracks: { erased: ['location', 'context'], kept: { 'figures of parcels count by it': ['status'] } },
+  logistics_tracks: {
+    erased: ['location', 'context'],
+    kept: { 'figures of parcels count by it': ['status'], 'a number that the carrier had before': ['archived_number'] },
+  },
+  // Gone within the hour.
+  logistics_asks: 'not of a family',
 }

@@ -1,6 +1,7 @@
 import type { Outside } from '../integrations/outside.ts'
 import { orderIdsInScope } from '../orders/orders.api.ts'
 import { defineModule } from '../platform/module.ts'
+import { companiesRepository } from './logistics.companies.repository.ts'
 import { logisticsFamily } from './logistics.family.ts'
 import { logisticsChores } from './logistics.jobs.ts'
 import { parcelPersonal, trackingNumberOf } from './logistics.personal.repository.ts'
@@ -9,9 +10,10 @@ import { logisticsRoutes } from './logistics.routes.ts'
 
 export const logisticsModule = defineModule<Outside>({
   name: 'logistics',
-  routes: logisticsRoutes,
+  routes: ({ outside }) => logisticsRoutes(outside.carrier),
   chores: (services, { carrier }) => logisticsChores(services, carrier),
   records: {
+    logisticsCompany: { stand: (db, id) => companiesRepository.stand(db, id) },
     logisticsOrder: {
       stand: (db, id, scope) => logisticsRepository.parcelStand(db, id, orderIdsInScope(scope)),
       nameOf: trackingNumberOf,

@@ -1,22 +1,12 @@
-import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import type { getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
+import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
-
-const COMPANY_SORTS = { id: 'o.id', name: { name: 'o.name' }, code: 'o.code' } as const
-
-function companies(filter: HandlerInput<typeof getLogisticsCompaniesByPage>['body']) {
-  const conditions = [sql<boolean>`o.deleted_at is null`]
-  if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
-  if (filter.code) conditions.push(sql`o.code ilike ${`%${likeLiteral(filter.code)}%`}`)
-  if (filter.activeFlg) conditions.push(sql`o.active_flg = any(${filter.activeFlg}::text[])`)
-  return sql.join(conditions, sql` and `)
-}
 
 const CREATE = statement(
   'logistics.create',
@@ -24,22 +14,14 @@ const CREATE = statement(
        returning id, version`,
 )
 
-export const logisticsRepository = {
-  companies: (
-    db: Executor,
-    filter: HandlerInput<typeof getLogisticsCompaniesByPage>['body'],
-    paging: Paging,
-  ): Promise<Rows<RowOf<typeof getLogisticsCompaniesByPage>>> =>
-    pageStatement(db, {
-      table: sql`logistics_companies o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.code, o.phone, o.active_flg as "activeFlg"`,
-      joins: sql``,
-      where: companies(filter),
-      order: orderBy(COMPANY_SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from logistics_companies o where ${companies(filter)}` : null,
-      paging,
-    }),
+const WAY = statement(
+  'logistics.way',
+  `select time, location, context, status from logistics_tracks where logistics_order_id = $1 and archived_number is null
+   order by time desc, id desc limit 500`,
+  { fits: { status: logisticsStatus.schema } },
+)
 
+export const logisticsRepository = {
   /** Is there such a parcel, and may the reader see it? */
   exists: async (db: Executor, id: number, scope: Scope): Promise<boolean> => {
     const inScope = familiesInScope(scope, 'o.parent_id') ?? sql<boolean>`true`
@@ -57,15 +39,16 @@ export const logisticsRepository = {
       table: sql`logistics_tracks o`,
       columns: sql`o.id, o.time, o.location, o.context, o.status`,
       joins: sql``,
-      where: sql`o.logistics_order_id = ${id}`,
+      where: sql`o.logistics_order_id = ${id} and o.archived_number is null`,
       order: sql`o.time desc, o.id desc`,
-      total: paging.counted ? sql`select count(*) from logistics_tracks o where o.logistics_order_id = ${id}` : null,
+      total: paging.counted
+        ? sql`select count(*) from logistics_tracks o where o.logistics_order_id = ${id} and o.archived_number is null`
+        : null,
       paging,
     }),
 
-  activeCompany: async (tx: Tx, id: number): Promise<boolean> =>
-    (await tx.text("select 1 from logistics_companies where id = $1 and deleted_at is null and active_flg = 'ACTIVE' for share", [id]))
-      .length > 0,
+  /** The same, whole; of a parcel that the reader may see. */
+  way: (db: Executor, id: number) => db.named(WAY, [id]),
 
   create: async (
     tx: Tx,

@@ -1,5 +1,7 @@
 /** What other nouns may use of orders: rules, never its statements. */
+
 export { ordersPage } from './orders.list.service.ts'
+export { lockOrderByNumber } from './orders.lock.repository.ts'
 export { refundOutcomes } from './orders.outcomes.repository.ts'
 export { payOrder } from './orders.paying.service.ts'
 export { orderIdsInScope } from './orders.personal.repository.ts'
@@ -7,5 +9,5 @@ export { placeOrder } from './orders.placing.service.ts'
 export { orderToRefund, startRefund } from './orders.refunding.service.ts'
 export { refundGoesThrough } from './orders.refunds.repository.ts'
 export { settleRefund } from './orders.refunds.service.ts'
-export { markShipped, orderToShip } from './orders.shipping.service.ts'
+export { markShipped, orderToShip, undoShipping } from './orders.shipping.service.ts'
 export { transferOrder } from './orders.transfer.service.ts'

@@ -13,8 +13,18 @@ const MARK_REFUNDING = statement(
 )
 const MARK_SHIPPED = statement(
   'orders.shipping.markShipped',
-  "update orders set progress = 'SHIPPED', shipped_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
+  "update orders set progress = 'SHIPPED', shipped_at = coalesce(shipped_at, now()), updated_at = now(), version = version + 1 where id = $1 returning status",
   { fits: { status: orderStatus.schema } },
+)
+const UNDO_SHIPPING = statement(
+  'orders.shipping.undo',
+  "update orders set progress = 'PAID', shipped_at = null, updated_at = now(), version = version + 1 where id = $1 returning status",
+  { fits: { status: orderStatus.schema } },
+)
+const PARCELS = statement(
+  'orders.shipping.parcels',
+  `select count(*) as count, coalesce(bool_or(status = 'SIGNED'), false) as signed from logistics_orders where order_id = $1 and deleted_at is null`,
+  { notNull: ['count', 'signed'] },
 )
 const COMPLETE = statement(
   'orders.complete',
@@ -45,4 +55,10 @@ export const changesRepository = {
 
   /** The state that it shows then: a partly refunded order keeps its refund. */
   markShipped: async (tx: Tx, id: number): Promise<OrderStatus> => found((await tx.once(MARK_SHIPPED, [id]))[0]).status,
+
+  /** The state that it shows then. */
+  undoShipping: async (tx: Tx, id: number): Promise<OrderStatus> => found((await tx.once(UNDO_SHIPPING, [id]))[0]).status,
+
+  /** How many parcels an order has, and whether the family has one of them. */
+  parcels: async (tx: Tx, id: number) => found((await tx.once(PARCELS, [id]))[0]),
 }

@@ -1,6 +1,6 @@
 import { maskPersonal } from '@camp/contract/base/pii'
 import type { Language } from '@camp/contract/errors'
-import type { OrderFacts } from '@camp/contract/orders/orders.states'
+import { type OrderFacts, orderAllows } from '@camp/contract/orders/orders.states'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -56,12 +56,23 @@ export async function orderToShip(
   typed: { [K in keyof Receiver]?: string | null | undefined },
 ): Promise<{ order: LockedOrder; to: Receiver }> {
   const order = await lockOrderByNumber(tx, orderNumber, cx.scope)
-  return { order, to: destinationOf(order, await addressOf(tx, order.id), typed, cx.language) }
+  const { signed: parcelSigned } = await changesRepository.parcels(tx, order.id)
+  return { order, to: destinationOf({ ...order, parcelSigned }, await addressOf(tx, order.id), typed, cx.language) }
 }
 
-/** The parcel is on its way: PAID becomes SHIPPED. A partly refunded order keeps its refund. */
+/** The parcel is on its way: PAID becomes SHIPPED, where a further one leaves it. A partly refunded order keeps its refund. */
 export async function markShipped(tx: Tx, cx: Cx, order: LockedOrder, note: string): Promise<void> {
   const to = await changesRepository.markShipped(tx, order.id)
   noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to, note, byUserId: cx.reader.userId })
   publishToAll(tx, 'work')
+}
+
+/** A parcel of an order, which is held, was taken back before its carrier had it: with the last one the order is to be sent again. */
+export async function undoShipping(tx: Tx, cx: Cx, order: LockedOrder, note: string): Promise<boolean> {
+  const { count, signed: parcelSigned } = await changesRepository.parcels(tx, order.id)
+  if (count > 0 || !orderAllows({ ...order, parcelSigned }, 'UNSHIPPED')) return false
+  const to = await changesRepository.undoShipping(tx, order.id)
+  noteStep(tx, order.id, { step: 'UNSHIPPED', from: order.status, to, note, byUserId: cx.reader.userId })
+  publishToAll(tx, 'work')
+  return true
 }

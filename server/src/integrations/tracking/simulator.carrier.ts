@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
-import type { Parcel, TrackedStep, TrackingCarrier } from './tracking.carrier.ts'
+import type { Parcel, Told, TrackedStep, TrackingCarrier } from './tracking.carrier.ts'
 
 const HOUR = 3_600_000
 const WAREHOUSE = '浙江省 杭州市'
@@ -29,7 +29,7 @@ const MISSED: readonly Stage[] = [
 const MISSED_ONE_IN = 50
 
 /** A parcel's way up to now follows from its number and the time it was sent, so it is the same no matter who asks, and when. */
-export function simulatedSteps(parcel: Parcel, now: Date): TrackedStep[] {
+export function simulatedSteps(parcel: Pick<Parcel, 'companyName' | 'trackingNumber' | 'shippedAt' | 'address'>, now: Date): TrackedStep[] {
   const digest = createHash('sha256').update(parcel.trackingNumber).digest()
   const chance = (index: number) => (digest[index % digest.length] ?? 0) / 256
   const missed = digest.readUInt16BE(30) % MISSED_ONE_IN === 0
@@ -47,10 +47,11 @@ export function simulatedSteps(parcel: Parcel, now: Date): TrackedStep[] {
   return steps.filter((step) => step.time.getTime() <= now.getTime())
 }
 
-/** The built-in carrier. */
+/** The built-in carrier. What another source told before it does not tell again. */
 export class SimulatorCarrier implements TrackingCarrier {
-  steps(parcel: Parcel, now: Date): Promise<readonly TrackedStep[]> {
-    return Promise.resolve(simulatedSteps(parcel, now))
+  ask(parcel: Parcel, now: Date): Promise<Told> {
+    const { knownUntil } = parcel
+    return Promise.resolve({ steps: simulatedSteps(parcel, now).filter(({ time }) => knownUntil === null || time > knownUntil) })
   }
 }
 

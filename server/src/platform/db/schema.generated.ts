@@ -643,6 +643,11 @@ export interface InstallationFacts {
   value: unknown;
 }
 
+export interface LogisticsAsks {
+  asked_at: string;
+  tracking_number: string;
+}
+
 export interface LogisticsCompanies {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   case_twin: Generated<boolean>;
@@ -658,6 +663,7 @@ export interface LogisticsCompanies {
 
 export interface LogisticsOrders {
   address: string;
+  asked_at: string | null;
   company_id: number;
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -674,6 +680,7 @@ export interface LogisticsOrders {
 }
 
 export interface LogisticsTracks {
+  archived_number: string | null;
   context: string;
   id: Generated<number>;
   location: string | null;
@@ -1622,6 +1629,7 @@ export interface DB {
   log_removals: LogRemovals;
   log_seal_head: LogSealHead;
   log_seals: LogSeals;
+  logistics_asks: LogisticsAsks;
   logistics_companies: LogisticsCompanies;
   logistics_orders: LogisticsOrders;
   logistics_tracks: LogisticsTracks;

@@ -1,0 +1,126 @@
+import type { RowOf } from '@camp/contract/base/call'
+import { activeFlg } from '@camp/contract/base/labels'
+import { getLogisticsCompaniesByPage, type LogisticsCompanyFilter, logisticsCompanyFilter } from '@camp/contract/logistics/logistics'
+import { updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
+import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.record'
+import { useMemo, useState } from 'react'
+import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { type List, useList } from '../ui/list/useList.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { IdCell } from '../ui/table/cells.tsx'
+import type { Column, RowAction } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { companiesText } from './companies.text.ts'
+
+export type Company = RowOf<typeof getLogisticsCompaniesByPage>
+
+const editing = latePart(async () => (await import('./CompanyModal.tsx')).CompanyModal)
+
+/** The companies that parcels are sent with. */
+export function CompanyListPage() {
+  const t = useText(companiesText)
+  const holds = useHolds()
+  const list = useList(getLogisticsCompaniesByPage, { filter: logisticsCompanyFilter })
+  const [edited, setEdited] = useState<{ readonly company: Company | null }>()
+  const [history, setHistory] = useState<Company>()
+  const turn = useTurn()
+  const views = useMemo(
+    () => [
+      { key: 'active', title: t('view.active'), filter: { activeFlg: ['ACTIVE' as const] } },
+      { key: 'inactive', title: t('view.inactive'), filter: { activeFlg: ['INACTIVE' as const] } },
+    ],
+    [t],
+  )
+  const actions = (company: Company): RowAction[] => [
+    ...(holds('LOGISTICS_COMPANY_EDIT')
+      ? [
+          { key: 'edit', title: t('do.edit'), run: () => setEdited({ company }) },
+          { key: 'turn', title: t(company.activeFlg === 'ACTIVE' ? 'do.disable' : 'do.enable'), run: () => void turn(company) },
+        ]
+      : []),
+    { key: 'history', title: t('do.history'), run: () => setHistory(company) },
+  ]
+  const create = (
+    <Can action="LOGISTICS_COMPANY_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={() => setEdited({ company: null })}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="logisticsCompanies"
+        title={t('title')}
+        views={views}
+        list={list}
+        columns={useCompanyColumns()}
+        actions={actions}
+        tools={() => create}
+        search={<CompanySearchForm list={list} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {edited && <Late part={editing} props={{ company: edited.company, onClose: () => setEdited(undefined) }} />}
+      {history && <RecordHistory entity="logisticsCompany" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+/** Switches a company on, or, once that was confirmed, off. */
+function useTurn() {
+  const t = useText(companiesText)
+  const update = useAction(updateLogisticsCompany)
+  return async ({ id, name, code, phone, activeFlg: old, version }: Company) => {
+    const state = old === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
+    const sure =
+      state === 'ACTIVE' || (await confirmDanger({ title: t('disableTitle', { name }), text: t('disableText'), confirm: t('do.disable') }))
+    if (sure && (await update.run({ body: { id, name, code, phone, activeFlg: state, version } })))
+      toast('success', t(state === 'ACTIVE' ? 'enabled' : 'disabled', { name }))
+  }
+}
+
+function CompanySearchForm({ list }: { readonly list: List<Company, LogisticsCompanyFilter> }) {
+  const title = useTitles(logisticsCompanyRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={title('name')} {...field('name')} />
+      <TextFilter label={title('code')} {...field('code')} />
+      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+    </SearchForm>
+  )
+}
+
+function useCompanyColumns(): readonly Column<Company>[] {
+  const column = useColumnOf(logisticsCompanyRecord)
+  return useMemo(
+    () => [
+      column('name', { width: 200, pin: 'left', sortKey: 'name', grow: true }),
+      column('code', { width: 180, sortKey: 'code', cell: ({ code }) => <IdCell inTable value={code} /> }),
+      column('phone', { width: 140 }),
+      column('activeFlg', { width: 100, watched: true }),
+      column('updatedAt', { width: 140 }),
+      column('createdAt', { width: 140, hidden: true }),
+    ],
+    [column],
+  )
+}

@@ -1,0 +1,89 @@
+import { limitsOf, unlimited } from '@camp/contract/base/limits'
+import { knownCarriers } from '@camp/contract/logistics/logistics.carriers'
+import { createLogisticsCompany, getLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
+import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.record'
+import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { TextField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
+import type { Company } from './CompanyListPage.tsx'
+import { companiesText } from './companies.text.ts'
+
+interface CompanyModalProps {
+  /** Null: a new one. */
+  readonly company: Company | null
+  onClose(): void
+}
+
+interface Values {
+  readonly known: string | undefined
+  readonly name: string
+  readonly code: string
+  readonly phone: string
+}
+
+const takes = { ...limitsOf(createLogisticsCompany), known: unlimited }
+const options = knownCarriers.map(({ code, name }) => ({ value: code as string, label: name, hint: code }))
+
+const valuesOf = (company: Company | null): Values => ({
+  known: undefined,
+  name: company?.name ?? '',
+  code: company?.code ?? '',
+  phone: company?.phone ?? '',
+})
+
+/** A logistics company, new or known. */
+export function CompanyModal({ company: initial, onClose }: CompanyModalProps) {
+  const t = useText(companiesText)
+  const words = useText(uiText)
+  const title = useTitles(logisticsCompanyRecord)
+  const [company, setCompany] = useState(initial)
+  const add = useAction(createLogisticsCompany, { quiet: shownInForm })
+  const update = useAction(updateLogisticsCompany, { quiet: shownInForm })
+  const form = useForm<Values>(takes, valuesOf(company), ({ code, phone }) => ({
+    code: /^[\w-]*$/.test(code.trim()) ? undefined : t('codeForm'),
+    phone: /^[0-9+ -]*$/.test(phone.trim()) ? undefined : t('phoneForm'),
+  }))
+  const latest = async () => {
+    const fresh = company && (await call(getLogisticsCompany, { params: { id: company.id } }))
+    if (!fresh || isFailure(fresh)) return undefined
+    setCompany(fresh)
+    return valuesOf(fresh)
+  }
+  const send = async (values: Values) => {
+    const body = { name: values.name.trim(), code: values.code.trim(), phone: values.phone.trim() || null }
+    const done = company
+      ? await update.run({ body: { ...body, id: company.id, activeFlg: company.activeFlg, version: company.version } })
+      : await add.run({ body })
+    if (!done) return
+    toast('success', t('saved', { name: body.name }))
+    onClose()
+  }
+  const choose = (known: string | undefined) => {
+    const carrier = knownCarriers.find(({ code }) => code === known)
+    form.change(carrier ? { known, name: carrier.name, code: carrier.code, phone: carrier.phone ?? '' } : { known })
+  }
+  return (
+    <FormModal
+      title={company ? t('editTitle', { name: company.name }) : t('createTitle')}
+      form={form}
+      sending={company ? update : add}
+      submit={words('save')}
+      {...(company && { latest })}
+      onClose={onClose}
+      send={send}
+    >
+      {!company && <SelectField label={t('known')} hint={t('knownHint')} options={options} {...form.field('known')} onChange={choose} />}
+      <TextField label={title('name')} {...form.field('name')} />
+      <TextField label={title('code')} hint={t('codeHint')} {...form.field('code')} />
+      <TextField label={title('phone')} {...form.field('phone')} />
+    </FormModal>
+  )
+}

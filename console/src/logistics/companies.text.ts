@@ -1,0 +1,43 @@
+import { defineText } from '../platform/i18n.ts'
+
+/** Words of the list of logistics companies. */
+export const companiesText = defineText('companies', {
+  zh: {
+    title: '物流公司',
+    view: { active: '使用中', inactive: '已停用' },
+    do: { create: '新建物流公司', edit: '编辑', enable: '启用', disable: '停用', history: '变更历史' },
+    createTitle: '新建物流公司',
+    editTitle: '编辑物流公司“{name}”',
+    known: '常用公司',
+    knownHint: '选择后自动填入名称、编码和电话，也可以直接填写',
+    codeHint: '快递100 的公司编码，如 shunfeng。编码不对就查不到轨迹',
+    codeForm: '只能是字母、数字、_ 或 -',
+    phoneForm: '只能是数字、空格、+ 或 -',
+    saved: '物流公司“{name}”已保存',
+    enabled: '物流公司“{name}”已启用',
+    disabled: '物流公司“{name}”已停用',
+    disableTitle: '停用物流公司“{name}”？',
+    disableText: '停用后发货时不再可选，已发出的包裹继续查询轨迹。',
+    emptyTitle: '还没有物流公司',
+    emptyHint: '添加合作的快递公司后，发货时就可以选择。',
+  },
+  en: {
+    title: 'Logistics companies',
+    view: { active: 'In use', inactive: 'Not in use' },
+    do: { create: 'New company', edit: 'Edit', enable: 'Switch on', disable: 'Switch off', history: 'History' },
+    createTitle: 'New logistics company',
+    editTitle: 'Edit logistics company "{name}"',
+    known: 'Well-known ones',
+    knownHint: 'Fills in name, code and phone; you may as well type them',
+    codeHint: 'The code of Kuaidi100, e.g. shunfeng. With a wrong one no tracks are found',
+    codeForm: 'Letters, digits, _ and - only',
+    phoneForm: 'Digits, spaces, + and - only',
+    saved: 'Logistics company "{name}" was saved',
+    enabled: 'Logistics company "{name}" was switched on',
+    disabled: 'Logistics company "{name}" was switched off',
+    disableTitle: 'Switch off logistics company "{name}"?',
+    disableText: 'It is no longer offered for new parcels. Those on their way are tracked as before.',
+    emptyTitle: 'No logistics companies yet',
+    emptyHint: 'Add the companies you work with, and parcels can be sent with them.',
+  },
+})

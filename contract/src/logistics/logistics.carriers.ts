@@ -1,0 +1,26 @@
+/**
+ * Companies with the codes of Kuaidi100 (domain-facts 2.4), their hotlines, and how their numbers usually begin: suggestions for the form,
+ * which takes other ones too.
+ */
+export const knownCarriers = [
+  { code: 'shunfeng', name: '顺丰速运', phone: '95338', begins: /^SF/ },
+  { code: 'zhongtong', name: '中通快递', phone: '95311', begins: /^7[58]/ },
+  { code: 'yuantong', name: '圆通速递', phone: '95554', begins: /^YT/ },
+  { code: 'yunda', name: '韵达快递', phone: '95546', begins: /^4[36]/ },
+  { code: 'shentong', name: '申通快递', phone: '95543', begins: /^77/ },
+  { code: 'jtexpress', name: '极兔速递', phone: '956025', begins: /^JT/ },
+  { code: 'jd', name: '京东物流', phone: '950616', begins: /^JD/ },
+  { code: 'youzhengguonei', name: '邮政快递包裹', phone: '11183', begins: /^98/ },
+  { code: 'youzhengbk', name: '邮政标准快递', phone: '11183', begins: /^118/ },
+  { code: 'ems', name: 'EMS', phone: '11183', begins: /^11[0-7]/ },
+  { code: 'debangkuaidi', name: '德邦快递', phone: '95353', begins: /^DPK/ },
+  { code: 'zhaijisong', name: '宅急送', phone: null, begins: /^ZJS/ },
+  { code: 'danniao', name: '丹鸟', phone: null, begins: /^DN/ },
+  { code: 'youshuwuliu', name: '优速', phone: null, begins: /^UC/ },
+  { code: 'annengwuliu', name: '安能', phone: null, begins: /^AN/ },
+  { code: 'huitongkuaidi', name: '百世快递（旧）', phone: null, begins: /^BS/ },
+] as const
+
+/** The company that a number seems to be of; a hint, and no more than that. */
+export const carrierOfNumber = (trackingNumber: string): string | null =>
+  knownCarriers.find(({ begins }) => begins.test(trackingNumber.trim().toUpperCase()))?.code ?? null

@@ -1,0 +1,23 @@
+/** Refusals of logistics. A part of the table of all errors. */
+export const logisticsErrors = {
+  CARRIER_NAME_TAKEN: { status: 400, zh: '该物流公司名称已存在', en: 'There is a logistics company of this name' },
+  CARRIER_CODE_TAKEN: { status: 400, zh: '该物流公司编码已存在', en: 'There is a logistics company with this code' },
+  PARCEL_ENDED: { status: 400, zh: '该物流单“{state}”，不能再修改', en: 'The parcel is "{state}" and cannot be changed any more' },
+  PARCEL_MOVING: {
+    status: 400,
+    zh: '该物流单“{state}”，只有待揽收的物流单可以删除',
+    en: 'The parcel is "{state}". Only a parcel that was not collected can be deleted',
+  },
+  CARRIER_REFUSED: {
+    status: 400,
+    fault: true,
+    zh: '物流查询服务暂时不可用，请稍后再试',
+    en: 'The tracking service cannot be used now. Please try again later',
+  },
+  CARRIER_KNOWS_NOT: {
+    status: 400,
+    fault: true,
+    zh: '快递公司查不到该运单，请核对物流公司和运单号',
+    en: 'The carrier does not know this number. Please check company and number',
+  },
+} as const

@@ -1,0 +1,85 @@
+import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import { activeFlg } from '@camp/contract/base/labels'
+import type { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
+import { sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+
+type Filter = HandlerInput<typeof getLogisticsCompaniesByPage>['body']
+
+const SORTS = { id: 'o.id', name: { name: 'o.name' }, code: 'o.code' } as const
+
+function matching(filter: Filter) {
+  const conditions = [sql<boolean>`o.deleted_at is null`]
+  if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
+  if (filter.code) conditions.push(sql`o.code ilike ${`%${likeLiteral(filter.code)}%`}`)
+  if (filter.activeFlg) conditions.push(sql`o.active_flg = any(${filter.activeFlg}::text[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+const WORDS = { fits: { activeFlg: activeFlg.schema } }
+const ONE = statement(
+  'logistics.company',
+  `select id, created_at as "createdAt", updated_at as "updatedAt", version, name, code, phone, active_flg as "activeFlg"
+   from logistics_companies where id = $1 and deleted_at is null`,
+  WORDS,
+)
+const LOCK = statement(
+  'logistics.company.lock',
+  `select id, version, name, code, phone, active_flg as "activeFlg" from logistics_companies where id = $1 and deleted_at is null for update`,
+  WORDS,
+)
+const ADD = statement(
+  'logistics.company.add',
+  'insert into logistics_companies (name, code, phone, active_flg) values ($1, $2, $3, $4) returning id, version',
+)
+const CHANGE = statement(
+  'logistics.company.change',
+  `update logistics_companies set name = $2, code = $3, phone = $4, active_flg = $5, version = version + 1, updated_at = now()
+   where id = $1 returning id, version`,
+)
+const ACTIVE = statement(
+  'logistics.company.active',
+  "select id from logistics_companies where id = $1 and deleted_at is null and active_flg = 'ACTIVE' for share",
+)
+const STAND = statement(
+  'logistics.company.stand',
+  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+     json_build_object('name', name, 'code', code, 'phone', phone, 'activeFlg', active_flg) as fields
+   from logistics_companies where id = $1`,
+  standing,
+)
+
+/** What a company says, as it is written. */
+export type CompanyFields = Omit<Row<typeof LOCK>, 'id' | 'version'>
+
+const values = ({ name, code, phone, activeFlg: state }: CompanyFields) => [name, code, phone, state]
+
+export const companiesRepository = {
+  page: (db: Executor, filter: Filter, paging: Paging): Promise<Rows<RowOf<typeof getLogisticsCompaniesByPage>>> =>
+    pageStatement(db, {
+      table: sql`logistics_companies o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.code, o.phone, o.active_flg as "activeFlg"`,
+      joins: sql``,
+      where: matching(filter),
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from logistics_companies o where ${matching(filter)}` : null,
+      paging,
+    }),
+
+  one: async (db: Executor, id: number) => (await db.named(ONE, [id]))[0],
+
+  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+
+  add: async (tx: Tx, fields: CompanyFields) => (await tx.named(ADD, values(fields)))[0],
+
+  change: async (tx: Tx, id: number, fields: CompanyFields) => (await tx.named(CHANGE, [id, ...values(fields)]))[0],
+
+  /** Is it offered for new parcels? It stays so until the end of the change. */
+  isActive: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(ACTIVE, [id])).length > 0,
+
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.once(STAND, [id]))[0],
+}

@@ -1,0 +1,36 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { createLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
+import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { write } from '../platform/write/write.ts'
+import { companiesRepository } from './logistics.companies.repository.ts'
+
+type Saved = CallAnswer<typeof createLogisticsCompany>
+
+const TAKEN = {
+  ...inAnyCase('logistics_companies_name', { error: 'CARRIER_NAME_TAKEN', path: 'name' }),
+  ...inAnyCase('logistics_companies_code', { error: 'CARRIER_CODE_TAKEN', path: 'code' }),
+}
+
+export const createCompany = (cx: Cx, { body }: HandlerInput<typeof createLogisticsCompany>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const { name, code, phone, activeFlg = 'ACTIVE' } = body
+    const fields = { name, code, phone: phone || null, activeFlg }
+    const saved = found(await orConflict(TAKEN, () => companiesRepository.add(w.tx, fields)))
+    w.audit({ id: saved.id, data: { name }, after: fields })
+    return saved
+  })
+
+export const updateCompany = (cx: Cx, { body }: HandlerInput<typeof updateLogisticsCompany>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const { id, version, ...old } = found(await companiesRepository.lock(w.tx, body.id))
+    w.version({ version }, body.version)
+    const { name, code, activeFlg } = body
+    const fields = { name, code, phone: body.phone === undefined ? old.phone : body.phone || null, activeFlg }
+    const saved = found(await orConflict(TAKEN, () => companiesRepository.change(w.tx, id, fields)))
+    const { before, after } = changedFields(old, fields)
+    w.audit({ id, data: { name }, before, after })
+    return saved
+  })

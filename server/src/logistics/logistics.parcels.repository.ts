@@ -1,0 +1,77 @@
+import type { Paging } from '@camp/contract/base/call'
+import { ASK_FLOOR_MINUTES, type LogisticsOrder, type LogisticsOrderFilter } from '@camp/contract/logistics/logistics.parcels'
+import { type RawBuilder, sql } from 'kysely'
+import { orderIdsInScope } from '../orders/orders.api.ts'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral, type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { from, momentInJson, upTo } from '../platform/time.ts'
+
+/** The filters of the list after the phone was judged, and parcels that are asked for by their ids. */
+export type ParcelMatch = Omit<LogisticsOrderFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: readonly number[] }
+
+type Condition = RawBuilder<boolean>
+
+function byOrder(part: string | undefined): Condition | null {
+  if (part === undefined) return null
+  const number = part.length === 18 ? sql`x.order_number = ${part}` : sql`x.order_number like ${`%${likeLiteral(part)}%`}`
+  return sql<boolean>`o.order_id in (select x.id from orders x where ${number})`
+}
+
+const SHIPPED = sql`o.shipped_at`
+
+/** The only place of conditions on parcels. */
+function matching(filter: ParcelMatch, scope: Scope): Condition {
+  const conditions = [
+    sql<boolean>`o.deleted_at is null`,
+    scope.all ? null : sql<boolean>`o.order_id in ${orderIdsInScope(scope)}`,
+    filter.ids ? sql<boolean>`o.id = any(${filter.ids}::bigint[])` : null,
+    byOrder(filter.orderNumber),
+    filter.trackingNumber ? partCondition('o.tracking_number', filter.trackingNumber) : null,
+    filter.companyId ? sql<boolean>`o.company_id = any(${filter.companyId}::bigint[])` : null,
+    filter.status ? sql<boolean>`o.status = any(${filter.status}::text[])` : null,
+    filter.phone ? phoneCondition('o.phone', filter.phone) : null,
+    filter.shippedFrom === undefined ? null : from(SHIPPED, filter.shippedFrom),
+    filter.shippedTo === undefined ? null : upTo(SHIPPED, filter.shippedTo),
+  ].filter((condition): condition is Condition => condition !== null)
+  return sql.join(conditions, sql` and `)
+}
+
+const SORTS = { id: 'o.id', shippedAt: 'o.shipped_at', signedAt: { nullable: 'o.signed_at' } } as const
+
+const LAST = sql`(select json_build_object('time', ${sql.raw(momentInJson('t.time'))}, 'location', t.location, 'context', t.context, 'status', t.status)
+  from logistics_tracks t where t.logistics_order_id = o.id and t.archived_number is null order by t.time desc, t.context desc limit 1)`
+
+/** Until when a number is left alone after it was asked about; null: it may be asked about. */
+const AGAIN = sql`(select a.asked_at + make_interval(mins => ${sql.raw(String(ASK_FLOOR_MINUTES))}) from logistics_asks a
+  where a.tracking_number = o.tracking_number and a.asked_at > now() - make_interval(mins => ${sql.raw(String(ASK_FLOOR_MINUTES))}))`
+
+const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, x.order_number as "orderNumber",
+  o.company_id as "companyId", c.name as "companyName", o.tracking_number as "trackingNumber", o.receiver, o.phone, o.address, o.status,
+  o.shipped_at as "shippedAt", o.signed_at as "signedAt", ${LAST} as "lastTrack", o.asked_at as "askedAt", ${AGAIN} as "askAgainAt"`
+const JOINS = sql`join orders x on x.id = o.order_id join logistics_companies c on c.id = o.company_id`
+
+export const parcelsRepository = {
+  page: (db: Executor, filter: ParcelMatch, scope: Scope, paging: Paging): Promise<Rows<LogisticsOrder>> => {
+    const where = matching(filter, scope)
+    return pageStatement(db, {
+      table: sql`logistics_orders o`,
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from logistics_orders o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** One parcel that the reader may see. */
+  one: async (db: Executor, id: number, scope: Scope): Promise<LogisticsOrder | undefined> =>
+    (
+      await db.run(
+        sql<LogisticsOrder>`select ${COLUMNS} from logistics_orders o ${JOINS} where ${matching({ ids: [id] }, scope)}`.compile(builder),
+      )
+    )[0],
+}

@@ -1,0 +1,219 @@
+import { createLogisticsOrder, getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
+import { createLogisticsCompany, getLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
+import {
+  deleteLogisticsOrder,
+  getLogisticsOrder,
+  getLogisticsOrdersByPage,
+  pollLogisticsOrderTrackData,
+  updateLogisticsOrder,
+} from '@camp/contract/logistics/logistics.parcels'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCompany, makeOrder } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+const CODES = ['LOGISTICS', 'LOGISTICS_EDIT', 'LOGISTICS_POLL', 'LOGISTICS_DELETE', 'LOGISTICS_COMPANY', 'LOGISTICS_COMPANY_EDIT']
+let server: TestServer
+let store: Caller
+let companyId: number
+beforeAll(async () => {
+  server = await startTestServer()
+  store = (await signedIn(server, [...CODES, 'ORDER_INDEX', 'LOG_MANAGE'])).caller
+  companyId = await makeCompany(server.pool, { name: '顺丰速运', code: 'shunfeng' })
+})
+afterAll(() => server.stop())
+
+let last = 0
+const number = () => `SF7${String(++last).padStart(9, '0')}`
+const ship = (orderNumber: string, trackingNumber = number()) =>
+  store.call(createLogisticsOrder, { body: { orderNumber, companyId, trackingNumber } })
+const shipped = async (orderNumber: string, trackingNumber?: string) => (await ship(orderNumber, trackingNumber)).body.id
+const detail = async (orderNumber: string) => (await store.call(getOrderDetail, { query: { orderNumber } })).body
+const one = async (id: number) => (await store.call(getLogisticsOrder, { params: { id } })).body
+const set = (id: number, status: string) =>
+  server.pool.query("update logistics_orders set status = $2, signed_at = case when $2 = 'SIGNED' then now() end where id = $1", [
+    id,
+    status,
+  ])
+const track = (id: number, hours: number, context: string, status = 'IN_TRANSIT') =>
+  server.pool.query(
+    'insert into logistics_tracks (logistics_order_id, time, context, status) values ($1, now() - make_interval(hours => $2), $3, $4)',
+    [id, hours, context, status],
+  )
+const tracks = async (id: number) => (await store.call(pollLogisticsOrderTrackData, { params: { id } })).body.logisticsTracks
+
+describe('a logistics company', () => {
+  it('has a name and a code of its own in whatever case, and is not offered any more once it is switched off', async () => {
+    const body = { name: '极兔速递', code: 'jtexpress', phone: '956025' }
+    const { id, version } = (await store.call(createLogisticsCompany, { body })).body
+    expect((await store.call(getLogisticsCompany, { params: { id } })).body).toMatchObject({ ...body, activeFlg: 'ACTIVE' })
+    for (const [more, error, path] of [
+      [{ code: 'JTEXPRESS', name: '极兔' }, 'CARRIER_CODE_TAKEN', 'code'],
+      [{ code: 'jt2' }, 'CARRIER_NAME_TAKEN', 'name'],
+    ] as const) {
+      const { status, error: refusal } = await store.call(createLogisticsCompany, { body: { ...body, ...more } })
+      expect([status, refusal.code, refusal.error, refusal.fields?.[0]?.path]).toEqual([400, 999, error, path])
+    }
+    for (const wrong of [{ code: '极兔' }, { phone: 'abc' }, { name: '' }]) {
+      expect((await store.call(createLogisticsCompany, { body: { ...body, name: 'x', code: 'x1', ...wrong } })).status).toBe(400)
+    }
+    const off = { id, ...body, activeFlg: 'INACTIVE' as const, version }
+    expect((await store.call(updateLogisticsCompany, { body: off })).status).toBe(200)
+    expect((await store.call(updateLogisticsCompany, { body: off })).status).toBe(409)
+    const { orderNumber } = await makeOrder(server.pool)
+    const refused = await store.call(createLogisticsOrder, { body: { orderNumber, companyId: id, trackingNumber: number() } })
+    expect(refused.error.error).toBe('UNKNOWN_REFERENCE')
+    const active = await store.call(getLogisticsCompaniesByPage, { query: { page: 1 }, body: { activeFlg: ['ACTIVE'] } })
+    expect(active.body.content.map(({ code }) => code)).not.toContain('jtexpress')
+    const { body: history } = await store.call(getRecordHistory, { query: { entity: 'logisticsCompany', id, page: 1 } })
+    expect(history.content[0]).toMatchObject({ before: { activeFlg: 'ACTIVE' }, after: { activeFlg: 'INACTIVE' } })
+  })
+})
+
+describe('parcels of one order', () => {
+  it('may be several until the family has one, and progress goes back with the last alone', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const first = await shipped(orderNumber)
+    const { shippedAt, actions } = await detail(orderNumber)
+    expect(actions).toContain('SHIPPED')
+    const second = await shipped(orderNumber)
+    expect(await detail(orderNumber)).toMatchObject({ progress: 'SHIPPED', shippedAt, shipments: [{ id: second }, { id: first }] })
+    expect((await store.call(deleteLogisticsOrder, { params: { id: first } })).body).toEqual({ id: first })
+    expect((await detail(orderNumber)).progress).toBe('SHIPPED')
+    await store.call(deleteLogisticsOrder, { params: { id: second } })
+    const undone = await detail(orderNumber)
+    expect(undone).toMatchObject({ progress: 'PAID', shippedAt: null, shipments: [] })
+    expect(undone.timeline[0]).toMatchObject({ step: 'UNSHIPPED', from: 'SHIPPED', to: 'PAID' })
+    const third = await shipped(orderNumber)
+    await set(third, 'SIGNED')
+    expect((await detail(orderNumber)).actions).not.toContain('SHIPPED')
+    expect((await ship(orderNumber)).error.error).toBe('ORDER_NOT_SHIPPABLE')
+    expect((await store.call(deleteLogisticsOrder, { params: { id: second } })).status).toBe(404)
+  })
+
+  it('are deleted only before the carrier has them, by one of two who do it at once', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const id = await shipped(orderNumber)
+    await set(id, 'COLLECTED')
+    expect((await store.call(deleteLogisticsOrder, { params: { id } })).error).toMatchObject({ code: 999, error: 'PARCEL_MOVING' })
+    await set(id, 'CREATED')
+    const answers = await Promise.all([1, 2, 3].map(() => store.call(deleteLogisticsOrder, { params: { id } })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect((await detail(orderNumber)).timeline.filter(({ step }) => step === 'UNSHIPPED')).toHaveLength(1)
+  })
+})
+
+describe('a parcel that staff edit', () => {
+  it('puts the way of a wrong number away, and brings it back with the number', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const [wrong, right] = [number(), number()]
+    const id = await shipped(orderNumber, wrong)
+    await track(id, 2, '别人的包裹')
+    await set(id, 'IN_TRANSIT')
+    const edit = (trackingNumber: string) => store.call(updateLogisticsOrder, { body: { id, companyId, trackingNumber } })
+    expect((await edit(right)).status).toBe(200)
+    expect(await one(id)).toMatchObject({ trackingNumber: right, status: 'CREATED', lastTrack: null, askedAt: null })
+    expect((await detail(orderNumber)).shipments[0]?.tracks).toEqual([])
+    await edit(wrong)
+    expect(await one(id)).toMatchObject({ status: 'IN_TRANSIT', lastTrack: { context: '别人的包裹' } })
+    const other = await shipped((await makeOrder(server.pool)).orderNumber, right)
+    expect((await edit(right)).error).toMatchObject({ error: 'TRACKING_NUMBER_TAKEN', fields: [{ path: 'trackingNumber' }] })
+    expect((await edit('中文')).status).toBe(400)
+    await set(other, 'RETURNED')
+    const late = await store.call(updateLogisticsOrder, { body: { id: other, companyId, trackingNumber: number() } })
+    expect(late.error).toMatchObject({ code: 999, error: 'PARCEL_ENDED' })
+  })
+
+  it('keeps what masked values hide, takes no halves, and tells the log nothing in the clear', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const id = await shipped(orderNumber)
+    const { phone, address, trackingNumber, version } = await one(id)
+    expect([phone, address]).toEqual(['190****0001', expect.stringContaining('****')])
+    const body = { id, companyId, trackingNumber, phone, address, receiver: '王小芳' }
+    expect((await store.call(updateLogisticsOrder, { body: { ...body, version } })).status).toBe(200)
+    const { rows } = await server.pool.query('select receiver, phone, address from logistics_orders where id = $1', [id])
+    expect(rows[0]).toMatchObject({ receiver: '王小芳', phone: '19000000001', address: expect.stringContaining('文三路 1 号') })
+    expect((await store.call(updateLogisticsOrder, { body: { ...body, version } })).status).toBe(409)
+    for (const wrong of [{ phone: '190****0002' }, { address: '文三路****9' }, { receiver: '王*' }]) {
+      expect((await store.call(updateLogisticsOrder, { body: { ...body, ...wrong } })).error.error).toBe('MASKED_VALUE')
+    }
+    const log = await server.pool.query(
+      "select coalesce(before::text, '') || coalesce(after::text, '') as words from operation_logs where target_entity = 'logisticsOrder' and target_id = $1",
+      [id],
+    )
+    for (const { words } of log.rows) expect(words).not.toMatch(/王小芳|王芳|19000000001|文三路/)
+  })
+})
+
+describe('polling', () => {
+  it('asks about a number once in half an hour, whoever asks and whichever parcel it stands on', async () => {
+    const trackingNumber = number()
+    const { orderNumber } = await makeOrder(server.pool)
+    const id = await shipped(orderNumber, trackingNumber)
+    await server.pool.query("update logistics_orders set shipped_at = now() - interval '8 days' where id = $1", [id])
+    const answers = await Promise.all([1, 2, 3, 4].map(() => store.call(pollLogisticsOrderTrackData, { params: { id } })))
+    expect(answers.filter(({ body }) => body.added > 0)).toHaveLength(1)
+    const known = await one(id)
+    expect(known).toMatchObject({ status: 'SIGNED', askedAt: expect.any(String), askAgainAt: expect.any(String) })
+    expect(await tracks(id)).toMatchObject([{ status: 'SIGNED' }, {}, {}, {}, {}])
+    await server.pool.query('update logistics_orders set deleted_at = now() where id = $1', [id])
+    const again = await shipped((await makeOrder(server.pool)).orderNumber, trackingNumber)
+    await server.pool.query("update logistics_orders set shipped_at = now() - interval '8 days' where id = $1", [again])
+    expect((await store.call(pollLogisticsOrderTrackData, { params: { id: again } })).body).toMatchObject({ added: 0, status: 'CREATED' })
+    await server.pool.query("update logistics_asks set asked_at = asked_at - interval '31 minutes'")
+    expect((await store.call(pollLogisticsOrderTrackData, { params: { id: again } })).body).toMatchObject({ added: 5, status: 'SIGNED' })
+  })
+})
+
+describe('the list', () => {
+  it('is found by order, number, company, phone, state and days, and shows the newest line of each way', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const trackingNumber = `JT${Date.now()}`
+    const other = await makeCompany(server.pool)
+    const { id } = (
+      await store.call(createLogisticsOrder, { body: { orderNumber, companyId: other, trackingNumber, phone: '19055556666' } })
+    ).body
+    await track(id, 5, '已揽收', 'COLLECTED')
+    await track(id, 1, '到达杭州')
+    await set(id, 'IN_TRANSIT')
+    const found = async (body: object) => {
+      const answer = await store.call(getLogisticsOrdersByPage, { query: { page: 1, size: 500 }, body })
+      expect(answer.body.totalElements).toBe(answer.body.content.length)
+      return answer.body.content
+    }
+    for (const body of [
+      { orderNumber },
+      { trackingNumber: trackingNumber.slice(3, 12) },
+      { trackingNumber: trackingNumber.toLowerCase() },
+      { companyId: other },
+      { phone: '6666' },
+      { phone: '19055556666', status: ['IN_TRANSIT'] },
+    ]) {
+      const rows = await found(body)
+      expect([body, rows.map((row) => row.id)]).toEqual([body, [id]])
+      expect(rows[0]?.lastTrack).toMatchObject({ context: '到达杭州', status: 'IN_TRANSIT' })
+    }
+    expect(await found({ companyId: other, shippedTo: '2020-01-01' })).toEqual([])
+    expect(await found({ trackingNumber: '%' })).toEqual([])
+    expect((await found({ shippedFrom: '2020-01-01' })).length).toBeGreaterThan(5)
+  })
+
+  it('and each parcel in it are nothing to those whose groups they are not of, or who lack the code', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const id = await shipped(orderNumber)
+    const led = (await signedIn(server, CODES, 'OWN_GROUPS')).caller
+    expect((await led.call(getLogisticsOrdersByPage, { query: { page: 1 }, body: {} })).body.totalElements).toBe(0)
+    const reader = (await signedIn(server, ['LOGISTICS'])).caller
+    for (const [by, status] of [
+      [led, 404],
+      [reader, 403],
+    ] as const) {
+      expect((await by.call(pollLogisticsOrderTrackData, { params: { id } })).status).toBe(status)
+      expect((await by.call(deleteLogisticsOrder, { params: { id } })).status).toBe(status)
+      const body = { id, companyId, trackingNumber: number() }
+      expect((await by.call(updateLogisticsOrder, { body })).status).toBe(status)
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { type LogisticsStatus, logisticsStatus } from '@camp/contract/logistics/logistics.labels'
+import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+
+const AS_TOLD = `l.id, c.name as "companyName", c.code as "companyCode", l.tracking_number as "trackingNumber", l.phone,
+     l.shipped_at as "shippedAt", l.address,
+     (select max(t.time) from logistics_tracks t where t.logistics_order_id = l.id and t.archived_number is null) as "knownUntil"`
+const MOVING = statement(
+  'logistics.moving',
+  `select ${AS_TOLD} from logistics_orders l join logistics_companies c on c.id = l.company_id
+   where l.status not in ('SIGNED', 'RETURNED') and l.deleted_at is null and l.id > $1 order by l.id limit $2`,
+)
+const ONE = statement(
+  'logistics.asked',
+  `select ${AS_TOLD} from logistics_orders l join logistics_companies c on c.id = l.company_id where l.id = $1 and l.deleted_at is null`,
+)
+// One of many who ask about a number at once may; the others find it asked.
+const CLAIM = statement(
+  'logistics.asks.claim',
+  `insert into logistics_asks as a (tracking_number, asked_at) values ($1, $2::timestamptz)
+   on conflict (tracking_number) do update set asked_at = excluded.asked_at
+     where a.asked_at <= excluded.asked_at - make_interval(mins => ${ASK_FLOOR_MINUTES}) returning asked_at as "askedAt"`,
+)
+const ASKED = statement(
+  'logistics.asks.note',
+  'update logistics_orders set asked_at = $2::timestamptz where tracking_number = $1 and deleted_at is null',
+)
+const FORGET = statement(
+  'logistics.asks.forget',
+  `delete from logistics_asks where asked_at < $1::timestamptz - make_interval(mins => ${ASK_FLOOR_MINUTES})`,
+)
+const HOLD = statement(
+  'logistics.hold',
+  `select l.id, l.status, l.tracking_number as "trackingNumber",
+     (select max(t.time) from logistics_tracks t where t.logistics_order_id = l.id and t.archived_number is null) as "knownUntil"
+   from logistics_orders l where l.id = $1 and l.tracking_number = $2 and l.deleted_at is null for no key update`,
+  { fits: { status: logisticsStatus.schema } },
+)
+// The same step reported twice is one row.
+const ADD = statement(
+  'logistics.addTracks',
+  `insert into logistics_tracks (logistics_order_id, time, location, context, status)
+   select $1, time, location, context, status
+   from jsonb_to_recordset($2::jsonb) as step (time timestamptz, location text, context text, status text)
+   on conflict (logistics_order_id, time, context) do nothing returning id`,
+)
+const MOVE = statement(
+  'logistics.move',
+  `update logistics_orders set status = $2, signed_at = case when $2 = 'SIGNED' then $3::timestamptz else signed_at end,
+     updated_at = now(), version = version + 1 where id = $1`,
+)
+
+type AskedRow = Row<typeof MOVING>
+
+/** A parcel as a carrier is asked about it. */
+export type AskedParcel = Omit<AskedRow, 'shippedAt' | 'knownUntil'> & { readonly shippedAt: Date; readonly knownUntil: Date | null }
+
+/** One line that a carrier told of a parcel's way. */
+export interface ToldStep {
+  readonly time: Date
+  readonly location: string | null
+  readonly context: string
+  readonly status: LogisticsStatus
+}
+
+const asked = ({ shippedAt, knownUntil, ...row }: AskedRow): AskedParcel => ({
+  ...row,
+  shippedAt: new Date(shippedAt),
+  knownUntil: knownUntil === null ? null : new Date(knownUntil),
+})
+
+export const tracksRepository = {
+  /** Parcels on their way, from an id on. */
+  moving: async (db: Executor, after: number, most: number): Promise<AskedParcel[]> => (await db.named(MOVING, [after, most])).map(asked),
+
+  asked: async (db: Executor, id: number): Promise<AskedParcel | undefined> => (await db.named(ONE, [id])).map(asked)[0],
+
+  /** May the number be asked about at this moment? Then nobody else may for a while. */
+  claim: async (tx: Tx, trackingNumber: string, now: Date): Promise<boolean> => {
+    if ((await tx.named(CLAIM, [trackingNumber, now.toISOString()])).length === 0) return false
+    tx.later(ASKED, [trackingNumber, now.toISOString()])
+    return true
+  },
+
+  /** Numbers that may be asked about again need not be remembered. */
+  forgetAsks: async (db: Executor, now: Date): Promise<void> => void (await db.named(FORGET, [now.toISOString()])),
+
+  /** The parcel, if it is there with this number still. */
+  hold: async (tx: Tx, id: number, trackingNumber: string) => (await tx.named(HOLD, [id, trackingNumber]))[0],
+
+  /** How many of these steps are new. */
+  add: async (tx: Tx, id: number, steps: readonly ToldStep[]): Promise<number> => (await tx.named(ADD, [id, JSON.stringify(steps)])).length,
+
+  move: async (tx: Tx, id: number, status: LogisticsStatus, at: Date): Promise<void> =>
+    void (await tx.named(MOVE, [id, status, at.toISOString()])),
+}

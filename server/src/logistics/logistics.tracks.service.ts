@@ -1,0 +1,42 @@
+import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
+import type { Tx } from '../platform/db/executor.ts'
+import { type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
+
+/** What a carrier told of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
+export interface Told {
+  readonly steps: readonly ToldStep[]
+  readonly status?: LogisticsStatus | undefined
+}
+
+/** What a carrier's word did to a parcel, for the log; `before` and `after` hold what changed. */
+export interface Moved {
+  readonly added: number
+  readonly status: LogisticsStatus
+  readonly trackingNumber: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** How a parcel stands after a carrier's word: what was signed for or sent back stays so, but for what was signed for and came back after all. */
+export function nextStatus(now: LogisticsStatus, told: LogisticsStatus): LogisticsStatus {
+  if (now === 'RETURNED') return now
+  if (now === 'SIGNED') return told === 'RETURNED' ? told : now
+  return told
+}
+
+/** Adds what a carrier told; the same twice, or late, changes nothing. Undefined: there is no such parcel with this number any more. */
+export async function addTold(tx: Tx, id: number, trackingNumber: string, told: Told): Promise<Moved | undefined> {
+  const held = await tracksRepository.hold(tx, id, trackingNumber)
+  if (!held) return undefined
+  const added = told.steps.length === 0 ? 0 : await tracksRepository.add(tx, id, told.steps)
+  const last = told.steps.at(-1)
+  // What was told before and comes late says nothing of how it stands now.
+  const late = last === undefined || (held.knownUntil !== null && last.time.getTime() < new Date(held.knownUntil).getTime())
+  const status = late ? held.status : nextStatus(held.status, told.status ?? last.status)
+  if (late || status === held.status) return { added, status, trackingNumber, before: {}, after: {} }
+  await tracksRepository.move(tx, id, status, last.time)
+  const signed = status === 'SIGNED'
+  const before = { status: held.status, ...(signed && { signedAt: null }) }
+  const after = { status, ...(signed && { signedAt: last.time.toISOString() }) }
+  return { added, status, trackingNumber, before, after }
+}
