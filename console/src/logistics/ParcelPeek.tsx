@@ -5,6 +5,7 @@ import { getLogisticsOrder, type LogisticsOrder } from '@camp/contract/logistics
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import type { Failure } from '../platform/failures.ts'
 import { relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -22,11 +23,14 @@ import { clockTime, useParcelActions } from './useParcelActions.ts'
 
 const editing = latePart(async () => (await import('./ParcelModal.tsx')).ParcelModal)
 
+/** A parcel that was deleted while it is shown: the drawer says so by itself. */
+const isGone = ({ status }: Failure): boolean => status === 404
+
 /** A parcel beside the list: its way first. */
 export function ParcelPeek({ of, row }: PeekProps<LogisticsOrder>) {
   const t = useText(parcelsText)
   const id = idOf(of)
-  const asked = useCall(getLogisticsOrder, { params: { id } }, { enabled: row === undefined && Number.isInteger(id) })
+  const asked = useCall(getLogisticsOrder, { params: { id } }, { enabled: row === undefined && Number.isInteger(id), quiet: isGone })
   const parcel = row ?? asked.data
   if (parcel) return <ParcelFacts key={parcel.id} parcel={parcel} />
   return (
@@ -89,7 +93,11 @@ function useAskedWords({ askedAt, askAgainAt }: LogisticsOrder): string {
 
 function Way({ id }: { readonly id: number }) {
   const t = useText(parcelsText)
-  const { data, error, refetch } = useCall(getLogisticsOrderTracks, { params: { id }, body: {}, query: { page: 1, size: MAX_PAGE_SIZE } })
+  const { data, error, refetch } = useCall(
+    getLogisticsOrderTracks,
+    { params: { id }, body: {}, query: { page: 1, size: MAX_PAGE_SIZE } },
+    { quiet: isGone },
+  )
   if (!data) {
     const words = { title: t('gone.title'), hint: t('gone.hint'), back: t('gone.back') }
     return (
