@@ -1,6 +1,10 @@
-import type { RowOf } from '@camp/contract/base/call'
 import { activeFlg } from '@camp/contract/base/labels'
-import { getLogisticsCompaniesByPage, type LogisticsCompanyFilter, logisticsCompanyFilter } from '@camp/contract/logistics/logistics'
+import {
+  getLogisticsCompaniesByPage,
+  type LogisticsCompany,
+  type LogisticsCompanyFilter,
+  logisticsCompanyFilter,
+} from '@camp/contract/logistics/logistics'
 import { updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
 import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.record'
 import { useMemo, useState } from 'react'
@@ -26,8 +30,6 @@ import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { companiesText } from './companies.text.ts'
 
-export type Company = RowOf<typeof getLogisticsCompaniesByPage>
-
 const editing = latePart(async () => (await import('./CompanyModal.tsx')).CompanyModal)
 
 /** The companies that parcels are sent with. */
@@ -35,8 +37,8 @@ export function CompanyListPage() {
   const t = useText(companiesText)
   const holds = useHolds()
   const list = useList(getLogisticsCompaniesByPage, { filter: logisticsCompanyFilter })
-  const [edited, setEdited] = useState<{ readonly company: Company | null }>()
-  const [history, setHistory] = useState<Company>()
+  const [edited, setEdited] = useState<{ readonly company: LogisticsCompany | null }>()
+  const [history, setHistory] = useState<LogisticsCompany>()
   const turn = useTurn()
   const views = useMemo(
     () => [
@@ -45,7 +47,7 @@ export function CompanyListPage() {
     ],
     [t],
   )
-  const actions = (company: Company): RowAction[] => [
+  const actions = (company: LogisticsCompany): RowAction[] => [
     ...(holds('LOGISTICS_COMPANY_EDIT')
       ? [
           { key: 'edit', title: t('do.edit'), run: () => setEdited({ company }) },
@@ -88,7 +90,7 @@ export function CompanyListPage() {
 function useTurn() {
   const t = useText(companiesText)
   const update = useAction(updateLogisticsCompany)
-  return async ({ id, name, code, phone, activeFlg: old, version }: Company) => {
+  return async ({ id, name, code, phone, activeFlg: old, version }: LogisticsCompany) => {
     const state = old === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
     const sure =
       state === 'ACTIVE' || (await confirmDanger({ title: t('disableTitle', { name }), text: t('disableText'), confirm: t('do.disable') }))
@@ -97,7 +99,7 @@ function useTurn() {
   }
 }
 
-function CompanySearchForm({ list }: { readonly list: List<Company, LogisticsCompanyFilter> }) {
+function CompanySearchForm({ list }: { readonly list: List<LogisticsCompany, LogisticsCompanyFilter> }) {
   const title = useTitles(logisticsCompanyRecord)
   const draft = useDraft(list)
   const { field } = draft
@@ -110,7 +112,7 @@ function CompanySearchForm({ list }: { readonly list: List<Company, LogisticsCom
   )
 }
 
-function useCompanyColumns(): readonly Column<Company>[] {
+function useCompanyColumns(): readonly Column<LogisticsCompany>[] {
   const column = useColumnOf(logisticsCompanyRecord)
   return useMemo(
     () => [

@@ -1,4 +1,5 @@
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
+import type { LogisticsCompany } from '@camp/contract/logistics/logistics'
 import { knownCarriers } from '@camp/contract/logistics/logistics.carriers'
 import { createLogisticsCompany, getLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
 import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.record'
@@ -11,14 +12,14 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import type { Option } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import type { Company } from './CompanyListPage.tsx'
 import { companiesText } from './companies.text.ts'
 
 interface CompanyModalProps {
   /** Null: a new one. */
-  readonly company: Company | null
+  readonly company: LogisticsCompany | null
   onClose(): void
 }
 
@@ -30,9 +31,9 @@ interface Values {
 }
 
 const takes = { ...limitsOf(createLogisticsCompany), known: unlimited }
-const options = knownCarriers.map(({ code, name }) => ({ value: code as string, label: name, hint: code }))
+const options: readonly Option<string>[] = knownCarriers.map(({ code, name }) => ({ value: code, label: name, hint: code }))
 
-const valuesOf = (company: Company | null): Values => ({
+const valuesOf = (company: LogisticsCompany | null): Values => ({
   known: undefined,
   name: company?.name ?? '',
   code: company?.code ?? '',

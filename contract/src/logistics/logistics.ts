@@ -27,6 +27,8 @@ export const logisticsCompany = z.object({
   activeFlg: activeFlg.schema,
 })
 
+export type LogisticsCompany = z.output<typeof logisticsCompany>
+
 export const logisticsCompanyFilter = filter({ name: text(50), code: text(40), activeFlg: oneOrMany(activeFlg.schema) })
 export type LogisticsCompanyFilter = z.output<typeof logisticsCompanyFilter>
 

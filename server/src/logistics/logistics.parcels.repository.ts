@@ -2,7 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import { ASK_FLOOR_MINUTES, type LogisticsOrder, type LogisticsOrderFilter } from '@camp/contract/logistics/logistics.parcels'
 import { type RawBuilder, sql } from 'kysely'
 import { orderIdsInScope } from '../orders/orders.api.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral, type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -69,9 +69,5 @@ export const parcelsRepository = {
 
   /** One parcel that the reader may see. */
   one: async (db: Executor, id: number, scope: Scope): Promise<LogisticsOrder | undefined> =>
-    (
-      await db.run(
-        sql<LogisticsOrder>`select ${COLUMNS} from logistics_orders o ${JOINS} where ${matching({ ids: [id] }, scope)}`.compile(builder),
-      )
-    )[0],
+    (await parcelsRepository.page(db, { ids: [id] }, scope, { page: 1, size: 1, sort: [], counted: false })).rows[0],
 }
