@@ -68,6 +68,7 @@ const TAKES: Readonly<Record<string, string>> = {
   'getHoliday.id': 'holidayId',
   'getMessageTask.id': 'messageTaskId',
   'getMessageDeliveries.id': 'messageTaskId',
+  'getLogisticsOrder.id': 'logisticsOrderId',
   'getLogisticsOrderTracks.id': 'logisticsOrderId',
   'getRole.id': 'roleId',
   'getPermissionInMenu.id': 'menuId',
