@@ -66,6 +66,7 @@ import * as lens from './permissions/lens.ts'
 import * as permissionCalls from './permissions/permissions.calls.ts'
 import { permissions } from './permissions.ts'
 import * as referrers from './referrers/referrers.ts'
+import * as referrerWriting from './referrers/referrers.writing.ts'
 import * as refundRequests from './refunds/refunds.requests.ts'
 import * as refundRules from './refunds/refunds.rules.ts'
 import * as refunds from './refunds/refunds.ts'
@@ -142,6 +143,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   personal,
   preferences,
   referrers,
+  referrerWriting,
   refundRequests,
   refundRules,
   refunds,

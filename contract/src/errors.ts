@@ -17,6 +17,7 @@ import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
+import { referrerErrors } from './referrers/referrers.errors.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
 import { resourceErrors } from './resources/resources.errors.ts'
@@ -128,6 +129,7 @@ export const errors = {
   ...staffErrors,
   // orders
   ...orderErrors,
+  ...referrerErrors,
   ...refundErrors,
   ORDER_NOT_CANCELLABLE: {
     status: 400,

@@ -6,7 +6,7 @@ import { calls } from '../src/catalogue.ts'
 import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
 
 /** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */
-const MOST_NOT_BUILT = 25
+const MOST_NOT_BUILT = 21
 
 const specified = new Map(specifiedCalls.map((call) => [call.id, call]))
 const built = calls.filter((call) => specified.has(call.id))
@@ -47,6 +47,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
 const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   updateBannerSeq: ['seen?'],
   listPromotionChannels: ['id?'],
+  listReferrers: ['id?'],
   listOrders: BY_CODES,
   listParents: BY_FUNNEL,
 }

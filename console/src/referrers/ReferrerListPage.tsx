@@ -1,57 +1,83 @@
-import type { RowOf } from '@camp/contract/base/call'
-import { listReferrers, type ReferrerFilter, referrerFilter } from '@camp/contract/referrers/referrers'
+import { listReferrers, type Referrer, type ReferrerFilter, referrerFilter } from '@camp/contract/referrers/referrers'
 import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
 import { referrerRecord } from '@camp/contract/referrers/referrers.record'
-import { useCallback, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useMemo, useState } from 'react'
 import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { MoneyCell, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { ReferrerDialogs, useReferrerDialogs } from './ReferrerDialogs.tsx'
+import { referrerPeek } from './referrerPeek.ts'
 import { referrersText } from './referrers.text.ts'
+import { useReferrerActions } from './useReferrerActions.ts'
 
-type ReferrerRow = RowOf<typeof listReferrers>
+const importing = latePart(async () => (await import('./ReferrerImportModal.tsx')).ReferrerImportModal)
 
 /** Everyone who sends families, with what came of it. */
 export function ReferrerListPage() {
   const t = useText(referrersText)
   const list = useList(listReferrers, { filter: referrerFilter })
-  const holds = useHolds()
-  const navigate = useNavigate()
-  const orders = useCallback((row: ReferrerRow) => void navigate(`/order/index?referrerId=${row.id}`), [navigate])
-  const [history, setHistory] = useState<ReferrerRow>()
-  const actions = (row: ReferrerRow) => [
-    ...(holds('ORDER_INDEX') ? [{ key: 'orders', title: t('do.orders'), run: () => orders(row) }] : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
-  ]
+  const dialogs = useReferrerDialogs()
+  const actions = useReferrerActions(dialogs.opens)
+  const [imports, setImports] = useState(false)
+  const views = useMemo(
+    () => [
+      { key: 'pending', title: t('view.pending'), filter: { verifyStatus: ['PENDING' as const] } },
+      { key: 'verified', title: t('view.verified'), filter: { verifyStatus: ['VERIFIED' as const] } },
+    ],
+    [t],
+  )
+  const create = (
+    <Can action="PROMOTE_REFERRER_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={dialogs.opens.create}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
   return (
     <>
       <ListPage
         id="referrers"
         title={t('listTitle')}
+        views={views}
         list={list}
         columns={useReferrerColumns()}
         actions={actions}
+        peek={referrerPeek}
+        tools={() => (
+          <>
+            <Can action="PROMOTE_REFERRER_IMPORT">
+              <Button onClick={() => setImports(true)}>{t('do.import')}</Button>
+            </Can>
+            {create}
+          </>
+        )}
         search={<ReferrerSearchForm list={list} />}
-        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
       />
-      {history && <RecordHistory entity="referrer" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+      <ReferrerDialogs open={dialogs.open} close={dialogs.close} />
+      {imports && <Late part={importing} props={{ onClose: () => setImports(false) }} />}
     </>
   )
 }
 
-function ReferrerSearchForm({ list }: { list: List<ReferrerRow, ReferrerFilter> }) {
+function ReferrerSearchForm({ list }: { list: List<Referrer, ReferrerFilter> }) {
   const title = useTitles(referrerRecord)
   const draft = useDraft(list)
   const { field } = draft
@@ -65,7 +91,7 @@ function ReferrerSearchForm({ list }: { list: List<ReferrerRow, ReferrerFilter> 
   )
 }
 
-function useReferrerColumns(): readonly Column<ReferrerRow>[] {
+function useReferrerColumns(): readonly Column<Referrer>[] {
   const column = useColumnOf(referrerRecord)
   return useMemo(
     () => [
@@ -87,6 +113,6 @@ function useReferrerColumns(): readonly Column<ReferrerRow>[] {
   )
 }
 
-const phoneOf = (row: ReferrerRow) => <PersonalCell value={row.phone} entity="referrer" id={row.id} field="phone" />
+const phoneOf = (row: Referrer) => <PersonalCell value={row.phone} entity="referrer" id={row.id} field="phone" />
 
-const commissionOf = (row: ReferrerRow) => <MoneyCell blank fen={row.commissionAmount} />
+const commissionOf = (row: Referrer) => <MoneyCell blank fen={row.commissionAmount} />

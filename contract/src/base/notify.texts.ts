@@ -16,6 +16,7 @@ export const notifyTexts = {
   'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
   'task.exportCoachComments': { zh: '导出超时点评', en: 'Export overtime comments' },
+  'task.importReferrers': { zh: '导入推荐人', en: 'Import referrers' },
   'task.importStudents': { zh: '导入营期学员', en: 'Import camp students' },
   'task.moveStudents': { zh: '批量调组', en: 'Move students to another group' },
   'task.parentStates': { zh: '批量冻结、激活家长', en: 'Freeze or activate parents' },

@@ -11,3 +11,9 @@ export const verifyStatus = labelled({
   VERIFIED: ['已通过', 'Verified', 'green'],
   REJECTED: ['已拒绝', 'Rejected', 'red'],
 })
+
+export const commissionKind = labelled({
+  EARNED: ['入账', 'Earned', 'green'],
+  REVERSED: ['退款扣回', 'Taken back', 'red'],
+  CORRECTION: ['更正', 'Correction', 'amber'],
+})

@@ -1,4 +1,4 @@
-import { defineRecord } from '../base/record.ts'
+import { defineRecord, importFields } from '../base/record.ts'
 import { referrerKind, verifyStatus } from './referrers.labels.ts'
 
 export const referrerRecord = defineRecord({
@@ -20,5 +20,6 @@ export const referrerRecord = defineRecord({
     commissionRateBp: ['佣金比例', 'Rate', 'bp'],
     verifyStatus: ['审核状态', 'Verification', verifyStatus],
     remark: ['备注', 'Remark'],
+    ...importFields,
   },
 })

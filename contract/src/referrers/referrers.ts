@@ -27,6 +27,7 @@ export const getReferrerSimpleList = defineCall({
 })
 
 export const referrerFilter = filter({
+  id: oneOrMany(id()),
   name: text(40),
   phone: phoneDigits(),
   kind: oneOrMany(referrerKind.schema),
@@ -51,6 +52,7 @@ const referrerRow = z.object({
   commissionAmount: z.int(),
   remark: z.string().nullable(),
 })
+export type Referrer = z.output<typeof referrerRow>
 
 export const listReferrers = defineCall({
   id: 'listReferrers',

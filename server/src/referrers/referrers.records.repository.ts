@@ -10,11 +10,12 @@ export async function referrerPhone(db: Executor, id: number): Promise<string | 
 const STAND = statement(
   'referrers.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
-    json_build_object('name', name, 'kind', kind, 'channelId', channel_id, 'commissionRateBp', commission_rate_bp,
+    phone, json_build_object('name', name, 'wechat', wechat, 'kind', kind, 'channelId', channel_id, 'commissionRateBp', commission_rate_bp,
       'verifyStatus', verify_status, 'remark', remark) as fields
    from referrers where id = $1`,
   standing,
 )
 
 /** A referrer, also one that was deleted, as its log entries name its fields. */
-export const referrerStand = async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0]
+export const referrerStand = async (db: Executor, id: number): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
+  (await db.named(STAND, [id]))[0]

@@ -42,6 +42,7 @@ const sortsOf = (scope: Scope) => ({
 /** Referrers are no families, so a scope takes none away; it limits what is counted of them. */
 function matching({ phone, ...filter }: ReferrerMatch): RawBuilder<boolean> {
   const conditions = [sql<boolean>`o.deleted_at is null`]
+  if (filter.id) conditions.push(sql`o.id = any(${filter.id}::bigint[])`)
   if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
   if (phone) conditions.push(phoneCondition('o.phone', phone))
   if (filter.kind) conditions.push(sql`o.kind = any(${filter.kind}::text[])`)

@@ -581,7 +581,17 @@ export interface StatementRows {
   'push.publishToAll': { pg_notify: string | null }
   'push.recentEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
-  'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'referrers.add': { id: number; version: number }
+  'referrers.archive': never
+  'referrers.change': { id: number; version: number }
+  'referrers.channel': { id: number }
+  'referrers.channels': { id: number; code: string }
+  'referrers.known': { phone: string }
+  'referrers.lines': { id: number; at: string; kind: 'EARNED' | 'REVERSED' | 'CORRECTION'; orderNumber: string; baseAmount: number; rateBp: number; amount: number }
+  'referrers.lock': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null }
+  'referrers.rates': { fromDay: string | null; rateBp: number }
+  'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
+  'referrers.used': { id: number; orders: number; families: number }
   'refundRequests.add': { id: number; version: number }
   'refundRequests.decide': { id: number; version: number }
   'refundRequests.lock': { id: number; orderNumber: string; parentId: number; familyKey: string | null; amount: number; proposedAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; secondPerson: boolean; quitCamp: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedBy: number; version: number }

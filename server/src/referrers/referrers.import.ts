@@ -1,0 +1,144 @@
+import { titled } from '@camp/contract/base/record'
+import { checkPhone } from '@camp/contract/base/rules'
+import { requiredLine, text } from '@camp/contract/base/wire'
+import { referrerKind } from '@camp/contract/referrers/referrers.labels'
+import { referrerRecord } from '@camp/contract/referrers/referrers.record'
+import { rateBpOf } from '@camp/contract/referrers/referrers.rules'
+import { deleteReferrer, saveReferrer } from '@camp/contract/referrers/referrers.writing'
+import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
+import { orConflict } from '../platform/db/conflicts.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { Write } from '../platform/write/write.ts'
+import { logged, TAKEN } from './referrers.service.ts'
+import { type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
+
+type Key = 'name' | 'phone' | 'wechat' | 'kind' | 'rate' | 'channel'
+type Plan = ReferrerFields
+/** What taking back needs: the version that was left. */
+interface Trace {
+  readonly version: number
+}
+
+const MOST = 40
+
+/** A kind in either language. */
+const kindOf = (cell: string) =>
+  referrerKind.values.find((value) => [value, referrerKind.labels[value].zh, referrerKind.labels[value].en].includes(cell))
+
+/** What is wrong with the texts of a row. */
+function textFaults({ name, phone, wechat }: ChangeRow<Key>['cells']): CellFault[] {
+  const faults: CellFault[] = []
+  if (name === '') faults.push({ column: 'name', error: 'CELL_REQUIRED' })
+  if (phone === '') faults.push({ column: 'phone', error: 'CELL_PHONE_REQUIRED' })
+  else if (checkPhone(phone)) faults.push({ column: 'phone', error: 'CELL_PHONE' })
+  for (const [column, cell, fits] of [
+    ['name', name, requiredLine(MOST)],
+    ['wechat', wechat, text(MOST)],
+  ] as const) {
+    if ([...cell].length > MOST) faults.push({ column, error: 'CELL_TOO_LONG', data: { most: MOST } })
+    else if (cell !== '' && !fits.safeParse(cell).success) faults.push({ column, error: 'CELL_FORMAT' })
+  }
+  return faults
+}
+
+interface Ground {
+  readonly channels: ReadonlyMap<string, number>
+  readonly known: ReadonlySet<string>
+}
+
+function checkRow({ cells }: ChangeRow<Key>, { channels, known }: Ground): Checked<Plan> {
+  if (known.has(cells.phone)) return { done: true }
+  const faults = textFaults(cells)
+  const kind = kindOf(cells.kind)
+  if (!kind) faults.push({ column: 'kind', error: cells.kind === '' ? 'CELL_REQUIRED' : 'CELL_REFERRER_KIND' })
+  const rate = rateBpOf(cells.rate)
+  if (rate === null) faults.push({ column: 'rate', error: cells.rate === '' ? 'CELL_REQUIRED' : 'CELL_RATE' })
+  const channelId = cells.channel === '' ? null : channels.get(cells.channel.toLowerCase())
+  if (channelId === undefined) faults.push({ column: 'channel', error: 'CELL_UNKNOWN' })
+  if (faults.length > 0 || !kind || rate === null || channelId === undefined) return { faults }
+  const { name, phone, wechat } = cells
+  return {
+    plan: { name, phone, wechat: wechat || null, kind, commissionRateBp: rate, channelId, verifyStatus: 'PENDING', remark: null },
+    after: { ...cells, kind, verifyStatus: 'PENDING' },
+  }
+}
+
+/** Each waits to be verified. One whose phone somebody has got meanwhile needs nothing. */
+async function add(w: Write, _cx: Cx, plans: readonly Plan[]): Promise<Applied[]> {
+  const known = await referrersWritingRepository.known(
+    w.tx,
+    plans.map(({ phone }) => phone),
+  )
+  const applied: Applied[] = []
+  for (const plan of plans) {
+    if (known.has(plan.phone)) {
+      applied.push({ done: true })
+      continue
+    }
+    const { id, version } = found(await orConflict(TAKEN, () => referrersWritingRepository.add(w.tx, plan)))
+    w.audit({ id, type: 'ADD', data: { name: plan.name }, after: logged(plan) })
+    applied.push({ recordId: id, trace: { version } })
+  }
+  return applied
+}
+
+/** Those that nobody has touched since, and that have brought nobody. */
+async function undo(w: Write, _cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
+  const ids = rows.map(({ recordId }) => recordId)
+  const there = new Map((await referrersWritingRepository.lock(w.tx, ids)).map((one) => [one.id, one]))
+  const used = new Map((await referrersWritingRepository.used(w.tx, ids)).map((one) => [one.id, one]))
+  const faults = rows.map(({ recordId, trace }): CellFault | null => {
+    const one = there.get(recordId)
+    if (!one) return { error: 'NOT_FOUND' }
+    const { orders = 0, families = 0 } = used.get(recordId) ?? {}
+    if (orders > 0 || families > 0) return { error: 'REFERRER_IN_USE', data: { orders, families } }
+    return one.version === (trace as Trace).version ? null : { error: 'ROW_CHANGED_SINCE' } // written by `add`
+  })
+  const free = ids.filter((_id, index) => faults[index] === null)
+  referrersWritingRepository.archive(w.tx, free)
+  for (const id of free) {
+    const one = found(there.get(id))
+    w.audit({ id, data: { name: one.name }, before: logged(one) })
+  }
+  return faults
+}
+
+const columns = [
+  { key: 'name', ...titled(referrerRecord, 'name'), width: 14, example: '王小明' },
+  { key: 'phone', ...titled(referrerRecord, 'phone'), width: 16, example: '13800000000', personal: 'phone' },
+  { key: 'wechat', zh: '微信号', en: 'WeChat', width: 18, example: 'wx_wang' },
+  { key: 'kind', ...titled(referrerRecord, 'kind'), width: 12, example: '家长' },
+  { key: 'rate', zh: '佣金比例(%)', en: 'Rate (%)', width: 14, example: '8' },
+  { key: 'channel', zh: '渠道编码', en: 'Channel code', width: 18, example: '' },
+] as const
+
+/** Referrers from a spreadsheet. */
+export const referrersImport: ChangeDefinition<Key, Plan> = {
+  kind: 'referrers',
+  code: 'PROMOTE_REFERRER_IMPORT',
+  call: saveReferrer,
+  target: 'referrer',
+  title: { code: 'task.importReferrers' },
+  name: { zh: '推荐人导入', en: 'Referrers' },
+  columns,
+  fields: {
+    ...Object.fromEntries(columns.map(({ key, ...column }) => [key, column])),
+    kind: changeFieldOf(referrerRecord, 'kind'),
+    verifyStatus: changeFieldOf(referrerRecord, 'verifyStatus'),
+  },
+  once: [{ column: 'phone', of: ({ phone }) => phone }],
+  planner: async (db) => {
+    const channels = await referrersWritingRepository.channels(db)
+    return {
+      check: async (rows) => {
+        const phones = rows.map(({ cells }) => cells.phone)
+        const known = await referrersWritingRepository.known(db, phones)
+        return rows.map((row) => checkRow(row, { channels, known }))
+      },
+    }
+  },
+  apply: add,
+  undo: { call: deleteReferrer, rows: undo },
+}

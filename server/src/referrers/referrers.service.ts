@@ -1,0 +1,122 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { maskPersonal } from '@camp/contract/base/pii'
+import type {
+  getReferrerCommission,
+  saveReferrer as saveCall,
+  verifyReferrer as verifyCall,
+} from '@camp/contract/referrers/referrers.writing'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { personalToStore } from '../platform/personal.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import type { RecordStand } from '../platform/write/record.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { referrerStand } from './referrers.records.repository.ts'
+import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
+
+type Saved = CallAnswer<typeof saveCall>
+type Body = HandlerInput<typeof saveCall>['body']
+
+const REASON_LEAST = 2
+
+export const TAKEN: Conflicts = { referrers_phone_key: { error: 'PHONE_TAKEN', path: 'phone' } }
+
+/** What the log may say of a referrer: the phone masked. */
+export const logged = ({ name, phone, wechat, kind, commissionRateBp, channelId, verifyStatus, remark }: ReferrerFields) => ({
+  name,
+  phone: maskPersonal('phone', phone),
+  wechat,
+  kind,
+  commissionRateBp,
+  channelId,
+  verifyStatus,
+  remark,
+})
+
+/** How it stands after it was saved. Whoever may not verify cannot raise a rate, or put another in one's place, without being looked at. */
+function statusAfter(
+  fields: Omit<ReferrerFields, 'verifyStatus'>,
+  mayVerify: boolean,
+  old?: LockedReferrer,
+): ReferrerFields['verifyStatus'] {
+  if (old?.verifyStatus !== 'VERIFIED') return 'PENDING'
+  const same = (['phone', 'wechat', 'commissionRateBp'] as const).every((name) => old[name] === fields[name])
+  return same || mayVerify ? 'VERIFIED' : 'PENDING'
+}
+
+/** What is to be written: what the body leaves out stays as it is. */
+function fieldsOf(body: Body, mayVerify: boolean, old?: LockedReferrer): ReferrerFields {
+  const fields = {
+    name: body.name,
+    phone: personalToStore('phone', body.phone, old?.phone ?? ''),
+    wechat: body.wechat === undefined ? (old?.wechat ?? null) : body.wechat || null,
+    kind: body.kind,
+    commissionRateBp: body.commissionRateBp,
+    channelId: body.channelId === undefined ? (old?.channelId ?? null) : body.channelId,
+    remark: old?.remark ?? null,
+  }
+  return { ...fields, verifyStatus: statusAfter(fields, mayVerify, old) }
+}
+
+const held = async (w: Write, id: number): Promise<LockedReferrer> => found((await referrersWritingRepository.lock(w.tx, [id]))[0])
+
+export const saveReferrer = (cx: Cx, { body: { id, version, ...body } }: HandlerInput<typeof saveCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const old = id === undefined ? undefined : await held(w, id)
+    if (old) w.version(old, version)
+    const fields = fieldsOf(body, cx.reader.codes.has('PROMOTE_REFERRER_VERIFY'), old)
+    const { channelId } = fields
+    if (channelId !== null && channelId !== old?.channelId && !(await referrersWritingRepository.hasChannel(w.tx, channelId)))
+      throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'channelId' })
+    const saved = found(
+      await orConflict(TAKEN, () =>
+        old ? referrersWritingRepository.change(w.tx, old.id, fields) : referrersWritingRepository.add(w.tx, fields),
+      ),
+    )
+    const told = old ? changedFields(logged(old), logged(fields)) : { after: logged(fields) }
+    w.audit({ id: saved.id, data: { name: fields.name }, ...told })
+    return saved
+  })
+
+export const verifyReferrer = (
+  cx: Cx,
+  { params: { id }, query: { status = 'VERIFIED', reason = '', version } }: HandlerInput<typeof verifyCall>,
+): Promise<CallAnswer<typeof verifyCall>> =>
+  write(cx, async (w) => {
+    const old = await held(w, id)
+    w.version(old, version)
+    if (old.verifyStatus !== 'PENDING') throw new AppError('REFERRER_NOT_PENDING')
+    if (status === 'REJECTED' && [...reason].length < REASON_LEAST) throw new AppError('REFERRER_REASON', {}, { field: 'reason' })
+    const fields = { ...old, verifyStatus: status, remark: reason || old.remark }
+    const saved = found(await referrersWritingRepository.change(w.tx, id, fields))
+    const { before, after } = changedFields(logged(old), logged(fields))
+    w.audit({ id, data: { name: old.name, verifyStatus: status }, before, after })
+    return { id, verifyStatus: status, version: saved.version }
+  })
+
+export const deleteReferrer = (cx: Cx, id: number): Promise<{ id: number }> =>
+  write(cx, async (w) => {
+    const old = await held(w, id)
+    const { orders, families } = found((await referrersWritingRepository.used(w.tx, [id]))[0])
+    if (orders > 0 || families > 0) throw new AppError('REFERRER_IN_USE', { orders, families })
+    referrersWritingRepository.archive(w.tx, [id])
+    w.audit({ id, data: { name: old.name }, before: logged(old) })
+    return { id }
+  })
+
+/** Rates and lines of a referrer. */
+export async function referrerCommission(cx: Cx, id: number): Promise<CallAnswer<typeof getReferrerCommission>> {
+  const rates = await referrersWritingRepository.rates(cx.db, id)
+  found(rates[0])
+  return { rates, lines: await referrersWritingRepository.lines(cx.db, id, cx.scope) }
+}
+
+/** As it stands, by the names that its log entries use. */
+export async function standOf(db: Executor, id: number): Promise<RecordStand | undefined> {
+  const stand = await referrerStand(db, id)
+  if (!stand) return undefined
+  const { phone, fields, ...rest } = stand
+  return { ...rest, fields: { ...fields, phone: maskPersonal('phone', phone) } }
+}
