@@ -44,6 +44,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   getRecordHistory: { made: ['content'] },
   // What stands in json.
   listOrders: { notNull: ['goodsName'] },
+  listRefunds: { notNull: ['goodsName', 'goodsKind'] },
+  listRefundRequests: { notNull: ['goodsName', 'goodsKind'] },
   listParentOrders: { notNull: ['goodsName'] },
   listParamConfig: { notNull: ['description'] },
   findCampClientUsers: { notNull: ['studentName', 'campName', 'term'] },

@@ -104,6 +104,7 @@ const EXPORTS: Readonly<Record<string, string | z.ZodObject>> = {
   exportLogs: 'getLogs',
   exportOrders: 'listOrders',
   exportParents: 'listParents',
+  exportRefunds: 'listRefunds',
   exportShipment: shipment,
   exportUserClockIn: clockIn,
 }

@@ -11,7 +11,7 @@ export type OrderDetail = CallAnswer<typeof getOrderDetail>
 
 /** A dialog that changes an order. */
 export interface OrderTask {
-  readonly kind: 'pay' | 'enrol' | 'refund' | 'ship' | 'remark' | 'cancel'
+  readonly kind: 'pay' | 'enrol' | 'refund' | 'ask' | 'ship' | 'remark' | 'cancel'
   readonly order: OrderRow & Pick<Partial<OrderDetail>, 'toEnrol' | 'parcelSigned'>
 }
 
@@ -22,6 +22,7 @@ const steps = [
   ['pay', 'PAID'],
   ['enrol', 'ENROLLED'],
   ['refund', 'REFUND_REQUESTED'],
+  ['ask', 'REFUND_REQUESTED'],
   ['ship', 'SHIPPED'],
   ['remark', 'REMARKED'],
   ['cancel', 'CANCELLED'],
@@ -35,7 +36,7 @@ const isDue = ({ kind, order }: OrderTask, step: OrderStep): boolean =>
 
 function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
   const state = orderStatus.label(order.status, currentLanguage())
-  if (kind === 'refund') return order.payMethod === 'CODE' ? t('refusal.code') : t('refusal.refund', { state })
+  if (kind === 'refund' || kind === 'ask') return order.payMethod === 'CODE' ? t('refusal.code') : t('refusal.refund', { state })
   if (kind === 'ship') return order.needsShipping ? t('refusal.ship', { state }) : t('refusal.noShipping')
   return t('refusal.cancel')
 }
@@ -50,7 +51,9 @@ export function orderTaskActions(
   start: (task: OrderTask) => void,
 ): RowAction[] {
   return steps.flatMap(([kind, step]): RowAction[] => {
-    if (!holds(...codesOf(step)) || !isDue({ kind, order }, step)) return []
+    // Who may refund need not ask.
+    const may = kind === 'ask' ? holds('ORDER_REFUND_ASK') && !holds('ORDER_REFUND') : holds(...codesOf(step))
+    if (!may || !isDue({ kind, order }, step)) return []
     const run = () => start({ kind, order })
     const action = {
       key: kind,

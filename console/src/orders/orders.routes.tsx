@@ -31,6 +31,6 @@ export const finders = defineFinders([
 ])
 
 defineLive({
-  order: ['Orders', 'Parents', 'Home'],
+  order: ['Orders', 'Parents', 'Home', 'Refunds'],
   logisticsOrder: ['Logistics', 'Orders', 'Home'],
 })

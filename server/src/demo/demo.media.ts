@@ -8,6 +8,7 @@ import { seedDemos } from './demo.demos.ts'
 import { type DemoFile, keepDemoFile } from './demo.files.ts'
 import { seedGoodsPictures } from './demo.goodsPictures.ts'
 import { tune } from './demo.recordings.ts'
+import { seedRefundDesk } from './demo.refundDesk.ts'
 import { seedResourceFiles } from './demo.resources.ts'
 import { lockDemo } from './demo.seed.ts'
 
@@ -78,6 +79,7 @@ export async function seedDemoMedia(services: Services): Promise<void> {
   await seedClockIns(services)
   await seedResourceFiles(services)
   await seedDemos(services)
+  await seedRefundDesk(services)
   await seedBanners(services, (name, bytes, ownerId) => keepDemoFile(services, 'BANNER', { name, bytes }, ownerId))
   await seedGoodsPictures(services, (name, bytes, ownerId) => keepDemoFile(services, 'GOODS', { name, bytes }, ownerId))
 }

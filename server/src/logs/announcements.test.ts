@@ -11,7 +11,15 @@ import { fieldsOf, NO_ID, replaced, sampleInput } from '../../test/samples.ts'
 
 const languages = ['zh-CN', 'en-US'] as const
 /** A family is told of by its number: the log holds no names of families. */
-const byNumber = ['createFeedback', 'createFollowUp', 'eraseParent', 'setParentTags', 'unbindParentDevice', 'unbindParentImei']
+const byNumber = [
+  'createFeedback',
+  'createFollowUp',
+  'createUserAddress',
+  'eraseParent',
+  'setParentTags',
+  'unbindParentDevice',
+  'unbindParentImei',
+]
 
 const placesOf = ({ audit }: AnyCall): string[] =>
   typeof audit === 'object' ? [...(audit.announces ?? audit.says).zh.matchAll(/\{(\w+)/g)].map(([, place = '']) => place) : []
@@ -66,7 +74,10 @@ describe('the announcements of the console', () => {
     const numbered = calls.filter((call) => {
       const { params, query, body } = sampleInput(call)
       const sent = Object.assign({}, params, query, body) as Record<string, unknown> // what a call sends by names
-      return placesOf(call).some((place) => /^u?id$|Id$/.test(place) || (sent[place] === NO_ID && place !== 'amount'))
+      // The number of a merchant is the provider's, by which staff know it.
+      return placesOf(call).some(
+        (place) => (/^u?id$|Id$/.test(place) && place !== 'mchId') || (sent[place] === NO_ID && place !== 'amount'),
+      )
     })
     expect(
       numbered

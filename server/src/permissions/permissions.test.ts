@@ -28,12 +28,12 @@ describe('permissions', () => {
     const all = await editor.caller.call(getPermissionsByPage, { query: { page: 1, size: 500 }, body: {} })
     expect(all.body.totalElements).toBe(Object.keys(permissions).length)
     const one = (language: string) =>
-      editor.caller.call(getPermissionsByPage, { query: { page: 1 }, body: { code: 'ORDER_REFUND' } }, { 'accept-language': language })
+      editor.caller.call(getPermissionsByPage, { query: { page: 1 }, body: { code: 'ORDER_PAY_CONFIRM' } }, { 'accept-language': language })
     expect((await one('zh-CN')).body.content).toMatchObject([
-      { code: 'ORDER_REFUND', kind: 'ACTION', builtIn: true, menuTitle: '订单列表' },
+      { code: 'ORDER_PAY_CONFIRM', kind: 'ACTION', builtIn: true, menuTitle: '订单列表' },
     ])
     const { rows } = await server.pool.query(
-      "select count(*) as count from role_permissions where permission_id = (select id from permissions where code = 'ORDER_REFUND')",
+      "select count(*) as count from role_permissions where permission_id = (select id from permissions where code = 'ORDER_PAY_CONFIRM')",
     )
     expect((await one('zh-CN')).body.content[0]?.roleCount).toBe(rows[0].count)
     expect((await one('en-US')).body.content).toMatchObject([{ menuTitle: 'Order list' }])

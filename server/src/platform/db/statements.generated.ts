@@ -213,6 +213,8 @@ export interface StatementRows {
   'demo.channelVisits': never
   'demo.makeDemos': never
   'demo.putResourceFiles': never
+  'demo.refundRequests': never
+  'demo.refundRules': never
   'demo.replaceFiles': never
   'demo.showGoods': never
   'demo.showMedia': never

@@ -1,0 +1,7 @@
+import { AskRefundModal } from '../pickers/refunds/AskRefundModal.tsx'
+import type { OrderTask } from './orderActions.ts'
+
+/** Asks for a refund of this order. */
+export const AskRefund = ({ order, onClose }: { order: OrderTask['order']; onClose(): void }) => (
+  <AskRefundModal orderNumber={order.orderNumber} onClose={onClose} />
+)

@@ -1,0 +1,107 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import { getRefundProposal } from '@camp/contract/refunds/refunds'
+import { askRefund } from '@camp/contract/refunds/refunds.requests'
+import { formatMoney } from '../../platform/format.ts'
+import { useText } from '../../platform/i18n.ts'
+import { toast } from '../../platform/notices.ts'
+import { useAction, useCall } from '../../platform/signedIn/query.ts'
+import { Button } from '../../ui/base/Button.tsx'
+import { useForm } from '../../ui/base/useForm.ts'
+import { MoneyField, TextAreaField, TextField } from '../../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
+import { parseYuan, yuanText } from '../../ui/form/money.ts'
+import { LoadingLines } from '../../ui/page/LoadingLines.tsx'
+import { Proposal } from './Proposal.tsx'
+import { refundDialogText } from './refundDialog.text.ts'
+
+interface AskRefundModalProps {
+  readonly orderNumber: string
+  onClose(): void
+}
+
+/** Service asks for money to go back; somebody else decides. What the rule proposes stands above. */
+export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
+  const t = useText(refundDialogText)
+  const { data: proposal } = useCall(getRefundProposal, { query: { orderNumber } })
+  const form = useForm(
+    limitsOf(askRefund),
+    { amount: '', reason: '', quitCamp: true, awaitsReturn: false, returnNumber: '' },
+    ({ amount }) => {
+      const fen = parseYuan(amount)
+      const wrong = fen !== undefined && (Number.isNaN(fen) || fen < 1 || (proposal !== undefined && fen > proposal.max))
+      return { amount: wrong ? t('most', { most: formatMoney(proposal?.max ?? 0, { sign: false }) }) : undefined }
+    },
+  )
+  const action = useAction(askRefund, { quiet: shownInForm, stale: ['Orders', 'Home'] })
+  const typed = parseYuan(form.values.amount)
+  const camp = proposal?.effects.find(({ kind }) => kind === 'QUIT')
+  const most = formatMoney(proposal?.max ?? 0, { sign: false })
+  return (
+    <FormModal
+      title={t('askTitle', { orderNumber })}
+      form={form}
+      sending={action}
+      submit={typed ? t('send', { amount: formatMoney(typed, { sign: false }) }) : t('sendEmpty')}
+      onClose={onClose}
+      send={async ({ amount, reason, quitCamp, awaitsReturn, returnNumber }) => {
+        const number = returnNumber.trim()
+        const done = await action.run({
+          body: {
+            orderNumber,
+            amount: parseYuan(amount) ?? 0,
+            reason: reason.trim(),
+            ...(camp && { quitCamp }),
+            ...(awaitsReturn && { awaitsReturn, ...(number && { returnNumber: number }) }),
+          },
+        })
+        if (!done) return
+        toast('success', t('sent'))
+        onClose()
+      }}
+    >
+      {proposal ? (
+        <>
+          <Proposal proposal={proposal} amount={typed} />
+          <MoneyField
+            label={t('amount')}
+            hint={t('most', { most })}
+            most={proposal.max}
+            mostLabel={t('all', { most })}
+            {...form.field('amount')}
+          />
+          {proposal.proposedAmount > 0 && (
+            <Button onClick={() => form.field('amount').onChange(yuanText(proposal.proposedAmount))}>
+              {t('take', { amount: formatMoney(proposal.proposedAmount, { sign: false }) })}
+            </Button>
+          )}
+        </>
+      ) : (
+        <LoadingLines />
+      )}
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} {...form.field('reason')} />
+      {camp && (
+        <div className="form-field">
+          <label className="form-check">
+            <input
+              type="checkbox"
+              checked={form.values.quitCamp}
+              onChange={(event) => form.field('quitCamp').onChange(event.target.checked)}
+            />
+            {t('quitCamp', { camp: camp.text })}
+          </label>
+        </div>
+      )}
+      <div className="form-field">
+        <label className="form-check">
+          <input
+            type="checkbox"
+            checked={form.values.awaitsReturn}
+            onChange={(event) => form.field('awaitsReturn').onChange(event.target.checked)}
+          />
+          {t('awaitsReturn')}
+        </label>
+      </div>
+      {form.values.awaitsReturn && <TextField label={t('returnNumber')} hint={t('returnHint')} {...form.field('returnNumber')} />}
+    </FormModal>
+  )
+}

@@ -1,0 +1,121 @@
+import { payMethod, refundStatus } from '@camp/contract/orders/orders.states'
+import { exportRefunds, listRefunds, type Refund, type RefundFilter, refundFilter } from '@camp/contract/refunds/refunds'
+import { refundThing } from '@camp/contract/refunds/refunds.record'
+import { type ReactNode, useMemo } from 'react'
+import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { rowPeek } from '../ui/peek/peek.ts'
+import { NumberLink, PageLink } from '../ui/table/cells.tsx'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { BESIDE, RefundFigures } from './RefundFigures.tsx'
+import { refundsText } from './refunds.text.ts'
+
+/** Every refund, with its time, reason and number. */
+export function RefundList({ which }: { readonly which: ReactNode }) {
+  const t = useText(refundsText)
+  const list = useList(listRefunds, { filter: refundFilter, beside: BESIDE })
+  const views = useMemo(
+    () => [
+      { key: 'late', title: t('view.late'), filter: { status: ['PROCESSING' as const] } },
+      { key: 'abnormal', title: t('view.abnormal'), filter: { status: ['ABNORMAL' as const] } },
+      { key: 'done', title: t('view.done'), filter: { status: ['SUCCESS' as const] } },
+      { key: 'closed', title: t('view.closed'), filter: { status: ['CLOSED' as const] } },
+    ],
+    [t],
+  )
+  return (
+    <ListPage
+      id="refunds"
+      title={t('title')}
+      views={views}
+      list={list}
+      columns={useRefundColumns()}
+      peek={rowPeek}
+      tools={(shown) => (
+        <>
+          {which}
+          <Can action="ORDER_EXPORT">
+            <ExportButton
+              label={t('export')}
+              call={exportRefunds}
+              rows={list.total}
+              input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
+            />
+          </Can>
+        </>
+      )}
+      stats={<RefundFigures />}
+      search={<RefundSearchForm list={list} />}
+      empty={<EmptyState title={t('emptyRefunds')} />}
+    />
+  )
+}
+
+function useRefundColumns() {
+  const column = useColumnOf(refundThing)
+  const holds = useHolds()
+  const toFamilies = holds('PARENT_DETAIL')
+  return useMemo(() => {
+    const familyOf = ({ parentId, parentName }: Refund) =>
+      toFamilies ? <PageLink to={`/parent/detail?id=${parentId}`}>{parentName}</PageLink> : parentName
+    return [
+      column('refundNumber', { width: 190, pin: 'left' }),
+      column('orderNumber', {
+        width: 190,
+        cell: ({ orderNumber }: Refund) => <NumberLink value={orderNumber} to={`/order/detail?orderNumber=${orderNumber}`} />,
+      }),
+      column('parentName', { width: 100, cell: familyOf }),
+      column('parentPhone', { width: 120, hidden: true }),
+      column('goodsName', { width: 160, grow: true }),
+      column('payMethod', { width: 96 }),
+      column('amount', { width: 104, sortKey: 'amount' }),
+      column('payAmount', { width: 104, hidden: true }),
+      column('reason', { width: 180, grow: true }),
+      column('status', { width: 96, watched: true }),
+      column('requestedByName', { width: 88 }),
+      column('approvedByName', { width: 88, hidden: true }),
+      column('createdAt', { width: 112, sortKey: 'createdAt' }),
+      column('finishedAt', { width: 112, sortKey: 'finishedAt' }),
+      column('gatewayRefundId', { width: 200, hidden: true }),
+    ]
+  }, [column, toFamilies])
+}
+
+const folded = ['refundNumber', 'phone', 'payMethod', 'reason', 'createdFrom'] as const
+
+function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> }) {
+  const t = useText(refundsText)
+  const title = useTitles(refundThing)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <TextFilter label={title('refundNumber')} {...field('refundNumber')} />
+      <TextFilter label={title('parentPhone')} {...field('phone')} />
+      <SelectFilter label={title('payMethod')} options={useLabelOptions(payMethod)} {...field('payMethod')} />
+      <TextFilter label={title('reason')} {...field('reason')} />
+      <DateRangeFilter label={t('filter.asked')} from={field('createdFrom')} to={field('createdTo')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={title('orderNumber')} {...field('orderNumber')} />
+      <SelectFilter label={title('status')} options={useLabelOptions(refundStatus)} {...field('status')} />
+      <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
+      <DateRangeFilter label={t('filter.finished')} from={field('finishedFrom')} to={field('finishedTo')} />
+    </SearchForm>
+  )
+}

@@ -1,0 +1,105 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import { getCampTypes } from '@camp/contract/camps/camps.config'
+import { type GoodsKind, goodsKind } from '@camp/contract/goods/goods.labels'
+import { type RuleCounts, ruleCounts } from '@camp/contract/refunds/refunds.labels'
+import { type RefundRule, type RuleStep, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
+import { formatDay } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { DayField } from '../ui/form/DayField.tsx'
+import { MoneyField, TextField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { parseYuan, yuanText } from '../ui/form/money.ts'
+import { optionsOf } from '../ui/form/options.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { RuleSteps } from './RuleSteps.tsx'
+import { refundsText } from './refunds.text.ts'
+
+interface RuleModalProps {
+  /** Undefined: a new one. */
+  readonly rule: RefundRule | undefined
+  onClose(): void
+}
+
+interface Values {
+  name: string
+  goodsKind: GoodsKind | undefined
+  /** 0: all. */
+  campTypeId: number | undefined
+  effectiveFrom: string
+  counts: RuleCounts | undefined
+  materialAmount: string
+  twoPersonAbove: string
+  steps: readonly RuleStep[]
+}
+
+const usual: readonly RuleStep[] = [
+  { until: 'BEFORE_START', day: null, refund: 'FULL', deductMaterials: true },
+  { until: 'AFTER_END', day: null, refund: 'PRO_RATA', deductMaterials: true },
+]
+
+const startOf = (rule: RefundRule | undefined): Values => ({
+  name: rule?.name ?? '',
+  goodsKind: rule?.goodsKind,
+  campTypeId: rule?.campTypeId ?? 0,
+  effectiveFrom: rule?.effectiveFrom ?? formatDay(Date.now()),
+  counts: rule?.counts ?? 'LESSONS_PAST',
+  materialAmount: yuanText(rule?.materialAmount ?? 0),
+  twoPersonAbove: rule?.twoPersonAbove == null ? '' : yuanText(rule.twoPersonAbove),
+  steps: rule?.steps ?? usual,
+})
+
+/** A rule of refunds: for which goods, from which day on, and what is given back when. */
+export function RuleModal({ rule, onClose }: RuleModalProps) {
+  const t = useText(refundsText)
+  const language = useLanguage()
+  const form = useForm<Values>(
+    { ...limitsOf(saveRefundRule), twoPersonAbove: { required: false }, materialAmount: { required: true } },
+    startOf(rule),
+  )
+  const action = useAction(saveRefundRule, { quiet: shownInForm })
+  const types = useCall(getCampTypes, { query: {} }, { enabled: form.values.goodsKind === 'CAMP' })
+  const labels = <V extends string>(of: { values: readonly V[]; label(value: V, language: 'zh-CN' | 'en-US'): string }) =>
+    of.values.map((value) => ({ value, label: of.label(value, language) }))
+  const send = async (values: Values) => {
+    const { goodsKind: kind, counts } = values
+    if (!kind || !counts) return
+    const body = {
+      name: values.name.trim(),
+      goodsKind: kind,
+      campTypeId: kind === 'CAMP' ? values.campTypeId || null : null,
+      effectiveFrom: values.effectiveFrom,
+      counts,
+      materialAmount: parseYuan(values.materialAmount) ?? 0,
+      twoPersonAbove: parseYuan(values.twoPersonAbove) ?? null,
+      steps: [...values.steps],
+      ...(rule && { id: rule.id, version: rule.version }),
+    }
+    if (!(await action.run({ body }))) return
+    toast('success', t('rule.saved'))
+    onClose()
+  }
+  return (
+    <FormModal title={t(rule ? 'rule.edit' : 'rule.new')} form={form} sending={action} onClose={onClose} send={send}>
+      <TextField label={t('rule.name')} {...form.field('name')} />
+      <SelectField label={t('rule.kind')} options={labels(goodsKind)} {...form.field('goodsKind')} />
+      {form.values.goodsKind === 'CAMP' && (
+        <SelectField
+          label={t('rule.campType')}
+          options={optionsOf(types, (list) => [
+            { value: 0, label: t('rule.anyType') },
+            ...list.map(({ id, name }) => ({ value: id, label: name })),
+          ])}
+          {...form.field('campTypeId')}
+        />
+      )}
+      <DayField label={t('rule.from')} hint={t('rule.fromHint')} min={formatDay(Date.now())} {...form.field('effectiveFrom')} />
+      <SelectField label={t('rule.counts')} options={labels(ruleCounts)} {...form.field('counts')} />
+      <RuleSteps {...form.field('steps')} />
+      <MoneyField label={t('rule.materials')} hint={t('rule.materialsHint')} {...form.field('materialAmount')} />
+      <MoneyField label={t('rule.second')} hint={t('rule.secondHint')} {...form.field('twoPersonAbove')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,78 @@
+import { ruleRefund, ruleUntil } from '@camp/contract/refunds/refunds.labels'
+import type { RuleStep } from '@camp/contract/refunds/refunds.rules'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { alone, type FormField } from '../ui/base/useForm.ts'
+import { TextField } from '../ui/form/FormFields.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { refundsText } from './refunds.text.ts'
+
+/** A call takes so many. */
+const MOST = 10
+
+/** The steps of a rule, in the order of time; the last holds for whatever comes after. */
+export function RuleSteps({ value: steps, error, onChange }: FormField<readonly RuleStep[]>) {
+  const t = useText(refundsText)
+  const language = useLanguage()
+  const change = (at: number, part: Partial<RuleStep>) => onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
+  const add = () =>
+    onChange([...steps.slice(0, -1), { until: 'DAY', day: 7, refund: 'PRO_RATA', deductMaterials: true }, ...steps.slice(-1)])
+  const untils = ruleUntil.values.map((value) => ({ value, label: ruleUntil.label(value, language) }))
+  const refunds = ruleRefund.values.map((value) => ({ value, label: ruleRefund.label(value, language) }))
+  return (
+    <fieldset className="rule-steps" data-invalid={error !== undefined || undefined}>
+      <legend className="form-label">{t('rule.steps')}</legend>
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        <fieldset className="rule-step" key={at} aria-label={t('rule.step', { n: at + 1 })}>
+          <SelectField
+            {...alone}
+            name={`until${at}`}
+            label={t('rule.until')}
+            options={untils}
+            value={step.until}
+            onChange={(until) => until && change(at, { until, day: until === 'DAY' ? (step.day ?? 7) : null })}
+          />
+          {step.until === 'DAY' ? (
+            <TextField
+              {...alone}
+              name={`day${at}`}
+              label={t('rule.day')}
+              value={step.day === null ? '' : String(step.day)}
+              onChange={(text) => change(at, { day: /^\d{1,4}$/.test(text) ? Number(text) : null })}
+            />
+          ) : (
+            <span />
+          )}
+          <SelectField
+            {...alone}
+            name={`refund${at}`}
+            label={t('rule.refund')}
+            options={refunds}
+            value={step.refund}
+            onChange={(refund) => refund && change(at, { refund })}
+          />
+          <label className="form-check">
+            <input
+              type="checkbox"
+              checked={step.deductMaterials}
+              onChange={({ target }) => change(at, { deductMaterials: target.checked })}
+            />{' '}
+            {t('rule.deduct')}
+          </label>
+          <Button
+            aria-label={t('rule.dropStep', { n: at + 1 })}
+            disabled={steps.length === 1}
+            onClick={() => onChange(steps.filter((_step, index) => index !== at))}
+          >
+            ×
+          </Button>
+        </fieldset>
+      ))}
+      <p className="quiet">{error ?? t('rule.stepsHint')}</p>
+      <Button disabled={steps.length >= MOST} onClick={add}>
+        {t('rule.addStep')}
+      </Button>
+    </fieldset>
+  )
+}

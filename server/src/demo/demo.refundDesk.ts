@@ -1,0 +1,55 @@
+import type { RuleStep } from '@camp/contract/refunds/refunds.rules'
+import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Services } from '../platform/services.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { lockDemo } from './demo.seed.ts'
+
+const step = (until: RuleStep['until'], refund: RuleStep['refund'], deductMaterials: boolean, day: number | null = null): RuleStep => ({
+  until,
+  day,
+  refund,
+  deductMaterials,
+})
+
+/** Name, goods, materials in fen, the amount above which a second person decides, and the steps. */
+const RULES: readonly (readonly [string, string, number, number | null, readonly RuleStep[]])[] = [
+  ['正价营按课时退', 'CAMP', 3_900, 100_000, [step('BEFORE_START', 'FULL', true), step('AFTER_END', 'PRO_RATA', true)]],
+  ['实物七天无理由', 'PHYSICAL', 0, 100_000, [step('DAY', 'FULL', false, 7), step('AFTER_END', 'NONE', false)]],
+  ['会员按剩余天数退', 'MEMBER', 0, 100_000, [step('DAY', 'FULL', false, 3), step('AFTER_END', 'PRO_RATA', false)]],
+]
+const REASONS = [
+  '孩子时间冲突，无法参加',
+  '重复购买',
+  '课程难度不合适',
+  '商品破损',
+  '孩子已有同款',
+  '身体原因，暂停学习',
+  '买错了级别',
+] as const
+
+const RULE = statement(
+  'demo.refundRules',
+  `insert into refund_rules (name, goods_kind, effective_from, counts, steps, material_amount, two_person_above)
+   select $1, $2, date '2024-01-01', 'LESSONS_PAST', $3::jsonb, $4, $5 where not exists (select from refund_rules where goods_kind = $2)`,
+)
+// What service asked for and nobody has decided on yet: the newest orders that can be refunded, one a family.
+const ASK = statement(
+  'demo.refundRequests',
+  `with found as (
+     select distinct on (o.parent_id) o.id, o.pay_amount, o.paid_at from orders o
+     where o.progress = 'PAID' and o.refund_state = 'NONE' and o.pay_method = 'WECHAT' and o.pay_amount > 500 and o.paid_at > now() - interval '60 days'
+     order by o.parent_id, o.paid_at desc),
+   chosen as (select *, row_number() over (order by paid_at desc, id) as place from found order by place limit $2)
+   insert into refund_requests (order_id, amount, proposed_amount, second_person, reason, asked_by, created_at)
+   select c.id, case when c.place % 3 = 0 then c.pay_amount * 7 / 10 else c.pay_amount end, c.pay_amount, c.pay_amount > 100000,
+     ($1::text[])[c.place], (select min(id) from users where username = 'kefu'), least(now(), c.paid_at + make_interval(hours => (c.place * 3)::int))
+   from chosen c where exists (select from users where username = 'kefu') and not exists (select from refund_requests)`,
+)
+
+/** Rules of refunds and what waits at the desk, this once. */
+export const seedRefundDesk = (services: Services): Promise<void> =>
+  transaction(services.pool, async (tx: Tx) => {
+    await lockDemo(tx)
+    for (const [name, kind, materials, above, steps] of RULES) tx.later(RULE, [name, kind, JSON.stringify(steps), materials, above])
+    tx.later(ASK, [[...REASONS], REASONS.length])
+  })
