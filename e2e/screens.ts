@@ -31,6 +31,9 @@ export const screens: readonly Screen[] = [
     at: '/order/detail?orderNumber={order}',
     ready: heading,
   },
+  { at: '/order/refunds?status=REQUESTED', ready: (page) => expect(rows(page).nth(3)).toBeVisible() },
+  { at: '/order/refunds?tab=refunds&size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/order/refunds?tab=rules', ready: (page) => expect(page.getByText('实物七天无理由')).toBeVisible() },
   { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   ...['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'].map((tab) => ({
     at: `/parent/detail?id={parent}&tab=${tab}`,
