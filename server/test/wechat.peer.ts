@@ -96,6 +96,38 @@ export function makeNotice({ outRefundNo, amount, status = 'SUCCESS', ...more }:
   return { headers: { 'content-type': 'application/json', ...signedHeaders(body, more.serial ?? PUBLIC_KEY_ID, more.at) }, body }
 }
 
+/** A notice of a payment as WeChat Pay sends it. */
+export function makePaymentNotice({
+  orderNumber,
+  amount,
+  transactionId,
+  ...more
+}: Pick<NoticeFacts, 'amount' | 'id' | 'mchId'> & {
+  readonly orderNumber: string
+  readonly transactionId: string
+}): { headers: Record<string, string>; body: string } {
+  const content = JSON.stringify({
+    mchid: more.mchId ?? '1900000109',
+    appid: 'wxd678efh567hg6787',
+    out_trade_no: orderNumber,
+    transaction_id: transactionId,
+    trade_type: 'JSAPI',
+    trade_state: 'SUCCESS',
+    trade_state_desc: '支付成功',
+    success_time: '2026-03-01T10:00:00+08:00',
+    amount: { total: amount, payer_total: amount, currency: 'CNY', payer_currency: 'CNY' },
+  })
+  const body = JSON.stringify({
+    id: more.id ?? randomBytes(12).toString('hex'),
+    create_time: '2026-03-01T10:00:00+08:00',
+    resource_type: 'encrypt-resource',
+    event_type: 'TRANSACTION.SUCCESS',
+    summary: '支付成功',
+    resource: { original_type: 'transaction', ...sealed(content, 'transaction') },
+  })
+  return { headers: { 'content-type': 'application/json', ...signedHeaders(body, PUBLIC_KEY_ID) }, body }
+}
+
 /** WeChat Pay v3 as far as refunds go: checks our signatures, signs its answers, never refunds a number twice. */
 export class WechatPeer {
   mood: Mood = 'well'

@@ -1,6 +1,5 @@
 import { deskFilter, getFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useMemo, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -9,6 +8,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { useListSettings } from '../ui/list/useListSettings.ts'
+import { useOpensOn } from '../ui/list/useOpensOn.ts'
 import { ViewChips } from '../ui/list/ViewChips.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
@@ -31,6 +31,7 @@ type Dialog = 'assign' | 'close' | 'templates' | 'create'
 
 const noColumns: readonly never[] = []
 const OPEN = ['PENDING' as const, 'PROCESSING' as const]
+const WORK = `?${OPEN.map((status) => `status=${status}`).join('&')}&snoozed=false`
 const defaults = { size: 50 as const }
 
 /** The feedback desk: queue, conversation, family. All of it can be done by keys. */
@@ -41,7 +42,7 @@ export function FeedbackDeskPage() {
   const holds = useHolds()
   const onPhone = useWindowIs('drawer')
   const [dialog, setDialog] = useState<Dialog>()
-  useOpensOnWork()
+  useOpensOn(WORK)
   const views = useMemo(
     () => [
       { key: 'open', title: t('view.open'), filter: { status: OPEN, snoozed: false } },
@@ -115,18 +116,6 @@ export function FeedbackDeskPage() {
       {dialog === 'create' && <Late part={noting} props={{ onOpen, onClose: close }} />}
     </section>
   )
-}
-
-/** The desk opens on what is to be done; "all" is one click away, and an address that says more is followed. */
-function useOpensOnWork(): void {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const first = useRef(search === '')
-  useEffect(() => {
-    if (!first.current) return
-    first.current = false
-    void navigate({ pathname, search: `?${OPEN.map((status) => `status=${status}`).join('&')}&snoozed=false` }, { replace: true })
-  }, [navigate, pathname])
 }
 
 interface OpenProps {

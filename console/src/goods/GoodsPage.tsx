@@ -1,11 +1,10 @@
 import type { Goods } from '@camp/contract/goods/goods'
-import { useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { Segmented } from '../ui/form/Segmented.tsx'
+import { useTabInAddress } from '../ui/list/useTabInAddress.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { GoodsList } from './GoodsList.tsx'
 import { GoodsSortBoard } from './GoodsSortBoard.tsx'
@@ -21,22 +20,16 @@ type Open = { readonly kind: 'form'; readonly goods: Goods | null } | { readonly
 /** All that is sold, as a list or in the order in which families see it; the address says which. */
 export function GoodsPage() {
   const t = useText(goodsText)
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const actions = useGoodsActions({
     edit: (goods) => setOpen({ kind: 'form', goods }),
     history: (goods) => setOpen({ kind: 'history', goods }),
   })
-  const shown = new URLSearchParams(search).get('tab') === 'sort' ? 'sort' : 'list'
-  const tabs = useMemo(
-    () => [
-      { value: 'list' as const, label: t('list') },
-      { value: 'sort' as const, label: t('sorting') },
-    ],
-    [t],
-  )
+  const { shown, which } = useTabInAddress(t('which'), [
+    { value: 'list', label: t('list') },
+    { value: 'sort', label: t('sorting') },
+  ])
   const create = (
     <Can action="GOODS_EDIT">
       <Button kind="primary" data-shortcut="n" onClick={() => setOpen({ kind: 'form', goods: null })}>
@@ -46,13 +39,7 @@ export function GoodsPage() {
   )
   const tools = (
     <>
-      <Segmented
-        label={t('which')}
-        hideLabel
-        value={shown}
-        options={tabs}
-        onChange={(tab) => void navigate({ pathname, search: tab === 'sort' ? '?tab=sort' : '' })}
-      />
+      {which}
       {create}
     </>
   )

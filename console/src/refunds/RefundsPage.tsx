@@ -1,16 +1,12 @@
-import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Segmented } from '../ui/form/Segmented.tsx'
+import { useTabInAddress } from '../ui/list/useTabInAddress.tsx'
 import { RefundList } from './RefundList.tsx'
 import { RequestList } from './RequestList.tsx'
 import { RuleList } from './RuleList.tsx'
 import { refundsText } from './refunds.text.ts'
 import './refunds.css'
 
-const TABS = ['requests', 'refunds', 'rules'] as const
-type Tab = (typeof TABS)[number]
 /** Whoever may read the rules. */
 const ruleReaders = ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE', 'REFUND_RULE_EDIT'] as const
 
@@ -18,24 +14,13 @@ const ruleReaders = ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE',
 export function RefundsPage() {
   const t = useText(refundsText)
   const holds = useHolds()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const asked = new URLSearchParams(search).get('tab')
-  const shown: Tab = TABS.find((tab) => tab === asked) ?? 'requests'
   const readsRules = holds(...ruleReaders)
-  const tabs = useMemo(
-    () => TABS.filter((tab) => tab !== 'rules' || readsRules).map((tab) => ({ value: tab, label: t(`tab.${tab}`) })),
-    [t, readsRules],
-  )
-  const which = (
-    <Segmented
-      label={t('which')}
-      hideLabel
-      value={shown}
-      options={tabs}
-      onChange={(tab) => void navigate({ pathname, search: tab === 'requests' ? '' : `?tab=${tab}` })}
-    />
-  )
+  const rules = readsRules ? [{ value: 'rules' as const, label: t('tab.rules') }] : []
+  const { shown, which } = useTabInAddress<'requests' | 'refunds' | 'rules'>(t('which'), [
+    { value: 'requests', label: t('tab.requests') },
+    { value: 'refunds', label: t('tab.refunds') },
+    ...rules,
+  ])
   if (shown === 'refunds') return <RefundList which={which} />
-  return shown === 'rules' && readsRules ? <RuleList which={which} /> : <RequestList which={which} />
+  return shown === 'rules' ? <RuleList which={which} /> : <RequestList which={which} />
 }

@@ -7,8 +7,7 @@ import {
   type RefundRequestFilter,
   refundRequestFilter,
 } from '@camp/contract/refunds/refunds.requests'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useMemo } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -20,6 +19,7 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { useOpensOn } from '../ui/list/useOpensOn.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { NumberLink, PageLink } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -33,7 +33,7 @@ const OPEN = ['REQUESTED' as const]
 export function RequestList({ which }: { readonly which: ReactNode }) {
   const t = useText(refundsText)
   const list = useList(listRefundRequests, { filter: refundRequestFilter, beside: BESIDE })
-  useOpensOnWork()
+  useOpensOn('?status=REQUESTED')
   const views = useMemo(
     () => [
       { key: 'toApprove', title: t('view.toApprove'), filter: { status: OPEN } },
@@ -55,18 +55,6 @@ export function RequestList({ which }: { readonly which: ReactNode }) {
       empty={<EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>}
     />
   )
-}
-
-/** The desk opens on what is to be decided; "all" is one click away, and an address that says more is followed. */
-function useOpensOnWork(): void {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const first = useRef(search === '')
-  useEffect(() => {
-    if (!first.current) return
-    first.current = false
-    void navigate({ pathname, search: '?status=REQUESTED' }, { replace: true })
-  }, [navigate, pathname])
 }
 
 function useRequestColumns() {

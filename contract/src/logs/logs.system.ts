@@ -24,6 +24,7 @@ export const systemEvents = {
     '订单 {orderNumber} 超时未支付，已关闭',
     'Closed order {orderNumber}, which was not paid in time',
   ),
+  orderPaid: edited('system.orderPaid', 'order', '订单 {orderNumber} 已支付 ¥{amount}', 'Order {orderNumber} was paid, ¥{amount}'),
   orderCompleted: edited('system.orderCompleted', 'order', '订单 {orderNumber} 已完成', 'Completed order {orderNumber}'),
   refundSucceeded: edited(
     'system.refundSucceeded',

@@ -58,6 +58,9 @@ export async function payOrder(tx: Tx, scope: Scope, payment: Payment, by: Syste
   guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', language)
   if (payment.amount !== order.payAmount)
     throw new AppError('PAY_AMOUNT_DIFFERS', { expected: amountText(order.payAmount) }, { field: 'amount' })
+  // A person who confirms names no merchant; the provider tells of one.
+  if (by.source === 'PROVIDER' && facts.merchantId !== null && facts.merchantId !== payment.merchantId)
+    throw new AppError('PAY_OTHER_MERCHANT')
   const isCamp = facts.kind === 'CAMP'
   const now = await pay(tx, id, { ...payment, toEnrol: isCamp })
   noteStep(tx, id, {

@@ -5,7 +5,7 @@ import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/p
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
-import { receiveRefundNotice } from './payment.service.ts'
+import { receiveNotice } from './payment.service.ts'
 
 /** The notice, once its signature is proved; 400 for whatever else is sent here, and nothing is kept of it. */
 async function proved(gateways: PaymentGateways, cx: RequestCx, merchantId: number | null): Promise<WechatNotice> {
@@ -26,7 +26,7 @@ async function proved(gateways: PaymentGateways, cx: RequestCx, merchantId: numb
 export const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
   bindPublic(wechatRefundNotice, async ({ params }, cx) => {
     const merchantId = params.merchantId === 0 ? null : params.merchantId
-    await receiveRefundNotice(cx, merchantId, await proved(gateways, cx, merchantId))
+    await receiveNotice(cx, merchantId, await proved(gateways, cx, merchantId))
     return { code: 'SUCCESS', message: '成功' }
   }),
 ]

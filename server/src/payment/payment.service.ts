@@ -1,7 +1,12 @@
+import { amountText } from '@camp/contract/base/numbers'
+import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
-import { refundGoesThrough, settleRefund } from '../orders/orders.api.ts'
+import type { PaymentNotice } from '../integrations/payment/wechat.notice.ts'
+import { payOrder, refundGoesThrough, settleRefund } from '../orders/orders.api.ts'
+import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
-import type { SystemActor } from '../platform/write/system.ts'
+import { Scope } from '../platform/scope.ts'
+import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
 import { keepNotice } from './payment.repository.ts'
 
@@ -15,6 +20,7 @@ interface ProvedNotice {
     readonly refundId: string
     readonly failure?: string
   } | null
+  readonly payment: PaymentNotice | null
 }
 
 const byProvider = ({ services: { keys, clock }, ip, requestId }: RequestCx): SystemActor => ({
@@ -30,7 +36,7 @@ const byProvider = ({ services: { keys, clock }, ip, requestId }: RequestCx): Sy
  * Keeps a notice as it came and does what it says, in one transaction. The same notice twice is one row, and a refund that is settled
  * stays as it is, so notices may come often and in any order. One about a refund that is not ours is kept, and that is all.
  */
-export const receiveRefundNotice = (cx: RequestCx, merchantId: number | null, notice: ProvedNotice): Promise<void> =>
+const receiveRefund = (cx: RequestCx, merchantId: number | null, notice: ProvedNotice): Promise<void> =>
   write(cx, async ({ tx }) => {
     await keepNotice(tx, notice.noticeId, cx.received?.body ?? '')
     const { refund } = notice
@@ -48,3 +54,32 @@ export const receiveRefundNotice = (cx: RequestCx, merchantId: number | null, no
       )
     }
   })
+
+const everything = Scope.everything('the provider tells of payments of everybody')
+
+/**
+ * Keeps a notice of a payment as it came, then takes the money in. The same notice twice is one row and one payment. One that does not fit
+ * (no such order, another amount, an order that was closed meanwhile) is kept and told in the log: the money is with the provider, and its
+ * statement shows it; sending it again would change nothing.
+ */
+async function receivePayment(cx: RequestCx, merchantId: number | null, noticeId: string, payment: PaymentNotice): Promise<void> {
+  await write(cx, async ({ tx }) => void (await keepNotice(tx, noticeId, cx.received?.body ?? '')))
+  const by = byProvider(cx)
+  try {
+    await write(cx, async ({ tx }) => {
+      const paid = await payOrder(tx, everything, { ...payment, payMethod: 'WECHAT', merchantId, byUserId: null }, by)
+      if (!paid.changed) return
+      const data = { orderNumber: payment.orderNumber, amount: amountText(payment.amount) }
+      const told = { id: paid.id, data, before: { status: 'PENDING_PAYMENT' }, after: { status: paid.status } }
+      tellSystem(tx, by, systemEvents.orderPaid, [told])
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { orderNumber, transactionId } = payment
+    cx.services.log.error({ orderNumber, transactionId, noticeId, reason: error.error }, 'a payment was told that could not be taken in')
+  }
+}
+
+/** What a provider tells, once its signature was proved. */
+export const receiveNotice = (cx: RequestCx, merchantId: number | null, notice: ProvedNotice): Promise<void> =>
+  notice.payment ? receivePayment(cx, merchantId, notice.noticeId, notice.payment) : receiveRefund(cx, merchantId, notice)

@@ -4,7 +4,7 @@ import { wechatRefundNotice } from '@camp/contract/payment/payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
-import { makeNotice, merchantEnvironment, merchantKeys, WechatPeer } from '../../test/wechat.peer.ts'
+import { makeNotice, makePaymentNotice, merchantEnvironment, merchantKeys, WechatPeer } from '../../test/wechat.peer.ts'
 import { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { SandboxGateway } from '../integrations/payment/sandbox.gateway.ts'
 import { WechatGateway } from '../integrations/payment/wechat.gateway.ts'
@@ -126,6 +126,52 @@ describe('a notice of a refund', () => {
     for (const body of [undefined, [], {}, { id: 1 }, { id: 'a', event_type: 'REFUND.SUCCESS', resource: null }]) {
       expect((await caller.loose(wechatRefundNotice, { params: { merchantId: 0 }, body })).status).toBe(400)
     }
+  })
+})
+
+describe('a notice of a payment', () => {
+  const paidOf = async (id: number) => {
+    const { rows } = await server.pool.query(
+      `select progress, pay_method, transaction_id, paid_at, (select array_agg(step order by id) from order_timeline where order_id = o.id) as steps,
+         (select count(*)::int from operation_logs where target_entity = 'order' and target_id = o.id and call = 'system.orderPaid') as told
+       from orders o where id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+  const unpaid = () => makeOrder(server.pool, { progress: 'PENDING_PAYMENT', needs_shipping: false })
+
+  it('takes the money in once, however often it comes', async () => {
+    const { id, orderNumber } = await unpaid()
+    const notice = makePaymentNotice({ orderNumber, amount: 10_000, transactionId: '4200001' })
+    const again = makePaymentNotice({ orderNumber, amount: 10_000, transactionId: '4200001' })
+    expect(await Promise.all([send(notice), send(notice), send(again), send(notice)])).toEqual([200, 200, 200, 200])
+    expect(await paidOf(id)).toMatchObject({
+      progress: 'PAID',
+      pay_method: 'WECHAT',
+      transaction_id: '4200001',
+      paid_at: '2026-03-01T10:00:00.000+08:00',
+      steps: ['PAID'],
+      told: 1,
+    })
+  })
+
+  it('that does not fit is kept, and changes no order', async () => {
+    const [other, closed] = [await unpaid(), await makeOrder(server.pool, { progress: 'CLOSED', needs_shipping: false })]
+    const before = await kept()
+    expect(await send(makePaymentNotice({ orderNumber: other.orderNumber, amount: 9_999, transactionId: '4200002' }))).toBe(200)
+    expect(await send(makePaymentNotice({ orderNumber: closed.orderNumber, amount: 10_000, transactionId: '4200003' }))).toBe(200)
+    expect(await send(makePaymentNotice({ orderNumber: '209901010000000001', amount: 1, transactionId: '4200004' }))).toBe(200)
+    // That number paid another order already.
+    expect(await send(makePaymentNotice({ orderNumber: other.orderNumber, amount: 10_000, transactionId: '4200001' }))).toBe(200)
+    const elsewhere = await makeOrder(server.pool, { progress: 'PENDING_PAYMENT', merchant_id: await makeMerchant('1900000114', null) })
+    expect(await send(makePaymentNotice({ orderNumber: elsewhere.orderNumber, amount: 10_000, transactionId: '4200006' }))).toBe(200)
+    expect((await paidOf(elsewhere.id)).progress).toBe('PENDING_PAYMENT')
+    expect(await kept()).toBe(before + 5)
+    expect([(await paidOf(other.id)).progress, (await paidOf(closed.id)).progress]).toEqual(['PENDING_PAYMENT', 'CLOSED'])
+    const foreign = makePaymentNotice({ orderNumber: other.orderNumber, amount: 10_000, transactionId: '4200005', mchId: '1900000999' })
+    expect(await send(foreign)).toBe(400)
+    expect(await kept()).toBe(before + 5)
   })
 })
 

@@ -7,6 +7,7 @@ import { toast } from '../../platform/notices.ts'
 import { useAction, useCall } from '../../platform/signedIn/query.ts'
 import { Button } from '../../ui/base/Button.tsx'
 import { useForm } from '../../ui/base/useForm.ts'
+import { CheckField } from '../../ui/form/CheckField.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../../ui/form/money.ts'
@@ -79,28 +80,8 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
         <LoadingLines />
       )}
       <TextAreaField label={t('reason')} hint={t('reasonHint')} {...form.field('reason')} />
-      {camp && (
-        <div className="form-field">
-          <label className="form-check">
-            <input
-              type="checkbox"
-              checked={form.values.quitCamp}
-              onChange={(event) => form.field('quitCamp').onChange(event.target.checked)}
-            />
-            {t('quitCamp', { camp: camp.text })}
-          </label>
-        </div>
-      )}
-      <div className="form-field">
-        <label className="form-check">
-          <input
-            type="checkbox"
-            checked={form.values.awaitsReturn}
-            onChange={(event) => form.field('awaitsReturn').onChange(event.target.checked)}
-          />
-          {t('awaitsReturn')}
-        </label>
-      </div>
+      {camp && <CheckField label={t('quitCamp', { camp: camp.text })} {...form.field('quitCamp')} />}
+      <CheckField label={t('awaitsReturn')} {...form.field('awaitsReturn')} />
       {form.values.awaitsReturn && <TextField label={t('returnNumber')} hint={t('returnHint')} {...form.field('returnNumber')} />}
     </FormModal>
   )

@@ -64,6 +64,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay with its %s', 
     const { headers, body } = makeNotice({ outRefundNo: 'R1', amount: 300, id: 'N1', ...serial })
     expect(await parseNotice(client, headers, body, new Date())).toEqual({
       noticeId: 'N1',
+      payment: null,
       refund: { outRefundNo: 'R1', refundId: '50R1', status: 'SUCCESS', amount: 300 },
     })
     const refused = (changed: object, text = body) => parseNotice(client, { ...headers, ...changed }, text, new Date())

@@ -15,10 +15,20 @@ interface RefundNotice extends RefundResult {
   readonly amount: number
 }
 
+/** What WeChat Pay tells about a payment that succeeded. */
+export interface PaymentNotice {
+  readonly orderNumber: string
+  readonly transactionId: string
+  /** In fen: what the order costs, whoever gave a part of it. */
+  readonly amount: number
+  readonly paidAt: string
+}
+
 export interface WechatNotice {
   readonly noticeId: string
-  /** Null: about something else. */
+  /** Null, both of them: about something else. */
   readonly refund: RefundNotice | null
+  readonly payment: PaymentNotice | null
 }
 
 /** It is not from WeChat Pay, or not for this merchant. */
@@ -48,15 +58,35 @@ const refundSchema = z.object({
   amount: z.object({ refund: z.int() }),
 })
 
+const paymentSchema = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string().min(1).max(64),
+  transaction_id: z.string().min(1).max(64),
+  trade_state: z.literal('SUCCESS'),
+  success_time: z.iso.datetime({ offset: true }),
+  amount: z.object({ total: z.int().positive(), currency: z.literal('CNY').optional() }),
+})
+
 /** Checks the signature over the body as it came, then opens what is inside. Throws `NoticeRefused`. */
 export async function parseNotice(client: WechatClient, headers: IncomingHttpHeaders, rawBody: string, now: Date): Promise<WechatNotice> {
   await verify(client, headers, rawBody, now)
   const notice = parseJson(noticeSchema, rawBody)
-  if (!notice.event_type.startsWith('REFUND.')) return { noticeId: notice.id, refund: null }
+  const none = { noticeId: notice.id, refund: null, payment: null }
+  if (notice.event_type === 'TRANSACTION.SUCCESS') {
+    const paid = parseJson(paymentSchema, opened(client, notice.resource))
+    assertOwn(client, paid.mchid)
+    const { out_trade_no: orderNumber, transaction_id: transactionId, success_time: paidAt } = paid
+    return { ...none, payment: { orderNumber, transactionId, amount: paid.amount.total, paidAt } }
+  }
+  if (!notice.event_type.startsWith('REFUND.')) return none
   const refund = parseJson(refundSchema, opened(client, notice.resource))
-  if (refund.mchid !== client.keys.mchId) throw new NoticeRefused('the notice is for another merchant')
+  assertOwn(client, refund.mchid)
   const result = wechatResult(refund.refund_status, refund.refund_id)
-  return { noticeId: notice.id, refund: { ...result, outRefundNo: refund.out_refund_no, amount: refund.amount.refund } }
+  return { ...none, refund: { ...result, outRefundNo: refund.out_refund_no, amount: refund.amount.refund } }
+}
+
+function assertOwn(client: WechatClient, mchId: string): void {
+  if (mchId !== client.keys.mchId) throw new NoticeRefused('the notice is for another merchant')
 }
 
 async function verify(client: WechatClient, headers: IncomingHttpHeaders, rawBody: string, now: Date): Promise<void> {
