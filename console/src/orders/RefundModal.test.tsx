@@ -1,4 +1,5 @@
 import { getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
+import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -13,6 +14,12 @@ const order = anOrder({ payAmount: 49_900, refundedAmount: 10_000, refundState: 
 const refusal = (status: number, error: string) => ({ status, body: { code: status < 500 ? 999 : 900, error, msg: error, requestId: 'r' } })
 const done = { body: { refundNumber: 'R1', orderNumber: order.orderNumber, amount: 1, status: 'PROCESSING', orderStatus: 'REFUNDING' } }
 
+const none = { lines: [], warnings: [], effects: [], ruleId: null, ruleName: null, twoPersonAbove: null, secondPerson: false }
+const proposal = { body: { ...none, proposedAmount: 39_900, max: 39_900 } }
+/** What the rule proposes is asked for beside. */
+const answering = (answer: Parameters<typeof server.answer>[0]) =>
+  server.answer((request) => (request.path === getRefundProposal.path ? proposal : answer(request)))
+
 async function filled(amount: string, onClose = vi.fn()) {
   const { user } = onScreen(<RefundModal order={order} onClose={onClose} />)
   await user.type(screen.getByLabelText('退款金额'), amount)
@@ -25,7 +32,7 @@ beforeEach(() => dismissAll())
 
 describe('a refund', () => {
   test('is sent in whole fen, with the version that was seen', async () => {
-    server.answer(() => done)
+    answering(() => done)
     const { send, onClose } = await filled('0.29')
     await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -44,7 +51,7 @@ describe('a refund', () => {
   })
 
   test('of all that is left is one click', async () => {
-    server.answer(() => done)
+    answering(() => done)
     const { user } = onScreen(<RefundModal order={order} onClose={vi.fn()} />)
     await user.click(screen.getByRole('button', { name: '全部 ¥399.00' }))
     await user.type(screen.getByLabelText('退款原因'), '退营')
@@ -54,7 +61,7 @@ describe('a refund', () => {
   })
 
   test('that got no answer is tried again under the same key, another amount under another', async () => {
-    server.answer(() => refusal(503, 'BUSY'))
+    answering(() => refusal(503, 'BUSY'))
     const { user, send } = await filled('1')
     const busy = () => screen.getByRole<HTMLButtonElement>('button', { name: /^确认退款/ }).disabled
     for (const [round, change] of ['', '', '0'].entries()) {
@@ -69,7 +76,7 @@ describe('a refund', () => {
 
   test('that meets a newer version keeps what was typed, and goes through after the latest data was loaded', async () => {
     let newer = false
-    server.answer(({ path }) => {
+    answering(({ path }) => {
       if (path === getOrderDetail.path) return { body: { ...order, version: 4 } }
       if (path !== refundOrder.path || newer) return done
       newer = true

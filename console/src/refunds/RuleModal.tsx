@@ -1,8 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { getCampTypes } from '@camp/contract/camps/camps.config'
 import { type GoodsKind, goodsKind } from '@camp/contract/goods/goods.labels'
 import { type RuleCounts, ruleCounts } from '@camp/contract/refunds/refunds.labels'
-import { type RefundRule, type RuleStep, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
+import { listRuleCampTypes, type RefundRule, type RuleStep, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -60,7 +59,7 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
     startOf(rule),
   )
   const action = useAction(saveRefundRule, { quiet: shownInForm })
-  const types = useCall(getCampTypes, { query: {} }, { enabled: form.values.goodsKind === 'CAMP' })
+  const types = useCall(listRuleCampTypes, {}, { enabled: form.values.goodsKind === 'CAMP' })
   const labels = <V extends string>(of: { values: readonly V[]; label(value: V, language: 'zh-CN' | 'en-US'): string }) =>
     of.values.map((value) => ({ value, label: of.label(value, language) }))
   const send = async (values: Values) => {

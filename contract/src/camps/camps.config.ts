@@ -18,7 +18,7 @@ export const getCampTypes = defineCall({
   path: '/api/camp/type',
   query: filter({ activeFlg: oneOrMany(activeFlg.schema) }),
   answer: json(z.array(campType)),
-  codes: ['CAMP_CONFIG', 'CAMP_INDEX', 'CAMP_STATUS', 'GOODS', 'REFUND_RULE_EDIT'],
+  codes: ['CAMP_CONFIG', 'CAMP_INDEX', 'CAMP_STATUS', 'GOODS'],
 })
 
 /** New without an `id`, and then the last one unless `sort` says otherwise. A type that is switched off is kept by the camps that have it. */

@@ -57,6 +57,18 @@ export const listRefundRules = defineCall({
   codes: ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE', 'REFUND_RULE_EDIT'],
 })
 
+/** The types of camps that a rule can be for; by name. */
+export const listRuleCampTypes = defineCall({
+  id: 'listRuleCampTypes',
+  title: { zh: '选择退款规则的营期类型', en: 'Choose the camp type of a refund rule' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/refundRule/campTypes',
+  answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
+  codes: ['REFUND_RULE_EDIT'],
+})
+
 /** A new rule, or one that has not begun. */
 export const saveRefundRule = defineCall({
   id: 'saveRefundRule',

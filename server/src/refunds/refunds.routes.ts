@@ -10,6 +10,7 @@ import {
 } from '@camp/contract/refunds/refunds.requests'
 import {
   deleteRefundRule as deleteCall,
+  listRuleCampTypes,
   listRefundRules as rulesCall,
   saveRefundRule as saveCall,
 } from '@camp/contract/refunds/refunds.rules'
@@ -21,6 +22,7 @@ import { requestMatching } from './refunds.matching.ts'
 import { judgeRefund } from './refunds.proposal.service.ts'
 import { refundsListRepository } from './refunds.repository.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
+import { rulesRepository } from './refunds.rules.repository.ts'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from './refunds.rules.service.ts'
 import { approveRefund, askRefund, declineRefund, receiveReturn, refundOrder, withdrawRefund } from './refunds.service.ts'
 
@@ -41,6 +43,7 @@ export const refundsRoutes: Binding[] = [
   bind(declineCall, (input, cx) => declineRefund(cx, input)),
   bind(withdrawCall, (input, cx) => withdrawRefund(cx, input)),
   bind(returnCall, (input, cx) => receiveReturn(cx, input)),
+  bind(listRuleCampTypes, (_input, cx) => rulesRepository.campTypes(cx.db)),
   bind(rulesCall, (_input, cx) => listRefundRules(cx)),
   bind(saveCall, (input, cx) => saveRefundRule(cx, input)),
   bind(deleteCall, ({ params }, cx) => deleteRefundRule(cx, params.id)),

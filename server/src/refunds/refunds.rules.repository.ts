@@ -37,6 +37,7 @@ const CHANGE = statement(
 )
 const ARCHIVE = statement('refundRules.archive', 'update refund_rules set deleted_at = now(), version = version + 1 where id = $1')
 const CAMP_TYPE = statement('refundRules.campType', 'select name from camp_types where id = $1 and deleted_at is null')
+const CAMP_TYPES = statement('refundRules.campTypes', 'select id, name from camp_types where deleted_at is null order by name, id')
 const STAND = statement(
   'refundRules.stand',
   `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
@@ -68,6 +69,7 @@ export const rulesRepository = {
   add: async (tx: Tx, rule: RuleFields) => found((await tx.named(ADD, values(rule)))[0]),
   change: async (tx: Tx, id: number, rule: RuleFields) => found((await tx.named(CHANGE, [id, ...values(rule)]))[0]),
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+  campTypes: (db: Executor) => db.named(CAMP_TYPES, []),
   campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(CAMP_TYPE, [id]))[0]?.name,
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
   nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,

@@ -603,6 +603,7 @@ export interface StatementRows {
   'refundRules.add': { id: number; version: number }
   'refundRules.archive': never
   'refundRules.campType': { name: string }
+  'refundRules.campTypes': { id: number; name: string }
   'refundRules.change': { id: number; version: number }
   'refundRules.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
   'refundRules.lock': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
