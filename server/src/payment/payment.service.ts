@@ -1,7 +1,6 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
-import type { PaymentNotice } from '../integrations/payment/wechat.notice.ts'
 import { payOrder, refundGoesThrough, settleRefund } from '../orders/orders.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
@@ -9,6 +8,14 @@ import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
 import { keepNotice } from './payment.repository.ts'
+
+/** Money that came in: what the order costs, in fen, and the other side's number. */
+interface ProvedPayment {
+  readonly orderNumber: string
+  readonly transactionId: string
+  readonly amount: number
+  readonly paidAt: string
+}
 
 /** A notice of a provider whose signature was proved. */
 interface ProvedNotice {
@@ -20,7 +27,7 @@ interface ProvedNotice {
     readonly refundId: string
     readonly failure?: string
   } | null
-  readonly payment: PaymentNotice | null
+  readonly payment: ProvedPayment | null
 }
 
 const byProvider = ({ services: { keys, clock }, ip, requestId }: RequestCx): SystemActor => ({
@@ -62,7 +69,7 @@ const everything = Scope.everything('the provider tells of payments of everybody
  * (no such order, another amount, an order that was closed meanwhile) is kept and told in the log: the money is with the provider, and its
  * statement shows it; sending it again would change nothing.
  */
-async function receivePayment(cx: RequestCx, merchantId: number | null, noticeId: string, payment: PaymentNotice): Promise<void> {
+async function receivePayment(cx: RequestCx, merchantId: number | null, noticeId: string, payment: ProvedPayment): Promise<void> {
   await write(cx, async ({ tx }) => void (await keepNotice(tx, noticeId, cx.received?.body ?? '')))
   const by = byProvider(cx)
   try {

@@ -16,7 +16,7 @@ interface RefundNotice extends RefundResult {
 }
 
 /** What WeChat Pay tells about a payment that succeeded. */
-export interface PaymentNotice {
+interface PaymentNotice {
   readonly orderNumber: string
   readonly transactionId: string
   /** In fen: what the order costs, whoever gave a part of it. */
