@@ -58,13 +58,23 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
           onRetry={() => void refetch()}
           empty={`${t('rule.none')}。${t('rule.noneHint')}`}
           columns={[
-            { key: 'name', title: title('name'), cell: (row) => row.name },
-            { key: 'kind', title: title('goodsKind'), width: 88, cell: (row) => goodsKind.label(row.goodsKind, language) },
-            { key: 'type', title: title('campTypeName'), width: 120, cell: (row) => row.campTypeName ?? t('rule.anyType') },
+            {
+              key: 'name',
+              title: title('name'),
+              width: 170,
+              cell: (row) => (
+                <>
+                  {row.name}
+                  <small className="refund-under">
+                    {goodsKind.label(row.goodsKind, language)} · {row.campTypeName ?? t('rule.anyType')}
+                  </small>
+                </>
+              ),
+            },
             {
               key: 'from',
               title: title('effectiveFrom'),
-              width: 130,
+              width: 110,
               cell: (row) => (
                 <>
                   {row.effectiveFrom}
@@ -72,13 +82,13 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
                 </>
               ),
             },
-            { key: 'steps', title: t('rule.steps'), cell: (row) => <Steps rule={row} /> },
+            { key: 'steps', title: t('rule.steps'), width: 250, cell: (row) => <Steps rule={row} /> },
             { key: 'materials', title: `${title('materialAmount')} ¥`, width: 96, right: true, cell: (row) => money(row.materialAmount) },
             { key: 'second', title: `${title('twoPersonAbove')} ¥`, width: 120, right: true, cell: (row) => money(row.twoPersonAbove) },
             {
               key: 'do',
               title: t('rule.action'),
-              width: 180,
+              width: 150,
               cell: (row) => (
                 <span className="row-links">
                   {holds('REFUND_RULE_EDIT') && !row.inForce && (
