@@ -141,9 +141,9 @@ test.describe('somebody who lacks a permission', () => {
 
     await page.goto(`/#/permission/role/detail?id=${target.id}`)
     await find(page, 'ORDER_REFUND')
-    await expect(item(page, /ORDER_REFUND($| ·)/)).toContainText('您没有此权限，不能分配')
-    await item(page, /ORDER_REFUND($| ·)/).click({ force: true })
-    await expect(item(page, /ORDER_REFUND($| ·)/)).toHaveAttribute('aria-checked', 'false')
+    await expect(item(page, /ORDER_REFUND(?!_)/)).toContainText('您没有此权限，不能分配')
+    await item(page, /ORDER_REFUND(?!_)/).click({ force: true })
+    await expect(item(page, /ORDER_REFUND(?!_)/)).toHaveAttribute('aria-checked', 'false')
     await find(page, 'GOODS')
     const goods = item(page, /商品管理 GOODS($| ·)/)
     await goods.click()
