@@ -24,7 +24,8 @@ afterAll(() => server.stop())
 /** Nothing in the database is other than before the attacks. */
 const unchanged = async () => expect(await fingerprintOf(server.pool)).toEqual(before)
 
-describe('every call', () => {
+// Each goes through all calls: their number sets how long it takes.
+describe('every call', { timeout: 120_000 }, () => {
   it('refuses each field of another type, range or shape in words and changes nothing; what its schema takes is never a fault', async () => {
     const attacker = new Attacker(admin)
     const attacks = malformedFields(calls)

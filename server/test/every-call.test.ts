@@ -44,7 +44,8 @@ async function letIn(attacker: Attacker, call: AnyCall): Promise<void> {
   expect(error, where).not.toBe('FORBIDDEN')
 }
 
-describe('every call', () => {
+// Each goes through all calls: their number sets how long it takes.
+describe('every call', { timeout: 120_000 }, () => {
   it('is among those that are tried here', () => {
     expect(calls.length).toBeGreaterThan(50)
     expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length)
