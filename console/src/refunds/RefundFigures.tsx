@@ -13,9 +13,9 @@ const KEYS = ['toApprove', 'toApproveAmount', 'processing', 'late', 'abnormal', 
 /** What waits at the desk. */
 export function RefundFigures() {
   const t = useText(refundsText)
-  const { data } = useCall(getRefundFigures, {}, { quiet: () => true })
+  const { data, error } = useCall(getRefundFigures, {}, { quiet: () => true })
   const shown = (key: (typeof KEYS)[number]) => {
-    if (!data) return undefined
+    if (!data) return error ? '–' : undefined
     return key === 'toApproveAmount' ? formatMoney(data[key]) : formatCount(data[key])
   }
   return <StatCards stats={KEYS.map((key) => ({ key, title: t(`stat.${key}`), value: shown(key) }))} />

@@ -1,3 +1,4 @@
+import { ruleReaders } from '@camp/contract/refunds/refunds.labels'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTabInAddress } from '../ui/list/useTabInAddress.tsx'
@@ -6,9 +7,6 @@ import { RequestList } from './RequestList.tsx'
 import { RuleList } from './RuleList.tsx'
 import { refundsText } from './refunds.text.ts'
 import './refunds.css'
-
-/** Whoever may read the rules. */
-const ruleReaders = ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE', 'REFUND_RULE_EDIT'] as const
 
 /** The refund desk: what waits for a decision, all refunds, and the rules; the address says which. */
 export function RefundsPage() {

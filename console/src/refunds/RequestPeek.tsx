@@ -1,5 +1,5 @@
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
-import { requestStatus } from '@camp/contract/refunds/refunds.labels'
+import { proposalReaders, requestStatus } from '@camp/contract/refunds/refunds.labels'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { useState } from 'react'
@@ -22,7 +22,6 @@ import { refundsText } from './refunds.text.ts'
 import { type RequestTask, useRequestActions } from './useRequestActions.ts'
 
 const deciding = latePart(async () => (await import('./DecideModal.tsx')).DecideModal)
-const ruleReaders = ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE'] as const
 
 /** A request beside the list: what the rule gives back, what was asked and why, and the decision. */
 export function RequestPeek({ row }: PeekProps<RefundRequest>) {
@@ -49,7 +48,7 @@ function Request({ request }: { readonly request: RefundRequest }) {
   const actions = useRequestActions(request, setTask)
   const { orderNumber, amount, status, reason, askedByName, createdAt, decidedByName, decidedAt, decision, refundNumber } = request
   const open = status === 'REQUESTED'
-  const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: open && holds(...ruleReaders), quiet: () => true })
+  const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: open && holds(...proposalReaders), quiet: () => true })
   return (
     <>
       <DetailPage

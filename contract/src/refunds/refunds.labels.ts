@@ -1,5 +1,9 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
+/** Any one of them reads what a rule proposes; the rules themselves are read by whoever edits them, too. */
+export const proposalReaders = ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE'] as const
+export const ruleReaders = [...proposalReaders, 'REFUND_RULE_EDIT'] as const
+
 /** How far a request for a refund has come (decision Q-110: before there is a refund). */
 export const requestStatus = labelled({
   REQUESTED: ['待审批', 'To approve', 'amber'],

@@ -3,7 +3,7 @@ import { defineCall, json } from '../base/call.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { day, fen, id, requiredLine } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
-import { ruleCounts, ruleRefund, ruleUntil } from './refunds.labels.ts'
+import { ruleCounts, ruleReaders, ruleRefund, ruleUntil } from './refunds.labels.ts'
 
 const area = 'Refunds'
 
@@ -54,7 +54,7 @@ export const listRefundRules = defineCall({
   method: 'GET',
   path: '/api/order/refundRule',
   answer: json(z.array(refundRule)),
-  codes: ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE', 'REFUND_RULE_EDIT'],
+  codes: ruleReaders,
 })
 
 /** The types of camps that a rule can be for; by name. */

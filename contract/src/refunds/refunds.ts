@@ -7,7 +7,7 @@ import { exportChoice, fen, filter, id, moment, oneOrMany, text, wireBoolean } f
 import { goodsKind } from '../goods/goods.labels.ts'
 import { payMethod, refundStatus } from '../orders/orders.states.ts'
 import { orderNumber } from '../orders/orders.ts'
-import { proposalLine, refundWarning, sideEffect } from './refunds.labels.ts'
+import { proposalLine, proposalReaders, refundWarning, sideEffect } from './refunds.labels.ts'
 
 const area = 'Refunds'
 
@@ -145,5 +145,5 @@ export const getRefundProposal = defineCall({
       effects: z.array(z.object({ kind: sideEffect.schema, text: z.string() })),
     }),
   ),
-  codes: ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE'],
+  codes: proposalReaders,
 })

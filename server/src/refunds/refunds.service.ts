@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
+import type { ErrorData } from '@camp/contract/errors'
 import type { refundOrder as refundCall } from '@camp/contract/orders/orders'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import type {
@@ -19,12 +20,14 @@ import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { judgeRefund } from './refunds.proposal.service.ts'
+import { judgeRefund, type Proposal } from './refunds.proposal.service.ts'
 import { type LockedRequest, requestsRepository } from './refunds.requests.repository.ts'
 
 async function assertNoneOpen(tx: Tx, orderNumber: string): Promise<void> {
   if (await requestsRepository.isOpen(tx, orderNumber)) throw new AppError('REFUND_REQUEST_OPEN')
 }
+
+type HeldOrder = Awaited<ReturnType<typeof orderToRefund>>
 
 interface Wanted {
   readonly orderNumber: string
@@ -35,12 +38,9 @@ interface Wanted {
   readonly returnNumber?: string | undefined
 }
 
-/** Keeps what is asked for until another person decides, with what the rule proposes now. The order is held. */
-async function keepRequest(w: Write, cx: Cx, wanted: Wanted) {
+/** Keeps what is asked for of an order that is held until another person decides, with what the rule proposes now. */
+async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: Proposal, wanted: Wanted) {
   const { orderNumber, amount, reason } = wanted
-  const order = await orderToRefund(w.tx, cx.scope, wanted, cx.language)
-  await assertNoneOpen(w.tx, orderNumber)
-  const { proposal } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
   const { ruleId, proposedAmount, twoPersonAbove } = proposal
   const { id, version } = await orConflict({ refund_requests_open_key: { error: 'REFUND_REQUEST_OPEN', path: 'orderNumber' } }, () =>
     requestsRepository.add(w.tx, {
@@ -65,14 +65,16 @@ async function keepRequest(w: Write, cx: Cx, wanted: Wanted) {
     after: { amount, proposedAmount, status: 'REQUESTED', reason: seal('text', reason) },
   })
   publishToAll(w.tx, 'work')
-  return { id, version, order }
+  return { id, version }
 }
 
 /** Service asks; finance decides. */
 export const askRefund = (cx: Cx, { body }: HandlerInput<typeof askCall>): Promise<CallAnswer<typeof askCall>> =>
   write(cx, async (w) => {
-    const { id, version } = await keepRequest(w, cx, body)
-    return { id, version }
+    const order = await orderToRefund(w.tx, cx.scope, body, cx.language)
+    await assertNoneOpen(w.tx, body.orderNumber)
+    const { proposal } = await judgeRefund(w.tx, body.orderNumber, cx.scope, cx.services.clock.now())
+    return keepRequest(w, cx, order, proposal, body)
   })
 
 /** Gives money back at once, up to the limit of the order's rule; above it another person decides. */
@@ -81,14 +83,14 @@ export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): 
     const { orderNumber, amount, reason } = body
     const order = await orderToRefund(w.tx, cx.scope, body, cx.language)
     w.version(order, body.version)
+    await assertNoneOpen(w.tx, orderNumber)
     const now = cx.services.clock.now()
     const { proposal } = await judgeRefund(w.tx, orderNumber, cx.scope, now)
     const { twoPersonAbove, proposedAmount } = proposal
     if (twoPersonAbove !== null && amount > twoPersonAbove) {
-      const { id } = await keepRequest(w, cx, body)
+      const { id } = await keepRequest(w, cx, order, proposal, body)
       return { refundNumber: null, requestId: id, orderNumber, amount, status: 'REQUESTED', orderStatus: order.status }
     }
-    await assertNoneOpen(w.tx, orderNumber)
     const { refundNumber } = await startRefund(w, order, { amount, reason, byUserId: cx.reader.userId }, now)
     w.audit({
       id: order.id,
@@ -127,25 +129,25 @@ export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof appr
       refundId,
       quitCamp,
     })
-    if (quitCamp) await leaveCamp(w, cx, orderNumber)
     const data = { orderNumber, amount: amountText(amount) }
+    if (quitCamp) await leaveCamp(w, cx, request, data)
     w.audit({ id: params.id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp } })
     w.audit({ id: order.id, target: 'order', data, before: { status: order.status }, after: { status: 'REFUNDING', refundNumber, amount } })
     publishToAll(w.tx, 'work')
     return { id: params.id, version, refundNumber }
   })
 
-async function leaveCamp(w: Write, cx: Cx, orderNumber: string): Promise<void> {
+async function leaveCamp(w: Write, cx: Cx, { orderNumber, reason }: LockedRequest, data: ErrorData): Promise<void> {
   const { camp } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
   if (!camp?.studying || camp.campStudentId === null) return
   // Whoever decides on the refund need not see the group.
   const everything = Scope.everything('the child leaves with its refund')
-  const [left] = await leaveAll(w.tx, everything, [camp.campStudentId], { reason: '退款', byUserId: cx.reader.userId })
+  const [left] = await leaveAll(w.tx, everything, [camp.campStudentId], { reason, byUserId: cx.reader.userId })
   if (!left || left instanceof AppError) return
   w.audit({
     id: left.id,
     target: 'campStudent',
-    data: { orderNumber, amount: '' },
+    data,
     before: { status: left.statusBefore },
     after: { status: 'QUIT' },
   })

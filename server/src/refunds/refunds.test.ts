@@ -120,6 +120,11 @@ describe('a request', () => {
     const { body } = await finance.call(getOrderDetail, { query: { orderNumber } })
     expect(body).toMatchObject({ status: 'REFUNDING', refunds: [{ amount: 20_000, status: 'PROCESSING' }] })
     expect(await rows('select status from camp_students where id = $1', [campStudentId])).toEqual([{ status: 'QUIT' }])
+    expect(await rows('select reason from camp_student_stays where camp_student_id = $1', [campStudentId])).toEqual([
+      { reason: '孩子住院' },
+    ])
+    const told = "select content from operation_logs where call = 'approveRefund' and target_entity = 'campStudent' and target_id = $1"
+    expect(await rows(told, [campStudentId])).toEqual([{ content: { orderNumber, amount: '200.00' } }])
     const shown = await request(orderNumber)
     expect(shown).toMatchObject({ status: 'APPROVED', proposedAmount: 29_900, refundNumber: body.refunds[0]?.refundNumber })
     const [listed] = (await finance.call(listRefunds, { query: { page: 1, orderNumber } })).body.content

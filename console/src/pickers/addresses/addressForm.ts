@@ -1,17 +1,12 @@
 import { type UserAddress, updateUserAddress } from '@camp/contract/addresses/addresses'
 import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
+import type { PastedAddress } from './pastedAddress.ts'
 
 /** An address as the form has it. */
-export interface AddressValues {
+export interface AddressValues extends PastedAddress {
   readonly parentId: number | undefined
   readonly pasted: string
-  readonly receiver: string
-  readonly phone: string
-  readonly province: string
-  readonly city: string
-  readonly district: string
-  readonly detail: string
   readonly isDefault: 'yes' | 'no'
 }
 

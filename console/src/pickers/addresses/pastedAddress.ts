@@ -1,4 +1,5 @@
 import type { Province } from '@camp/contract/addresses/divisions'
+import { addressWords } from './addressWords.text.ts'
 import { type Region, regionOf } from './regionOf.ts'
 
 /** The parts of an address that somebody pasted; what was not found is empty. */
@@ -12,14 +13,6 @@ export interface PastedAddress {
 }
 
 const PHONE = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d[- ]?\d{4}[- ]?\d{4})(?!\d)/
-/** What stands before a name; the name is surely what follows. */
-const NAME_LABEL = /(?:收件人|收货人|联系人|姓名)(?:姓名)?\s*:?\s*/g
-const LABEL =
-  /(?:联系电话|联系方式|手机号码|手机号|手机|电话号码|电话|所在地区|省市区|地区|详细地址|收货地址|收件地址|地址|邮政编码|邮编)\s*(?::\s*|(?=\n|$|\s))/g
-/** Labels that are written without a mark behind them. */
-const LABEL_AT_START = /^(?:联系电话|手机号码|手机号|手机|电话|详细地址|收货地址|地址)/
-const COURTESY = /^(?:麻烦|请|帮忙)?(?:寄到|寄给|发到|送到|寄)/
-const THANKS = /^(?:谢谢|多谢|感谢|辛苦了?|麻烦了?|收)$/
 const POSTCODE = /^\d{6}$/
 const NAME_MARK = '\u0001'
 
@@ -34,8 +27,8 @@ const isName = (text: string): boolean =>
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (const piece of text.split(SIGNS)) {
-    const bare = piece.replace(LABEL_AT_START, '').replace(COURTESY, '')
-    if (bare === '' || THANKS.test(bare) || POSTCODE.test(bare)) continue
+    const bare = piece.replace(addressWords.labelAtStart, '').replace(addressWords.courtesy, '')
+    if (bare === '' || addressWords.thanks.test(bare) || POSTCODE.test(bare)) continue
     const last = pieces.at(-1)
     if (last !== undefined && LATIN.test(bare) && LATIN.test(last.split(' ').at(-1)?.replace(NAME_MARK, '') ?? ''))
       pieces[pieces.length - 1] = `${last} ${bare}`
@@ -83,9 +76,9 @@ function behind(pieces: readonly string[], { at, offset, length }: Placed): stri
 function takeName(before: string[], after: string[]): string {
   for (const pieces of [before, after]) {
     const said = pieces.findIndex(
-      (piece) => piece.startsWith(NAME_MARK) || (/收$/.test(piece) && isName(piece.slice(0, -1)) && piece.length <= 9),
+      (piece) => piece.startsWith(NAME_MARK) || (addressWords.receives.test(piece) && isName(piece.slice(0, -1)) && piece.length <= 9),
     )
-    if (said >= 0) return pieces.splice(said, 1)[0]?.replace(NAME_MARK, '').replace(/收$/, '') ?? ''
+    if (said >= 0) return pieces.splice(said, 1)[0]?.replace(NAME_MARK, '').replace(addressWords.receives, '') ?? ''
   }
   const first = before.findIndex(isName)
   if (first >= 0) return before.splice(first, 1)[0] ?? ''
@@ -97,7 +90,7 @@ function takeName(before: string[], after: string[]): string {
 export function readAddress(pasted: string, provinces: readonly Province[]): PastedAddress {
   const plain = pasted.normalize('NFKC')
   const phone = PHONE.exec(plain)?.[1]?.replace(/\D/g, '') ?? ''
-  const text = plain.replace(PHONE, '\n').replace(NAME_LABEL, `\n${NAME_MARK}`).replace(LABEL, '\n')
+  const text = plain.replace(PHONE, '\n').replace(addressWords.nameLabel, `\n${NAME_MARK}`).replace(addressWords.label, '\n')
   const pieces = piecesOf(text).filter((piece) => piece !== NAME_MARK)
   const place = placeOf(pieces, provinces)
   const before = place ? [...pieces.slice(0, place.at), pieces[place.at]?.slice(0, place.offset) ?? ''].filter(Boolean) : []

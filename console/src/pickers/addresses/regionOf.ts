@@ -1,4 +1,5 @@
 import type { City, Province } from '@camp/contract/addresses/divisions'
+import { addressWords } from './addressWords.text.ts'
 
 /** A region at the beginning of a text, and how many of its characters say so. */
 export interface Region {
@@ -7,16 +8,6 @@ export interface Region {
   readonly district: string
   readonly length: number
 }
-
-/** What people leave out at the ends of names; peoples in the names of cities too. */
-const PROVINCE_ENDS = /(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/
-const CITY_ENDS =
-  /((蒙古族?|回族|藏族|维吾尔|苗族|彝族|壮族|布依族|朝鲜族|侗族|哈尼族|土家族|傣族|景颇族|傈僳族|白族|羌族|哈萨克|柯尔克孜)*自治州|市|地区|盟)$/
-const DISTRICT_ENDS = /(自治县|新区|街道|区|县|市|旗|镇)$/
-/** Cities that are none: what lies below them is written right behind the province. */
-const NO_CITY = /^(县|省直辖县|自治区直辖县级行政区划)$/
-/** Behind a short name these make a road or a village of it, and no region. */
-const GOES_ON = /^[东西南北中]?[一二三四五六七八九十]*(路|街|大街|大道|道|巷|弄|镇|乡|村|广场|公园|新村|小区|花园|大厦|商城|国际)/
 
 interface Names {
   readonly whole: string
@@ -31,7 +22,7 @@ const shortOf = (name: string, ends: RegExp): string => {
 /** How many characters at the beginning of a text name this; 0: none do. */
 function named(text: string, { whole, short }: Names): number {
   if (text.startsWith(whole)) return whole.length
-  return short !== '' && text.startsWith(short) && !GOES_ON.test(text.slice(short.length)) ? short.length : 0
+  return short !== '' && text.startsWith(short) && !addressWords.goesOn.test(text.slice(short.length)) ? short.length : 0
 }
 
 /** The longest of several names at the beginning of a text. */
@@ -44,9 +35,12 @@ function longest<Item>(text: string, items: readonly Item[], namesOf: (item: Ite
   return best
 }
 
-const provinceNames = ({ name }: Province): Names => ({ whole: name, short: shortOf(name, PROVINCE_ENDS) })
-const cityNames = ({ name }: City): Names => ({ whole: name, short: NO_CITY.test(name) ? '' : shortOf(name, CITY_ENDS) })
-const districtNames = (name: string): Names => ({ whole: name, short: shortOf(name, DISTRICT_ENDS) })
+const provinceNames = ({ name }: Province): Names => ({ whole: name, short: shortOf(name, addressWords.provinceEnds) })
+const cityNames = ({ name }: City): Names => ({
+  whole: name,
+  short: addressWords.noCity.test(name) ? '' : shortOf(name, addressWords.cityEnds),
+})
+const districtNames = (name: string): Names => ({ whole: name, short: shortOf(name, addressWords.districtEnds) })
 
 /** Behind a city: one of its districts. */
 function inCity(text: string, province: Province, city: City, before: number): Region {
@@ -75,7 +69,7 @@ function withoutProvince(text: string, provinces: readonly Province[]): Region[]
   const alone: Region[] = []
   for (const province of provinces) {
     for (const city of province.cities) {
-      const length = NO_CITY.test(city.name) ? 0 : named(text, cityNames(city))
+      const length = addressWords.noCity.test(city.name) ? 0 : named(text, cityNames(city))
       if (length > 0) {
         const region = inCity(text.slice(length), province, city, length)
         if (region.district !== '' || length === city.name.length) found.push(region)

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { limitsOf, requiring, unlimited } from '@camp/contract/base/limits'
 import { checkPhone } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
+import { campName } from '@camp/contract/camps/camps.names'
 import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { payMethod } from '@camp/contract/orders/orders.states'
@@ -190,7 +191,7 @@ function CampOfGoods({ form, goodsId }: { readonly form: Form<Values>; readonly 
   const camps = useCall(listOrderingCamps, { query: { goodsId } })
   const options = optionsOf(camps, (list) => [
     { value: 0, label: t('campLater') },
-    ...list.map(({ id, name, term, taken, capacity }) => ({ value: id, label: `${name} ${term}`, hint: t('room', { taken, capacity }) })),
+    ...list.map((camp) => ({ value: camp.id, label: campName(camp), hint: t('room', { taken: camp.taken, capacity: camp.capacity }) })),
   ])
   return <SelectField label={t('camp')} hint={t('campHint')} options={options} {...form.field('campId')} />
 }

@@ -12,6 +12,7 @@ import { MoneyField, TextAreaField, TextField } from '../../ui/form/FormFields.t
 import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../../ui/form/money.ts'
 import { LoadingLines } from '../../ui/page/LoadingLines.tsx'
+import { ErrorState } from '../../ui/page/StateViews.tsx'
 import { Proposal } from './Proposal.tsx'
 import { refundDialogText } from './refundDialog.text.ts'
 
@@ -23,7 +24,7 @@ interface AskRefundModalProps {
 /** Service asks for money to go back; somebody else decides. What the rule proposes stands above. */
 export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
   const t = useText(refundDialogText)
-  const { data: proposal } = useCall(getRefundProposal, { query: { orderNumber } })
+  const { data: proposal, error, refetch } = useCall(getRefundProposal, { query: { orderNumber } }, { quiet: () => true })
   const form = useForm(
     limitsOf(askRefund),
     { amount: '', reason: '', quitCamp: true, awaitsReturn: false, returnNumber: '' },
@@ -76,6 +77,8 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
             </Button>
           )}
         </>
+      ) : error ? (
+        <ErrorState failure={error.failure} onRetry={() => void refetch()} />
       ) : (
         <LoadingLines />
       )}

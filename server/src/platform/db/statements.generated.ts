@@ -517,7 +517,7 @@ export interface StatementRows {
   'orders.ordering.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
   'orders.ordering.family.id': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
   'orders.ordering.family.phone': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
-  'orders.paying.facts': { transactionId: string | null; merchantId: number | null; campId: number | null; studentId: number | null; kind: string | null; toEnrol: boolean; campTypeId: number | null }
+  'orders.paying.facts': { transactionId: string | null; merchantId: number | null; campId: number | null; studentId: number | null; kind: string | null; campTypeId: number | null }
   'orders.paying.pay': { version: number; status: string }
   'orders.personal.numbers': { id: number; name: string }
   'orders.personal.orderNumberOf': { orderNumber: string }
