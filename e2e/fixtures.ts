@@ -106,6 +106,16 @@ const rules = { 'label-content-name-mismatch': { enabled: true } }
 
 /** No finding of axe of the given impacts on what the page shows now, or on a part of it. */
 async function expectNothingFound(page: Page, impacts: readonly string[], part?: string): Promise<void> {
+  // What fades in has its colours when it has come.
+  await page.evaluate(async () => {
+    const ends = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
   // Not the mode that opens a second page for each look, and no list of all that is fine: they took most of its time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
   const { violations } = await (part ? axe.include(part) : axe).analyze()

@@ -18,9 +18,9 @@ test.describe('service', () => {
     await page.getByRole('button', { name: /^待支付/ }).click()
     await expect(page).toHaveURL(/#\/order\/index\?status=PENDING_PAYMENT$/)
     await listSettled(page)
-    const row = orderRows(page).first()
-    const number = await numberIn(row)
-    await chooseInRow(page, row, '取消订单')
+    // By its number from here on: others place orders meanwhile, and a new one would be the first row.
+    const number = await numberIn(orderRows(page).last())
+    await chooseInRow(page, orderRows(page).filter({ hasText: number }), '取消订单')
     const dialog = page.getByRole('dialog', { name: `取消订单 ${number}` })
     await expect(dialog).toContainText('取消后订单不能恢复')
     await dialog.getByLabel('取消原因').fill('家长改报下一期')

@@ -62,6 +62,19 @@ export function Popover({ anchor, opener = anchor, align = 'start', wide = false
     }
   }, [anchor, opener, align, wide])
 
+  // A screen that goes out of sight is kept, and comes back without what hung from it. (Strict mode takes effects back for an instant only.)
+  const isShown = useRef(false)
+  useEffect(() => {
+    const element = box.current
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      queueMicrotask(() => {
+        if (!isShown.current && element?.isConnected) close.current()
+      })
+    }
+  }, [])
+
   useEffect(() => {
     const inside = (target: EventTarget | null) =>
       target instanceof Node && (box.current?.contains(target) === true || anchor.contains(target))
