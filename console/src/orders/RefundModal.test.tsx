@@ -60,6 +60,17 @@ describe('a refund', () => {
     expect(sent()[0]?.body).toMatchObject({ amount: 39_900 })
   })
 
+  test('says that its proposal could not be had, and asks again on a click', async () => {
+    let down = true
+    server.answer(({ path }) => (path !== getRefundProposal.path ? done : down ? refusal(500, 'INTERNAL') : proposal))
+    const { user } = onScreen(<RefundModal order={order} onClose={vi.fn()} />)
+    const again = await screen.findByRole('button', { name: '重试' })
+    expect(screen.getByRole('alert').textContent).toContain('INTERNAL')
+    down = false
+    await user.click(again)
+    expect(await screen.findByText('没有适用的规则，建议退还全部余额')).toBeTruthy()
+  })
+
   test('that got no answer is tried again under the same key, another amount under another', async () => {
     answering(() => refusal(503, 'BUSY'))
     const { user, send } = await filled('1')

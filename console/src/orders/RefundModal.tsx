@@ -1,7 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { refundOrder } from '@camp/contract/orders/orders'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
-import { Proposal } from '../pickers/refunds/Proposal.tsx'
+import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -35,7 +35,7 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
     return fen > most ? words('moneyMost', { most: mostText }) : undefined
   }
   const form = useForm(limitsOf(refundOrder), { amount: '', reason: '' }, ({ amount }) => ({ amount: amountWords(amount) }))
-  const { data: proposal } = useCall(getRefundProposal, { query: { orderNumber: initial.orderNumber } }, { quiet: () => true })
+  const asked = useCall(getRefundProposal, { query: { orderNumber: initial.orderNumber } }, { quiet: () => true })
   const action = useAction(refundOrder, { quiet: shownInForm })
   const typed = parseYuan(form.values.amount)
 
@@ -56,7 +56,7 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
         onClose()
       }}
     >
-      {proposal && <Proposal proposal={proposal} amount={typed} />}
+      <AskedProposal asked={asked} amount={typed} />
       <MoneyField
         label={t('refundAmount')}
         hint={t('refundMost', { most: mostText })}

@@ -5,7 +5,8 @@ import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
-import { Proposal, SideEffects } from '../pickers/refunds/Proposal.tsx'
+import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
+import { SideEffects } from '../pickers/refunds/Proposal.tsx'
 import { formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -48,7 +49,8 @@ function Request({ request }: { readonly request: RefundRequest }) {
   const actions = useRequestActions(request, setTask)
   const { orderNumber, amount, status, reason, askedByName, createdAt, decidedByName, decidedAt, decision, refundNumber } = request
   const open = status === 'REQUESTED'
-  const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: open && holds(...proposalReaders), quiet: () => true })
+  const reads = open && holds(...proposalReaders)
+  const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: reads, quiet: () => true })
   return (
     <>
       <DetailPage
@@ -60,7 +62,7 @@ function Request({ request }: { readonly request: RefundRequest }) {
           </PageActions>
         }
       >
-        {asked.data && <Proposal proposal={asked.data} amount={amount} />}
+        {reads && <AskedProposal asked={asked} amount={amount} />}
         <Card title={t('part.ask')}>
           <Descriptions
             facts={[

@@ -11,9 +11,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../../ui/form/money.ts'
-import { LoadingLines } from '../../ui/page/LoadingLines.tsx'
-import { ErrorState } from '../../ui/page/StateViews.tsx'
-import { Proposal } from './Proposal.tsx'
+import { AskedProposal } from './AskedProposal.tsx'
 import { refundDialogText } from './refundDialog.text.ts'
 
 interface AskRefundModalProps {
@@ -24,7 +22,8 @@ interface AskRefundModalProps {
 /** Service asks for money to go back; somebody else decides. What the rule proposes stands above. */
 export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
   const t = useText(refundDialogText)
-  const { data: proposal, error, refetch } = useCall(getRefundProposal, { query: { orderNumber } }, { quiet: () => true })
+  const asked = useCall(getRefundProposal, { query: { orderNumber } }, { quiet: () => true })
+  const { data: proposal } = asked
   const form = useForm(
     limitsOf(askRefund),
     { amount: '', reason: '', quitCamp: true, awaitsReturn: false, returnNumber: '' },
@@ -61,9 +60,9 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
         onClose()
       }}
     >
-      {proposal ? (
+      <AskedProposal asked={asked} amount={typed} />
+      {proposal && (
         <>
-          <Proposal proposal={proposal} amount={typed} />
           <MoneyField
             label={t('amount')}
             hint={t('most', { most })}
@@ -77,10 +76,6 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
             </Button>
           )}
         </>
-      ) : error ? (
-        <ErrorState failure={error.failure} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingLines />
       )}
       <TextAreaField label={t('reason')} hint={t('reasonHint')} {...form.field('reason')} />
       {camp && <CheckField label={t('quitCamp', { camp: camp.text })} {...form.field('quitCamp')} />}
