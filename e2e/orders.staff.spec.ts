@@ -1,3 +1,6 @@
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { listParents } from '@camp/contract/parents/parents'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
@@ -10,6 +13,19 @@ const choose = async (page: Page, field: RegExp, option: RegExp) => {
   await page.getByRole('option', { name: option }).first().click()
 }
 
+/** A code that takes one fen off these goods. */
+async function codeFor(goodsName: RegExp): Promise<string> {
+  const admin = await staff('admin')
+  const goods = (await admin.ask(getGoodsSimpleList, { query: { activeFlg: ['ACTIVE'] } })).find(({ name }) => goodsName.test(name))
+  const [channel] = await admin.ask(getPromotionChannelOptions, { query: { activeFlg: ['ACTIVE'] } })
+  const days = { validFrom: new Date(Date.now() - 3_600_000).toISOString(), validTo: new Date(Date.now() + 86_400_000).toISOString() }
+  const body = { channelId: channel?.id ?? 0, goodsId: goods?.id ?? 0, count: 1, kind: 'DISCOUNT' as const, discountAmount: 1, ...days }
+  // a batch as small as this is made at once, not by a task
+  const made = (await admin.ask(generateCoupons, { body })) as { batchId: number }
+  const { content } = await admin.ask(listCoupons, { query: { page: 1, batchId: [made.batchId] } })
+  return content[0]?.code ?? ''
+}
+
 test('staff order a camp for a family, take the money and put the child into a term', async ({ page }) => {
   const admin = await staff('admin')
   const { content } = await admin.ask(listParents, { query: { page: 1, size: 50, activeFlg: ['ACTIVE'], sort: ['registeredAt,desc'] } })
@@ -20,8 +36,14 @@ test('staff order a camp for a family, take the money and put the child into a t
   await page.getByRole('button', { name: '代客下单' }).click()
   await choose(page, /^商品/, /体验营/)
   await choose(page, /^报名的孩子/, new RegExp(child))
+  await expect(page.getByRole('button', { name: /^下单 ¥/ })).toBeVisible()
+  const code = page.getByLabel('立减码')
+  await code.fill('2222 2222 2223')
+  await page.getByRole('button', { name: '下单', exact: true }).click()
+  await expect(page.getByText('这不是兑换码，请核对后重新输入')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^下单 ¥/ }).click()
+  await code.fill(await codeFor(/体验营/))
+  await page.getByRole('button', { name: '下单', exact: true }).click()
   const title = page.getByRole('heading', { name: /^订单 \d{18}$/ })
   await expect(title).toBeVisible()
   const orderNumber = ((await title.textContent()) ?? '').replace('订单 ', '')
@@ -36,7 +58,12 @@ test('staff order a camp for a family, take the money and put the child into a t
   await dialog.getByRole('button', { name: /^¥/ }).click()
   await dialog.getByRole('button', { name: /^确认已收/ }).click()
   await expect(page.getByText('已确认收款，但孩子未能入营，请选择营期报名')).toBeVisible()
-  expect(await orderNow(orderNumber)).toMatchObject({ status: 'PAID', paidAt: '2026-01-05T09:30:00.000+08:00', toEnrol: true })
+  expect(await orderNow(orderNumber)).toMatchObject({
+    status: 'PAID',
+    discountAmount: 1,
+    paidAt: '2026-01-05T09:30:00.000+08:00',
+    toEnrol: true,
+  })
 
   await page.getByRole('button', { name: '报名入营' }).click()
   await choose(page, /^营期/, /已报 \d/)

@@ -20,6 +20,11 @@ export const couponErrors = {
     zh: '该批次每户限用 {most} 张，该家庭已用满',
     en: 'A family may use {most|code|codes} of this batch, and this one has',
   },
+  COUPON_PAYS_ALL: {
+    status: 400,
+    zh: '这是免费兑换码，请到“兑换码”页面用“代家庭兑换”',
+    en: 'This code pays for all of it. Please redeem it on the page of codes',
+  },
   COUPON_CHANNEL_OFF: {
     status: 400,
     zh: '该渠道已停用，请先启用渠道或选择其他渠道',

@@ -28,9 +28,11 @@ export const createOrder = defineCall({
     /** Without one the camp is chosen when the order is paid. */
     campId: id().optional(),
     quantity: z.int().min(1).max(999),
+    /** A discount for these goods, off the whole order once; used with the order, given back if it is cancelled or closed unpaid. */
+    couponCode: requiredText(40).optional(),
     /** Of the family; its default address where none is named and the goods are shipped. */
     addressId: id().optional(),
-    /** The family's own where none is named. */
+    /** Where none is named: that of the code, else the family's own. */
     channelId: id().optional(),
     referrerId: id().optional(),
     payMethod: z.enum(staffPayMethods),

@@ -14,8 +14,8 @@ const tooMany = (wait: number): AppError => new AppError('TOO_MANY_TRIES', { min
  * The id of a code that somebody typed. What is mistyped is refused before the database is asked and costs nothing; each one that does
  * not exist is counted for all of `guessers`, and whoever has guessed too often is told nothing more, not even of a code that exists.
  */
-export async function typedCoupon(db: Executor, typed: string, guessers: readonly string[]): Promise<number> {
-  const code = codeOf(typed)
+export async function typedCoupon(db: Executor, typed: string, guessers: readonly string[], field = 'code'): Promise<number> {
+  const code = codeOf(typed, field)
   const subjects = guessers.map((guesser) => `coupon:${guesser}`)
   for (const subject of subjects) {
     const counted = await countedActs(db, subject, WINDOW_MINUTES)
@@ -28,5 +28,5 @@ export async function typedCoupon(db: Executor, typed: string, guessers: readonl
     // Those that came at once were all let through above: none of them beyond the limit is answered.
     if (counted.count > MOST_WRONG) throw tooMany(counted.wait)
   }
-  throw new AppError('COUPON_UNKNOWN', {}, { field: 'code' })
+  throw new AppError('COUPON_UNKNOWN', {}, { field })
 }

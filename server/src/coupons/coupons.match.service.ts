@@ -6,9 +6,9 @@ import type { Services } from '../platform/services.ts'
 import type { CouponMatch } from './coupons.matching.ts'
 
 /** A code as it was meant. What cannot be one is refused before the database is asked. */
-export function codeOf(typed: string): string {
+export function codeOf(typed: string, field = 'code'): string {
   const code = tidyCoupon(typed)
-  if (!isCouponCode(code)) throw new AppError('COUPON_MISTYPED', {}, { field: 'code' })
+  if (!isCouponCode(code)) throw new AppError('COUPON_MISTYPED', {}, { field })
   return code
 }
 

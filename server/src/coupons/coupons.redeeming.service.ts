@@ -1,42 +1,18 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { CouponRefusal } from '@camp/contract/coupons/coupons.labels'
 import type { redeemCoupon as redeemCall } from '@camp/contract/coupons/coupons.steps'
 import { payOrder, placeOrder } from '../orders/orders.api.ts'
-import { heldParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { byJob } from '../platform/write/system.ts'
-import { transaction } from '../platform/write/transaction.ts'
-import { type Write, write } from '../platform/write/write.ts'
-import { typedCoupon } from './coupons.guesses.service.ts'
-import { type CouponFacts, lifeRepository } from './coupons.life.repository.ts'
-import { codeOf } from './coupons.match.service.ts'
+import type { Write } from '../platform/write/write.ts'
+import { lifeRepository } from './coupons.life.repository.ts'
+import { bindCode, type TakenCode, writeWithCode } from './coupons.taking.service.ts'
 
 type Body = HandlerInput<typeof redeemCall>['body']
 type Redeemed = CallAnswer<typeof redeemCall>
 
-/** A refusal that belongs to the life of its code. */
-class Refused extends AppError {
-  readonly reason: CouponRefusal
-  constructor(reason: CouponRefusal, data: AppError['data']) {
-    super(`COUPON_${reason}`, data, { field: 'code' })
-    this.reason = reason
-  }
-}
-
-const shown = (moment: string | null): string => (moment ?? '').slice(0, 16).replace('T', ' ')
-
-/** Why a code could not be taken. */
-function refusalOf(coupon: CouponFacts): Refused {
-  if (coupon.status === 'USED') return new Refused('USED', { at: shown(coupon.usedAt) })
-  if (coupon.status === 'DISABLED') return new Refused('DISABLED', {})
-  if (coupon.late) return new Refused('EXPIRED', { at: shown(coupon.validTo) })
-  if (coupon.early) return new Refused('NOT_YET', { at: shown(coupon.validFrom) })
-  return new Refused('LIMIT', { most: coupon.perParentLimit ?? 0 })
-}
-
 /** The order of a code that this family has used before: the first answer again. */
-async function again(w: Write, coupon: CouponFacts): Promise<Redeemed> {
+async function again(w: Write, coupon: TakenCode): Promise<Redeemed> {
   const { id: couponId, goodsName, orderNumber = '' } = coupon
   const order = found(await lifeRepository.order(w.tx, orderNumber ?? ''))
   return {
@@ -57,7 +33,7 @@ function ofCode(error: unknown): never {
 }
 
 /** Makes the order of a code that was taken, and pays it where the code pays all of it. */
-async function order(w: Write, cx: Cx, body: Body, coupon: CouponFacts, code: string): Promise<Redeemed> {
+async function order(w: Write, cx: Cx, body: Body, coupon: TakenCode): Promise<Redeemed> {
   const { userId } = cx.reader
   const at = cx.services.clock.now()
   const free = coupon.kind === 'EXCHANGE'
@@ -68,7 +44,7 @@ async function order(w: Write, cx: Cx, body: Body, coupon: CouponFacts, code: st
     campId: body.campId ?? null,
     quantity: 1,
     discountAmount: coupon.discountAmount ?? 0,
-    couponCode: code,
+    couponCode: coupon.code,
     address: body.addressId ?? null,
     channelId: coupon.channelId,
     referrerId: undefined,
@@ -77,15 +53,7 @@ async function order(w: Write, cx: Cx, body: Body, coupon: CouponFacts, code: st
     at,
   }).catch(ofCode)
   const { orderNumber, payAmount } = made
-  lifeRepository.bind(w.tx, coupon.id, orderNumber)
-  lifeRepository.tell(w.tx, {
-    couponId: coupon.id,
-    at: at.toISOString(),
-    kind: 'REDEEMED',
-    byUserId: userId,
-    parentId: body.parentId,
-    orderNumber,
-  })
+  bindCode(w, coupon, { orderNumber, parentId: body.parentId, at, byUserId: userId })
   w.audit({ id: coupon.id, data: { orderNumber }, before: { status: 'UNUSED' }, after: { status: 'USED', orderNumber } })
   w.audit({ id, target: 'order', data: { orderNumber } })
   const answer = { couponId: coupon.id, orderNumber, goodsName, payAmount, before: false }
@@ -103,35 +71,8 @@ async function order(w: Write, cx: Cx, body: Body, coupon: CouponFacts, code: st
   return { ...answer, status }
 }
 
-async function redeem(w: Write, cx: Cx, body: Body, couponId: number, code: string): Promise<Redeemed> {
-  // Families are held in turn, so that two codes of one batch at once do not pass the limit together.
-  await heldParent(w, body.parentId, cx.scope)
-  const at = cx.services.clock.now().toISOString()
-  const before = found(await lifeRepository.facts(w.tx, couponId, at))
-  if (body.goodsId !== undefined && body.goodsId !== before.goodsId) throw new Refused('WRONG_GOODS', { goods: before.goodsName })
-  if (await lifeRepository.take(w.tx, couponId, body.parentId, at)) return order(w, cx, body, before, code)
-  const now = found(await lifeRepository.facts(w.tx, couponId, at))
-  if (now.status === 'USED' && now.usedBy === body.parentId) return again(w, now)
-  throw refusalOf(now)
-}
-
-/** Redeems a code for a family: used, ordered and, where it pays all, paid in one transaction. A refusal is noted in the life of the code. */
-export async function redeemCoupon(cx: Cx, body: Body): Promise<Redeemed> {
-  const { userId } = cx.reader
-  const couponId = await typedCoupon(cx.db, body.code, [`user:${userId}`, `parent:${body.parentId}`])
-  try {
-    return await write(cx, (w) => redeem(w, cx, body, couponId, codeOf(body.code)))
-  } catch (error) {
-    if (error instanceof Refused) {
-      const told = {
-        couponId,
-        at: cx.services.clock.now().toISOString(),
-        kind: 'REFUSED',
-        byUserId: userId,
-        parentId: body.parentId,
-      } as const
-      await transaction(cx.services.pool, async (tx) => lifeRepository.tell(tx, { ...told, reason: error.reason }))
-    }
-    throw error
-  }
-}
+/** Redeems a code for a family: used, ordered and, where it pays all, paid in one transaction. */
+export const redeemCoupon = (cx: Cx, body: Body): Promise<Redeemed> =>
+  writeWithCode(cx, { typed: body.code, parentId: body.parentId, goodsId: body.goodsId, field: 'code' }, (w, coupon) =>
+    coupon.before ? again(w, coupon) : order(w, cx, body, coupon),
+  )

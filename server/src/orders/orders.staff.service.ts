@@ -6,12 +6,13 @@ import type {
   enrolOrder as enrolCall,
 } from '@camp/contract/orders/orders.writing'
 import { enrolFacts } from '../campStudents/campStudents.api.ts'
+import { bindCode, type TakenCode, usedBefore, writeWithCode } from '../coupons/coupons.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { byJob } from '../platform/write/system.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
 import { enrolBought, payOrder } from './orders.paying.service.ts'
@@ -34,44 +35,49 @@ async function assertAttribution(
   if (!referrer.verified) throw new AppError('REFERRER_UNVERIFIED', {}, { field: 'referrerId' })
 }
 
-/** Staff order for a family. Goods that cost nothing are paid with it. */
-export const createOrder = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
-  write(cx, async (w) => {
-    await assertAttribution(w.tx, body)
-    const { userId } = cx.reader
-    const at = cx.services.clock.now()
-    const { goodsName, ...made } = await placeOrder(w.tx, cx.scope, {
-      ...body,
-      channelId: body.channelId,
-      referrerId: body.referrerId,
-      studentId: body.studentId ?? null,
-      campId: body.campId ?? null,
-      address: body.addressId ?? null,
-      discountAmount: 0,
-      couponCode: null,
-      byUserId: userId,
-      at,
-    })
-    const { id, orderNumber, payAmount } = made
-    const amount = amountText(payAmount)
-    w.audit({
-      id,
-      data: { orderNumber, goods: goodsName, amount },
-      after: { payAmount, payMethod: body.payMethod, quantity: body.quantity },
-    })
-    if (payAmount > 0) return { ...made, status: 'PENDING_PAYMENT' }
-    const free = {
-      orderNumber,
-      amount: 0,
-      paidAt: at.toISOString(),
-      payMethod: body.payMethod,
-      transactionId: null,
-      merchantId: null,
-      byUserId: userId,
-    }
-    const { status, version } = await payOrder(w.tx, cx.scope, free, byJob(cx.services, 'orders.pay'), cx.language)
-    return { ...made, status, version }
+type Made = CallAnswer<typeof createCall>
+type Body = HandlerInput<typeof createCall>['body']
+
+/** Staff order for a family, with a code that takes something off or without. What costs nothing is paid with the order. */
+export const createOrder = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Made> => {
+  const { couponCode: typed, parentId, goodsId } = body
+  if (typed === undefined) return write(cx, (w) => place(w, cx, body))
+  return writeWithCode(cx, { typed, parentId, goodsId, field: 'couponCode' }, (w, coupon) => {
+    if (coupon.before) throw usedBefore(coupon, 'couponCode')
+    if (coupon.kind === 'EXCHANGE') throw new AppError('COUPON_PAYS_ALL', {}, { field: 'couponCode' })
+    return place(w, cx, body, coupon)
   })
+}
+
+async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): Promise<Made> {
+  await assertAttribution(w.tx, body)
+  const { userId } = cx.reader
+  const at = cx.services.clock.now()
+  const { goodsName, ...made } = await placeOrder(w.tx, cx.scope, {
+    ...body,
+    channelId: body.channelId ?? coupon?.channelId,
+    referrerId: body.referrerId,
+    studentId: body.studentId ?? null,
+    campId: body.campId ?? null,
+    address: body.addressId ?? null,
+    discountAmount: coupon?.discountAmount ?? 0,
+    couponCode: coupon?.code ?? null,
+    byUserId: userId,
+    at,
+  })
+  const { id, orderNumber, payAmount } = made
+  const data = { orderNumber, goods: goodsName, amount: amountText(payAmount) }
+  w.audit({ id, data, after: { payAmount, payMethod: body.payMethod, quantity: body.quantity } })
+  if (coupon) {
+    bindCode(w, coupon, { orderNumber, parentId: body.parentId, at, byUserId: userId })
+    w.audit({ id: coupon.id, target: 'coupon', data, before: { status: 'UNUSED' }, after: { status: 'USED', orderNumber } })
+  }
+  if (payAmount > 0) return { ...made, status: 'PENDING_PAYMENT' }
+  const { payMethod } = body
+  const free = { orderNumber, amount: 0, paidAt: at.toISOString(), payMethod, transactionId: null, merchantId: null, byUserId: userId }
+  const { status, version } = await payOrder(w.tx, cx.scope, free, byJob(cx.services, 'orders.pay'), cx.language)
+  return { ...made, status, version }
+}
 
 /** Alipay and offline money, as a person of finance has seen it come in. */
 export const confirmPayment = (cx: Cx, { body }: HandlerInput<typeof confirmCall>): Promise<CallAnswer<typeof confirmCall>> =>

@@ -1,5 +1,8 @@
-import { getOrderDetail } from '@camp/contract/orders/orders'
+import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { findCoupon } from '@camp/contract/coupons/coupons.steps'
+import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder, enrolOrder } from '@camp/contract/orders/orders.writing'
+import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampType, makeChannel, makeGoods, makeParent, makeStudent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -171,5 +174,101 @@ describe('a payment confirmed by hand', () => {
     expect(await one('select count(*)::int as grants from member_grants where parent_id = $1', [parentId])).toEqual({ grants: 1 })
     const gift = await makeGoods(server.pool, { price_amount: 0, needs_shipping: false })
     expect(await made({ parentId, goodsId: gift })).toMatchObject({ status: 'PAID', payAmount: 0 })
+  })
+})
+
+describe('an order with a code', () => {
+  let clerk: Caller
+  let channelId: number
+  let goodsId: number
+  beforeAll(async () => {
+    const codes = [
+      'PROMOTE_CODE',
+      'PROMOTE_CODE_GENERATE',
+      'PROMOTE_CODE_EXPORT',
+      'ORDER_INDEX',
+      'ORDER_CANCEL',
+      'ORDER_REFUND',
+      'ORDER_CREATE',
+    ]
+    clerk = (await signedIn(server, [...codes, 'ORDER_PAY_CONFIRM'])).caller
+    channelId = await makeChannel(server.pool)
+    goodsId = await makeGoods(server.pool, { price_amount: 20_000, needs_shipping: false })
+  })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const codesOf = async (more: object = {}) => {
+    const off = { kind: 'DISCOUNT' as const, discountAmount: 5_000 }
+    const body = { channelId, goodsId, count: 3, validFrom: inDays(-1), validTo: inDays(1), ...off, ...more }
+    const { batchId } = (await clerk.call(generateCoupons, { body })).body as { batchId: number }
+    const { content } = (await clerk.call(listCoupons, { query: { page: 1, batchId: [batchId] } })).body
+    return content.map(({ code }) => code) as [string, string, string]
+  }
+  const lifeOf = async (code: string) => (await clerk.call(findCoupon, { body: { code } })).body
+  const stepsOf = async (code: string) => (await lifeOf(code)).events.map(({ kind }) => kind)
+
+  it('costs less, uses the code, earns for its channel, and is refunded of what was paid', async () => {
+    const [code] = await codesOf()
+    const parentId = await makeParent(server.pool)
+    const placed = await made({ parentId, goodsId, quantity: 2, couponCode: code.toLowerCase() })
+    expect(placed.payAmount).toBe(35_000)
+    const { orderNumber } = placed
+    expect(await detail(orderNumber)).toMatchObject({ couponCode: code, totalAmount: 40_000, discountAmount: 5_000, channelId })
+    expect(await lifeOf(code)).toMatchObject({ status: 'USED', orderNumber, usedByParentId: parentId })
+    expect((await confirm(placed, { paidAt: new Date().toISOString() })).status).toBe(200)
+    expect((await clerk.call(getRefundProposal, { query: { orderNumber } })).body).toMatchObject({
+      max: 35_000,
+      effects: [{ kind: 'COUPON' }],
+    })
+    expect(await stepsOf(code)).toEqual(['MADE', 'REDEEMED', 'PAID'])
+    const other = await makeChannel(server.pool)
+    const named = await made({ parentId: await makeParent(server.pool), goodsId, channelId: other, couponCode: (await codesOf())[0] })
+    expect(await detail(named.orderNumber)).toMatchObject({ channelId: other })
+  })
+
+  it('gives the code back when it is cancelled unpaid, and is made once for one key', async () => {
+    const [code] = await codesOf()
+    const body = { parentId: await makeParent(server.pool), goodsId, quantity: 1, payMethod: 'OFFLINE', couponCode: code }
+    const key = { 'idempotency-key': 'order-with-code-1' }
+    const first = (await staff.loose(createOrder, { body }, key)).body as { id: number }
+    expect((await staff.loose(createOrder, { body }, key)).body).toEqual(first)
+    expect((await clerk.call(cancelOrder, { params: { id: first.id } })).status).toBe(200)
+    expect(await stepsOf(code)).toEqual(['MADE', 'REDEEMED', 'GIVEN_BACK'])
+    expect((await order(body)).status).toBe(200)
+  })
+
+  it('of many at once with one code is exactly one', async () => {
+    const [code] = await codesOf()
+    const families = await Promise.all(Array.from({ length: 40 }, () => makeParent(server.pool)))
+    const answers = await Promise.all(families.map((parentId) => order({ parentId, goodsId, couponCode: code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error.error === 'COUPON_USED')).toHaveLength(39)
+    expect(await one('select count(*)::int as orders from orders where coupon_code = $1', [code])).toEqual({ orders: 1 })
+  })
+
+  it('is refused by the code, which stays as it was, with a sentence and in its life', async () => {
+    const [parentId, other] = [await makeParent(server.pool), await makeParent(server.pool)]
+    const [used, second, off] = await codesOf()
+    const refused = async (couponCode: string, more: object = {}) => why(await order({ parentId: other, goodsId, couponCode, ...more }))
+    await made({ parentId, goodsId, couponCode: used })
+    expect(await refused(used)).toEqual(['COUPON_USED', 'couponCode'])
+    expect(await refused(used, { parentId })).toEqual(['COUPON_USED', 'couponCode'])
+    expect(await refused(second, { parentId })).toEqual(['COUPON_LIMIT', 'couponCode'])
+    await server.pool.query("update coupons set status = 'DISABLED' where code = $1", [off])
+    expect(await refused(off)).toEqual(['COUPON_DISABLED', 'couponCode'])
+    expect(await refused((await codesOf({ validFrom: inDays(0.5) }))[0])).toEqual(['COUPON_NOT_YET', 'couponCode'])
+    const [late] = await codesOf()
+    await server.pool.query(
+      "update coupon_batches set valid_to = now() - interval '1 hour' where id = (select batch_id from coupons where code = $1)",
+      [late],
+    )
+    expect(await refused(late)).toEqual(['COUPON_EXPIRED', 'couponCode'])
+    const third = await makeGoods(server.pool, { needs_shipping: false })
+    expect(await refused(second, { goodsId: third })).toEqual(['COUPON_WRONG_GOODS', 'couponCode'])
+    const [whole] = await codesOf({ kind: 'EXCHANGE', discountAmount: undefined })
+    expect(await refused(whole)).toEqual(['COUPON_PAYS_ALL', 'couponCode'])
+    expect(await refused('2222 2222 2223')).toEqual(['COUPON_MISTYPED', 'couponCode'])
+    await server.pool.query('insert into goods_stock (goods_id, stock) values ($1, 0)', [goodsId])
+    expect(await refused(second)).toEqual(['OUT_OF_STOCK', 'quantity'])
+    expect(await lifeOf(second)).toMatchObject({ status: 'UNUSED', events: [{}, { reason: 'LIMIT' }, { reason: 'WRONG_GOODS' }] })
   })
 })

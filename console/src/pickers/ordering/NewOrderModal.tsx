@@ -4,6 +4,7 @@ import { checkPhone } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { campName } from '@camp/contract/camps/camps.names'
 import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import { isCouponCode, tidyCoupon } from '@camp/contract/coupons/coupons.code'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { payMethod } from '@camp/contract/orders/orders.states'
 import { createOrder, findOrderingFamily, listOrderingCamps, staffPayMethods } from '@camp/contract/orders/orders.writing'
@@ -35,6 +36,7 @@ interface Values {
   /** 0: later. */
   campId: number | undefined
   quantity: string
+  couponCode: string
   addressId: number | undefined
   payMethod: (typeof staffPayMethods)[number]
   /** 0: the family's own. */
@@ -48,6 +50,7 @@ const empty: Values = {
   studentId: 0,
   campId: 0,
   quantity: '1',
+  couponCode: '',
   addressId: undefined,
   payMethod: 'OFFLINE',
   channelId: 0,
@@ -81,6 +84,7 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
       const wrong = checkPhone(values.phone)
       return {
         phone: family || wrong === null ? undefined : language === 'en-US' ? wrong.en : wrong.zh,
+        couponCode: values.couponCode.trim() === '' || isCouponCode(tidyCoupon(values.couponCode)) ? undefined : t('mistyped'),
         studentId: family && goodsOf(values)?.kind === 'CAMP' && !values.studentId ? t('needStudent') : undefined,
       }
     },
@@ -105,6 +109,7 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
   const send = async (values: Values) => {
     if (!family) return find({ phone: phoneOf(values.phone) })
     const { goodsId = 0, addressId } = values
+    const couponCode = values.couponCode.trim()
     const isCamp = chosen?.kind === 'CAMP'
     const given = (name: 'studentId' | 'channelId' | 'referrerId') => (values[name] ? { [name]: values[name] } : {})
     const made = await action.run({
@@ -118,14 +123,18 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
         ...given('referrerId'),
         ...(isCamp && values.campId ? { campId: values.campId } : {}),
         ...(addressId ? { addressId } : {}),
+        ...(couponCode ? { couponCode } : {}),
       },
     })
     if (!made) return
-    toast('success', t('done', { orderNumber: made.orderNumber }))
+    toast('success', t('done', { orderNumber: made.orderNumber, amount: formatMoney(made.payAmount, { sign: false }) }))
     onClose()
     void navigate(`/order/detail?orderNumber=${made.orderNumber}`)
   }
-  const submit = amount === undefined ? t('sendEmpty') : t('send', { amount: formatMoney(amount, { sign: false }) })
+  const submit =
+    amount === undefined || form.values.couponCode.trim() !== ''
+      ? t('sendEmpty')
+      : t('send', { amount: formatMoney(amount, { sign: false }) })
   return (
     <FormModal title={t('title')} form={form} sending={action} submit={family ? submit : t('find')} onClose={onClose} send={send}>
       {family ? (
@@ -170,6 +179,7 @@ function OrderFields({ form, family, goods, kind }: OrderFieldsProps) {
       ) : (
         <TextField label={t('quantity')} {...form.field('quantity')} />
       )}
+      <TextField label={t('couponCode')} hint={t('couponHint')} {...form.field('couponCode')} />
       {kind !== 'MEMBER' && addresses.length > 0 && (
         <SelectField label={t('address')} hint={t('addressHint')} options={addresses} {...form.field('addressId')} />
       )}

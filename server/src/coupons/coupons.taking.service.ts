@@ -1,0 +1,85 @@
+import type { CouponRefusal } from '@camp/contract/coupons/coupons.labels'
+import { heldParent } from '../parents/parents.api.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { typedCoupon } from './coupons.guesses.service.ts'
+import { type CouponFacts, lifeRepository } from './coupons.life.repository.ts'
+import { codeOf } from './coupons.match.service.ts'
+
+/** A refusal that belongs to the life of its code. */
+class Refused extends AppError {
+  readonly reason: CouponRefusal
+  constructor(reason: CouponRefusal, data: AppError['data'], field: string) {
+    super(`COUPON_${reason}`, data, { field })
+    this.reason = reason
+  }
+}
+
+const shown = (moment: string | null): string => (moment ?? '').slice(0, 16).replace('T', ' ')
+
+/** Why a code could not be taken. */
+function refusalOf(coupon: CouponFacts, field: string): Refused {
+  if (coupon.status === 'USED') return new Refused('USED', { at: shown(coupon.usedAt) }, field)
+  if (coupon.status === 'DISABLED') return new Refused('DISABLED', {}, field)
+  if (coupon.late) return new Refused('EXPIRED', { at: shown(coupon.validTo) }, field)
+  if (coupon.early) return new Refused('NOT_YET', { at: shown(coupon.validFrom) }, field)
+  return new Refused('LIMIT', { most: coupon.perParentLimit ?? 0 }, field)
+}
+
+/** A code as somebody typed it, for whom, and for what if that is known. `field`: where it was typed. */
+export interface TypedCode {
+  readonly typed: string
+  readonly parentId: number
+  readonly goodsId: number | undefined
+  readonly field: string
+}
+
+/** A code that is this family's now, or that it had used before. */
+export interface TakenCode extends CouponFacts {
+  readonly code: string
+  readonly before: boolean
+}
+
+async function take(w: Write, cx: Cx, couponId: number, { typed, parentId, goodsId, field }: TypedCode): Promise<TakenCode> {
+  // Families are held in turn, so that two codes of one batch at once do not pass the limit together.
+  await heldParent(w, parentId, cx.scope)
+  const code = codeOf(typed, field)
+  const at = cx.services.clock.now().toISOString()
+  const facts = found(await lifeRepository.facts(w.tx, couponId, at))
+  if (goodsId !== undefined && goodsId !== facts.goodsId) throw new Refused('WRONG_GOODS', { goods: facts.goodsName }, field)
+  if (await lifeRepository.take(w.tx, couponId, parentId, at)) return { ...facts, code, before: false }
+  const now = found(await lifeRepository.facts(w.tx, couponId, at))
+  if (now.status === 'USED' && now.usedBy === parentId) return { ...now, code, before: true }
+  throw refusalOf(now, field)
+}
+
+/** The sentence for a code that this family has used before, where that is not an answer. */
+export const usedBefore = (coupon: TakenCode, field: string): AppError => refusalOf(coupon, field)
+
+/** Ties a taken code to its order, in the transaction of both, and tells it in the life of the code. */
+export function bindCode(w: Write, coupon: TakenCode, order: { orderNumber: string; parentId: number; at: Date; byUserId: number }): void {
+  const { orderNumber, parentId, at, byUserId } = order
+  lifeRepository.bind(w.tx, coupon.id, orderNumber)
+  lifeRepository.tell(w.tx, { couponId: coupon.id, at: at.toISOString(), kind: 'REDEEMED', byUserId, parentId, orderNumber })
+}
+
+/**
+ * A change that takes a code: the code is used if and only if what `act` does is committed. A refusal is noted in the life of the code.
+ */
+export async function writeWithCode<T>(cx: Cx, wanted: TypedCode, act: (w: Write, coupon: TakenCode) => Promise<T>): Promise<T> {
+  const { userId } = cx.reader
+  const { typed, parentId, field } = wanted
+  const couponId = await typedCoupon(cx.db, typed, [`user:${userId}`, `parent:${parentId}`], field)
+  try {
+    return await write(cx, async (w) => act(w, await take(w, cx, couponId, wanted)))
+  } catch (error) {
+    if (error instanceof Refused) {
+      const at = cx.services.clock.now().toISOString()
+      const told = { couponId, at, kind: 'REFUSED', byUserId: userId, parentId, reason: error.reason } as const
+      await transaction(cx.services.pool, async (tx) => lifeRepository.tell(tx, told))
+    }
+    throw error
+  }
+}
