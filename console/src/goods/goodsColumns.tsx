@@ -6,6 +6,7 @@ import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { goodsText } from './goods.text.ts'
 import { useLacks } from './useGoodsActions.ts'
 
@@ -49,10 +50,11 @@ export function ReadyWords({ goods }: { readonly goods: Goods }) {
 /** The columns of the list of goods. */
 export function useGoodsColumns(): readonly Column<Goods>[] {
   const column = useColumnOf(goodsRecord)
+  const wide = useWide()
   return useMemo(
     () => [
       column('name', { width: 260, pin: 'left', cell: nameOf }),
-      column('kind', { width: 84 }),
+      column('kind', { width: wide(84, 116) }),
       column('priceAmount', { width: 110, sortKey: 'priceAmount' }),
       column('stock', { width: 90, sortKey: 'stock', cell: ({ stock }) => <StockWords stock={stock} /> }),
       column('isConfigure', { width: 220, grow: true, cell: (goods) => <ReadyWords goods={goods} /> }),
@@ -64,6 +66,6 @@ export function useGoodsColumns(): readonly Column<Goods>[] {
       column('sort', { width: 84, hidden: true, sortKey: 'sort' }),
       column('updatedAt', { width: 140 }),
     ],
-    [column],
+    [column, wide],
   )
 }

@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
 import { NumberLink, PageLink } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { BESIDE, RefundFigures } from './RefundFigures.tsx'
 import { refundsText } from './refunds.text.ts'
 
@@ -66,6 +67,7 @@ export function RefundList({ which }: { readonly which: ReactNode }) {
 
 function useRefundColumns() {
   const column = useColumnOf(refundThing)
+  const wide = useWide()
   const holds = useHolds()
   const toFamilies = holds('PARENT_DETAIL')
   return useMemo(() => {
@@ -87,11 +89,11 @@ function useRefundColumns() {
       column('status', { width: 96, watched: true }),
       column('requestedByName', { width: 88 }),
       column('approvedByName', { width: 88, hidden: true }),
-      column('createdAt', { width: 112, sortKey: 'createdAt' }),
-      column('finishedAt', { width: 112, sortKey: 'finishedAt' }),
+      column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
+      column('finishedAt', { width: wide(112, 128), sortKey: 'finishedAt' }),
       column('gatewayRefundId', { width: 200, hidden: true }),
     ]
-  }, [column, toFamilies])
+  }, [column, toFamilies, wide])
 }
 
 const folded = ['refundNumber', 'phone', 'payMethod', 'reason', 'createdFrom'] as const

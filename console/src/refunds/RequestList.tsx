@@ -23,6 +23,7 @@ import { useOpensOn } from '../ui/list/useOpensOn.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { NumberLink, PageLink } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { BESIDE, RefundFigures } from './RefundFigures.tsx'
 import { refundsText } from './refunds.text.ts'
 import { requestPeek } from './requestPeek.ts'
@@ -60,6 +61,7 @@ export function RequestList({ which }: { readonly which: ReactNode }) {
 function useRequestColumns() {
   const column = useColumnOf(refundRequestRecord)
   const t = useText(refundsText)
+  const wide = useWide()
   const holds = useHolds()
   const toFamilies = holds('PARENT_DETAIL')
   return useMemo(() => {
@@ -89,7 +91,7 @@ function useRequestColumns() {
       </>
     )
     return [
-      column('createdAt', { width: 112, sortKey: 'createdAt' }),
+      column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
       column('orderNumber', {
         width: 190,
         pin: 'left',
@@ -106,10 +108,10 @@ function useRequestColumns() {
       column('goodsKind', { width: 88, hidden: true }),
       column('payAmount', { width: 104, hidden: true }),
       column('decidedByName', { width: 96, hidden: true }),
-      column('decidedAt', { width: 112, hidden: true, sortKey: 'decidedAt' }),
+      column('decidedAt', { width: wide(112, 128), hidden: true, sortKey: 'decidedAt' }),
       column('refundNumber', { width: 190, hidden: true }),
     ]
-  }, [column, t, toFamilies])
+  }, [column, t, toFamilies, wide])
 }
 
 const folded = ['phone', 'status', 'createdFrom'] as const

@@ -62,7 +62,12 @@ function Request({ request }: { readonly request: RefundRequest }) {
           </PageActions>
         }
       >
-        {reads && <AskedProposal asked={asked} amount={amount} />}
+        {reads && (
+          <Card title={t('part.proposal')}>
+            <AskedProposal asked={asked} amount={amount} />
+            {asked.data && <SideEffects effects={asked.data.effects} />}
+          </Card>
+        )}
         <Card title={t('part.ask')}>
           <Descriptions
             facts={[
@@ -90,7 +95,6 @@ function Request({ request }: { readonly request: RefundRequest }) {
             ]}
           />
         </Card>
-        {asked.data && <SideEffects effects={asked.data.effects} />}
         {!open && (
           <Card title={t('part.decision')}>
             <Descriptions

@@ -13,6 +13,7 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../ui/form/money.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { uiText } from '../ui/ui.text.ts'
 import { RuleSteps } from './RuleSteps.tsx'
 import { refundsText } from './refunds.text.ts'
 
@@ -53,6 +54,7 @@ const startOf = (rule: RefundRule | undefined): Values => ({
 /** A rule of refunds: for which goods, from which day on, and what is given back when. */
 export function RuleModal({ rule, onClose }: RuleModalProps) {
   const t = useText(refundsText)
+  const words = useText(uiText)
   const language = useLanguage()
   const form = useForm<Values>(
     { ...limitsOf(saveRefundRule), twoPersonAbove: { required: false }, materialAmount: { required: true } },
@@ -81,7 +83,15 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
     onClose()
   }
   return (
-    <FormModal title={t(rule ? 'rule.edit' : 'rule.new')} form={form} sending={action} onClose={onClose} send={send}>
+    <FormModal
+      title={t(rule ? 'rule.edit' : 'rule.new')}
+      width={600}
+      form={form}
+      sending={action}
+      submit={words('save')}
+      onClose={onClose}
+      send={send}
+    >
       <TextField label={t('rule.name')} {...form.field('name')} />
       <SelectField label={t('rule.kind')} options={labels(goodsKind)} {...form.field('goodsKind')} />
       {form.values.goodsKind === 'CAMP' && (

@@ -24,7 +24,7 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
       <legend className="form-label">{t('rule.steps')}</legend>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-        <fieldset className="rule-step" key={at} aria-label={t('rule.step', { n: at + 1 })}>
+        <fieldset className="rule-step" key={at} data-day={step.until === 'DAY'} aria-label={t('rule.step', { n: at + 1 })}>
           <SelectField
             {...alone}
             name={`until${at}`}
@@ -33,7 +33,7 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
             value={step.until}
             onChange={(until) => until && change(at, { until, day: until === 'DAY' ? (step.day ?? 7) : null })}
           />
-          {step.until === 'DAY' ? (
+          {step.until === 'DAY' && (
             <TextField
               {...alone}
               name={`day${at}`}
@@ -41,8 +41,6 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
               value={step.day === null ? '' : String(step.day)}
               onChange={(text) => change(at, { day: /^\d{1,4}$/.test(text) ? Number(text) : null })}
             />
-          ) : (
-            <span />
           )}
           <SelectField
             {...alone}
@@ -52,6 +50,13 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
             value={step.refund}
             onChange={(refund) => refund && change(at, { refund })}
           />
+          <Button
+            aria-label={t('rule.dropStep', { n: at + 1 })}
+            disabled={steps.length === 1}
+            onClick={() => onChange(steps.filter((_step, index) => index !== at))}
+          >
+            ×
+          </Button>
           <label className="form-check">
             <input
               type="checkbox"
@@ -60,13 +65,6 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
             />{' '}
             {t('rule.deduct')}
           </label>
-          <Button
-            aria-label={t('rule.dropStep', { n: at + 1 })}
-            disabled={steps.length === 1}
-            onClick={() => onChange(steps.filter((_step, index) => index !== at))}
-          >
-            ×
-          </Button>
         </fieldset>
       ))}
       <p className="quiet">{error ?? t('rule.stepsHint')}</p>

@@ -10,11 +10,11 @@ export type GoodsKind = ValueOf<typeof goodsKind>
 
 /** What goods lack before a family can order them. */
 export const goodsLack = labelled({
-  INACTIVE: ['已停用', 'they are inactive', 'grey'],
+  INACTIVE: ['已停用', 'inactive', 'grey'],
   IMAGE: ['没有图片', 'no picture', 'amber'],
   PRICE: ['没有价格', 'no price', 'amber'],
   CAMP_TYPE: ['没有营期类型', 'no camp type', 'amber'],
-  CAMP: ['该类型没有招生中或即将招生的营期', 'no camp of their type is enrolling or to come', 'amber'],
-  LEVEL: ['会员等级已停用', 'their membership level is not active', 'amber'],
-  SHIPPING: ['没有勾选需要发货', 'they are not marked to be shipped', 'amber'],
+  CAMP: ['该类型没有招生中或即将招生的营期', 'no camp of this type enrolling or to come', 'amber'],
+  LEVEL: ['会员等级已停用', 'membership level not active', 'amber'],
+  SHIPPING: ['没有勾选需要发货', 'not marked to be shipped', 'amber'],
 })

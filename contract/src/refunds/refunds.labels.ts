@@ -24,14 +24,14 @@ export type RuleUntil = ValueOf<typeof ruleUntil>
 /** What is given back then. */
 export const ruleRefund = labelled({
   FULL: ['全额退', 'In full', 'green'],
-  PRO_RATA: ['按剩余退', 'What is left', 'blue'],
+  PRO_RATA: ['按剩余退', 'What is unused', 'blue'],
   NONE: ['不退', 'Nothing', 'grey'],
 })
 export type RuleRefund = ValueOf<typeof ruleRefund>
 
 /** What is counted as used up, where what is left is given back. */
 export const ruleCounts = labelled({
-  LESSONS_PAST: ['已上课时', 'Lessons that are past', 'blue'],
+  LESSONS_PAST: ['已上课时', 'Lessons past', 'blue'],
   CLOCK_INS: ['打卡次数', 'Clock-ins', 'blue'],
 })
 export type RuleCounts = ValueOf<typeof ruleCounts>

@@ -13,7 +13,9 @@ export function NewOrderButton({ parentId }: { readonly parentId?: number }) {
   const [open, setOpen] = useState(false)
   return (
     <Can action="ORDER_CREATE">
-      <Button onClick={() => setOpen(true)}>{t('do')}</Button>
+      <Button data-shortcut={parentId === undefined ? 'n' : undefined} onClick={() => setOpen(true)}>
+        {t('do')}
+      </Button>
       {open && <Late part={ordering} props={{ parentId, onClose: () => setOpen(false) }} />}
     </Can>
   )
