@@ -2,6 +2,7 @@ import { createCipheriv, createPublicKey, createSign, createVerify, generateKeyP
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MerchantKeys } from '../src/integrations/payment/merchant.keys.ts'
+import type { TradeBill } from '../src/integrations/payment/payment.gateway.ts'
 import { platformCertificate, platformPrivateKey, platformSerial } from './wechat.certificate.ts'
 
 /** How the peer misbehaves, from now on. */
@@ -128,10 +129,21 @@ export function makePaymentNotice({
   return { headers: { 'content-type': 'application/json', ...signedHeaders(body, PUBLIC_KEY_ID) }, body }
 }
 
-/** WeChat Pay v3 as far as refunds go: checks our signatures, signs its answers, never refunds a number twice. */
+/** What the peer says of an order that was paid. */
+interface PeerPayment {
+  readonly transactionId: string
+  readonly amount: number
+  readonly paidAt: string
+}
+
+/** WeChat Pay v3 as far as refunds, payments and bills go: checks our signatures, signs its answers, never refunds a number twice. */
 export class WechatPeer {
   mood: Mood = 'well'
   readonly refunds = new Map<string, Refund>()
+  /** By order number. */
+  readonly payments = new Map<string, PeerPayment>()
+  /** By day: the packed file, and the hash that the peer tells of it. */
+  readonly bills = new Map<string, TradeBill>()
   /** What was asked, in order. */
   readonly heard: string[] = []
   /** The bodies of requests. */
@@ -168,17 +180,42 @@ export class WechatPeer {
     if (this.mood === 'poor') return this.#send(response, 403, { code: 'NOT_ENOUGH', message: '商户余额不足' })
     if (this.mood === 'busy') return this.#send(response, 429, { code: 'FREQUENCY_LIMITED', message: '频率超限' })
     if (this.mood === 'redirect') return void response.writeHead(302, { location: `${this.url}/elsewhere` }).end()
-    if (request.url?.startsWith('/v3/pay/transactions/out-trade-no/')) {
-      const known = request.url.endsWith(`?mchid=${merchantKeys('publicKey').mchId}`)
-      const answer = known ? { code: 'ORDER_NOT_EXIST', message: '订单不存在' } : { code: 'NO_AUTH', message: '商户号不匹配' }
-      return this.#send(response, known ? 404 : 403, answer, String(request.headers['wechatpay-serial'] ?? PUBLIC_KEY_ID))
+    const url = new URL(request.url ?? '/', this.url)
+    const serial = String(request.headers['wechatpay-serial'] ?? PUBLIC_KEY_ID)
+    if (url.pathname === '/v3/billdownload/file') {
+      const bill = this.bills.get(url.searchParams.get('token') ?? '')
+      return void (bill
+        ? response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bill.bytes)
+        : response.writeHead(404).end())
     }
+    const told = this.#told(url)
+    if (told) return this.#send(response, told.status, told.answer, serial)
     const refund = request.method === 'POST' ? this.#take(body) : this.refunds.get(request.url?.split('/').at(-1) ?? '')
     if (this.mood === 'lostAnswer') return void response.destroy()
     if (!refund) return this.#send(response, 404, { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' })
     const more = this.mood === 'huge' ? { padding: 'x'.repeat(6_000_000) } : {}
-    const told = this.mood === 'another' ? { ...refund, out_refund_no: 'R0' } : refund
-    return this.#send(response, 200, { ...told, ...more }, String(request.headers['wechatpay-serial'] ?? PUBLIC_KEY_ID))
+    const shown = this.mood === 'another' ? { ...refund, out_refund_no: 'R0' } : refund
+    return this.#send(response, 200, { ...shown, ...more }, serial)
+  }
+
+  /** Of a payment or a bill; null: it was asked for something else. */
+  #told({ pathname, searchParams }: URL): { status: number; answer: object } | null {
+    const { mchId } = merchantKeys('publicKey')
+    if (pathname.startsWith('/v3/pay/transactions/out-trade-no/')) {
+      if (searchParams.get('mchid') !== mchId) return { status: 403, answer: { code: 'NO_AUTH', message: '商户号不匹配' } }
+      const orderNumber = pathname.split('/').at(-1) ?? ''
+      const paid = this.payments.get(orderNumber)
+      if (!paid) return { status: 404, answer: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } }
+      const { transactionId: transaction_id, paidAt: success_time, amount: total } = paid
+      const facts = { transaction_id, success_time, trade_state: 'SUCCESS', trade_type: 'JSAPI', amount: { total, currency: 'CNY' } }
+      return { status: 200, answer: { mchid: mchId, out_trade_no: orderNumber, ...facts } }
+    }
+    if (pathname !== '/v3/bill/tradebill') return null
+    const day = searchParams.get('bill_date') ?? ''
+    const bill = this.bills.get(day)
+    if (!bill) return { status: 400, answer: { code: 'NO_STATEMENT_EXIST', message: '账单文件不存在' } }
+    const download_url = `${this.url}/v3/billdownload/file?token=${day}`
+    return { status: 200, answer: { hash_type: 'SHA1', hash_value: bill.sha1, download_url } }
   }
 
   #take(body: string): Refund {

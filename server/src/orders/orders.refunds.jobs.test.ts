@@ -68,12 +68,20 @@ class Watched implements PaymentGateway {
     this.heard.push('query')
     return this.#inner.queryRefund(outRefundNo)
   }
+  queryPayment(orderNumber: string) {
+    return this.#inner.queryPayment(orderNumber)
+  }
+  tradeBill(day: string) {
+    return this.#inner.tradeBill(day)
+  }
 }
 
 const gatewayOf = (parts: Partial<PaymentGateway>): PaymentGateway => ({
   pace: 'second',
   requestRefund: () => Promise.reject(new Error('not expected')),
   queryRefund: () => Promise.resolve(null),
+  queryPayment: () => Promise.resolve(null),
+  tradeBill: () => Promise.resolve(null),
   ...parts,
 })
 

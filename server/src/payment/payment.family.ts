@@ -7,4 +7,5 @@ export const paymentFamily: FamilyClaims = {
     notOfFamily: ['provider', 'notice_id'],
   },
   sandbox_refunds: 'not of a family',
+  sandbox_payments: 'not of a family',
 }

@@ -21,7 +21,20 @@ export interface RefundResult {
   readonly failure?: string
 }
 
-/** Gives money back. Slow, and able to fail: never called with a transaction open. */
+/** What the other side knows of the payment of an order. Money in fen. */
+export interface PaymentResult {
+  readonly transactionId: string
+  readonly amount: number
+  readonly paidAt: string
+}
+
+/** A day's bill: the file as it came, packed or not, and what its SHA-1 has to be once it is unpacked. */
+export interface TradeBill {
+  readonly bytes: Buffer
+  readonly sha1: string
+}
+
+/** Gives money back, and tells what was paid. Slow, and able to fail: never called with a transaction open. */
 export interface PaymentGateway {
   /** `minute`: polled each minute, then slower. `second`: the built-in one, which is quick. */
   readonly pace: 'second' | 'minute'
@@ -29,6 +42,10 @@ export interface PaymentGateway {
   requestRefund(request: RefundRequest): Promise<RefundResult>
   /** What became of a refund; null where the other side never heard of it. */
   queryRefund(outRefundNo: string): Promise<RefundResult | null>
+  /** The payment of an order; null where it is not paid there. */
+  queryPayment(orderNumber: string): Promise<PaymentResult | null>
+  /** The bill of a day (`YYYY-MM-DD`) of the past; null where there is none: nothing was paid or given back. */
+  tradeBill(day: string): Promise<TradeBill | null>
 }
 
 /** A final no: the other side did not take the refund and will not. `message` is for staff. */

@@ -12,11 +12,15 @@ type Parts = Pick<Services, 'pool' | 'keys' | 'config' | 'log'>
 /** Path of the notices of WeChat Pay, below the public address; 0 stands for the merchant of the environment. */
 const noticePath = (merchantId: number | null): string => `/foundation/api/payment/wechat/notify/${merchantId ?? 0}`
 
+const unread = () => Promise.reject(new GatewayUnclear('the keys of the merchant cannot be read'))
+
 /** A merchant whose keys cannot be read: nothing is sent, and what was sent before stays open. */
 const lockedOut: PaymentGateway = {
   pace: 'minute',
   requestRefund: () => Promise.reject(new GatewayRefused('NO_MERCHANT_KEYS' satisfies RefundFailure)),
-  queryRefund: () => Promise.reject(new GatewayUnclear('the keys of the merchant cannot be read')),
+  queryRefund: unread,
+  queryPayment: unread,
+  tradeBill: unread,
 }
 
 /** Which gateway stands for which merchant: WeChat Pay where there are keys, else the built-in one. */

@@ -5,7 +5,16 @@ import { Executor, statement, type Tx } from '../../platform/db/executor.ts'
 import { namedLockText } from '../../platform/db/locks.ts'
 import { addJob } from '../../platform/jobs/queue.ts'
 import { transaction } from '../../platform/write/transaction.ts'
-import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundRequest, type RefundResult } from './payment.gateway.ts'
+import {
+  GatewayRefused,
+  GatewayUnclear,
+  type PaymentGateway,
+  type PaymentResult,
+  type RefundRequest,
+  type RefundResult,
+  type TradeBill,
+} from './payment.gateway.ts'
+import { SandboxBook } from './sandbox.book.ts'
 
 /** The job by which the sandbox tells us that a refund is settled, as a provider calls back: twice, because providers do. */
 export const SANDBOX_NOTICE = 'sandbox.notice'
@@ -60,7 +69,8 @@ const LOOK = statement(
 
 const FORGET = statement(
   'sandbox.forget',
-  "delete from sandbox_refunds where created_at < now() - make_interval(days => $1) and status <> 'PROCESSING' returning 1",
+  `with payments as (delete from sandbox_payments where paid_at < now() - make_interval(days => $1))
+   delete from sandbox_refunds where created_at < now() - make_interval(days => $1) and status <> 'PROCESSING' returning 1`,
 )
 
 const NOTIFY = statement('sandbox.gateway.notify', 'select clock_timestamp() + make_interval(secs => $1) as at', { notNull: ['at'] })
@@ -69,17 +79,19 @@ const NOTIFY = statement('sandbox.gateway.notify', 'select clock_timestamp() + m
 export class SandboxGateway implements PaymentGateway {
   readonly pace = 'second'
   readonly #pool: Pool
+  readonly #book: SandboxBook
   readonly #settlesAfter: number
 
   constructor(pool: Pool, settlesAfter = SETTLES_AFTER_MS) {
     this.#pool = pool
+    this.#book = new SandboxBook(pool)
     this.#settlesAfter = settlesAfter
   }
 
   async requestRefund(request: RefundRequest): Promise<RefundResult> {
     const outcome = OUTCOMES[request.amount % 100]
     if (outcome === 'REFUSED') throw new GatewayRefused('SANDBOX_REFUSED')
-    const { booked, isNew } = await transaction(this.#pool, (tx) => this.#book(tx, request))
+    const { booked, isNew } = await transaction(this.#pool, (tx) => this.#take(tx, request))
     // Taken, but the answer is lost on its way, once.
     if (outcome === 'SILENT' && isNew) throw new GatewayUnclear('the sandbox keeps silent')
     return resultOf(booked)
@@ -90,12 +102,20 @@ export class SandboxGateway implements PaymentGateway {
     return booked ? resultOf(booked) : null
   }
 
+  queryPayment(orderNumber: string): Promise<PaymentResult | null> {
+    return this.#book.paymentOf(orderNumber)
+  }
+
+  tradeBill(day: string): Promise<TradeBill | null> {
+    return this.#book.billOf(day)
+  }
+
   /** Tears old pages out of the book. */
   async forget(days: number): Promise<number> {
     return (await new Executor(this.#pool).named(FORGET, [days])).length
   }
 
-  async #book(tx: Tx, request: RefundRequest): Promise<{ booked: Booked; isNew: boolean }> {
+  async #take(tx: Tx, request: RefundRequest): Promise<{ booked: Booked; isNew: boolean }> {
     await tx.named(LOCK, [request.transactionId])
     const [again] = await tx.named(AGAIN, [request.outRefundNo])
     if (again) return { booked: again, isNew: false }

@@ -7,6 +7,9 @@ import { GatewayUnclear } from './payment.gateway.ts'
 /** Limits of a call outside (security rules 33 and 38). */
 const WITHIN_MS = 10_000
 const ANSWER_LIMIT = 5_000_000
+/** A packed bill of some hundred thousand lines. */
+const FILE_LIMIT = 50_000_000
+const FILE_WITHIN_MS = 60_000
 /** WeChat Pay changes its certificates; ours are read anew twice a day, and at once when an answer names one that we lack. */
 const CERTIFICATES_LIVE_MS = 43_200_000
 const CERTIFICATES_PAUSE_MS = 60_000
@@ -80,6 +83,24 @@ export class WechatClient {
       throw new GatewayUnclear('the signature of the answer is not that of the public key or of a certificate of WeChat Pay')
     }
     return { status, data: JSON.parse(text) }
+  }
+
+  /**
+   * A file that a signed answer named. Files come without a signature of their own: whoever asks holds them against the hash of that answer.
+   * Of the address only the path counts, so that nobody is sent elsewhere.
+   */
+  async file(address: string): Promise<Buffer> {
+    const { pathname, search } = new URL(address, this.#baseUrl)
+    const more = {
+      responseType: 'arraybuffer',
+      transformResponse: [(data: unknown) => data],
+      maxContentLength: FILE_LIMIT,
+      timeout: FILE_WITHIN_MS,
+      signal: AbortSignal.timeout(FILE_WITHIN_MS),
+    }
+    const { data } = await this.#request('get', `${pathname}${search}`.slice(1), { none: '' }, undefined, more)
+    if (!Buffer.isBuffer(data)) throw new GatewayUnclear('WeChat Pay sent no file')
+    return data
   }
 
   /** The key that a signature says it was made with; undefined if WeChat Pay has none of this name. */

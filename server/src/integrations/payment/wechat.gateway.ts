@@ -1,7 +1,15 @@
 import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import { type RefundStatus, refundStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
-import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundRequest, type RefundResult } from './payment.gateway.ts'
+import {
+  GatewayRefused,
+  GatewayUnclear,
+  type PaymentGateway,
+  type PaymentResult,
+  type RefundRequest,
+  type RefundResult,
+  type TradeBill,
+} from './payment.gateway.ts'
 import { type WechatClient, WechatFailure } from './wechat.client.ts'
 
 const REFUNDS = 'v3/refund/domestic/refunds'
@@ -26,6 +34,20 @@ const refundSchema = z.object({
   status: refundStatus.schema,
   amount: z.object({ refund: z.int(), total: z.int() }),
 })
+
+const paymentSchema = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  trade_state: z.string(),
+  transaction_id: z.string().min(1).max(64).optional(),
+  success_time: z.iso.datetime({ offset: true }).optional(),
+  amount: z.object({ total: z.int().positive() }).optional(),
+})
+
+const billSchema = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string().regex(/^[0-9a-fA-F]{40}$/), download_url: z.url() })
+
+/** An order that was paid and refunded since was paid, too. */
+const PAID_THERE = new Set(['SUCCESS', 'REFUND'])
 
 /** What a state of WeChat Pay means to us. */
 export function wechatResult(status: RefundStatus, refundId: string): RefundResult {
@@ -67,6 +89,40 @@ export class WechatGateway implements PaymentGateway {
     } catch (error) {
       if (!(error instanceof WechatFailure)) throw error
       if (error.code === 'RESOURCE_NOT_EXISTS') return null
+      throw new GatewayUnclear(`WeChat Pay answered ${error.code}`)
+    }
+  }
+
+  async queryPayment(orderNumber: string): Promise<PaymentResult | null> {
+    const { mchId } = this.#client.keys
+    const path = `v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNumber)}?mchid=${mchId}`
+    const answer = await this.#asked(path, ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
+    if (answer === null) return null
+    const parsed = paymentSchema.safeParse(answer)
+    if (!parsed.success) throw new GatewayUnclear('WeChat Pay answered in a form that is not known')
+    const { mchid, out_trade_no, trade_state, transaction_id, success_time, amount } = parsed.data
+    if (mchid !== mchId || out_trade_no !== orderNumber) throw new GatewayUnclear('WeChat Pay answered about another payment')
+    if (!PAID_THERE.has(trade_state)) return null
+    if (!transaction_id || !success_time || !amount) throw new GatewayUnclear('WeChat Pay answered about a payment without its facts')
+    return { transactionId: transaction_id, amount: amount.total, paidAt: success_time }
+  }
+
+  async tradeBill(day: string): Promise<TradeBill | null> {
+    const answer = await this.#asked(`v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`, ['NO_STATEMENT_EXIST'])
+    if (answer === null) return null
+    const parsed = billSchema.safeParse(answer)
+    if (!parsed.success) throw new GatewayUnclear('WeChat Pay answered in a form that is not known')
+    const { hash_value, download_url } = parsed.data
+    return { bytes: await this.#client.file(download_url), sha1: hash_value.toLowerCase() }
+  }
+
+  /** A proved answer; null for one of the refusals that say there is nothing. */
+  async #asked(path: string, none: readonly string[]): Promise<unknown> {
+    try {
+      return await this.#client.get(path)
+    } catch (error) {
+      if (!(error instanceof WechatFailure)) throw error
+      if (none.includes(error.code)) return null
       throw new GatewayUnclear(`WeChat Pay answered ${error.code}`)
     }
   }

@@ -1278,6 +1278,13 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SandboxPayments {
+  amount: number;
+  order_number: string;
+  paid_at: string;
+  transaction_id: string;
+}
+
 export interface SandboxRefunds {
   amount: number;
   asked: Generated<number>;
@@ -1678,6 +1685,7 @@ export interface DB {
   resources: Resources;
   role_permissions: RolePermissions;
   roles: Roles;
+  sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;

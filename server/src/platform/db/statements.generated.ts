@@ -673,11 +673,13 @@ export interface StatementRows {
   'roles.update': { id: number; version: number }
   'roles.userCount': { count: number }
   'sandbox.again': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sandbox.day': { at: string; transactionId: string; orderNumber: string; amount: number; refundId: string | null; refundNumber: string | null; status: 'CHANGE' | 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL' | null }
   'sandbox.forget': { '?column?': number }
   'sandbox.gateway.notify': { at: string | null }
   'sandbox.given': { given: number }
   'sandbox.lock': { pg_advisory_xact_lock: string | null }
   'sandbox.look': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sandbox.payment': { transactionId: string; amount: number; paidAt: string }
   'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
