@@ -42,6 +42,7 @@ import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepage from './homepage/homepage.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
+import * as logisticsNotices from './logistics/logistics.notice.ts'
 import * as logisticsParcels from './logistics/logistics.parcels.ts'
 import * as logistics from './logistics/logistics.ts'
 import * as logRecords from './logs/logs.records.ts'
@@ -119,6 +120,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   lens,
   logistics,
   logisticsCompanies,
+  logisticsNotices,
   logisticsParcels,
   logRecords,
   logs,

@@ -52,7 +52,12 @@ describe('every call', { timeout: 120_000 }, () => {
     expect(guarded.length).toBeGreaterThan(calls.length - 25)
     expect(changing.length).toBeGreaterThan(25)
     // They come from no page: each proves its sender by a signature, tried beside it.
-    expect(calls.filter((call) => call.callback).map((call) => call.id)).toEqual(['wechatRefundNotice'])
+    expect(
+      calls
+        .filter((call) => call.callback)
+        .map((call) => call.id)
+        .sort(),
+    ).toEqual(['logisticsNotice', 'wechatRefundNotice'])
     // The only ones that a stranger may make.
     expect(
       calls
@@ -75,6 +80,7 @@ describe('every call', { timeout: 120_000 }, () => {
       'loginBySso',
       'loginWithEmail',
       'loginWithSms',
+      'logisticsNotice',
       'readOutbox',
       'registerWithEmail',
       'registerWithSms',

@@ -65,6 +65,8 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
    * the body as they came, and trusts nothing before their signature is proved.
    */
   readonly callback?: true
+  /** The body comes as the fields of a form, as some providers send it: only to a callback, or any page could send one. */
+  readonly form?: true
   /** Takes a file in the multipart field `file`, of at most so many bytes; the other fields are the body. */
   readonly upload?: { readonly maxBytes: number }
   /** The answer holds a secret: it is never stored for a repeated key. */
@@ -228,6 +230,7 @@ export function defineCall<
   if (!definition.title?.zh || !definition.title.en) fail('has no title in both languages')
   if (placeholders(definition.title.zh + definition.title.en) !== '') fail('its title has places, which nobody fills')
   if (definition.changes && !definition.audit) fail('changes something and does not say what the log says')
+  if (definition.form && !definition.callback) fail('takes a form, and is no callback of a provider')
   if (definition.callback && definition.codes !== 'PUBLIC') fail('is a callback of a provider, which has no session')
   if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST')
     fail(`is a ${definition.method} without 'changes'`)

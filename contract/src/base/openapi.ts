@@ -132,7 +132,7 @@ function answerOf(answer: Answer): Content {
 }
 
 /** The body as JSON; where a file comes with it, the fields of a form, as text. */
-function requestBodyOf({ body, upload, answer, method }: AnyCall): Operation['requestBody'] {
+function requestBodyOf({ body, upload, answer, method, form: asForm }: AnyCall): Operation['requestBody'] {
   const schema = body && requestSchema(body)
   if (answer.kind === 'raw') return method === 'DELETE' ? undefined : { required: false, content: { [answer.takes]: binary } }
   if (upload) {
@@ -140,7 +140,8 @@ function requestBodyOf({ body, upload, answer, method }: AnyCall): Operation['re
     const form: Schema = { type: 'object', properties: { ...schema?.properties, file }, required: [...(schema?.required ?? []), 'file'] }
     return { required: true, content: { 'multipart/form-data': { schema: form } } }
   }
-  return schema && { required: !body.safeParse(undefined).success, content: { 'application/json': { schema } } }
+  const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  return schema && { required: !body.safeParse(undefined).success, content: { [type]: { schema } } }
 }
 
 function statusOf({ answer, method }: AnyCall): number {

@@ -14,6 +14,12 @@ export const logisticsErrors = {
     zh: '物流查询服务暂时不可用，请稍后再试',
     en: 'The tracking service cannot be used now. Please try again later',
   },
+  CARRIER_WANTS_PHONE: {
+    status: 400,
+    fault: true,
+    zh: '快递公司需要正确的收件人手机号才能查询，请核对物流单上的手机号',
+    en: 'The carrier asks for the right phone of the receiver. Please check the phone of the parcel',
+  },
   CARRIER_KNOWS_NOT: {
     status: 400,
     fault: true,

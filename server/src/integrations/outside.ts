@@ -1,6 +1,7 @@
 import type { Services } from '../platform/services.ts'
 import { type MessageSenders, messageSenders } from './messages/message.senders.ts'
 import { PaymentGateways } from './payment/payment.gateways.ts'
+import { Kuaidi100Carrier } from './tracking/kuaidi100.carrier.ts'
 import { SimulatorCarrier } from './tracking/simulator.carrier.ts'
 import type { TrackingCarrier } from './tracking/tracking.carrier.ts'
 
@@ -14,5 +15,9 @@ export interface Outside {
 export const outsideOf = (services: Services): Outside => ({
   senders: messageSenders(services),
   gateways: new PaymentGateways(services),
-  carrier: new SimulatorCarrier(),
+  carrier: carrierOf(services),
 })
+
+function carrierOf({ config: { kuaidi100, publicUrl }, keys }: Services): TrackingCarrier {
+  return kuaidi100 ? new Kuaidi100Carrier(kuaidi100, { publicUrl, keys }) : new SimulatorCarrier()
+}

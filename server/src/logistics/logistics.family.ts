@@ -4,7 +4,10 @@ export const logisticsFamily: FamilyClaims = {
   logistics_companies: 'not of a family',
   logistics_orders: {
     erased: ['receiver', 'phone', 'address'],
-    kept: { 'a lost parcel is claimed from the carrier by it': ['tracking_number', 'status'] },
+    kept: {
+      'a lost parcel is claimed from the carrier by it': ['tracking_number', 'status'],
+      'words and codes of the carrier about the parcel, of no person': ['carrier_state', 'abort_reason', 'corrected_code'],
+    },
   },
   logistics_tracks: {
     erased: ['location', 'context'],

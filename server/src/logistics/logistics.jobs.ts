@@ -5,6 +5,7 @@ import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { ParcelPlan } from './logistics.plan.jobs.ts'
 import { type AskedParcel, tracksRepository } from './logistics.tracks.repository.ts'
 import { addTold } from './logistics.tracks.service.ts'
 
@@ -42,19 +43,22 @@ const keep = (parts: Acting, { id, trackingNumber }: AskedParcel, told: Told): P
     return added > 0
   })
 
-/** Parcels of the built-in carrier move by themselves, so that orders complete without anybody asking. */
-export const logisticsChores = (parts: Parts, carrier: TrackingCarrier): Chore[] => [
-  {
-    name: 'logistics.move',
-    every: 60_000,
-    run: async () => {
-      const count = await moveParcels(parts, carrier)
-      if (count > 0) parts.log.info({ count }, 'parcels moved')
+/** Parcels of the built-in carrier move by themselves, so that orders complete without anybody asking; those of others by plan. */
+export function logisticsChores(parts: Parts, carrier: TrackingCarrier): Chore[] {
+  const plan = new ParcelPlan(parts, carrier, keep)
+  return [
+    {
+      name: 'logistics.move',
+      every: 60_000,
+      run: async () => {
+        const count = carrier.byPlan ? await plan.run() : await moveParcels(parts, carrier)
+        if (count > 0) parts.log.info({ count }, 'parcels moved')
+      },
     },
-  },
-  {
-    name: 'logistics.asks',
-    every: 600_000,
-    run: () => tracksRepository.forgetAsks(new Executor(parts.pool), parts.clock.now()),
-  },
-]
+    {
+      name: 'logistics.asks',
+      every: 600_000,
+      run: () => tracksRepository.forgetAsks(new Executor(parts.pool), parts.clock.now()),
+    },
+  ]
+}

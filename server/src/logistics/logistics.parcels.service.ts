@@ -14,7 +14,7 @@ import { companiesRepository } from './logistics.companies.repository.ts'
 import { parcelsRepository } from './logistics.parcels.repository.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { type AskedParcel, tracksRepository } from './logistics.tracks.repository.ts'
-import { addTold, type Moved, type Told } from './logistics.tracks.service.ts'
+import { addTold, claimAsk, type Moved, type Told } from './logistics.tracks.service.ts'
 import { type LockedParcel, type ParcelFields, writingRepository } from './logistics.writing.repository.ts'
 
 const TAKEN: Conflicts = { logistics_orders_tracking_key: { error: 'TRACKING_NUMBER_TAKEN', path: 'trackingNumber' } }
@@ -95,8 +95,8 @@ export async function pollParcel(cx: Cx, id: number, ask: (parcel: AskedParcel) 
   const { pool, clock } = cx.services
   const seen = found(await parcelsRepository.one(cx.db, id, cx.scope))
   if (seen.status === 'RETURNED' || seen.status === 'SIGNED') return known(cx, id, 0)
-  if (!(await transaction(pool, (tx) => tracksRepository.claim(tx, seen.trackingNumber, clock.now())))) return known(cx, id, 0)
   const parcel = found(await tracksRepository.asked(cx.db, id))
+  if (!(await transaction(pool, (tx) => claimAsk(tx, parcel, clock.now())))) return known(cx, id, 0)
   const answer = await ask(parcel)
   const moved = await write<Pick<Moved, 'added'>>(cx, async (w) => {
     const { trackingNumber, added, before, after } = found(await addTold(w.tx, id, parcel.trackingNumber, answer))

@@ -1,5 +1,6 @@
 import { createLogisticsOrder, getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
 import { createLogisticsCompany, getLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
+import { logisticsNotice } from '@camp/contract/logistics/logistics.notice'
 import {
   deleteLogisticsOrder,
   getLogisticsOrder,
@@ -7,15 +8,16 @@ import {
   pollLogisticsOrderTrackData,
   updateLogisticsOrder,
 } from '@camp/contract/logistics/logistics.parcels'
-import { CarrierRefused, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
+import { CarrierRefused, type Pushed, PushRefused, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
+import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
+import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { companiesRepository } from './logistics.companies.repository.ts'
 import { createCompany, updateCompany } from './logistics.companies.service.ts'
 import { parcelsRepository } from './logistics.parcels.repository.ts'
 import { deleteParcel, pollParcel, updateParcel } from './logistics.parcels.service.ts'
+import { receivePush } from './logistics.push.service.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { shipOrder } from './logistics.service.ts'
 import type { AskedParcel } from './logistics.tracks.repository.ts'
@@ -27,12 +29,31 @@ const companyRoutes: Binding[] = [
   bind(updateLogisticsCompany, (input, cx) => updateCompany(cx, input)),
 ]
 
+const ERRORS = { UNKNOWN: 'CARRIER_KNOWS_NOT', PHONE: 'CARRIER_WANTS_PHONE', BUSY: 'CARRIER_REFUSED', REFUSED: 'CARRIER_REFUSED' } as const
+
 /** Asks the carrier in the name of somebody who waits for the answer. */
 const asker = (carrier: TrackingCarrier, cx: Cx) => (parcel: AskedParcel) =>
   carrier.ask(parcel, cx.services.clock.now()).catch((error: unknown) => {
     if (!(error instanceof CarrierRefused)) throw error
-    throw new AppError(error.why === 'UNKNOWN' ? 'CARRIER_KNOWS_NOT' : 'CARRIER_REFUSED', {}, { cause: error })
+    throw new AppError(ERRORS[error.why], {}, { cause: error })
   })
+
+/** A push, once its signature is proved; 400 for whatever else is sent here, and nothing is kept of it. */
+function proved(
+  carrier: TrackingCarrier,
+  { services, requestId }: RequestCx,
+  parcel: number,
+  body: { param: string; sign: string },
+): Pushed {
+  try {
+    if (!carrier.pushes) throw new PushRefused('no carrier pushes to us')
+    return carrier.pushes.read(parcel, body)
+  } catch (error) {
+    if (!(error instanceof PushRefused)) throw error
+    services.log.warn({ requestId, parcel, reason: error.message }, 'refused: push of a carrier')
+    throw new AppError('SIGNATURE_REFUSED')
+  }
+}
 
 export const logisticsRoutes = (carrier: TrackingCarrier): Binding[] => [
   ...companyRoutes,
@@ -43,6 +64,10 @@ export const logisticsRoutes = (carrier: TrackingCarrier): Binding[] => [
   bind(createLogisticsOrder, (input, cx) => shipOrder(cx, input)),
   bind(updateLogisticsOrder, (input, cx) => updateParcel(cx, input)),
   bind(pollLogisticsOrderTrackData, ({ params }, cx) => pollParcel(cx, params.id, asker(carrier, cx))),
+  bindPublic(logisticsNotice, async ({ query, body }, cx) => {
+    await receivePush(cx, query.parcel, proved(carrier, cx, query.parcel, body))
+    return { result: true, returnCode: '200', message: '成功' }
+  }),
   bind(deleteLogisticsOrder, ({ params }, cx) => deleteParcel(cx, params.id)),
   bind(getLogisticsOrderTracks, async ({ params, paging }, cx) => {
     if (!(await logisticsRepository.exists(cx.db, params.id, cx.scope))) throw new AppError('NOT_FOUND')

@@ -1,18 +1,62 @@
 import { type LogisticsStatus, logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.ts'
 
 const AS_TOLD = `l.id, c.name as "companyName", c.code as "companyCode", l.tracking_number as "trackingNumber", l.phone,
      l.shipped_at as "shippedAt", l.address,
-     (select max(t.time) from logistics_tracks t where t.logistics_order_id = l.id and t.archived_number is null) as "knownUntil"`
+     (select max(t.time) from logistics_tracks t where t.logistics_order_id = l.id and t.archived_number is null) as "knownUntil",
+     l.subscribed_at is not null as watched`
+const AS_TOLD_WORDS = { notNull: ['watched'] } as const
 const MOVING = statement(
   'logistics.moving',
   `select ${AS_TOLD} from logistics_orders l join logistics_companies c on c.id = l.company_id
    where l.status not in ('SIGNED', 'RETURNED') and l.deleted_at is null and l.id > $1 order by l.id limit $2`,
+  AS_TOLD_WORDS,
 )
+// Those that wait longest first: more than can be asked about are late, and none is forgotten.
+const DUE = statement(
+  'logistics.due',
+  `select ${AS_TOLD} from logistics_orders l join logistics_companies c on c.id = l.company_id
+   where l.status not in ('SIGNED', 'RETURNED') and l.deleted_at is null and coalesce(l.next_ask_at, l.shipped_at) <= $1::timestamptz
+     and (l.next_ask_at is not null or l.shipped_at <= $1::timestamptz - make_interval(hours => ${FIRST_ASK_HOURS}))
+     and l.shipped_at > $1::timestamptz - make_interval(days => ${PLAN_DAYS})
+   order by coalesce(l.next_ask_at, l.shipped_at), l.id limit $2`,
+  AS_TOLD_WORDS,
+)
+const UNWATCHED = statement(
+  'logistics.unwatched',
+  `select ${AS_TOLD} from logistics_orders l join logistics_companies c on c.id = l.company_id
+   where l.status not in ('SIGNED', 'RETURNED') and l.deleted_at is null and l.subscribed_at is null and l.abort_reason is null
+     and l.shipped_at > $1::timestamptz - make_interval(days => ${PLAN_DAYS})
+   order by l.id limit $2`,
+  AS_TOLD_WORDS,
+)
+// Nothing, where the parcel has another number or company by now.
+const WATCHED = statement(
+  'logistics.watched',
+  `update logistics_orders l set subscribed_at = case when $4::text is null then $5::timestamptz end, abort_reason = $4::text,
+     next_ask_at = $6::timestamptz
+   from logistics_companies c where l.id = $1 and l.tracking_number = $2 and c.id = l.company_id and c.code = $3 and l.deleted_at is null`,
+)
+const UNWATCH = statement(
+  'logistics.unwatch',
+  'update logistics_orders set subscribed_at = null, abort_reason = $2, corrected_code = $3, next_ask_at = $4::timestamptz where id = $1',
+)
+// Whoever asked meanwhile planned it already.
+const PUT_OFF = statement(
+  'logistics.putOff',
+  'update logistics_orders set next_ask_at = $2::timestamptz where id = $1 and coalesce(next_ask_at, shipped_at) <= $3::timestamptz',
+)
+const PLAN = statement('logistics.plan', 'update logistics_orders set next_ask_at = $2::timestamptz where id = $1')
 const ONE = statement(
   'logistics.asked',
   `select ${AS_TOLD} from logistics_orders l join logistics_companies c on c.id = l.company_id where l.id = $1 and l.deleted_at is null`,
+  AS_TOLD_WORDS,
+)
+const RECENT = statement(
+  'logistics.asks.recent',
+  `select count(*) from logistics_asks where asked_at > $1::timestamptz - interval '1 minute'`,
 )
 // One of many who ask about a number at once may; the others find it asked.
 const CLAIM = statement(
@@ -31,10 +75,11 @@ const FORGET = statement(
 )
 const HOLD = statement(
   'logistics.hold',
-  `select l.id, l.status, l.tracking_number as "trackingNumber",
+  `select l.id, l.status, l.tracking_number as "trackingNumber", l.carrier_state as "carrierState", l.shipped_at as "shippedAt",
+     l.subscribed_at is not null as watched,
      (select max(t.time) from logistics_tracks t where t.logistics_order_id = l.id and t.archived_number is null) as "knownUntil"
    from logistics_orders l where l.id = $1 and l.tracking_number = $2 and l.deleted_at is null for no key update`,
-  { fits: { status: logisticsStatus.schema } },
+  { fits: { status: logisticsStatus.schema }, notNull: ['watched'] },
 )
 // The same step reported twice is one row.
 const ADD = statement(
@@ -49,6 +94,8 @@ const MOVE = statement(
   `update logistics_orders set status = $2, signed_at = case when $2 = 'SIGNED' then $3::timestamptz else signed_at end,
      updated_at = now(), version = version + 1 where id = $1`,
 )
+
+const STATE = statement('logistics.carrierState', 'update logistics_orders set carrier_state = $2 where id = $1')
 
 type AskedRow = Row<typeof MOVING>
 
@@ -69,11 +116,44 @@ const asked = ({ shippedAt, knownUntil, ...row }: AskedRow): AskedParcel => ({
   knownUntil: knownUntil === null ? null : new Date(knownUntil),
 })
 
+/** Never is a moment too: what was not planned yet is another thing. */
+const momentOrNever = (at: Date | null): string => at?.toISOString() ?? 'infinity'
+
 export const tracksRepository = {
   /** Parcels on their way, from an id on. */
   moving: async (db: Executor, after: number, most: number): Promise<AskedParcel[]> => (await db.named(MOVING, [after, most])).map(asked),
 
   asked: async (db: Executor, id: number): Promise<AskedParcel | undefined> => (await db.named(ONE, [id])).map(asked)[0],
+
+  /** Parcels that are to be asked about now, by the plan. */
+  due: async (db: Executor, now: Date, most: number): Promise<AskedParcel[]> => (await db.named(DUE, [now.toISOString(), most])).map(asked),
+
+  /** Parcels that the carrier is to tell of by itself. */
+  unwatched: async (db: Executor, now: Date, most: number): Promise<AskedParcel[]> =>
+    (await db.named(UNWATCHED, [now.toISOString(), most])).map(asked),
+
+  /** The carrier watches the parcel from now on, or does not, and why. */
+  watched: async (
+    tx: Tx,
+    { id, trackingNumber, companyCode }: AskedParcel,
+    { refused, now, next }: { refused: string | null; now: Date; next: Date | null },
+  ): Promise<void> => void (await tx.named(WATCHED, [id, trackingNumber, companyCode, refused, now.toISOString(), momentOrNever(next)])),
+
+  /** The carrier watches the parcel no longer. */
+  unwatch: async (tx: Tx, id: number, { why, correctedCode, next }: { why: string; correctedCode: string | null; next: Date | null }) =>
+    void (await tx.named(UNWATCH, [id, why, correctedCode, momentOrNever(next)])),
+
+  /** When it is asked about next; null: never. */
+  plan: async (tx: Tx, id: number, next: Date | null): Promise<void> => void (await tx.named(PLAN, [id, momentOrNever(next)])),
+
+  /** What is due cannot be asked about now: it is due again at a later moment. */
+  putOff: async (tx: Tx, id: number, now: Date, until: Date): Promise<void> =>
+    void (await tx.named(PUT_OFF, [id, until.toISOString(), now.toISOString()])),
+
+  /** How many numbers were asked about in the last minute, by plan or by people. */
+  recentAsks: async (db: Executor, now: Date): Promise<number> => (await db.named(RECENT, [now.toISOString()]))[0]?.count ?? 0,
+
+  carrierState: (tx: Tx, id: number, state: string): void => tx.later(STATE, [id, state.slice(0, 20)]),
 
   /** May the number be asked about at this moment? Then nobody else may for a while. */
   claim: async (tx: Tx, trackingNumber: string, now: Date): Promise<boolean> => {

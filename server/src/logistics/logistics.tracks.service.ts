@@ -1,11 +1,14 @@
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Tx } from '../platform/db/executor.ts'
-import { type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
+import { nextAsk } from './logistics.plan.ts'
+import { type AskedParcel, type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
 
 /** What a carrier told of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
 export interface Told {
   readonly steps: readonly ToldStep[]
   readonly status?: LogisticsStatus | undefined
+  /** The carrier's own word for it. */
+  readonly state?: string | undefined
 }
 
 /** What a carrier's word did to a parcel, for the log; `before` and `after` hold what changed. */
@@ -33,10 +36,18 @@ export async function addTold(tx: Tx, id: number, trackingNumber: string, told: 
   // What was told before and comes late says nothing of how it stands now.
   const late = last === undefined || (held.knownUntil !== null && last.time.getTime() < new Date(held.knownUntil).getTime())
   const status = late ? held.status : nextStatus(held.status, told.status ?? last.status)
+  if (!late && told.state !== undefined && told.state !== held.carrierState) tracksRepository.carrierState(tx, id, told.state)
   if (late || status === held.status) return { added, status, trackingNumber, before: {}, after: {} }
   await tracksRepository.move(tx, id, status, last.time)
   const signed = status === 'SIGNED'
   const before = { status: held.status, ...(signed && { signedAt: null }) }
   const after = { status, ...(signed && { signedAt: last.time.toISOString() }) }
   return { added, status, trackingNumber, before, after }
+}
+
+/** May the parcel be asked about now? Then nobody else asks about its number for a while, and its next turn is planned. */
+export async function claimAsk(tx: Tx, parcel: AskedParcel, now: Date): Promise<boolean> {
+  if (!(await tracksRepository.claim(tx, parcel.trackingNumber, now))) return false
+  await tracksRepository.plan(tx, parcel.id, nextAsk(parcel, now))
+  return true
 }

@@ -17,10 +17,14 @@ const LOCK = scopedStatement(
     from logistics_orders l join orders o on o.id = l.order_id where l.id = $1 and l.deleted_at is null ${scope} for update of l`,
   { fits: { status: logisticsStatus.schema } },
 )
+// The carrier is asked anew, and told to watch anew, where it was about another number or company.
 const CHANGE = statement(
   'logistics.change',
   `update logistics_orders set company_id = $2, tracking_number = $3, receiver = $4, phone = $5, address = $6, updated_at = now(),
-     version = version + 1 where id = $1 returning id, version`,
+     version = version + 1, subscribed_at = case when company_id = $2 and tracking_number = $3 then subscribed_at end,
+     abort_reason = case when company_id = $2 and tracking_number = $3 then abort_reason end,
+     corrected_code = case when company_id = $2 and tracking_number = $3 then corrected_code end,
+     next_ask_at = case when company_id = $2 and tracking_number = $3 then next_ask_at end where id = $1 returning id, version`,
 )
 // What was told of a number stays with it: a number that comes back brings its way along.
 const PUT_AWAY = statement(
@@ -30,7 +34,7 @@ const PUT_AWAY = statement(
 )
 const BEGIN_ANEW = statement(
   'logistics.beginAnew',
-  `update logistics_orders l set status = coalesce(t.status, 'CREATED'), asked_at = null
+  `update logistics_orders l set status = coalesce(t.status, 'CREATED'), asked_at = null, carrier_state = null
    from (select 1) one left join lateral (
      select k.status from logistics_tracks k where k.logistics_order_id = $1 and k.archived_number is null order by k.time desc, k.context desc limit 1
    ) t on true where l.id = $1 returning l.status`,

@@ -4,6 +4,7 @@ import { refundOutcomes } from '../orders/orders.api.ts'
 import { smsKeys } from '../platform/config/config.messages.ts'
 import { s3Keys } from '../platform/config/config.s3.ts'
 import { ssoKeys } from '../platform/config/config.sso.ts'
+import { trackingKeys } from '../platform/config/config.tracking.ts'
 import { wechatKeys } from '../platform/config/config.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Outcomes } from '../platform/outcomes.ts'
@@ -97,7 +98,7 @@ export async function serviceStates({ db, services: { config } }: Cx, { merchant
       outcomes: refunds,
     },
     { service: 'STORAGE', provider: config.s3 ? `S3 (${config.s3.bucket})` : null, standIn: true, variables: Object.values(s3Keys) },
-    { service: 'TRACKING', provider: null, standIn: true },
+    { service: 'TRACKING', provider: config.kuaidi100 ? 'Kuaidi100' : null, standIn: true, variables: Object.values(trackingKeys) },
     { service: 'HOLIDAYS', provider: `${holidays.source} (${holidays.until})`, standIn: false },
   ]
   return standings.map(shown)

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { TencentSmsConfig } from '../../platform/config/config.messages.ts'
+import { readJson } from '../answer.json.ts'
 import { MessageNotTaken, MessageRefused, type MessageSender, MessageUnclear, type OutgoingMessage, SenderFault } from './message.sender.ts'
 import { TENCENT_CONTENT_TYPE, tencentAuthorization } from './tencent.signature.ts'
 
 /** Limits of a call outside (security rules 33 and 38). */
 const WITHIN_MS = 10_000
-const ANSWER_LIMIT = 5_000_000
 const ACTION = 'SendSms'
 
 const answerSchema = z.object({
@@ -96,20 +96,4 @@ function failureOf(error: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (NEVER_REACHED.has(code)) return new MessageNotTaken(`Tencent Cloud SMS cannot be reached: ${code}`)
   return new MessageUnclear(`Tencent Cloud SMS gave no answer: ${code || (error instanceof Error ? error.name : 'no reason')}`)
-}
-
-/** The answer, read as far as the limit; null where it is longer, breaks off or is no JSON. */
-async function readJson(response: Response): Promise<unknown> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const part of response.body ?? []) {
-      length += part.byteLength
-      if (length > ANSWER_LIMIT) return null
-      parts.push(part)
-    }
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
-  } catch {
-    return null
-  }
 }

@@ -49,6 +49,9 @@ export function simulatedSteps(parcel: Pick<Parcel, 'companyName' | 'trackingNum
 
 /** The built-in carrier. What another source told before it does not tell again. */
 export class SimulatorCarrier implements TrackingCarrier {
+  readonly byPlan = false
+  readonly pushes = null
+
   ask(parcel: Parcel, now: Date): Promise<Told> {
     const { knownUntil } = parcel
     return Promise.resolve({ steps: simulatedSteps(parcel, now).filter(({ time }) => knownUntil === null || time > knownUntil) })

@@ -2,6 +2,8 @@ import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 
 /** A parcel as its carrier knows it. */
 export interface Parcel {
+  /** Ours. */
+  readonly id: number
   readonly companyName: string
   /** Of the list of Kuaidi100. */
   readonly companyCode: string
@@ -31,9 +33,12 @@ export interface Told {
   readonly state?: string | undefined
 }
 
-/** The carrier did not answer as it should: `UNKNOWN` number, or one that asks to be left alone for a while (`BUSY`), or a no to our keys. */
+/**
+ * The carrier did not answer as it should: it does not know the number (`UNKNOWN`), wants another phone for it (`PHONE`), asks to be left
+ * alone for a while (`BUSY`), or says no to our keys (`REFUSED`).
+ */
 export class CarrierRefused extends Error {
-  readonly why: 'UNKNOWN' | 'BUSY' | 'REFUSED'
+  readonly why: 'UNKNOWN' | 'PHONE' | 'BUSY' | 'REFUSED'
 
   constructor(why: CarrierRefused['why'], message: string) {
     super(message)
@@ -41,8 +46,33 @@ export class CarrierRefused extends Error {
   }
 }
 
+/** What a carrier told by itself of one of our parcels, once it was proved. */
+export interface Pushed {
+  readonly trackingNumber: string
+  readonly told: Told
+  /** Why it watches the number no longer, in its words; null: it does, or the parcel is there. */
+  readonly aborted: string | null
+  /** The code of the company that the number seems to be of; null: of ours. */
+  readonly correctedCode: string | null
+}
+
+/** A push that is not the carrier's, or that nobody can read. */
+export class PushRefused extends Error {}
+
+/** A carrier that tells by itself how parcels move. */
+export interface CarrierPushes {
+  /** From now on it tells of the parcel; throws `CarrierRefused`. Twice is as good as once. */
+  subscribe(parcel: Parcel): Promise<void>
+  /** What it told of the parcel with this id of ours; throws `PushRefused`. */
+  read(parcelId: number, push: { readonly param: string; readonly sign: string }): Pushed
+}
+
 /** Knows the way of parcels. May be slow: never called with a transaction open. */
 export interface TrackingCarrier {
+  /** Is it asked by plan, as its floor allows? Else whenever one likes. */
+  readonly byPlan: boolean
+  /** Null: it tells nothing by itself, or cannot reach us. */
+  readonly pushes: CarrierPushes | null
   /** What is known until now; throws `CarrierRefused`. */
   ask(parcel: Parcel, now: Date): Promise<Told>
 }

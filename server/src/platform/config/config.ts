@@ -7,6 +7,7 @@ import { checkPlainHosts, databaseUrl, serviceUrl } from './config.plain.ts'
 import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
 import { readS3, type S3Config } from './config.s3.ts'
 import { readSso, type SsoConfig } from './config.sso.ts'
+import { type Kuaidi100Config, readKuaidi100 } from './config.tracking.ts'
 
 /** Levels of the log, from the most to the least talkative. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -68,6 +69,8 @@ export interface Config {
   /** null: the merchants kept in the database alone. */
   readonly wechatPay: WechatPayConfig | null
   readonly wechatPayBaseUrl: string
+  /** null: parcels are those of the built-in carrier. */
+  readonly kuaidi100: Kuaidi100Config | null
   /** null: no SMS is sent. */
   readonly tencentSms: TencentSmsConfig | null
   /** null: no mail is sent. */
@@ -128,6 +131,7 @@ export function loadConfig(env: Environment): Config {
     strictAnswers: read.flag('STRICT_ANSWERS', false),
     wechatPay: readWechatPay(read),
     wechatPayBaseUrl: serviceUrl(read, 'WECHAT_PAY_BASE_URL') ?? 'https://api.mch.weixin.qq.com',
+    kuaidi100: readKuaidi100(read),
     tencentSms: readTencentSms(read),
     mail: readMail(read),
     s3: readS3(read),

@@ -662,18 +662,23 @@ export interface LogisticsCompanies {
 }
 
 export interface LogisticsOrders {
+  abort_reason: string | null;
   address: string;
   asked_at: string | null;
+  carrier_state: string | null;
   company_id: number;
+  corrected_code: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
   id: Generated<number>;
+  next_ask_at: string | null;
   order_id: number;
   phone: string;
   receiver: string;
   shipped_at: Generated<string>;
   signed_at: string | null;
   status: Generated<'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'>;
+  subscribed_at: string | null;
   tracking_number: string;
   updated_at: Generated<string>;
   version: Generated<number>;

@@ -372,11 +372,13 @@ export interface StatementRows {
   'lens.rolesWith': { id: number; name: string; dataScope: 'ALL' | 'OWN_GROUPS'; codes: string[] }
   'logistics.addTracks': { id: number }
   'logistics.archive': never
-  'logistics.asked': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null }
+  'logistics.asked': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.asks.claim': { askedAt: string }
   'logistics.asks.forget': never
   'logistics.asks.note': never
+  'logistics.asks.recent': { count: number }
   'logistics.beginAnew': { status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED' }
+  'logistics.carrierState': never
   'logistics.change': { id: number; version: number }
   'logistics.company': { id: number; createdAt: string; updatedAt: string; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'logistics.company.active': { id: number }
@@ -385,13 +387,19 @@ export interface StatementRows {
   'logistics.company.lock': { id: number; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'logistics.company.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'logistics.create': { id: number; version: number }
-  'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; knownUntil: string | null }
+  'logistics.due': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
+  'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; watched: boolean; knownUntil: string | null }
   'logistics.lock': { id: number; version: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string; parentId: number; orderNumber: string }
   'logistics.move': never
-  'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null }
+  'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.orderOf': { orderNumber: string }
   'logistics.personal.trackingNumberOf': { number: string }
+  'logistics.plan': never
+  'logistics.putOff': never
   'logistics.tracks.putAway': never
+  'logistics.unwatch': never
+  'logistics.unwatched': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
+  'logistics.watched': never
   'logistics.way': { time: string; location: string | null; context: string; status: string }
   'logs.mergeDelta': { merge_operation_log_delta: number | null; merge_operation_log_entity_delta: number | null }
   'logs.seals.add': never

@@ -125,6 +125,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     config: {
       call: call.id,
       keepsRawBody: call.callback === true,
+      takesForm: call.form === true,
       keepsOwnTime: call.answer.kind === 'raw' && call.method === 'PATCH',
     },
     onRequest: (request) => passGate(request, call, services, options.publicHost),

@@ -1,0 +1,28 @@
+const HOUR = 3_600_000
+
+/** A young parcel moves several times a day. */
+const YOUNG_HOURS = 72
+const YOUNG_EVERY_HOURS = 4
+const OLD_EVERY_HOURS = 12
+/** One that the carrier tells of by itself is asked about only when it has been silent for so long. */
+const SILENT_HOURS = 12
+/** Nobody collects a parcel at once. */
+export const FIRST_ASK_HOURS = 2
+/** What has not arrived by then is lost, and is no longer asked about by plan. */
+export const PLAN_DAYS = 60
+
+/** One minute's asks, those of people among them: 9,840 in four hours. */
+export const ASKS_A_MINUTE = 41
+
+interface Planned {
+  readonly shippedAt: Date
+  /** Does the carrier tell of it by itself? */
+  readonly watched: boolean
+}
+
+/** When a parcel is asked about next, if nothing is heard of it until then; null: never again. */
+export function nextAsk({ shippedAt, watched }: Planned, now: Date): Date | null {
+  const hours = (now.getTime() - shippedAt.getTime()) / HOUR
+  const every = watched ? SILENT_HOURS : hours < YOUNG_HOURS ? YOUNG_EVERY_HOURS : OLD_EVERY_HOURS
+  return hours + every > PLAN_DAYS * 24 ? null : new Date(now.getTime() + every * HOUR)
+}
