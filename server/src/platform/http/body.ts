@@ -89,7 +89,7 @@ export function registerJson(app: FastifyInstance): void {
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
     if (!request.routeOptions.config.takesForm) return done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined)
-    if (!isUtf8(body as Buffer)) return done(new AppError('INVALID_INPUT'), undefined)
+    if (!isUtf8(body as Buffer)) return done(new AppError('INVALID_INPUT'), undefined) // parsed as a buffer
     try {
       done(null, parseForm(body.toString('utf8')))
     } catch (error) {
