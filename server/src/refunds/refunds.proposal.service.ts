@@ -39,7 +39,9 @@ export async function judgeRefund(db: Executor, orderNumber: string, scope: Scop
     clockIns: camp?.clockIns ?? 0,
   }
   const { amount, max, lines } = propose(rule ?? null, terms)
-  const twoPersonAbove = rule?.twoPersonAbove ?? null
+  // The limit is for the order: what went back before counts, or a large refund could be made of small ones by one person alone.
+  const limit = rule?.twoPersonAbove ?? null
+  const twoPersonAbove = limit === null ? null : Math.max(0, limit - terms.refunded)
   const effects = [
     ...(camp?.studying ? [{ kind: 'QUIT' as const, text: [camp.name, camp.groupName].filter(Boolean).join(' · ') }] : []),
     ...(membership && Date.parse(membership.endsAt) > at.getTime() ? [{ kind: 'MEMBERSHIP' as const, text: membership.level }] : []),

@@ -1,4 +1,4 @@
-import { getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
+import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
 import { getRefundFigures, getRefundProposal, listRefunds } from '@camp/contract/refunds/refunds'
 import {
   approveRefund,
@@ -154,6 +154,20 @@ describe('a request', () => {
     expect((await finance.loose(receiveReturn, { params: { id }, body: {} })).error.error).toBe('REFUND_NO_PARCEL')
     expect((await finance.call(approveRefund, { params: { id }, body: {} })).status).toBe(200)
     expect(await request(orderNumber)).toMatchObject({ returnNumber: 'SF100000001', returnedAt: expect.any(String) })
+  })
+
+  it('counts what went back before: a limit is not passed in small pieces by one person', async () => {
+    const { orderNumber, campTypeId } = await enrolled()
+    await rule('CAMP', { campTypeId, twoPersonAbove: 10_000 })
+    const refund = (amount: number) => finance.call(refundOrder, { body: { orderNumber, amount, reason: '分次退' } })
+    expect((await refund(9_000)).body.status).toBe('PROCESSING')
+    const { body } = await finance.call(getOrderDetail, { query: { orderNumber } })
+    const refundNumber = body.refunds[0]?.refundNumber ?? ''
+    const settled = await second.loose(confirmRefund, { body: { refundNumber, result: 'SUCCESS', note: '已转账' } })
+    expect(settled.status).toBe(200)
+    expect((await finance.call(getRefundProposal, { query: { orderNumber } })).body.twoPersonAbove).toBe(1_000)
+    expect((await refund(1_001)).body).toMatchObject({ status: 'REQUESTED', refundNumber: null })
+    expect(await request(orderNumber)).toMatchObject({ secondPerson: true })
   })
 
   it('is what a refund above the limit of its rule becomes; below it the money goes back at once', async () => {
