@@ -1,4 +1,5 @@
 import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { maskedCoupon } from '@camp/contract/coupons/coupons.code'
 import { findCoupon, getCoupon, redeemCoupon } from '@camp/contract/coupons/coupons.steps'
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,6 +58,10 @@ describe('a code is redeemed', () => {
     expect(body).toMatchObject({ payAmount: 15_000, status: 'PENDING_PAYMENT' })
     const { body: placed } = await clerk.caller.call(getOrderDetail, { query: { orderNumber: body.orderNumber } })
     await clerk.caller.call(cancelOrder, { params: { id: placed.id } })
+    // It works again, so the order tells it in full only to those who may take codes out.
+    const reader = (await signedIn(server, ['ORDER_INDEX'])).caller
+    const { body: masked } = await reader.call(getOrderDetail, { query: { orderNumber: body.orderNumber } })
+    expect([masked.couponCode, placed.couponCode]).toEqual([maskedCoupon(code ?? ''), code])
     const life = await lifeOf(code)
     expect(life).toMatchObject({ status: 'UNUSED', usedByParentId: null })
     expect(life.events.map(({ kind }) => kind)).toEqual(['MADE', 'REDEEMED', 'GIVEN_BACK'])

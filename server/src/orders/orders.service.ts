@@ -1,4 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { maskedCoupon } from '@camp/contract/coupons/coupons.code'
 import { type ErrorName, errorText } from '@camp/contract/errors'
 import type {
   cancelOrder as cancelCall,
@@ -29,6 +30,8 @@ export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer
     if (entry.step === 'REFUND_FAILED' || entry.step === 'REFUND_ABNORMAL') entry.note = failed(entry.note)
     // Why a child could not join is kept as the name of its refusal.
     else if (entry.step === 'NOT_ENROLLED' && entry.note !== null) entry.note = errorText(entry.note as ErrorName, {}, cx.language)
+  // A code that pays for nothing any more is given back and works again: in full it is for those who may take codes out (decision Q-105).
+  if (order.couponCode !== null && !cx.reader.codes.has('PROMOTE_CODE_EXPORT')) order.couponCode = maskedCoupon(order.couponCode)
   return Object.assign(order, { actions: allowedOrderActions(order, cx.reader.codes) })
 }
 

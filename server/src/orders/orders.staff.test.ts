@@ -1,4 +1,5 @@
 import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { maskedCoupon } from '@camp/contract/coupons/coupons.code'
 import { findCoupon } from '@camp/contract/coupons/coupons.steps'
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder, enrolOrder } from '@camp/contract/orders/orders.writing'
@@ -212,7 +213,12 @@ describe('an order with a code', () => {
     const placed = await made({ parentId, goodsId, quantity: 2, couponCode: code.toLowerCase() })
     expect(placed.payAmount).toBe(35_000)
     const { orderNumber } = placed
-    expect(await detail(orderNumber)).toMatchObject({ couponCode: code, totalAmount: 40_000, discountAmount: 5_000, channelId })
+    expect(await detail(orderNumber)).toMatchObject({
+      couponCode: maskedCoupon(code),
+      totalAmount: 40_000,
+      discountAmount: 5_000,
+      channelId,
+    })
     expect(await lifeOf(code)).toMatchObject({ status: 'USED', orderNumber, usedByParentId: parentId })
     expect((await confirm(placed, { paidAt: new Date().toISOString() })).status).toBe(200)
     expect((await clerk.call(getRefundProposal, { query: { orderNumber } })).body).toMatchObject({
