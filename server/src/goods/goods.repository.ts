@@ -68,6 +68,12 @@ const CAMPS = statement(
   `select ${campNameSql('c')} as name from camps c where c.goods_id = $1 and c.deleted_at is null order by c.start_date desc, c.id desc`,
   { notNull: ['name'] },
 )
+// What was ordered stays as it looked then.
+const ORDERED_PICTURES = statement(
+  'goods.orderedPictures',
+  `select distinct goods_snapshot->>'image' as url from orders where goods_id = $1 and goods_snapshot->>'image' is not null`,
+  { notNull: ['url'] },
+)
 const BATCHES = statement(
   'goods.batches',
   'select b.id, b.remark from coupon_batches b where b.goods_id = $1 and b.valid_to > $2::timestamptz order by b.id',
@@ -160,6 +166,9 @@ export const goodsRepository = {
 
   /** The camps that sell by it, those that begin last first. */
   camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.named(CAMPS, [id])).map(({ name }) => name),
+
+  /** The pictures that orders of it show. */
+  orderedPictures: async (tx: Tx, id: number): Promise<string[]> => (await tx.named(ORDERED_PICTURES, [id])).map(({ url }) => url),
 
   batches: (tx: Tx, id: number, at: Date) => tx.named(BATCHES, [id, at]),
 

@@ -85,8 +85,16 @@ async function fieldsOf(w: Write, body: Body, old?: LockedGoods): Promise<GoodsF
   }
 }
 
-const showPictures = (cx: Cx, w: Write, recordId: number, { images }: GoodsFields): Promise<void> =>
-  showMedia(w.tx, { entity: 'goods', recordId, userId: cx.reader.userId }, { ids: mediaOf(images), purposes: ['GOODS'], field: 'images' })
+const showPictures = (cx: Cx, w: Write, recordId: number, { images }: GoodsFields, keeps: readonly string[] = []): Promise<void> =>
+  showMedia(
+    w.tx,
+    { entity: 'goods', recordId, userId: cx.reader.userId },
+    { ids: mediaOf(images), purposes: ['GOODS'], field: 'images', keeps },
+  )
+
+/** Pictures of goods that are on orders already: those show them for ever. */
+const onOrders = async (w: Write, { id, ordered }: LockedGoods): Promise<string[]> =>
+  ordered ? (await goodsRepository.orderedPictures(w.tx, id)).flatMap((url) => mediaIdOf(url) ?? []) : []
 
 /** Goods as the log tells of them. */
 const told = ({ campTypeId: _type, memberLevelId: _level, ...fields }: GoodsFields) => fields
@@ -142,7 +150,7 @@ export const updateGoods = (cx: Cx, { body }: HandlerInput<typeof updateCall>): 
     const fields = await fieldsOf(w, body, old)
     if (fields.priceAmount !== old.priceAmount) await assertAboveDiscounts(cx, w, old.id, fields.priceAmount)
     const stock = await moveStock(w, old.id, body)
-    await showPictures(cx, w, old.id, fields)
+    await showPictures(cx, w, old.id, fields, await onOrders(w, old))
     const saved = found(await goodsRepository.change(w.tx, old.id, fields))
     const { before, after } = changedFields(told(fieldsIn(old)), told(fields))
     w.audit({ id: old.id, data: { name: fields.name }, before: { ...before, ...stock.before }, after: { ...after, ...stock.after } })

@@ -1,9 +1,10 @@
 import { addGoods, deleteGoods, type Goods, getGoods, listGoods, updateGoods, updateGoodsSort } from '@camp/contract/goods/goods'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { type MediaFile, uploadFile } from '@camp/contract/media/media'
+import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessDay, makeCamp, makeCampType, makeChannel, makeGoods, makeOrder } from '../../test/factories.ts'
+import { businessDay, makeCamp, makeCampType, makeChannel, makeGoods, makeOrder, makeParent } from '../../test/factories.ts'
 import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -94,6 +95,18 @@ describe('goods', () => {
     expect((await change(id, { version: 1 })).error).toMatchObject({ error: 'VERSION_CONFLICT' })
     const { body: history } = await editor.call(getRecordHistory, { query: { entity: 'goods', id, page: 1 } })
     expect(history.content[0]).toMatchObject({ content: '编辑商品“自然拼读礼盒”', before: { name: '自然拼读' } })
+  })
+
+  it('let go of a picture, but not of one that orders show', async () => {
+    const [sold = '', unsold = ''] = [await picture(), await picture()]
+    const goods_id = await add({ images: [sold, unsold] })
+    const goods_snapshot = { name: '绘本', kind: 'PHYSICAL', priceAmount: 26_800, originalAmount: null, image: sold }
+    await makeOrder(server.pool, { parent_id: await makeParent(server.pool), goods_id, goods_snapshot })
+    for (const name of ['换图', '再改']) {
+      expect((await change(goods_id, { name, images: [] })).status).toBe(200)
+      const kept = 'select m.id from media_uses u join media m on m.id = u.media_id where u.record_id = $1 and m.released_at is null'
+      expect((await server.pool.query(kept, [goods_id])).rows).toEqual([{ id: mediaIdOf(sold) }])
+    }
   })
 
   it('are listed in pages, and again under results', async () => {

@@ -20,20 +20,22 @@ interface Shown {
   readonly purposes: readonly MediaPurpose[]
   /** The field of the form, for the refusal. */
   readonly field: string
+  /** What it showed before and something made from it still shows: it stays where it is there. */
+  readonly keeps?: readonly string[]
 }
 
 /**
  * Has a record show exactly these media: to be called in the change that saves the record. Refuses what is not there any more, what was sent
  * in for something else, and what is another's. What the record showed before and no record shows now goes within the hour.
  */
-export async function showMedia(tx: Tx, { entity, recordId, userId }: Shower, { ids, purposes, field }: Shown): Promise<void> {
+export async function showMedia(tx: Tx, { entity, recordId, userId }: Shower, { ids, purposes, field, keeps = [] }: Shown): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length > 0) {
     const may = await mediaRepository.mayTake(tx, wanted, userId, entity)
     const fit = may.filter(({ purpose }) => purposes.includes(purpose))
     if (fit.length < wanted.length) throw new AppError('MEDIA_UNKNOWN', {}, { field })
   }
-  mediaRepository.letGo(tx, entity, [recordId], wanted)
+  mediaRepository.letGo(tx, entity, [recordId], [...wanted, ...keeps])
   if (wanted.length > 0) mediaRepository.take(tx, wanted, entity, recordId)
 }
 

@@ -333,6 +333,7 @@ export interface StatementRows {
   'goods.lock': { id: number; version: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; images: unknown; campTypeId: number | null; campType: string | null; memberLevelId: number | null; memberLevel: string | null; needsShipping: boolean; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; ordered: boolean }
   'goods.names': { id: number; name: string }
   'goods.order': { id: number; name: string; sort: number }
+  'goods.orderedPictures': { url: string | null }
   'goods.place': { id: number }
   'goods.setStock': never
   'goods.spread': never
