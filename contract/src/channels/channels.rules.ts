@@ -7,6 +7,8 @@ export const MOST_GOODS = 20
 /** By this name the landing page is told which channel brought the visitor. */
 export const CODE_PARAMETER = 'ch'
 
+/** A host with a name: a number is a machine that nobody has put on a poster. The address was brought into one form before. */
+const NAMED = /\.[a-z][a-z\d-]*\.?$/
 const LOCAL = new Set(['localhost', '127.0.0.1'])
 
 /** May visitors be sent there? To the web by https; where the business is a demo also to this machine. */
@@ -14,7 +16,7 @@ export function isLandingUrl(address: string, demo: boolean): boolean {
   if (/\s/.test(address) || !URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   if (username !== '' || password !== '') return false
-  return (protocol === 'https:' && hostname.includes('.')) || (demo && protocol === 'http:' && LOCAL.has(hostname))
+  return (protocol === 'https:' && NAMED.test(hostname)) || (demo && protocol === 'http:' && LOCAL.has(hostname))
 }
 
 /** A landing page as it is kept: whoever pastes one with a code of ours in it means the page alone. */

@@ -63,6 +63,8 @@ describe('a channel', () => {
     'javascript:alert(1)',
     'https://a:b@example.com',
     'https://nowhere',
+    'https://169.254.169.254/latest',
+    'https://2130706433',
     '//example.com',
     'http://localhost:3000',
   ])('is refused with the landing page %j', async (landingUrl) => {
@@ -143,6 +145,20 @@ describe('the short link of a channel', () => {
       expect(text).toContain('链接无法打开')
       expect(text).not.toContain('Visit-3')
     }
+  })
+
+  it('of many that lead nowhere tells an address nothing more, not even of one that does', async () => {
+    await add({ code: 'Visit-4', landingUrl: LANDING })
+    const answers = []
+    for (let portion = 0; portion < 10; portion++)
+      answers.push(...(await Promise.all(Array.from({ length: 30 }, (_, index) => visit(`guess-${portion}-${index}`)))))
+    expect(answers.every(({ status }) => status === 404)).toBe(true)
+    const waits = await visit('Visit-4')
+    expect([waits.status, waits.headers.get('location')]).toEqual([429, null])
+    expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await waits.text()).toContain('尝试次数过多')
+    await server.pool.query("delete from attempt_counters where subject like 'channelMiss:%'")
+    expect((await visit('Visit-4')).status).toBe(302)
   })
 })
 
