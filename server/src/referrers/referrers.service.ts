@@ -89,7 +89,7 @@ export const verifyReferrer = (
     w.version(old, version)
     if (old.verifyStatus !== 'PENDING') throw new AppError('REFERRER_NOT_PENDING')
     if (status === 'REJECTED' && [...reason].length < REASON_LEAST) throw new AppError('REFERRER_REASON', {}, { field: 'reason' })
-    const fields = { ...old, verifyStatus: status, remark: reason || old.remark }
+    const fields = { ...old, verifyStatus: status, remark: [old.remark, reason].filter(Boolean).join('；') || null }
     const saved = found(await referrersWritingRepository.change(w.tx, id, fields))
     const { before, after } = changedFields(logged(old), logged(fields))
     w.audit({ id, data: { name: old.name, verifyStatus: status }, before, after })

@@ -34,9 +34,10 @@ describe('a referrer', () => {
     expect(await stand(id)).toMatchObject({ verifyStatus: 'PENDING', version: 1 })
     expect((await verify(id, {}, editor)).status).toBe(403)
     expect((await verify(id, { status: 'REJECTED', reason: '不' })).error).toMatchObject({ code: 999, error: 'REFERRER_REASON' })
+    await server.pool.query("update referrers set remark = '老员工' where id = $1", [id])
     expect((await verify(id, { status: 'REJECTED', reason: '资料不全' })).body).toEqual({ id, verifyStatus: 'REJECTED', version: 2 })
     expect((await verify(id)).error.error).toBe('REFERRER_NOT_PENDING')
-    expect(await stand(id)).toMatchObject({ verifyStatus: 'REJECTED', remark: '资料不全' })
+    expect(await stand(id)).toMatchObject({ verifyStatus: 'REJECTED', remark: '老员工；资料不全' })
     const { phone = '' } = (await stand(id)) ?? {}
     expect((await editor.call(saveReferrer, { body: body({ id, phone, version: 2 }) })).body.version).toBe(3)
     expect(await stand(id)).toMatchObject({ verifyStatus: 'PENDING', phone })
