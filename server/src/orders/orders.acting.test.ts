@@ -215,7 +215,9 @@ describe('what may be done', () => {
   /** What each action's call answers for an order as it stands, tried on a copy of its own. */
   const act: Record<OrderAction, (order: MadeOrder, caller: Caller) => Promise<{ status: number }>> = {
     PAID: ({ orderNumber }, caller) =>
-      caller.call(confirmPayment, { body: { orderNumber, amount: 10_000, paidAt: '2026-01-01T02:00:00Z', note: '试' } }),
+      caller.call(confirmPayment, {
+        body: { orderNumber, amount: 10_000, paidAt: new Date(Date.now() - 86_400_000).toISOString(), note: '试' },
+      }),
     ENROLLED: ({ orderNumber }, caller) => caller.loose(enrolOrder, { body: { orderNumber, campId: 1 } }),
     CANCELLED: ({ id }, caller) => cancel(id, {}, caller),
     REFUND_REQUESTED: ({ orderNumber }, caller) => caller.call(refundOrder, { body: { orderNumber, amount: 1, reason: '试' } }),

@@ -79,6 +79,8 @@ async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): Promise<
   return { ...made, status, version }
 }
 
+const OLDEST_PAYMENT = 366 * 86_400_000
+
 /** Alipay and offline money, as a person of finance has seen it come in. */
 export const confirmPayment = (cx: Cx, { body }: HandlerInput<typeof confirmCall>): Promise<CallAnswer<typeof confirmCall>> =>
   write(cx, async (w) => {
@@ -87,7 +89,10 @@ export const confirmPayment = (cx: Cx, { body }: HandlerInput<typeof confirmCall
     guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', cx.language)
     w.version(order, body.version)
     if (order.payMethod === 'WECHAT') throw new AppError('PAY_NOT_BY_HAND')
-    if (Date.parse(paidAt) > cx.services.clock.now().getTime()) throw new AppError('PAID_IN_FUTURE', {}, { field: 'paidAt' })
+    const age = cx.services.clock.now().getTime() - Date.parse(paidAt)
+    if (age < 0) throw new AppError('PAID_IN_FUTURE', {}, { field: 'paidAt' })
+    // The day of payment chooses the rule of refunds: a wrong year would choose one of long ago, or none.
+    if (age > OLDEST_PAYMENT) throw new AppError('PAID_TOO_EARLY', {}, { field: 'paidAt' })
     const payment = {
       orderNumber,
       amount,
