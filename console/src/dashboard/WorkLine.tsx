@@ -12,6 +12,20 @@ import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { snoozeTimes } from './snoozeTimes.ts'
 
+/** Whatever goes wrong with it, a parcel is seen to in its drawer. */
+const placesOfParcels = (id: number) => {
+  const place = `/location/logisticsOrder?peek=${id}`
+  return {
+    PARCEL_NOT_COLLECTED: place,
+    PARCEL_STUCK: place,
+    PARCEL_LOCKER: place,
+    PARCEL_REFUSED: place,
+    PARCEL_ADDRESS: place,
+    PARCEL_PROBLEM: place,
+    PARCEL_RETURNED: place,
+  }
+}
+
 /** Where a piece of work is seen to. */
 function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null {
   const path = {
@@ -22,6 +36,7 @@ function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null 
     AT_RISK: `/camp/campStudent/campStudentDetail?id=${subjectId}`,
     FEEDBACK_PENDING: `/feedback/index?peek=${subjectId}`,
     PROMISE_DUE: `/parent/detail?id=${parentId}`,
+    ...placesOfParcels(subjectId),
   }[kind]
   return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null
 }

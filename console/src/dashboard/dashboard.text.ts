@@ -65,7 +65,7 @@ export const dashboardText = defineText('dashboard', {
     workHint: '按您的权限列出，最久未处理的在前',
     workState: '待办状态',
     noWork: { OPEN: '没有待处理的事项', MINE: '您今天还没有领取事项', SNOOZED: '没有稍后处理的事项' },
-    noWorkHint: '待确认的退款、待发货的订单、点评超时、掉队风险、待处理的反馈和到期的承诺会出现在这里。',
+    noWorkHint: '待确认的退款、待发货的订单、点评超时、掉队风险、待处理的反馈、异常的包裹和到期的承诺会出现在这里。',
     moreWork: '已显示 {shown} 项，共 {total} 项，显示更多',
     claim: '领取',
     keep: '办结',
@@ -144,7 +144,8 @@ export const dashboardText = defineText('dashboard', {
     workHint: 'What you can work on, the oldest first',
     workState: 'Status',
     noWork: { OPEN: 'Nothing to do', MINE: 'You have taken nothing today', SNOOZED: 'Nothing is snoozed' },
-    noWorkHint: 'Refunds to confirm, orders to ship, overdue comments, students at risk, feedback to answer and promises due appear here.',
+    noWorkHint:
+      'Refunds to confirm, orders to ship, overdue comments, students at risk, feedback to answer, parcels in trouble and promises due appear here.',
     moreWork: '{shown} of {total} shown. Show more',
     claim: 'Take',
     keep: 'Mark as kept',

@@ -6,6 +6,7 @@ import {
   logisticsOrderFilter,
 } from '@camp/contract/logistics/logistics.parcels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
+import { parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { useMemo, useState } from 'react'
 import { CompanyFilter } from '../pickers/field/CompanyPicker.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
@@ -35,6 +36,7 @@ export function ParcelListPage() {
   const [history, setHistory] = useState<LogisticsOrder>()
   const views = useMemo(
     () => [
+      { key: 'trouble', title: t('view.trouble'), filter: { trouble: [...parcelTrouble.values] } },
       { key: 'problem', title: t('view.problem'), filter: { status: ['PROBLEM' as const] } },
       { key: 'returned', title: t('view.returned'), filter: { status: ['RETURNED' as const] } },
       { key: 'waiting', title: t('view.waiting'), filter: { status: ['CREATED' as const] } },
@@ -89,6 +91,7 @@ function ParcelSearchForm({ list }: { readonly list: List<LogisticsOrder, Logist
       <TextFilter label={title('trackingNumber')} {...field('trackingNumber')} />
       <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
       <CompanyFilter label={title('companyName')} {...field('companyId')} />
+      <SelectFilter label={title('trouble')} options={useLabelOptions(parcelTrouble)} {...field('trouble')} />
       <SelectFilter label={title('status')} options={useLabelOptions(logisticsStatus)} {...field('status')} />
     </SearchForm>
   )

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import { getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
+import { knownCarriers } from '@camp/contract/logistics/logistics.carriers'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { getLogisticsOrder, type LogisticsOrder } from '@camp/contract/logistics/logistics.parcels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
@@ -19,6 +20,8 @@ import { Timeline } from '../ui/page/Timeline.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { IdCell, PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { parcelsText } from './parcels.text.ts'
+import { TroubleCard } from './TroubleCard.tsx'
+import { troublesText } from './troubles.text.ts'
 import { clockTime, useParcelActions } from './useParcelActions.ts'
 
 const editing = latePart(async () => (await import('./ParcelModal.tsx')).ParcelModal)
@@ -69,7 +72,9 @@ function ParcelFacts({ parcel }: { readonly parcel: LogisticsOrder }) {
   ]
   return (
     <DetailPage title={name} extra={<StatusTag of={logisticsStatus} value={status} />} actions={<PageActions items={actions(parcel)} />}>
+      {parcel.trouble && <TroubleCard key={parcel.trouble} parcel={parcel} trouble={parcel.trouble} />}
       <Card title={t('tracks')} extra={<span className="quiet">{useAskedWords(parcel)}</span>}>
+        <WatchEnded parcel={parcel} />
         <Way id={id} />
       </Card>
       <Card title={t('facts')}>
@@ -89,6 +94,19 @@ function useAskedWords({ askedAt, askAgainAt }: LogisticsOrder): string {
   return askAgainAt !== null && Date.parse(askAgainAt) > Date.now()
     ? t('asked', { ago, again: clockTime(askAgainAt) })
     : t('askedFree', { ago })
+}
+
+/** What the carrier said when it gave the number up. */
+function WatchEnded({ parcel: { abortReason, correctedCode, companyName } }: { readonly parcel: LogisticsOrder }) {
+  const t = useText(troublesText)
+  if (abortReason === null) return null
+  const known = knownCarriers.find(({ code }) => code === correctedCode)?.name ?? correctedCode
+  return (
+    <p className="quiet">
+      {abortReason === 'NOT_TAKEN' || abortReason === '' ? t('abortPlain') : t('abort', { why: abortReason })}{' '}
+      {known !== null && known !== companyName && t('corrected', { company: known })}
+    </p>
+  )
 }
 
 function Way({ id }: { readonly id: number }) {

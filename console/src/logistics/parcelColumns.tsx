@@ -35,6 +35,7 @@ export function useParcelColumns(): readonly Column<LogisticsOrder>[] {
       column('trackingNumber', { width: 170, pin: 'left', cell: ({ trackingNumber }) => <IdCell inTable value={trackingNumber} /> }),
       column('companyName', { width: 120 }),
       column('status', { width: 96, watched: true }),
+      column('trouble', { width: 130, watched: true }),
       column('lastTrack', { width: 300, grow: true, cell: lastOf }),
       column('orderNumber', { width: 200, cell: orderOf }),
       column('receiver', { width: 90 }),

@@ -8,7 +8,7 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import type { Form } from '../ui/base/useForm.ts'
-import { MultiSelectField } from '../ui/form/MultiSelectField.tsx'
+import { idsOf, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import type { MessageValues } from './messageTaskForm.ts'
@@ -36,6 +36,9 @@ export function MessageAudienceFields({ form }: PartProps) {
       {who === 'chosen' && kind === 'STAFF' && <StaffChoices form={form} />}
       {who === 'chosen' && kind === 'PARENTS' && <CampChoice form={form} />}
       {who === 'chosen' && <TagChoice form={form} />}
+      {who === 'chosen' && kind === 'PARENTS' && form.values.parentIds !== '' && (
+        <p className="quiet">{t('namedFamilies', { count: idsOf(form.values.parentIds).length })}</p>
+      )}
     </>
   )
 }

@@ -27,7 +27,15 @@ import './messageTasks.css'
 const WIDTH = 900
 
 /** Whom it goes to is chosen: what is missing of it the rules say. */
-const audience = { kind: unlimited, who: unlimited, roleIds: unlimited, userIds: unlimited, tagIds: unlimited, campIds: unlimited }
+const audience = {
+  kind: unlimited,
+  who: unlimited,
+  roleIds: unlimited,
+  userIds: unlimited,
+  tagIds: unlimited,
+  campIds: unlimited,
+  parentIds: unlimited,
+}
 const takes = { ...limitsOf(updateMessageTask), ...audience }
 
 /** What is wrong with the values. */

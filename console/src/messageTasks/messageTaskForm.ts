@@ -17,6 +17,8 @@ export interface MessageValues {
   readonly userIds: string
   readonly tagIds: string
   readonly campIds: string
+  /** Families that were named elsewhere; they are kept, and not chosen here. */
+  readonly parentIds: string
   readonly scheduledAt: string
 }
 
@@ -30,6 +32,7 @@ const EMPTY: MessageValues = {
   userIds: '',
   tagIds: '',
   campIds: '',
+  parentIds: '',
   scheduledAt: '',
 }
 
@@ -50,6 +53,7 @@ export function valuesOf({ kind, task }: MessageTaskDialog): MessageValues {
     userIds: idsText(audience.userIds),
     tagIds: idsText(audience.tagIds),
     campIds: idsText(audience.campIds),
+    parentIds: idsText(audience.parentIds ?? []),
     scheduledAt: kind === 'copy' || scheduledAt === null ? '' : controlTime(scheduledAt),
   }
 }
@@ -59,18 +63,18 @@ export const channelOf = ({ kind, channel }: MessageValues): MessageChannel =>
   channelsFor(kind).includes(channel) ? channel : (channelsFor(kind)[0] ?? 'SMS')
 
 /** Is anybody chosen? Choices for the other kind do not count. */
-export const hasAudience = ({ who, kind, roleIds, userIds, tagIds, campIds }: MessageValues): boolean =>
-  who === 'all' || tagIds !== '' || (kind === 'STAFF' ? roleIds !== '' || userIds !== '' : campIds !== '')
+export const hasAudience = ({ who, kind, roleIds, userIds, tagIds, campIds, parentIds }: MessageValues): boolean =>
+  who === 'all' || tagIds !== '' || (kind === 'STAFF' ? roleIds !== '' || userIds !== '' : campIds !== '' || parentIds !== '')
 
 type Body = CallInput<typeof createMessageTask>['body']
 
 /** Whom it goes to, as it is sent. */
-export function audienceFrom({ kind, who, roleIds, userIds, tagIds, campIds }: MessageValues): Body['audience'] {
+export function audienceFrom({ kind, who, roleIds, userIds, tagIds, campIds, parentIds }: MessageValues): Body['audience'] {
   if (who === 'all') return { kind, all: true }
   const tags = idsOf(tagIds)
   return kind === 'STAFF'
     ? { kind, roleIds: idsOf(roleIds), userIds: idsOf(userIds), tagIds: tags }
-    : { kind, campIds: idsOf(campIds), tagIds: tags }
+    : { kind, campIds: idsOf(campIds), tagIds: tags, ...(parentIds !== '' && { parentIds: idsOf(parentIds) }) }
 }
 
 /** The values as they are sent. */

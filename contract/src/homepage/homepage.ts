@@ -76,6 +76,13 @@ export const workKind = labelled({
   AT_RISK: ['掉队风险', 'Student at risk', 'amber'],
   FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
   PROMISE_DUE: ['承诺到期', 'Promise due', 'red'],
+  PARCEL_NOT_COLLECTED: ['超时未揽收', 'Parcel not collected', 'amber'],
+  PARCEL_STUCK: ['物流停滞', 'Parcel stuck', 'amber'],
+  PARCEL_LOCKER: ['待取件超时', 'Parcel waits to be fetched', 'amber'],
+  PARCEL_REFUSED: ['家长拒收', 'Parcel refused', 'red'],
+  PARCEL_ADDRESS: ['地址或电话有误', 'Wrong address or phone', 'red'],
+  PARCEL_PROBLEM: ['派送异常', 'Parcel not delivered', 'red'],
+  PARCEL_RETURNED: ['已退回待处理', 'Parcel came back', 'red'],
 })
 export type WorkKind = ValueOf<typeof workKind>
 
@@ -88,6 +95,13 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   AT_RISK: ['CAMP_STUDENT_DETAIL'],
   FEEDBACK_PENDING: ['FEEDBOOK_PROCESS'],
   PROMISE_DUE: ['FOLLOW_UP'],
+  PARCEL_NOT_COLLECTED: ['LOGISTICS_EDIT'],
+  PARCEL_STUCK: ['LOGISTICS_EDIT'],
+  PARCEL_LOCKER: ['LOGISTICS_EDIT'],
+  PARCEL_REFUSED: ['LOGISTICS_EDIT'],
+  PARCEL_ADDRESS: ['LOGISTICS_EDIT'],
+  PARCEL_PROBLEM: ['LOGISTICS_EDIT'],
+  PARCEL_RETURNED: ['LOGISTICS_EDIT'],
 }
 
 /** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until later. */
@@ -101,9 +115,9 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, or the follow-up note, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, or the parcel, as the kind says. */
   subjectId: z.int(),
-  /** An order number, the name of a group, of a child, or of a parent. */
+  /** An order number, a tracking number, the name of a group, of a child, or of a parent. */
   title: z.string(),
   /** The goods, the camp, the beginning of what the family wrote, or what was promised. */
   detail: z.string(),

@@ -6,6 +6,7 @@ import { phoneDigits } from '../base/rules.phone.ts'
 import { optionalPhone, orMasked } from '../base/rules.ts'
 import { filter, id, moment, oneOrMany, requiredLine, text } from '../base/wire.ts'
 import { logisticsStatus } from './logistics.labels.ts'
+import { parcelTrouble } from './logistics.troubles.ts'
 import { logisticsTrack, trackingNumber } from './logistics.ts'
 
 const area = 'Logistics'
@@ -23,6 +24,8 @@ export const logisticsOrderFilter = filter({
   companyId: oneOrMany(id()),
   phone: phoneDigits(),
   status: oneOrMany(logisticsStatus.schema),
+  /** What goes wrong with it. */
+  trouble: oneOrMany(parcelTrouble.schema),
   shippedFrom: moment(),
   shippedTo: moment(),
 })
@@ -31,6 +34,7 @@ export type LogisticsOrderFilter = z.output<typeof logisticsOrderFilter>
 const logisticsOrder = z.object({
   ...rowFields,
   orderNumber: z.string(),
+  parentId: z.int(),
   companyId: z.int(),
   companyName: z.string(),
   trackingNumber: z.string(),
@@ -47,6 +51,12 @@ const logisticsOrder = z.object({
   askedAt: z.string().nullable(),
   /** From when on it may be asked about again; null: now. */
   askAgainAt: z.string().nullable(),
+  /** What goes wrong with it; null: nothing that is known. */
+  trouble: parcelTrouble.schema.nullable(),
+  /** Why the carrier watches its number no longer, in the carrier's words. */
+  abortReason: z.string().nullable(),
+  /** The code of the company that its number seems to be of, where ours is wrong. */
+  correctedCode: z.string().nullable(),
 })
 export type LogisticsOrder = z.output<typeof logisticsOrder>
 

@@ -1,6 +1,7 @@
 import { activeFlg } from '../base/labels.ts'
 import { defineRecord } from '../base/record.ts'
 import { logisticsStatus } from './logistics.labels.ts'
+import { parcelTrouble } from './logistics.troubles.ts'
 
 export const logisticsOrderRecord = defineRecord({
   entity: 'logisticsOrder',
@@ -20,6 +21,8 @@ export const logisticsOrderRecord = defineRecord({
     signedAt: ['签收时间', 'Signed at', 'moment'],
     lastTrack: ['最新轨迹', 'Last track', 'sealed'],
     askedAt: ['上次查询', 'Last asked', 'moment'],
+    trouble: ['待处理', 'Trouble', parcelTrouble],
+    parentId: ['家长编号', 'Parent id', 'number'],
   },
 })
 

@@ -8,6 +8,7 @@ const audience = partsWith({
   userIds: ['员工编号', 'Staff ids', listOf('number')],
   tagIds: ['标签编号', 'Tag ids', listOf('number')],
   campIds: ['营期编号', 'Camp ids', listOf('number')],
+  parentIds: ['家长编号', 'Parent ids', listOf('number')],
 })
 
 export const messageTaskRecord = defineRecord({

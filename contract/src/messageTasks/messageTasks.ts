@@ -48,6 +48,8 @@ const audience = z.object({
   userIds: ids(),
   tagIds: ids(),
   campIds: ids(),
+  /** Families that are named one by one, as by whoever drafts a message about their parcel. */
+  parentIds: ids(),
 })
 
 const fields = {
@@ -88,6 +90,7 @@ const messageTask = z.object({
     userIds: z.array(z.int()),
     tagIds: z.array(z.int()),
     campIds: z.array(z.int()),
+    parentIds: z.array(z.int()).optional(),
   }),
   /** Names of the roles, staff, tags and camps that were chosen. */
   audienceNames: z.array(z.string()),

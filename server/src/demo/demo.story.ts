@@ -12,6 +12,7 @@ import { cancelReasons, remarks } from './demo.words.ts'
 /** The demo leaves unpaid orders open for 30 days (`order.closeAfterMinutes`), so that there are always some. */
 export const DEMO_CLOSE_AFTER = 30 * DAY
 /** `order.completeAfterDays`. */
+const YET_TO_ASK = 60 * DAY
 const COMPLETE_AFTER = 7 * DAY
 const MINUTE = 60_000
 
@@ -148,10 +149,10 @@ class PaidOrder {
     }
   }
 
-  /** A parcel that came back is paid back. */
+  /** A parcel that came back is paid back, but for those of late: their families are yet to be asked. */
   #refundReturned(): void {
     const back = this.parcel?.status === 'RETURNED' ? this.parcel.tracks.at(-1)?.at : undefined
-    if (back === undefined || this.#sale.method === 'CODE' || !this.#life.moves) return
+    if (back === undefined || back > this.#now - YET_TO_ASK || this.#sale.method === 'CODE' || !this.#life.moves) return
     const at = officeMoment(Math.max(back + 3 * HOUR, this.#life.last))
     if (at <= this.#now) this.#refund({ after: 0, share: 1, outcome: 'SUCCESS' }, at)
   }

@@ -1,6 +1,8 @@
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
+import type { ParcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type RawBuilder, sql } from 'kysely'
 import { ONLY_STAY } from '../campStatus/campStatus.api.ts'
+import { troubled, troubledSince } from '../logistics/logistics.api.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -9,6 +11,15 @@ const and = (condition: RawBuilder<boolean> | null): Sql => (condition ? sql` an
 
 /** A camp runs on the day of today. `c` is the camp. */
 const RUNS = sql`c.deleted_at is null and current_date between c.start_date and c.end_date`
+
+/** Parcels that somebody has to see to. */
+const parcels =
+  (trouble: ParcelTrouble) =>
+  (scope: Scope): Sql =>
+    sql`
+    select ${sql.lit(`PARCEL_${trouble}`)}, l.id, ${sql.raw(troubledSince('l', trouble))}, null::bigint, null::bigint
+    from logistics_orders l join orders o on o.id = l.order_id
+    where ${sql.raw(troubled('l', trouble))}${and(familiesInScope(scope, 'o.parent_id'))}`
 
 /** Where work of each kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. A promise has an owner. */
 const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
@@ -49,6 +60,13 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
   PROMISE_DUE: (scope) => sql`
     select 'PROMISE_DUE', f.id, f.next_at, null::bigint, f.by_user_id from follow_ups f
     where f.next_at < (current_date + 1)::timestamptz and f.kept_at is null and f.deleted_at is null${and(familiesInScope(scope, 'f.parent_id'))}`,
+  PARCEL_NOT_COLLECTED: parcels('NOT_COLLECTED'),
+  PARCEL_STUCK: parcels('STUCK'),
+  PARCEL_LOCKER: parcels('LOCKER'),
+  PARCEL_REFUSED: parcels('REFUSED'),
+  PARCEL_ADDRESS: parcels('ADDRESS'),
+  PARCEL_PROBLEM: parcels('PROBLEM'),
+  PARCEL_RETURNED: parcels('RETURNED'),
 }
 
 /** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */

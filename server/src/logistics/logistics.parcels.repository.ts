@@ -8,6 +8,7 @@ import { likeLiteral, type PhoneMatch, partCondition, phoneCondition } from '../
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { from, momentInJson, upTo } from '../platform/time.ts'
+import { inTrouble, TROUBLE } from './logistics.troubles.ts'
 
 /** The filters of the list after the phone was judged, and parcels that are asked for by their ids. */
 export type ParcelMatch = Omit<LogisticsOrderFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: readonly number[] }
@@ -31,6 +32,7 @@ function matching(filter: ParcelMatch, scope: Scope): Condition {
     byOrder(filter.orderNumber),
     filter.trackingNumber ? partCondition('o.tracking_number', filter.trackingNumber) : null,
     filter.companyId ? sql<boolean>`o.company_id = any(${filter.companyId}::bigint[])` : null,
+    filter.trouble ? inTrouble(filter.trouble) : null,
     filter.status ? sql<boolean>`o.status = any(${filter.status}::text[])` : null,
     filter.phone ? phoneCondition('o.phone', filter.phone) : null,
     filter.shippedFrom === undefined ? null : from(SHIPPED, filter.shippedFrom),
@@ -50,7 +52,8 @@ const AGAIN = sql`(select a.asked_at + make_interval(mins => ${sql.raw(String(AS
 
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, x.order_number as "orderNumber",
   o.company_id as "companyId", c.name as "companyName", o.tracking_number as "trackingNumber", o.receiver, o.phone, o.address, o.status,
-  o.shipped_at as "shippedAt", o.signed_at as "signedAt", ${LAST} as "lastTrack", o.asked_at as "askedAt", ${AGAIN} as "askAgainAt"`
+  o.shipped_at as "shippedAt", o.signed_at as "signedAt", ${LAST} as "lastTrack", o.asked_at as "askedAt", ${AGAIN} as "askAgainAt",
+  x.parent_id as "parentId", ${TROUBLE} as trouble, o.abort_reason as "abortReason", o.corrected_code as "correctedCode"`
 const JOINS = sql`join orders x on x.id = o.order_id join logistics_companies c on c.id = o.company_id`
 
 export const parcelsRepository = {

@@ -12,10 +12,12 @@ export interface Audience {
   readonly userIds: readonly number[]
   readonly tagIds: readonly number[]
   readonly campIds: readonly number[]
+  /** Only where families are named: tasks of earlier versions have none. */
+  readonly parentIds?: readonly number[] | undefined
 }
 
 type Sent = { readonly kind: AudienceKind; readonly all?: boolean | undefined } & {
-  readonly [Choice in 'roleIds' | 'userIds' | 'tagIds' | 'campIds']?: number[] | undefined
+  readonly [Choice in 'roleIds' | 'userIds' | 'tagIds' | 'campIds' | 'parentIds']?: number[] | undefined
 }
 
 const unique = (ids: readonly number[] | undefined): number[] => [...new Set(ids)].sort((one, other) => one - other)
@@ -23,6 +25,7 @@ const unique = (ids: readonly number[] | undefined): number[] => [...new Set(ids
 /** What was sent, whole; beside `all`, and for the other kind, choices mean nothing. */
 export function audienceOf({ kind, all = false, ...sent }: Sent): Audience {
   const staff = !all && kind === 'STAFF'
+  const parentIds = all || kind === 'STAFF' ? [] : unique(sent.parentIds)
   return {
     kind,
     all,
@@ -30,6 +33,7 @@ export function audienceOf({ kind, all = false, ...sent }: Sent): Audience {
     userIds: staff ? unique(sent.userIds) : [],
     tagIds: all ? [] : unique(sent.tagIds),
     campIds: all || kind === 'STAFF' ? [] : unique(sent.campIds),
+    ...(parentIds.length > 0 && { parentIds }),
   }
 }
 
@@ -60,11 +64,13 @@ function staff({ all, roleIds, userIds, tagIds }: Audience): RawBuilder<unknown>
   return sql`from users u where ${activeStaff} and ${chosen}`
 }
 
-/** Families in the reader's scope: with a tag, or with a child that is in a camp or finished it. */
-function parents({ all, tagIds, campIds }: Audience, scope: Scope): RawBuilder<unknown> {
+/** Families in the reader's scope: named, with a tag, or with a child that is in a camp or finished it. */
+function parents({ all, tagIds, campIds, parentIds = [] }: Audience, scope: Scope): RawBuilder<unknown> {
   const chosen = all
     ? sql`true`
     : sql`f.id in (
+        select unnest(${parentIds}::bigint[])
+        union all
         select k.parent_id from parent_tags k join tags t on t.id = k.tag_id and t.deleted_at is null where k.tag_id = any(${tagIds}::bigint[])
         union all
         select e.parent_id from camp_students e
@@ -108,16 +114,19 @@ export const audienceRepository = {
   /** Until the end of the change nobody deletes these tags or gives them to others. */
   holdTags: (tx: Tx, ids: readonly number[]): void => tx.later(HOLD_TAGS, [ids]),
 
-  /** Ids of roles, staff, tags and camps that do not exist (any more), or are of the other kind. */
-  unknown: async (db: Executor, { kind, roleIds, userIds, tagIds, campIds }: Audience): Promise<boolean> => {
+  /** Ids of roles, staff, tags, camps and families that do not exist (any more), are of the other kind, or out of scope. */
+  unknown: async (db: Executor, audience: Audience, scope: Scope): Promise<boolean> => {
+    const { kind, roleIds, userIds, tagIds, campIds, parentIds = [] } = audience
     const query = sql<{ known: number }>`select
       (select count(*) from roles where id = any(${roleIds}::bigint[]) and deleted_at is null)
       + (select count(*) from users where id = any(${userIds}::bigint[]) and deleted_at is null)
       + (select count(*) from tags where id = any(${tagIds}::bigint[]) and deleted_at is null
           and scope = ${kind === 'STAFF' ? 'USER' : 'PARENT'})
-      + (select count(*) from camps where id = any(${campIds}::bigint[]) and deleted_at is null) as known`
+      + (select count(*) from camps where id = any(${campIds}::bigint[]) and deleted_at is null)
+      + (select count(*) from parents f where f.id = any(${parentIds}::bigint[]) and f.deleted_at is null
+          and ${familiesInScope(scope, 'f.id') ?? sql`true`}) as known`
     const [row] = await db.run(query.compile(builder))
-    return row?.known !== roleIds.length + userIds.length + tagIds.length + campIds.length
+    return row?.known !== roleIds.length + userIds.length + tagIds.length + campIds.length + parentIds.length
   },
 
   /** Writes the recipients down, a portion of them beyond an id; returns the last id, or null where there were no more. */

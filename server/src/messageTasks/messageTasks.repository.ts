@@ -21,7 +21,8 @@ const ROW = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.v
   o.channel_fault as "channelFault", coalesce(g.total, 0) as total, coalesce(g.sent, 0) as sent,
   coalesce(g.failed, 0) as failed, s.real_name as "senderName", o.started_at as "startedAt", o.finished_at as "finishedAt",
   array(${named('roles', 'role_name', 'roleIds')} union all ${named('users', 'real_name', 'userIds')}
-    union all ${named('tags', 'name', 'tagIds')} union all ${named('camps', campNameSql('camps'), 'campIds')}) as "audienceNames"`
+    union all ${named('tags', 'name', 'tagIds')} union all ${named('camps', campNameSql('camps'), 'campIds')}
+    union all ${named('parents', "'ID ' || parents.id", 'parentIds')}) as "audienceNames"`
 const JOINS = 'left join message_task_figures g on g.message_task_id = o.id left join users s on s.id = o.sender_id'
 type Row = RowOf<typeof getMessageTasksByPage>
 const { audience } = getMessageTask.answer.schema.shape

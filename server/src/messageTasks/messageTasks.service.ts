@@ -40,7 +40,7 @@ const senderOf = ({ reader, ip, userAgent, requestId, language }: Cx): Sender =>
 
 export async function preview(cx: Cx, { body }: HandlerInput<typeof previewMessageTask>): Promise<CallAnswer<typeof previewMessageTask>> {
   const audience = audienceOf(body.audience)
-  await assertKnown(cx.db, audience)
+  await assertKnown(cx, cx.db, audience)
   const { channel, content = '' } = body
   const counts = await audienceRepository.count(cx.db, audience, channel, cx.scope)
   const some = await audienceRepository.some(cx.db, audience, channel, cx.scope, SAMPLES)
@@ -48,8 +48,8 @@ export async function preview(cx: Cx, { body }: HandlerInput<typeof previewMessa
   return { ...counts, ready: channelReady(cx.services.config, channel), samples }
 }
 
-async function assertKnown(db: Cx['db'], audience: Audience): Promise<void> {
-  if (await audienceRepository.unknown(db, audience)) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'audience' })
+async function assertKnown({ scope }: Cx, db: Cx['db'], audience: Audience): Promise<void> {
+  if (await audienceRepository.unknown(db, audience, scope)) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'audience' })
 }
 
 /** When it is to be sent; a new time is in the future, and named by somebody who may send. */
@@ -68,7 +68,7 @@ type Body = HandlerInput<typeof createMessageTask>['body']
 async function fieldsOf(cx: Cx, tx: Tx, body: Body, stored: string | null): Promise<MessageTaskFields> {
   const audience = audienceOf(body.audience)
   audienceRepository.holdTags(tx, audience.tagIds)
-  await assertKnown(tx, audience)
+  await assertKnown(cx, tx, audience)
   const { title, content, channel } = body
   return { title, content, channel, audience, scheduledAt: await timeOf(cx, tx, body.scheduledAt, stored) }
 }
