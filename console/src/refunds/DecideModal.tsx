@@ -1,9 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { declineRefund, type RefundRequest, receiveReturn } from '@camp/contract/refunds/refunds.requests'
+import { approveRefund, declineRefund, type RefundRequest, receiveReturn } from '@camp/contract/refunds/refunds.requests'
+import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
+import { CheckField } from '../ui/form/CheckField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { refundsText } from './refunds.text.ts'
@@ -12,17 +14,45 @@ import type { RequestTask } from './useRequestActions.ts'
 interface DecideModalProps {
   readonly task: RequestTask
   readonly request: RefundRequest
+  /** The camp that the child can leave with it; undefined: none, or it is not known. */
+  readonly camp: string | undefined
   onClose(): void
 }
 
-/** A decision that needs words: why not, or by which parcel the goods came back. */
+/** A decision that needs more than a yes: does the child leave its camp, why not, or by which parcel the goods came back. */
 export function DecideModal({ task, ...props }: DecideModalProps) {
+  if (task === 'approve') return <ApproveForm {...props} />
   return task === 'decline' ? <DeclineForm {...props} /> : <ReturnedForm {...props} />
 }
 
 type FormProps = Omit<DecideModalProps, 'task'>
 
-function DeclineForm({ request, onClose }: FormProps) {
+function ApproveForm({ request, camp, onClose }: FormProps) {
+  const t = useText(refundsText)
+  const amount = formatMoney(request.amount, { sign: false })
+  const form = useForm(limitsOf(approveRefund), { quitCamp: request.quitCamp })
+  const action = useAction(approveRefund, { quiet: shownInForm, stale: ['Orders', 'Home', 'Camp'] })
+  return (
+    <FormModal
+      title={t('approve.title', { amount })}
+      form={form}
+      sending={action}
+      submit={t('approve.go')}
+      onClose={onClose}
+      send={async ({ quitCamp }) => {
+        const body = { version: request.version, ...(camp !== undefined && { quitCamp }) }
+        if (!(await action.run({ params: { id: request.id }, body }))) return
+        toast('success', t('approve.done'))
+        onClose()
+      }}
+    >
+      <p className="dialog-text">{t('approve.text', { orderNumber: request.orderNumber })}</p>
+      {camp !== undefined && <CheckField label={t('approve.quit', { camp })} {...form.field('quitCamp')} />}
+    </FormModal>
+  )
+}
+
+function DeclineForm({ request, onClose }: Omit<FormProps, 'camp'>) {
   const t = useText(refundsText)
   const form = useForm(limitsOf(declineRefund), { reason: '' })
   const action = useAction(declineRefund, { quiet: shownInForm, stale: ['Orders', 'Home'] })
@@ -45,7 +75,7 @@ function DeclineForm({ request, onClose }: FormProps) {
   )
 }
 
-function ReturnedForm({ request, onClose }: FormProps) {
+function ReturnedForm({ request, onClose }: Omit<FormProps, 'camp'>) {
   const t = useText(refundsText)
   const form = useForm(limitsOf(receiveReturn), { returnNumber: request.returnNumber ?? '' })
   const action = useAction(receiveReturn, { quiet: shownInForm, stale: ['Home'] })

@@ -51,6 +51,7 @@ function Request({ request }: { readonly request: RefundRequest }) {
   const open = status === 'REQUESTED'
   const reads = open && holds(...proposalReaders)
   const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: reads, quiet: () => true })
+  const camp = asked.data?.effects.find(({ kind }) => kind === 'QUIT')?.text
   return (
     <>
       <DetailPage
@@ -108,7 +109,7 @@ function Request({ request }: { readonly request: RefundRequest }) {
           </Card>
         )}
       </DetailPage>
-      {task && <Late part={deciding} props={{ task, request, onClose: () => setTask(undefined) }} />}
+      {task && <Late part={deciding} props={{ task, request, camp, onClose: () => setTask(undefined) }} />}
     </>
   )
 }

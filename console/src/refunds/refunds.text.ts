@@ -30,6 +30,7 @@ export const refundsText = defineText('refunds', {
     approve: {
       title: '批准退款 ¥{amount}？',
       text: '订单 {orderNumber}，金额会按原支付方式退回。',
+      quit: '让孩子退出营期（{camp}）',
       go: '批准退款',
       done: '已批准，退款处理中',
     },
@@ -104,6 +105,7 @@ export const refundsText = defineText('refunds', {
     approve: {
       title: 'Refund ¥{amount}?',
       text: 'Order {orderNumber}. The money goes back the way it came.',
+      quit: 'The child leaves the camp ({camp})',
       go: 'Refund',
       done: 'Approved; the refund is under way',
     },

@@ -1,5 +1,5 @@
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
-import { approveRefund, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
+import { withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -9,29 +9,23 @@ import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { refundsText } from './refunds.text.ts'
 
-/** A decision that asks for words. */
-export type RequestTask = 'decline' | 'returned'
+/** A decision that asks for more than a yes. */
+export type RequestTask = 'approve' | 'decline' | 'returned'
 
-const stale = { stale: ['Orders', 'Home', 'Camp'] }
+const stale = { stale: ['Orders', 'Home'] }
 
 /** What can be done with a request that nobody has decided on yet; nobody decides on his or her own. */
 export function useRequestActions(request: RefundRequest, start: (task: RequestTask) => void): RowAction[] {
   const t = useText(refundsText)
   const holds = useHolds()
   const { user } = useSession()
-  const approve = useAction(approveRefund, stale)
   const withdraw = useAction(withdrawRefund, stale)
   if (request.status !== 'REQUESTED') return []
-  const { id, version, orderNumber, awaitsReturn, returnedAt } = request
+  const { id, version, awaitsReturn, returnedAt } = request
   const amount = formatMoney(request.amount, { sign: false })
   const own = request.askedById === user?.id ? t('own') : undefined
   const waits = awaitsReturn && returnedAt === null ? t('waits') : undefined
   const refused = (refusal: string | undefined) => (refusal === undefined ? {} : { refusal })
-  const onApprove = async () => {
-    const words = { title: t('approve.title', { amount }), text: t('approve.text', { orderNumber }), confirm: t('approve.go') }
-    if (!(await confirmStep(words))) return
-    if (await approve.run({ params: { id }, body: { version } })) toast('success', t('approve.done'))
-  }
   const onWithdraw = async () => {
     if (!(await confirmStep({ title: t('withdraw.title'), text: t('withdraw.text'), confirm: t('withdraw.go') }))) return
     if (await withdraw.run({ params: { id }, body: { version } })) toast('success', t('withdraw.done'))
@@ -39,7 +33,7 @@ export function useRequestActions(request: RefundRequest, start: (task: RequestT
   return [
     ...(holds('ORDER_REFUND_APPROVE')
       ? [
-          { key: 'approve', title: t('do.approve', { amount }), run: () => void onApprove(), ...refused(own ?? waits) },
+          { key: 'approve', title: t('do.approve', { amount }), run: () => start('approve'), ...refused(own ?? waits) },
           { key: 'decline', title: t('do.decline'), run: () => start('decline'), ...refused(own) },
         ]
       : []),

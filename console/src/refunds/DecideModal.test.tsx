@@ -1,0 +1,34 @@
+import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { DecideModal } from './DecideModal.tsx'
+
+const server = fakeServer()
+const request = { id: 7, version: 3, orderNumber: '202604060000000001', amount: 20_000, quitCamp: true } as RefundRequest // what the form reads
+
+async function approved(camp: string | undefined, choose = false) {
+  server.answer(() => ({ body: { id: 7, version: 4, refundNumber: 'R20260406000000001' } }))
+  const onClose = vi.fn()
+  const { user } = onScreen(<DecideModal task="approve" request={request} camp={camp} onClose={onClose} />)
+  const box = screen.queryByRole('checkbox')
+  if (choose && box) await user.click(box)
+  await user.click(screen.getByRole('button', { name: '批准退款' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  return server.seen.at(-1)?.body
+}
+
+describe('an approval', () => {
+  test('leaves the camp as was asked, unless whoever approves chooses otherwise', async () => {
+    expect(await approved('暑期营 · 一组')).toEqual({ version: 3, quitCamp: true })
+  })
+
+  test('keeps the child in its camp where that is chosen', async () => {
+    expect(await approved('暑期营 · 一组', true)).toEqual({ version: 3, quitCamp: false })
+  })
+
+  test('offers no choice where there is no camp to leave', async () => {
+    expect(await approved(undefined, true)).toEqual({ version: 3 })
+  })
+})
