@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { createCommissionPayout, listDueCommission } from '@camp/contract/referrers/referrers.payouts'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
 
 test.use({ account: 'admin' })
 
@@ -41,4 +42,38 @@ test('a referrer is entered, rejected with a reason, entered again and verified;
   await drawer.getByRole('button', { name: '通过' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: '通过' }).click()
   await expect(drawer.getByText('已通过', { exact: true })).toBeVisible()
+
+  await drawer.getByRole('button', { name: '修改', exact: true }).click()
+  const payee = page.getByRole('dialog', { name: `“${name}”的收款信息` })
+  await payee.getByLabel('开户行').fill('招商银行杭州分行')
+  await payee.getByLabel('账号').fill('6225 8888 0000 1234')
+  await payee.getByRole('button', { name: '保存' }).click()
+  await expect(drawer.getByText('招商银行杭州分行，尾号 1234')).toBeVisible()
+})
+
+test('commission that is due is drawn up by one person and marked as paid by another', async ({ page }) => {
+  const finance = await staff('caiwu')
+  const until = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const due = await finance.ask(listDueCommission, { query: { until } })
+  const [first, second] = due.filter(({ amount, missing }) => amount > 0 && !missing)
+  const body = { until, ids: [first?.referrerId ?? 0], amount: first?.amount ?? 0 }
+  const { id } = await finance.ask(createCommissionPayout, { body })
+  await page.goto(`/#/extension/referrer?tab=payouts&peek=${id}`)
+  const drawer = page.getByRole('dialog', { name: '佣金发放：速览' })
+  await expect(drawer.getByText(first?.name ?? '?')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: '确认已付款' }).click()
+  const pay = page.getByRole('dialog', { name: /^确认已付款 ¥/ })
+  await pay.getByLabel('银行流水号').fill('CMB-1')
+  await pay.getByRole('button', { name: '确认已付款' }).click()
+  await expect(drawer.getByText('已付款', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('n')
+  const draw = page.getByRole('dialog', { name: '制作发放单' })
+  await expect(draw.getByRole('checkbox', { name: second?.name ?? '?' })).toBeChecked()
+  await expectAccessible(page)
+  await draw.getByRole('button', { name: /^制作发放单：\d+ 人/ }).click()
+  await page.locator('tbody').getByRole('row').filter({ hasText: '待付款' }).first().getByRole('cell').nth(2).click()
+  await expect(drawer.getByRole('button', { name: '确认已付款' })).toHaveAttribute('title', '发放单由您制作，须由另一人确认付款')
 })

@@ -66,6 +66,7 @@ export const screens: readonly Screen[] = [
   { at: '/extension/channel', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
   { at: '/extension/exchange', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/extension/exchange?tab=codes&size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/extension/referrer?tab=payouts', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/extension/funnel', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
   { at: '/content/banner', ready: (page) => expect(page.getByRole('complementary').getByRole('img')).toBeVisible() },
   { at: '/content/banner?tab=archived', ready: (page) => expect(rows(page).first()).toBeVisible() },

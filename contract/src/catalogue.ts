@@ -66,6 +66,7 @@ import * as payment from './payment/payment.ts'
 import * as lens from './permissions/lens.ts'
 import * as permissionCalls from './permissions/permissions.calls.ts'
 import { permissions } from './permissions.ts'
+import * as referrerPayouts from './referrers/referrers.payouts.ts'
 import * as referrers from './referrers/referrers.ts'
 import * as referrerWriting from './referrers/referrers.writing.ts'
 import * as refundRequests from './refunds/refunds.requests.ts'
@@ -145,6 +146,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   personal,
   preferences,
   referrers,
+  referrerPayouts,
   referrerWriting,
   refundRequests,
   refundRules,

@@ -23,7 +23,7 @@ import { orderRecord } from './orders/orders.record.ts'
 import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
 import { permissionRecord } from './permissions/permissions.record.ts'
-import { referrerRecord } from './referrers/referrers.record.ts'
+import { commissionPayoutRecord, referrerRecord } from './referrers/referrers.record.ts'
 import { refundRequestRecord, refundRuleRecord, refundThing } from './refunds/refunds.record.ts'
 import { reportRecord } from './reports/reports.record.ts'
 import { resourceRecord } from './resources/resources.record.ts'
@@ -46,6 +46,7 @@ export const records = [
   parentDeviceRecord,
   userAddressRecord,
   referrerRecord,
+  commissionPayoutRecord,
   tagRecord,
   domainRecord,
   holidayRecord,

@@ -34,6 +34,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // Where the short link leads from, the server knows.
   listPromotionChannels: { made: ['shortUrl'] },
   listReferrers: { notNull: ['orderCount'] },
+  getCommissionPayout: { made: ['rows'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },
   // Either a member of staff or a family.

@@ -1,7 +1,7 @@
 import { listReferrers, type Referrer, type ReferrerFilter, referrerFilter } from '@camp/contract/referrers/referrers'
 import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
 import { referrerRecord } from '@camp/contract/referrers/referrers.record'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -25,10 +25,12 @@ import { useReferrerActions } from './useReferrerActions.ts'
 
 const importing = latePart(async () => (await import('./ReferrerImportModal.tsx')).ReferrerImportModal)
 
+const BESIDE = ['tab'] as const
+
 /** Everyone who sends families, with what came of it. */
-export function ReferrerListPage() {
+export function ReferrerListPage({ which }: { readonly which: ReactNode }) {
   const t = useText(referrersText)
-  const list = useList(listReferrers, { filter: referrerFilter })
+  const list = useList(listReferrers, { filter: referrerFilter, beside: BESIDE })
   const dialogs = useReferrerDialogs()
   const actions = useReferrerActions(dialogs.opens)
   const [imports, setImports] = useState(false)
@@ -58,6 +60,7 @@ export function ReferrerListPage() {
         peek={referrerPeek}
         tools={() => (
           <>
+            {which}
             <Can action="PROMOTE_REFERRER_IMPORT">
               <Button onClick={() => setImports(true)}>{t('do.import')}</Button>
             </Can>

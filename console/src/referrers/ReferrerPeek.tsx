@@ -67,7 +67,7 @@ function ReferrerFacts({ referrer }: { readonly referrer: Referrer }) {
       <Card title={t('figures')}>
         <Descriptions facts={figures} />
       </Card>
-      <CommissionCards id={id} />
+      <CommissionCards referrer={referrer} />
       <ReferrerDialogs open={dialogs.open} close={dialogs.close} />
     </DetailPage>
   )

@@ -5,8 +5,8 @@ export const screens = defineScreens([
   {
     path: '/extension/referrer',
     codes: ['PROMOTE_REFERRER'],
-    load: async () => (await import('./ReferrerListPage.tsx')).ReferrerListPage,
+    load: async () => (await import('./ReferrersPage.tsx')).ReferrersPage,
   },
 ])
 
-defineLive({ referrer: ['Orders', 'Referrer'] })
+defineLive({ referrer: ['Orders', 'Referrer'], commissionPayout: ['Referrer'] })

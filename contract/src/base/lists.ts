@@ -37,5 +37,6 @@ export const listIds = [
   'refundRequests',
   'logisticsCompanies',
   'logisticsOrders',
+  'commissionPayouts',
 ] as const
 export type ListId = (typeof listIds)[number]

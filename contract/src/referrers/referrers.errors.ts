@@ -11,6 +11,40 @@ export const referrerErrors = {
     zh: '该推荐人名下有 {orders} 个订单、{families} 个家庭，不能删除',
     en: 'This referrer has {orders|order|orders} and {families|family|families} and cannot be deleted',
   },
+  REFERRER_OWN_RATE: {
+    status: 400,
+    zh: '佣金比例高于 {percent}% 由您设定，须由另一人审核',
+    en: 'You set this rate above {percent}% yourself. Another person must verify it',
+  },
+  HOLD_ENDED: { status: 400, zh: '这笔佣金已处理过，请刷新后查看', en: 'This commission was dealt with already. Please reload' },
+  PAYEE_BANK: { status: 400, zh: '请填写开户行和账号，或选择人工发放', en: 'Please enter bank and account, or choose payment by hand' },
+  PAYOUT_FUTURE: { status: 400, zh: '截止日期不能晚于今天', en: 'The last day cannot be after today' },
+  PAYOUT_NO_PAYEE: {
+    status: 400,
+    zh: '以下推荐人还没有收款信息，请先补充：{names}',
+    en: 'Please say first how these referrers are paid: {names}',
+  },
+  PAYOUT_NOT_DUE: {
+    status: 400,
+    zh: '以下推荐人没有可发放的佣金，请去掉后重试：{names}',
+    en: 'There is nothing to pay to these referrers, please leave them out: {names}',
+  },
+  PAYOUT_MOVED: {
+    status: 400,
+    zh: '待发放金额已变为 ¥{amount}，请核对后重新提交',
+    en: 'What is due is now ¥{amount}. Please check it and send again',
+  },
+  PAYOUT_TAKEN: {
+    status: 400,
+    zh: '部分佣金刚刚进入了另一张发放单，请刷新后重试',
+    en: 'Some of it has just gone into another payout. Please reload and try again',
+  },
+  PAYOUT_NOT_DRAFT: { status: 400, zh: '该发放单不是待付款状态，请刷新后查看', en: 'This payout waits for no payment. Please reload' },
+  PAYOUT_OWN: {
+    status: 400,
+    zh: '发放单由您制作，须由另一人确认付款',
+    en: 'You drew this payout up. Another person must mark it as paid',
+  },
   CELL_RATE: {
     status: 400,
     zh: '请填写 0 到 100 的百分数，最多两位小数',

@@ -1,5 +1,5 @@
-import { defineRecord, importFields } from '../base/record.ts'
-import { referrerKind, verifyStatus } from './referrers.labels.ts'
+import { defineRecord, importFields, partsWith } from '../base/record.ts'
+import { payoutState, referrerKind, verifyStatus } from './referrers.labels.ts'
 
 export const referrerRecord = defineRecord({
   entity: 'referrer',
@@ -20,6 +20,34 @@ export const referrerRecord = defineRecord({
     commissionRateBp: ['佣金比例', 'Rate', 'bp'],
     verifyStatus: ['审核状态', 'Verification', verifyStatus],
     remark: ['备注', 'Remark'],
+    payeeByHand: ['人工发放', 'Paid by hand', 'yesno'],
+    payeeBank: ['开户行', 'Bank'],
+    payeeTail: ['账号尾号', 'Account ends in'],
     ...importFields,
+  },
+})
+
+export const commissionPayoutRecord = defineRecord({
+  entity: 'commissionPayout',
+  zh: '佣金发放单',
+  en: 'commission payout',
+  codes: ['PROMOTE_COMMISSION_PAY'],
+  fields: {
+    untilDay: ['截止日期', 'Up to', 'day'],
+    state: ['状态', 'State', payoutState],
+    amount: ['金额', 'Amount', 'fen'],
+    referrers: ['推荐人数', 'Referrers', 'count'],
+    lines: ['佣金笔数', 'Lines', 'count'],
+    madeByName: ['制单人', 'Drawn up by', 'ref'],
+    createdAt: ['制单时间', 'Drawn up', 'moment'],
+    paidByName: ['付款人', 'Paid by', 'ref'],
+    paidAt: ['付款时间', 'Paid', 'moment'],
+    bankReference: ['银行流水号', 'Bank reference'],
+    name: ['姓名', 'Name'],
+    bank: ['开户行', 'Bank'],
+    account: ['账号', 'Account'],
+    note: ['附言', 'Remark'],
+    reason: ['原因', 'Reason'],
+    filter: ['发放单', 'Payout', partsWith({ payoutId: ['发放单编号', 'Payout', 'number'] })],
   },
 })

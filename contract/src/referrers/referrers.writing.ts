@@ -5,7 +5,7 @@ import { labelled } from '../base/labels.ts'
 import { done, saved } from '../base/page.ts'
 import { orMasked, phone } from '../base/rules.ts'
 import { filter, id, requiredLine, text, wireInt } from '../base/wire.ts'
-import { commissionKind, referrerKind, verifyStatus } from './referrers.labels.ts'
+import { commissionKind, commissionState, holdOutcome, holdReason, referrerKind, verifyStatus } from './referrers.labels.ts'
 
 const area = 'Referrer'
 const params = z.object({ id: id() })
@@ -90,6 +90,10 @@ export const getReferrerCommission = defineCall({
   params,
   answer: json(
     z.object({
+      /** Of all lines. The parts add up to the total. */
+      sums: z.object({ total: z.int(), due: z.int(), held: z.int(), draft: z.int(), paid: z.int() }),
+      /** How the referrer is paid; null: nobody has said yet. The account itself is never shown. */
+      payee: z.object({ byHand: z.boolean(), bank: z.string().nullable(), tail: z.string().nullable() }).nullable(),
       rates: z.array(z.object({ fromDay: z.string(), rateBp: z.int() })),
       lines: z.array(
         z.object({
@@ -101,6 +105,16 @@ export const getReferrerCommission = defineCall({
           baseAmount: z.int(),
           rateBp: z.int(),
           amount: z.int(),
+          state: commissionState.schema,
+          /** Why the order was held, by its line that was earned, and what a person decided. */
+          hold: z
+            .object({
+              why: holdReason.schema,
+              outcome: holdOutcome.schema.nullable(),
+              reason: z.string().nullable(),
+              byName: z.string().nullable(),
+            })
+            .nullable(),
         }),
       ),
     }),

@@ -60,6 +60,7 @@ const TIDIED_TOO = [
   'promotion_channels',
   'referrers',
   'commission_lines',
+  'parent_referrals',
   'camps',
   'camp_lessons',
   'camp_seats',

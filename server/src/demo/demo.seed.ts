@@ -10,6 +10,7 @@ import { markActive, TWICE } from './demo.households.ts'
 import { seedBenefits } from './demo.members.ts'
 import { mergeFamily } from './demo.merge.ts'
 import { seedMessages } from './demo.messages.ts'
+import { seedPayouts } from './demo.payouts.ts'
 import { seedReports } from './demo.reports.ts'
 import { DEMO_CLOSE_AFTER } from './demo.story.ts'
 
@@ -63,6 +64,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await seedReports(tx, ground.actors.jiaowu, now)
   await seedChannelFigures(tx)
   await tx.text('select fill_commission_lines()')
+  await seedPayouts(tx, ground.actors)
   tell('counting the kept figures')
   await tx.text('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.

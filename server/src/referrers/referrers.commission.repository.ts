@@ -1,15 +1,21 @@
 import { statement, type Tx } from '../platform/db/executor.ts'
 
-// Only a referrer who is verified by now earns; the rate is that of the day of payment.
+// Only a referrer who is verified by now earns; the rate is that of the day of payment. What looks as if somebody had referred himself
+// or herself waits for a person.
 const EARN = statement(
   'commission.earn',
-  `insert into commission_lines (order_id, referrer_id, kind, base_amount, rate_bp, amount)
+  `with earned as (
+   insert into commission_lines (order_id, referrer_id, kind, base_amount, rate_bp, amount)
    select o.id, f.id, 'EARNED', o.pay_amount, r.bp, commission_earned(o.pay_amount, r.bp)
    from orders o
    join referrers f on f.id = o.referrer_id and f.verify_status = 'VERIFIED' and f.deleted_at is null
    cross join lateral (select referrer_rate(f.id, business_day(o.paid_at)) as bp) r
    where o.id = $1 and o.paid_at is not null and commission_earned(o.pay_amount, r.bp) > 0
-   on conflict (order_id) where kind = 'EARNED' do nothing`,
+   on conflict (order_id) where kind = 'EARNED' do nothing
+   returning id, order_id, referrer_id)
+   insert into commission_holds (line_id, order_id, why)
+   select e.id, e.order_id, s.why from earned e cross join lateral (select commission_suspicion(e.order_id, e.referrer_id) as why) s
+   where s.why is not null`,
 )
 // Reckoned of all that was refunded so far: what lines before have taken back already is not taken back twice.
 const REVERSE = statement(
@@ -22,7 +28,9 @@ const REVERSE = statement(
    cross join lateral (
      select coalesce(sum(l.base_amount), 0)::bigint as base, coalesce(-sum(l.amount), 0)::bigint as taken
      from commission_lines l where l.order_id = e.order_id and l.kind = 'REVERSED') r
-   where e.order_id = $1 and e.kind = 'EARNED' and commission_reversed(e.amount, o.refunded_amount, o.pay_amount) > r.taken`,
+   where e.order_id = $1 and e.kind = 'EARNED'
+     and not exists (select from commission_holds h where h.line_id = e.id and h.outcome = 'DROPPED')
+     and commission_reversed(e.amount, o.refunded_amount, o.pay_amount) > r.taken`,
 )
 
 /** The commission of an order that has just been paid and is held, if it has a referrer who earns. */

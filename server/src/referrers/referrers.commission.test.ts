@@ -110,7 +110,7 @@ describe('commission', () => {
       expect(await lines(await pay(id, 10_000, undefined, () => judge(id, status)))).toEqual([])
       expect(sum(await lines(orderNumber))).toBe(1_000)
     }
-    for (const text of ['update commission_lines set amount = 1', 'delete from commission_lines', 'truncate commission_lines'])
+    for (const text of ['update commission_lines set amount = 1', 'delete from commission_lines', 'truncate commission_lines cascade'])
       await expect(server.pool.query(text)).rejects.toThrow(/append-only/)
   })
 })

@@ -66,7 +66,7 @@ function checkRow({ cells }: ChangeRow<Key>, { channels, known }: Ground): Check
 }
 
 /** Each waits to be verified. One whose phone somebody has got meanwhile needs nothing. */
-async function add(w: Write, _cx: Cx, plans: readonly Plan[]): Promise<Applied[]> {
+async function add(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[]> {
   const known = await referrersWritingRepository.known(
     w.tx,
     plans.map(({ phone }) => phone),
@@ -77,7 +77,7 @@ async function add(w: Write, _cx: Cx, plans: readonly Plan[]): Promise<Applied[]
       applied.push({ done: true })
       continue
     }
-    const { id, version } = found(await orConflict(TAKEN, () => referrersWritingRepository.add(w.tx, plan)))
+    const { id, version } = found(await orConflict(TAKEN, () => referrersWritingRepository.add(w.tx, plan, cx.reader.userId)))
     w.audit({ id, type: 'ADD', data: { name: plan.name }, after: logged(plan) })
     applied.push({ recordId: id, trace: { version } })
   }

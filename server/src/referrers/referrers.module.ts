@@ -1,5 +1,7 @@
 import { defineModule } from '../platform/module.ts'
 import { referrersImport } from './referrers.import.ts'
+import { payoutTasks } from './referrers.payouts.export.ts'
+import { payoutsRepository } from './referrers.payouts.repository.ts'
 import { referrerPhone } from './referrers.records.repository.ts'
 import { referrersRoutes } from './referrers.routes.ts'
 import { standOf } from './referrers.service.ts'
@@ -8,11 +10,19 @@ export const referrersModule = defineModule({
   name: 'referrers',
   routes: referrersRoutes,
   changes: [referrersImport],
-  records: { referrer: { stand: standOf, personal: { phone: referrerPhone } } },
+  tasks: () => payoutTasks,
+  records: {
+    referrer: { stand: standOf, personal: { phone: referrerPhone } },
+    commissionPayout: { stand: (db, id) => payoutsRepository.stand(db, id), nameOf: (db, id) => payoutsRepository.nameOf(db, id) },
+  },
   family: {
     // Also where one is a parent too: a referrer is paid by this record, and deleted by its own call.
     referrers: 'not of a family',
     referrer_rates: 'not of a family',
     commission_lines: 'not of a family',
+    commission_holds: 'not of a family',
+    commission_payouts: 'not of a family',
+    commission_payout_lines: 'not of a family',
+    parent_referrals: { kept: { 'by whom each account came, as it was then; it names nobody': ['parent_id', 'source'] } },
   },
 })

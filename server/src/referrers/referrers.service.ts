@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
+import { percentOf, RATE_ALONE_BP } from '@camp/contract/referrers/referrers.rules'
 import type {
   getReferrerCommission,
   saveReferrer as saveCall,
@@ -13,6 +14,7 @@ import { personalToStore } from '../platform/personal.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { holdsRepository } from './referrers.holds.repository.ts'
 import { referrerStand } from './referrers.records.repository.ts'
 import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
 
@@ -35,7 +37,8 @@ export const logged = ({ name, phone, wechat, kind, commissionRateBp, channelId,
   remark,
 })
 
-/** How it stands after it was saved. Whoever may not verify cannot raise a rate, or put another in one's place, without being looked at. */
+/** How it stands after it was saved. Whoever may not verify cannot raise a rate, or put another in one's place, without being looked at;
+ * a high rate is always looked at by another. */
 function statusAfter(
   fields: Omit<ReferrerFields, 'verifyStatus'>,
   mayVerify: boolean,
@@ -43,7 +46,8 @@ function statusAfter(
 ): ReferrerFields['verifyStatus'] {
   if (old?.verifyStatus !== 'VERIFIED') return 'PENDING'
   const same = (['phone', 'wechat', 'commissionRateBp'] as const).every((name) => old[name] === fields[name])
-  return same || mayVerify ? 'VERIFIED' : 'PENDING'
+  const alone = same || (mayVerify && (old.commissionRateBp === fields.commissionRateBp || fields.commissionRateBp <= RATE_ALONE_BP))
+  return alone ? 'VERIFIED' : 'PENDING'
 }
 
 /** What is to be written: what the body leaves out stays as it is. */
@@ -72,7 +76,9 @@ export const saveReferrer = (cx: Cx, { body: { id, version, ...body } }: Handler
       throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'channelId' })
     const saved = found(
       await orConflict(TAKEN, () =>
-        old ? referrersWritingRepository.change(w.tx, old.id, fields) : referrersWritingRepository.add(w.tx, fields),
+        old
+          ? referrersWritingRepository.change(w.tx, old.id, fields, cx.reader.userId)
+          : referrersWritingRepository.add(w.tx, fields, cx.reader.userId),
       ),
     )
     const told = old ? changedFields(logged(old), logged(fields)) : { after: logged(fields) }
@@ -89,8 +95,11 @@ export const verifyReferrer = (
     w.version(old, version)
     if (old.verifyStatus !== 'PENDING') throw new AppError('REFERRER_NOT_PENDING')
     if (status === 'REJECTED' && [...reason].length < REASON_LEAST) throw new AppError('REFERRER_REASON', {}, { field: 'reason' })
+    const high = old.commissionRateBp > RATE_ALONE_BP
+    if (status === 'VERIFIED' && high && old.rateBy === cx.reader.userId)
+      throw new AppError('REFERRER_OWN_RATE', { percent: percentOf(RATE_ALONE_BP) })
     const fields = { ...old, verifyStatus: status, remark: [old.remark, reason].filter(Boolean).join('；') || null }
-    const saved = found(await referrersWritingRepository.change(w.tx, id, fields))
+    const saved = found(await referrersWritingRepository.change(w.tx, id, fields, cx.reader.userId))
     const { before, after } = changedFields(logged(old), logged(fields))
     w.audit({ id, data: { name: old.name, verifyStatus: status }, before, after })
     return { id, verifyStatus: status, version: saved.version }
@@ -110,7 +119,12 @@ export const deleteReferrer = (cx: Cx, id: number): Promise<{ id: number }> =>
 export async function referrerCommission(cx: Cx, id: number): Promise<CallAnswer<typeof getReferrerCommission>> {
   const rates = await referrersWritingRepository.rates(cx.db, id)
   found(rates[0])
-  return { rates, lines: await referrersWritingRepository.lines(cx.db, id, cx.scope) }
+  const [sums, payee, lines] = await Promise.all([
+    holdsRepository.sums(cx.db, id, cx.scope),
+    referrersWritingRepository.payee(cx.db, id),
+    holdsRepository.lines(cx.db, id, cx.scope),
+  ])
+  return { sums: found(sums), payee: payee ?? null, rates, lines }
 }
 
 /** As it stands, by the names that its log entries use. */

@@ -1,6 +1,5 @@
 import type { Referrer } from '@camp/contract/referrers/referrers'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 /** What is said of a referrer, as it is written. */
 export type ReferrerFields = Pick<
@@ -9,7 +8,7 @@ export type ReferrerFields = Pick<
 >
 
 const FIELDS = `id, version, name, phone, wechat, kind, commission_rate_bp as "commissionRateBp", channel_id as "channelId",
-  verify_status as "verifyStatus", remark`
+  verify_status as "verifyStatus", remark, rate_by as "rateBy"`
 
 // In one order for all, so that two who change many at once do not wait for each other. Whoever places an order for one waits too.
 const LOCK = statement(
@@ -25,13 +24,14 @@ const USED = statement(
 )
 const ADD = statement(
   'referrers.add',
-  `insert into referrers (name, phone, wechat, kind, commission_rate_bp, channel_id, verify_status, remark)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, version`,
+  `insert into referrers (name, phone, wechat, kind, commission_rate_bp, channel_id, verify_status, remark, rate_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, version`,
 )
 const CHANGE = statement(
   'referrers.change',
   `update referrers set name = $1, phone = $2, wechat = $3, kind = $4, commission_rate_bp = $5, channel_id = $6, verify_status = $7,
-     remark = $8, version = version + 1, updated_at = now() where id = $9 returning id, version`,
+     remark = $8, rate_by = case when commission_rate_bp = $5 then rate_by else $9 end, version = version + 1, updated_at = now()
+   where id = $10 returning id, version`,
 )
 const ARCHIVE = statement(
   'referrers.archive',
@@ -46,12 +46,29 @@ const RATES = statement(
    where referrer_id = $1 order by effective_from desc limit 50`,
   { notNull: ['fromDay'] },
 )
-const LINES = scopedStatement(
-  'referrers.lines',
-  'o.parent_id',
-  (scope) => `select l.id, l.at, l.kind, o.order_number as "orderNumber", l.base_amount as "baseAmount", l.rate_bp as "rateBp", l.amount
-    from commission_lines l join orders o on o.id = l.order_id where l.referrer_id = $1 ${scope} order by l.at desc, l.id desc limit 100`,
+const LOCK_PAYEE = statement(
+  'referrers.lockPayee',
+  `select id, version, name, payee_by_hand as "byHand", payee_bank as bank, payee_sealed as sealed, payee_tail as tail
+   from referrers where id = $1 and deleted_at is null for update`,
 )
+const PAYEE = statement(
+  'referrers.payee',
+  `select payee_by_hand as "byHand", payee_bank as bank, payee_tail as tail from referrers
+   where id = $1 and (payee_by_hand or payee_sealed is not null)`,
+)
+const SET_PAYEE = statement(
+  'referrers.setPayee',
+  `update referrers set payee_by_hand = $2, payee_bank = $3, payee_sealed = $4, payee_tail = $5, version = version + 1, updated_at = now()
+   where id = $1 returning id, version`,
+)
+
+interface Payee {
+  readonly byHand: boolean
+  readonly bank: string | null
+  /** The account, sealed; its last digits are shown. */
+  readonly sealed: string | null
+  readonly tail: string | null
+}
 
 /** A referrer that is held until the end of the change. */
 export type LockedReferrer = Row<typeof LOCK>
@@ -73,9 +90,10 @@ export const referrersWritingRepository = {
   /** How many orders and families each has. Once they are held: what came while one waited for them counts. */
   used: (tx: Tx, ids: readonly number[]) => tx.named(USED, [ids]),
 
-  add: async (tx: Tx, fields: ReferrerFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: ReferrerFields, byUserId: number) => (await tx.named(ADD, [...values(fields), byUserId]))[0],
 
-  change: async (tx: Tx, id: number, fields: ReferrerFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: ReferrerFields, byUserId: number) =>
+    (await tx.named(CHANGE, [...values(fields), byUserId, id]))[0],
 
   archive: (tx: Tx, ids: readonly number[]): void => tx.later(ARCHIVE, [ids]),
 
@@ -91,5 +109,11 @@ export const referrersWritingRepository = {
 
   rates: (db: Executor, id: number) => db.named(RATES, [id]),
 
-  lines: (db: Executor, id: number, scope: Scope) => askInScope(db, scope, LINES, id),
+  lockPayee: (tx: Tx, id: number) => tx.named(LOCK_PAYEE, [id]),
+
+  /** How a referrer is paid; undefined: nobody has said. */
+  payee: async (db: Executor, id: number) => (await db.named(PAYEE, [id]))[0],
+
+  setPayee: async (tx: Tx, id: number, { byHand, bank, sealed, tail }: Payee) =>
+    (await tx.named(SET_PAYEE, [id, byHand, bank, sealed, tail]))[0],
 }

@@ -51,7 +51,7 @@ describe('a referrer', () => {
       [{ wechat: 'wx_new' }, editor, 'PENDING'],
       [{ phone: nextPhone() }, editor, 'PENDING'],
       [{ name: '新名', kind: 'PARTNER' }, editor, 'VERIFIED'],
-      [{ commissionRateBp: 5_000 }, judge, 'VERIFIED'],
+      [{ commissionRateBp: 5_000 }, judge, 'PENDING'],
     ] as const) {
       const phone = nextPhone()
       const id = await add({ phone })

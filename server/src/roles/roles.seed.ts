@@ -64,6 +64,9 @@ export const demoRoles: readonly SeedRole[] = [
       'COASH_WORKHOUR_STATS',
       'COASH_WORKHOUR_EXPORT',
       ...startingWith('COASH_CONTRACT'),
+      'PROMOTE',
+      'PROMOTE_REFERRER',
+      'PROMOTE_COMMISSION_PAY',
       'SETTLEMENT',
     ],
   },
@@ -71,7 +74,13 @@ export const demoRoles: readonly SeedRole[] = [
     roleName: '市场推广',
     remark: '推广、内容与会员',
     dataScope: 'ALL',
-    codes: [...startingWith('PROMOTE', 'BANNER', 'VERSION', 'UPLOADER', 'MEMBER', 'GOODS'), 'BUSINESS_CONFIGURATION', 'TAG', 'TAG_EDIT'],
+    codes: [
+      // Commission is paid out by finance.
+      ...startingWith('PROMOTE', 'BANNER', 'VERSION', 'UPLOADER', 'MEMBER', 'GOODS').filter((code) => code !== 'PROMOTE_COMMISSION_PAY'),
+      'BUSINESS_CONFIGURATION',
+      'TAG',
+      'TAG_EDIT',
+    ],
   },
   {
     roleName: '仓储物流',

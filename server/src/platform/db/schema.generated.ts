@@ -373,6 +373,17 @@ export interface CommentReminders {
   day: string;
 }
 
+export interface CommissionHolds {
+  ended_at: string | null;
+  ended_by: number | null;
+  held_at: Generated<string>;
+  line_id: number;
+  order_id: number;
+  outcome: 'RELEASED' | 'DROPPED' | null;
+  reason: string | null;
+  why: 'SAME_PHONE' | 'SAME_ADDRESS' | 'SAME_DEVICE' | 'RING';
+}
+
 export interface CommissionLines {
   amount: number;
   at: Generated<string>;
@@ -383,6 +394,28 @@ export interface CommissionLines {
   rate_bp: number;
   referrer_id: number;
   reverses_id: number | null;
+}
+
+export interface CommissionPayoutLines {
+  line_id: number;
+  live: Generated<boolean>;
+  payout_id: number;
+}
+
+export interface CommissionPayouts {
+  amount: Generated<number>;
+  bank_reference: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lines: Generated<number>;
+  made_by: number;
+  paid_at: string | null;
+  paid_by: number | null;
+  referrers: Generated<number>;
+  state: Generated<'DRAFT' | 'PAID' | 'CANCELLED'>;
+  until_day: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CouponBatches {
@@ -1061,6 +1094,15 @@ export interface ParentMerges {
   undone_by: number | null;
 }
 
+export interface ParentReferrals {
+  from_at: Generated<string>;
+  id: Generated<number>;
+  parent_id: number;
+  referrer_id: number;
+  source: 'REGISTERED' | 'CHANGED';
+  to_at: string | null;
+}
+
 export interface Parents {
   active_flg: Generated<'ACTIVE' | 'FROZEN'>;
   avatar_url: string | null;
@@ -1160,7 +1202,12 @@ export interface Referrers {
   id: Generated<number>;
   kind: 'PARENT' | 'STAFF' | 'PARTNER';
   name: string;
+  payee_bank: string | null;
+  payee_by_hand: Generated<boolean>;
+  payee_sealed: string | null;
+  payee_tail: string | null;
   phone: string;
+  rate_by: number | null;
   remark: string | null;
   updated_at: Generated<string>;
   verify_status: Generated<'PENDING' | 'VERIFIED' | 'REJECTED'>;
@@ -1617,7 +1664,10 @@ export interface DB {
   coach_plans: CoachPlans;
   coaches: Coaches;
   comment_reminders: CommentReminders;
+  commission_holds: CommissionHolds;
   commission_lines: CommissionLines;
+  commission_payout_lines: CommissionPayoutLines;
+  commission_payouts: CommissionPayouts;
   coupon_batches: CouponBatches;
   coupon_events: CouponEvents;
   coupons: Coupons;
@@ -1673,6 +1723,7 @@ export interface DB {
   parent_devices: ParentDevices;
   parent_figures: ParentFigures;
   parent_merges: ParentMerges;
+  parent_referrals: ParentReferrals;
   parent_tags: ParentTags;
   parents: Parents;
   permission_menus: PermissionMenus;

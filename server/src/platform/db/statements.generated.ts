@@ -175,8 +175,13 @@ export interface StatementRows {
   'codes.turn': { pg_advisory_xact_lock: string | null }
   'codes.turnReceiver': { pg_advisory_xact_lock: string | null }
   'codes.use': { id: number }
+  'commission.drop': never
   'commission.earn': never
+  'commission.endHold': never
+  'commission.lines': { id: number; at: string; kind: 'EARNED' | 'REVERSED' | 'CORRECTION'; orderNumber: string; baseAmount: number; rateBp: number; amount: number; state: 'PAID' | 'DRAFT' | 'HELD' | 'DUE'; hold: unknown }
+  'commission.lockHold': { lineId: number; outcome: 'RELEASED' | 'DROPPED' | null; orderNumber: string; referrerId: number; name: string }
   'commission.reverse': never
+  'commission.sums': { total: number; due: number; held: number; draft: number; paid: number }
   'coupons.addBatch': { id: number }
   'coupons.batchAgain': never
   'coupons.batchMade': never
@@ -571,6 +576,18 @@ export interface StatementRows {
   'payment.anyMerchant': { some: boolean }
   'payment.keepNotice': never
   'payment.merchant': { mch_id: string; serial_no: string | null; api_v3_key_sealed: string | null; private_key_sealed: string | null; public_key_id: string | null; public_key: string | null }
+  'payouts.add': { id: number; version: number }
+  'payouts.cancel': { id: number; version: number }
+  'payouts.due': { referrerId: number; name: string; lines: number; amount: number; heldAmount: number; byHand: boolean; bank: string | null; tail: string | null; missing: boolean }
+  'payouts.lock': { id: number; version: number; untilDay: string; state: 'DRAFT' | 'PAID' | 'CANCELLED'; amount: number; madeById: number }
+  'payouts.lockReferrers': { id: number }
+  'payouts.name': { name: string | null }
+  'payouts.names': { name: string }
+  'payouts.pay': { id: number; version: number }
+  'payouts.rows': { referrerId: number; name: string; lines: number; amount: number | null; byHand: boolean; bank: string | null; tail: string | null; missing: boolean; sealed: string | null }
+  'payouts.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'payouts.sum': { id: number; version: number; amount: number }
+  'payouts.take': never
   'permissions.byRoles': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; roleIds: number[] | null }
   'permissions.create': { id: number; version: number }
   'permissions.holderCount': { count: number }
@@ -598,9 +615,11 @@ export interface StatementRows {
   'referrers.channel': { id: number }
   'referrers.channels': { id: number; code: string }
   'referrers.known': { phone: string }
-  'referrers.lines': { id: number; at: string; kind: 'EARNED' | 'REVERSED' | 'CORRECTION'; orderNumber: string; baseAmount: number; rateBp: number; amount: number }
-  'referrers.lock': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null }
+  'referrers.lock': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null }
+  'referrers.lockPayee': { id: number; version: number; name: string; byHand: boolean; bank: string | null; sealed: string | null; tail: string | null }
+  'referrers.payee': { byHand: boolean; bank: string | null; tail: string | null }
   'referrers.rates': { fromDay: string | null; rateBp: number }
+  'referrers.setPayee': { id: number; version: number }
   'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'referrers.used': { id: number; orders: number; families: number }
   'refundRequests.add': { id: number; version: number }

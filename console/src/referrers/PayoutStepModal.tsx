@@ -1,0 +1,114 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import {
+  type CommissionPayout,
+  cancelCommissionPayout,
+  exportCommissionPayout,
+  payCommissionPayout,
+} from '@camp/contract/referrers/referrers.payouts'
+import { commissionPayoutRecord } from '@camp/contract/referrers/referrers.record'
+import { useState } from 'react'
+import { formatCount, formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { exportFile } from '../ui/list/ExportButton.tsx'
+import { payoutsText } from './payouts.text.ts'
+
+/** What is done with a payout and asks for words. */
+export type PayoutStep = 'pay' | 'export' | 'cancel'
+
+interface StepProps {
+  readonly payout: CommissionPayout
+  onClose(): void
+}
+
+export function PayoutStepModal({ step, ...props }: StepProps & { readonly step: PayoutStep }) {
+  if (step === 'pay') return <PayForm {...props} />
+  return step === 'export' ? <ExportForm {...props} /> : <CancelForm {...props} />
+}
+
+function PayForm({ payout: { id, version, amount, referrers }, onClose }: StepProps) {
+  const t = useText(payoutsText)
+  const title = useTitles(commissionPayoutRecord)
+  const form = useForm(limitsOf(payCommissionPayout), { bankReference: '' })
+  const action = useAction(payCommissionPayout, { quiet: shownInForm })
+  const words = { amount: formatMoney(amount, { sign: false }), count: formatCount(referrers) }
+  return (
+    <FormModal
+      title={t('pay.title', words)}
+      form={form}
+      sending={action}
+      submit={t('do.pay')}
+      onClose={onClose}
+      send={async ({ bankReference }) => {
+        if (!(await action.run({ params: { id }, body: { bankReference: bankReference.trim(), version } }))) return
+        toast('success', t('pay.done'))
+        onClose()
+      }}
+    >
+      <p className="dialog-text">{t('pay.text', words)}</p>
+      <TextField label={title('bankReference')} {...form.field('bankReference')} />
+    </FormModal>
+  )
+}
+
+function CancelForm({ payout: { id, version }, onClose }: StepProps) {
+  const t = useText(payoutsText)
+  const title = useTitles(commissionPayoutRecord)
+  const form = useForm(limitsOf(cancelCommissionPayout), { reason: '' })
+  const action = useAction(cancelCommissionPayout, { quiet: shownInForm })
+  return (
+    <FormModal
+      title={t('cancel.title')}
+      form={form}
+      sending={action}
+      danger
+      submit={t('do.cancel')}
+      onClose={onClose}
+      send={async ({ reason }) => {
+        if (!(await action.run({ params: { id }, body: { reason: reason.trim(), version } }))) return
+        toast('success', t('cancel.done'))
+        onClose()
+      }}
+    >
+      <p className="dialog-text">{t('cancel.text')}</p>
+      <TextAreaField label={title('reason')} {...form.field('reason')} />
+    </FormModal>
+  )
+}
+
+const nothingRefused = {}
+
+/** Says that accounts leave in full, and wants the reason, which the log keeps. */
+function ExportForm({ payout: { id, referrers }, onClose }: StepProps) {
+  const t = useText(payoutsText)
+  const title = useTitles(commissionPayoutRecord)
+  const [bytes, setBytes] = useState<number>()
+  const form = useForm(limitsOf(exportCommissionPayout), { reason: '' })
+  const send = async ({ reason }: { reason: string }) => {
+    const wanted = {
+      label: t('do.export'),
+      call: exportCommissionPayout,
+      rows: referrers,
+      input: (asTask: boolean) => ({ query: asTask ? { async: true } : {}, body: { payoutId: id, reason: reason.trim() } }),
+    }
+    if (await exportFile(wanted, setBytes)) onClose()
+  }
+  return (
+    <FormModal
+      title={t('export.title', { count: formatCount(referrers) })}
+      form={form}
+      sending={{ busy: bytes !== undefined, error: null, fieldErrors: nothingRefused, reset: () => undefined }}
+      submit={t('do.export')}
+      onClose={onClose}
+      send={send}
+    >
+      <p className="dialog-text">{t('export.text')}</p>
+      <TextAreaField label={title('reason')} {...form.field('reason')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,121 @@
+import type { CallAnswer, Paging } from '@camp/contract/base/call'
+import type { CommissionPayout, CommissionPayoutFilter, listDueCommission } from '@camp/contract/referrers/referrers.payouts'
+import { sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { found } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { STANDING, STATE } from './referrers.standing.repository.ts'
+
+const PAYEE = `f.payee_by_hand as "byHand", f.payee_bank as bank, f.payee_tail as tail, not f.payee_by_hand and f.payee_sealed is null as missing`
+
+const DUE = statement(
+  'payouts.due',
+  `select f.id as "referrerId", f.name, s.lines, s.amount, s.held as "heldAmount", ${PAYEE}
+   from (
+     select z.referrer_id, count(*) filter (where z.state = 'DUE') as lines, coalesce(sum(z.amount) filter (where z.state = 'DUE'), 0)::bigint as amount,
+       coalesce(sum(z.amount) filter (where z.state = 'HELD'), 0)::bigint as held
+     from (select l.referrer_id, l.amount, ${STATE} as state from ${STANDING} where business_day(l.at) <= $1::date and y.state is distinct from 'PAID') z
+     group by z.referrer_id) s
+   join referrers f on f.id = s.referrer_id where s.lines > 0 or s.held <> 0 order by s.amount desc, f.id limit 2000`,
+  { notNull: ['lines', 'amount', 'heldAmount', 'missing'] },
+)
+const LOCK_REFERRERS = statement('payouts.lockReferrers', 'select id from referrers where id = any($1::bigint[]) order by id for update')
+const ADD = statement('payouts.add', 'insert into commission_payouts (until_day, made_by) values ($1::date, $2) returning id, version')
+const TAKE = statement(
+  'payouts.take',
+  `insert into commission_payout_lines (payout_id, line_id)
+   select $1::bigint, l.id from ${STANDING} where l.referrer_id = any($2::bigint[]) and business_day(l.at) <= $3::date and ${STATE} = 'DUE'`,
+)
+const ROWS = statement(
+  'payouts.rows',
+  `select f.id as "referrerId", f.name, s.lines, s.amount, ${PAYEE}, f.payee_sealed as sealed
+   from (
+     select l.referrer_id, count(*) as lines, sum(l.amount)::bigint as amount
+     from commission_payout_lines x join commission_lines l on l.id = x.line_id where x.payout_id = $1 group by l.referrer_id) s
+   join referrers f on f.id = s.referrer_id order by s.amount desc, f.id`,
+  { notNull: ['lines', 'amount', 'missing'] },
+)
+const NAMES = statement('payouts.names', 'select name from referrers where id = any($1::bigint[]) order by id')
+const SUM = statement(
+  'payouts.sum',
+  'update commission_payouts set amount = $2, referrers = $3, lines = $4 where id = $1 returning id, version, amount',
+)
+const FIELDS = `o.id, o.version, o.until_day as "untilDay", o.state, o.amount, o.made_by as "madeById"`
+const LOCK = statement('payouts.lock', `select ${FIELDS} from commission_payouts o where o.id = $1 for update`)
+const PAY = statement(
+  'payouts.pay',
+  `update commission_payouts set state = 'PAID', paid_by = $2, paid_at = $3, bank_reference = $4, version = version + 1, updated_at = now()
+   where id = $1 returning id, version`,
+)
+const CANCEL = statement(
+  'payouts.cancel',
+  `with freed as (update commission_payout_lines set live = false where payout_id = $1)
+   update commission_payouts set state = 'CANCELLED', version = version + 1, updated_at = now() where id = $1 returning id, version`,
+)
+const STAND = statement(
+  'payouts.stand',
+  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+     json_build_object('untilDay', o.until_day, 'state', o.state, 'amount', o.amount, 'referrers', o.referrers, 'lines', o.lines,
+       'bankReference', o.bank_reference) as fields
+   from commission_payouts o where o.id = $1`,
+  standing,
+)
+const NAME = statement('payouts.name', `select to_char(until_day, 'YYYY-MM-DD') as name from commission_payouts where id = $1`)
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at', amount: 'o.amount', paidAt: { nullable: 'o.paid_at' } } as const
+
+export type PayoutRow = Row<typeof ROWS>
+
+export const payoutsRepository = {
+  page: (db: Executor, { id, state }: CommissionPayoutFilter & { id?: number }, paging: Paging): Promise<Rows<CommissionPayout>> => {
+    const conditions = [sql<boolean>`true`]
+    if (id !== undefined) conditions.push(sql`o.id = ${id}`)
+    if (state) conditions.push(sql`o.state = any(${state}::text[])`)
+    const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
+    return pageStatement(db, {
+      table: sql`commission_payouts o`,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.until_day as "untilDay", o.state,
+        o.amount, o.referrers, o.lines, o.made_by as "madeById", u.real_name as "madeByName", p.real_name as "paidByName", o.paid_at as "paidAt",
+        o.bank_reference as "bankReference"`,
+      joins: sql`join users u on u.id = o.made_by left join users p on p.id = o.paid_by`,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from commission_payouts o where ${where}` : null,
+      paging,
+    })
+  },
+
+  due: (db: Executor, until: string): Promise<CallAnswer<typeof listDueCommission>> => db.named(DUE, [until]),
+
+  /** Draws up a payout of all that is due to these referrers, who are held meanwhile. */
+  add: async (tx: Tx, until: string, ids: readonly number[], userId: number): Promise<number> => {
+    await tx.named(LOCK_REFERRERS, [ids])
+    const { id } = found((await tx.named(ADD, [until, userId]))[0])
+    await tx.named(TAKE, [id, ids, until])
+    return id
+  },
+
+  /** What goes to whom. */
+  rows: (db: Executor, id: number): Promise<PayoutRow[]> => db.named(ROWS, [id]),
+
+  names: async (db: Executor, ids: readonly number[]): Promise<string[]> => (await db.named(NAMES, [ids])).map(({ name }) => name),
+
+  /** Writes down what a payout comes to. */
+  sum: async (tx: Tx, id: number, rows: readonly PayoutRow[]) => {
+    const total = (of: (row: PayoutRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+    return found((await tx.named(SUM, [id, total(({ amount }) => amount), rows.length, total(({ lines }) => lines)]))[0])
+  },
+
+  lock: async (tx: Tx, id: number) => found((await tx.named(LOCK, [id]))[0]),
+
+  pay: async (tx: Tx, id: number, { byUserId, at, bankReference }: { byUserId: number; at: string; bankReference: string }) =>
+    found((await tx.named(PAY, [id, byUserId, at, bankReference]))[0]),
+
+  cancel: async (tx: Tx, id: number) => found((await tx.named(CANCEL, [id]))[0]),
+
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+
+  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+}

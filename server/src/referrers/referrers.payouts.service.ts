@@ -1,0 +1,85 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
+import type {
+  cancelCommissionPayout as cancelCall,
+  createCommissionPayout as createCall,
+  getCommissionPayout,
+  payCommissionPayout as payCall,
+} from '@camp/contract/referrers/referrers.payouts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type PayoutRow, payoutsRepository } from './referrers.payouts.repository.ts'
+
+const TAKEN: Conflicts = { commission_payout_lines_live_key: { error: 'PAYOUT_TAKEN', path: 'ids' } }
+const ONE = { page: 1, size: 1, counted: false, sort: [] } as const
+const NAMED = 10
+
+/** So many names as a sentence takes. */
+const listed = (names: readonly string[]): string => names.slice(0, NAMED).join('、') + (names.length > NAMED ? '…' : '')
+
+export const shownRow = ({ sealed: _sealed, ...row }: PayoutRow) => row
+
+export async function payoutDetail(cx: Cx, id: number): Promise<CallAnswer<typeof getCommissionPayout>> {
+  const payout = found((await payoutsRepository.page(cx.db, { id }, ONE)).rows[0])
+  return { ...payout, rows: (await payoutsRepository.rows(cx.db, id)).map(shownRow) }
+}
+
+/** Each is owed something and has said where to. What a refund took back beyond what is due waits for the next payout. */
+async function assertPayable(w: Write, rows: readonly PayoutRow[], ids: readonly number[]): Promise<void> {
+  const owed = new Set(rows.filter(({ amount }) => amount > 0).map(({ referrerId }) => referrerId))
+  const none = ids.filter((id) => !owed.has(id))
+  if (none.length > 0) throw new AppError('PAYOUT_NOT_DUE', { names: listed(await payoutsRepository.names(w.tx, none)) }, { field: 'ids' })
+  const unknown = rows.filter(({ missing }) => missing)
+  if (unknown.length > 0) throw new AppError('PAYOUT_NO_PAYEE', { names: listed(unknown.map(({ name }) => name)) }, { field: 'ids' })
+}
+
+export const createPayout = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
+  write(cx, async (w) => {
+    const { until } = body
+    const ids = [...new Set(body.ids)]
+    if (until > businessDay(cx.services.clock.now())) throw new AppError('PAYOUT_FUTURE', {}, { field: 'until' })
+    const id = await orConflict(TAKEN, () => payoutsRepository.add(w.tx, until, ids, cx.reader.userId))
+    const rows = await payoutsRepository.rows(w.tx, id)
+    await assertPayable(w, rows, ids)
+    const made = await payoutsRepository.sum(w.tx, id, rows)
+    if (made.amount !== body.amount) throw new AppError('PAYOUT_MOVED', { amount: amountText(made.amount) }, { field: 'amount' })
+    const lines = rows.reduce((sum, row) => sum + row.lines, 0)
+    w.audit({
+      id,
+      data: { until, amount: amountText(made.amount) },
+      after: { untilDay: until, state: 'DRAFT', amount: made.amount, referrers: rows.length, lines },
+    })
+    return made
+  })
+
+/** A payout that waits for its payment, held until the end of the change. */
+async function draft(w: Write, id: number, version: number | undefined) {
+  const payout = await payoutsRepository.lock(w.tx, id)
+  w.version(payout, version)
+  if (payout.state !== 'DRAFT') throw new AppError('PAYOUT_NOT_DRAFT')
+  return payout
+}
+
+export const payPayout = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
+  write(cx, async (w) => {
+    const { madeById, untilDay: until, amount } = await draft(w, id, body.version)
+    const { userId } = cx.reader
+    if (madeById === userId) throw new AppError('PAYOUT_OWN')
+    const { bankReference } = body
+    const saved = await payoutsRepository.pay(w.tx, id, { byUserId: userId, at: cx.services.clock.now().toISOString(), bankReference })
+    const data = { until, amount: amountText(amount) }
+    w.audit({ id, data, before: { state: 'DRAFT', bankReference: null }, after: { state: 'PAID', bankReference } })
+    return saved
+  })
+
+export const cancelPayout = (cx: Cx, { params: { id }, body }: HandlerInput<typeof cancelCall>): Promise<CallAnswer<typeof cancelCall>> =>
+  write(cx, async (w) => {
+    const { untilDay: until, amount } = await draft(w, id, body.version)
+    const saved = await payoutsRepository.cancel(w.tx, id)
+    const data = { until, amount: amountText(amount) }
+    w.audit({ id, data, before: { state: 'DRAFT' }, after: { state: 'CANCELLED', reason: body.reason } })
+    return saved
+  })
