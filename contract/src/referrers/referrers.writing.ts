@@ -4,7 +4,7 @@ import { changeStarted, changeToken, IMPORT_MAX_BYTES, importBody, importResult 
 import { labelled } from '../base/labels.ts'
 import { done, saved } from '../base/page.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { filter, id, requiredLine, text, wireInt } from '../base/wire.ts'
+import { filter, id, requiredLine, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { commissionKind, commissionState, holdOutcome, holdReason, referrerKind, verifyStatus } from './referrers.labels.ts'
 
 const area = 'Referrer'
@@ -133,14 +133,14 @@ export const getReferrerImportTemplate = defineCall({
   codes: ['PROMOTE_REFERRER_IMPORT'],
 })
 
-/** One whose phone is known already is left alone. */
+/** One whose phone is known already is left alone, or with `update` takes what the row says: its empty cells change nothing. */
 export const importReferrers = defineCall({
   id: 'importReferrers',
   title: { zh: '上传推荐人文件', en: 'Upload a file of referrers' },
   area,
   method: 'POST',
   path: '/api/referrer/import',
-  body: importBody,
+  body: importBody.extend({ update: wireBoolean().optional() }),
   upload: { maxBytes: IMPORT_MAX_BYTES },
   answer: changeStarted,
   codes: ['PROMOTE_REFERRER_IMPORT'],

@@ -14,7 +14,7 @@ import type { Write } from '../platform/write/write.ts'
 import { logged, TAKEN } from './referrers.service.ts'
 import { type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
 
-type Key = 'name' | 'phone' | 'wechat' | 'kind' | 'rate' | 'channel'
+export type ReferrerKey = 'name' | 'phone' | 'wechat' | 'kind' | 'rate' | 'channel'
 type Plan = ReferrerFields
 /** What taking back needs: the version that was left. */
 interface Trace {
@@ -28,7 +28,7 @@ const kindOf = (cell: string) =>
   referrerKind.values.find((value) => [value, referrerKind.labels[value].zh, referrerKind.labels[value].en].includes(cell))
 
 /** What is wrong with the texts of a row. */
-function textFaults({ name, phone, wechat }: ChangeRow<Key>['cells']): CellFault[] {
+function textFaults({ name, phone, wechat }: ChangeRow<ReferrerKey>['cells']): CellFault[] {
   const faults: CellFault[] = []
   if (name === '') faults.push({ column: 'name', error: 'CELL_REQUIRED' })
   if (phone === '') faults.push({ column: 'phone', error: 'CELL_PHONE_REQUIRED' })
@@ -43,13 +43,18 @@ function textFaults({ name, phone, wechat }: ChangeRow<Key>['cells']): CellFault
   return faults
 }
 
-interface Ground {
+/** What rows are checked against. */
+export interface Ground {
   readonly channels: ReadonlyMap<string, number>
   readonly known: ReadonlySet<string>
 }
 
-function checkRow({ cells }: ChangeRow<Key>, { channels, known }: Ground): Checked<Plan> {
-  if (known.has(cells.phone)) return { done: true }
+function checkRow(row: ChangeRow<ReferrerKey>, ground: Ground): Checked<Plan> {
+  return ground.known.has(row.cells.phone) ? { done: true } : checkNew(row, ground)
+}
+
+/** A row as a referrer that is not there yet. */
+export function checkNew({ cells }: ChangeRow<ReferrerKey>, { channels }: Pick<Ground, 'channels'>): Checked<Plan> {
   const faults = textFaults(cells)
   const kind = kindOf(cells.kind)
   if (!kind) faults.push({ column: 'kind', error: cells.kind === '' ? 'CELL_REQUIRED' : 'CELL_REFERRER_KIND' })
@@ -115,7 +120,7 @@ const columns = [
 ] as const
 
 /** Referrers from a spreadsheet. */
-export const referrersImport: ChangeDefinition<Key, Plan> = {
+export const referrersImport: ChangeDefinition<ReferrerKey, Plan> = {
   kind: 'referrers',
   code: 'PROMOTE_REFERRER_IMPORT',
   call: saveReferrer,

@@ -1,5 +1,6 @@
 import { defineModule } from '../platform/module.ts'
 import { referrersImport } from './referrers.import.ts'
+import { referrersUpdate } from './referrers.import.update.ts'
 import { payoutTasks } from './referrers.payouts.export.ts'
 import { payoutsRepository } from './referrers.payouts.repository.ts'
 import { referrerPhone } from './referrers.records.repository.ts'
@@ -9,7 +10,7 @@ import { standOf } from './referrers.service.ts'
 export const referrersModule = defineModule({
   name: 'referrers',
   routes: referrersRoutes,
-  changes: [referrersImport],
+  changes: [referrersImport, referrersUpdate],
   tasks: () => payoutTasks,
   records: {
     referrer: { stand: standOf, personal: { phone: referrerPhone } },

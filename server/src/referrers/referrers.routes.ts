@@ -27,6 +27,7 @@ import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { endHold, savePayee } from './referrers.holds.service.ts'
 import { referrersImport } from './referrers.import.ts'
+import { referrersUpdate } from './referrers.import.update.ts'
 import { payoutExport } from './referrers.payouts.export.ts'
 import { payoutsRepository } from './referrers.payouts.repository.ts'
 import { cancelPayout, createPayout, payoutDetail, payPayout } from './referrers.payouts.service.ts'
@@ -50,6 +51,6 @@ export const referrersRoutes: Binding[] = [
   bind(payCommissionPayout, (input, cx) => payPayout(cx, input)),
   bind(cancelCommissionPayout, (input, cx) => cancelPayout(cx, input)),
   bind(getReferrerImportTemplate, async (_input, cx) => changeTemplate(cx, referrersImport)),
-  bind(importReferrers, ({ body }, cx) => startImport(cx, referrersImport, body)),
-  bind(getReferrerImportResult, ({ query }, cx) => importResultOf(cx, referrersImport, query.token)),
+  bind(importReferrers, ({ body }, cx) => startImport(cx, body.update ? referrersUpdate : referrersImport, body)),
+  bind(getReferrerImportResult, ({ query }, cx) => importResultOf(cx, [referrersImport, referrersUpdate], query.token)),
 ]

@@ -39,7 +39,7 @@ export const logged = ({ name, phone, wechat, kind, commissionRateBp, channelId,
 
 /** How it stands after it was saved. Whoever may not verify cannot raise a rate, or put another in one's place, without being looked at;
  * a high rate is always looked at by another. */
-function statusAfter(
+export function statusAfter(
   fields: Omit<ReferrerFields, 'verifyStatus'>,
   mayVerify: boolean,
   old?: LockedReferrer,

@@ -39,6 +39,7 @@ const ARCHIVE = statement(
 )
 const CHANNEL = statement('referrers.channel', 'select id from promotion_channels where id = $1 and deleted_at is null')
 const KNOWN = statement('referrers.known', 'select phone from referrers where phone = any($1::text[]) and deleted_at is null')
+const BY_PHONE = statement('referrers.byPhone', `select ${FIELDS} from referrers where phone = any($1::text[]) and deleted_at is null`)
 const CHANNELS = statement('referrers.channels', 'select id, code from promotion_channels where deleted_at is null')
 const RATES = statement(
   'referrers.rates',
@@ -102,6 +103,10 @@ export const referrersWritingRepository = {
   /** Those of these phones that somebody has. */
   known: async (db: Executor, phones: readonly string[]): Promise<Set<string>> =>
     new Set((await db.once(KNOWN, [phones])).map(({ phone }) => phone)),
+
+  /** Those who have these phones, as they stand. */
+  byPhone: async (db: Executor, phones: readonly string[]): Promise<Map<string, LockedReferrer>> =>
+    new Map((await db.once(BY_PHONE, [phones])).map((one) => [one.phone, one])),
 
   /** Channels by their code, in small letters. */
   channels: async (db: Executor): Promise<Map<string, number>> =>

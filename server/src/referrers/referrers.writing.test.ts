@@ -97,10 +97,11 @@ describe('a referrer', () => {
 })
 
 const HEAD = ['姓名', '手机号', '微信号', '类型', '佣金比例(%)', '渠道编码']
-async function send(rows: string[][], dryRun = false): Promise<string> {
+async function send(rows: string[][], dryRun = false, update = false): Promise<string> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: 's', rows: [HEAD, ...rows] }] }))]), '推荐人.xlsx')
   form.set('dryRun', String(dryRun))
+  form.set('update', String(update))
   return ((await (await editor.fetch('/foundation/api/referrer/import', { method: 'POST', body: form })).json()) as { token: string }).token
 }
 const ended = (token: string, wanted: string) =>
@@ -139,6 +140,34 @@ describe('an import of referrers', () => {
     expect(await ended(await send(rows), 'APPLY')).toMatchObject({ added: 0, skipped: 2 })
     expect((await editor.call(undoChangeSet, { params: { token } })).status).toBe(200)
     expect(await ended(token, 'UNDO')).toMatchObject({ undone: 1 })
+    expect((await server.pool.query('select from referrers where phone = $1 and deleted_at is null', [fresh])).rows).toHaveLength(0)
+  })
+
+  it('with `update` gives those who are there what the row says, leaves what is empty, and is taken back', async () => {
+    const [known, fresh] = [nextPhone(), nextPhone()]
+    const id = await add({ phone: known, wechat: 'wx_old' })
+    await verify(id)
+    const same = nextPhone()
+    await add({ phone: same })
+    const rows = [
+      ['李新', known, '', '合作方', '9.5', ''],
+      ['王老师', same, '', '员工', '8', ''],
+      ['新人', fresh, '', '家长', '5', ''],
+      ['错行', known.replace(/.$/, 'x'), '', '家长', '5', ''],
+    ]
+    const token = await send(rows, false, true)
+    expect(await ended(token, 'APPLY')).toMatchObject({ added: 2, skipped: 1, refused: 1 })
+    expect(await stand(id)).toMatchObject({
+      name: '李新',
+      kind: 'PARTNER',
+      commissionRateBp: 950,
+      wechat: 'wx_old',
+      verifyStatus: 'PENDING',
+    })
+    expect(await ended(await send(rows, false, true), 'APPLY')).toMatchObject({ added: 0, skipped: 3 })
+    expect((await editor.call(undoChangeSet, { params: { token } })).status).toBe(200)
+    expect(await ended(token, 'UNDO')).toMatchObject({ undone: 2 })
+    expect(await stand(id)).toMatchObject({ name: '王老师', kind: 'STAFF', commissionRateBp: 800, verifyStatus: 'VERIFIED' })
     expect((await server.pool.query('select from referrers where phone = $1 and deleted_at is null', [fresh])).rows).toHaveLength(0)
   })
 })

@@ -90,12 +90,13 @@ export async function readRowsOf(
 /** The result of one's own import of this kind, in the figures that the specification names; `about` tells whether it is the one asked for. */
 export async function importResultOf(
   cx: Cx,
-  definition: ChangeDefinition,
+  definitions: ChangeDefinition | readonly ChangeDefinition[],
   token: string,
   about: (parameters: unknown) => boolean = () => true,
 ) {
   const set = found(await changesRepository.own(cx.db, cx.reader.userId, token))
-  found(set.kind === definition.kind && about(set.parameters) ? set : null)
+  const definition = found([definitions].flat().find(({ kind }) => kind === set.kind))
+  found(about(set.parameters) ? set : null)
   const { READY, APPLIED, SKIPPED, REFUSED, FAILED, UNDONE } = await changesRepository.counts(cx.db, set.id)
   // All rows or none: what nothing is wrong with was refused along with the others.
   const held = set.status === 'DONE' ? READY : 0

@@ -611,6 +611,7 @@ export interface StatementRows {
   'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'referrers.add': { id: number; version: number }
   'referrers.archive': never
+  'referrers.byPhone': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null }
   'referrers.change': { id: number; version: number }
   'referrers.channel': { id: number }
   'referrers.channels': { id: number; code: string }
