@@ -1,7 +1,7 @@
 import { choiceFields, defineRecord, defineThing, listOf, partsWith } from '../base/record.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { payMethod, refundStatus } from '../orders/orders.states.ts'
-import { requestStatus, ruleCounts } from './refunds.labels.ts'
+import { requestStatus, ruleCounts, ruleReaders } from './refunds.labels.ts'
 
 export const refundRequestRecord = defineRecord({
   entity: 'refundRequest',
@@ -37,7 +37,7 @@ export const refundRuleRecord = defineRecord({
   entity: 'refundRule',
   zh: '退款规则',
   en: 'refund rule',
-  codes: ['ORDER_INDEX'],
+  codes: ruleReaders,
   fields: {
     name: ['名称', 'Name'],
     goodsKind: ['商品类型', 'Kind of goods', goodsKind],

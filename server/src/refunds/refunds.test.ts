@@ -1,3 +1,4 @@
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
 import { getRefundFigures, getRefundProposal, listRefunds } from '@camp/contract/refunds/refunds'
 import {
@@ -216,6 +217,14 @@ describe('a rule', () => {
     expect((await finance.loose(saveRefundRule, { body: { ...body, id } })).error.error).toBe('REFUND_RULE_IN_FORCE')
     expect((await finance.loose(deleteRefundRule, { params: { id } })).error.error).toBe('REFUND_RULE_IN_FORCE')
     expect((await service.loose(saveRefundRule, { body })).status).toBe(403)
+  })
+
+  it('and its history are read by the same people', async () => {
+    const { id } = (await finance.call(saveRefundRule, { body: { ...body, goodsKind: 'DEVICE' } })).body
+    const history = { query: { entity: 'refundRule' as const, id, page: 1 } }
+    const reader = (await signedIn(server, ['ORDER_INDEX'])).caller
+    expect([(await reader.loose(listRefundRules)).status, (await reader.loose(getRecordHistory, history)).status]).toEqual([403, 404])
+    expect([(await service.loose(listRefundRules)).status, (await service.loose(getRecordHistory, history)).status]).toEqual([200, 200])
   })
 
   it('is refused where its steps leave a gap, or it begins in the past', async () => {
