@@ -42,6 +42,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   createPromotionChannel: ['campaign?'],
   updatePromotionChannel: ['campaign?'],
   generateCoupons: ['perParentLimit?', 'file?'],
+  getLogisticsOrdersByPage: ['trouble?'],
 }
 /** The same of queries: who sorts banners says which order was seen; a drawer asks for its one record; figures of the funnel open their rows. */
 const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
