@@ -84,21 +84,21 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
             },
             { key: 'steps', title: t('rule.steps'), width: 250, cell: (row) => <Steps rule={row} /> },
             { key: 'materials', title: `${title('materialAmount')} ¥`, width: 96, right: true, cell: (row) => money(row.materialAmount) },
-            { key: 'second', title: `${title('twoPersonAbove')} ¥`, width: 120, right: true, cell: (row) => money(row.twoPersonAbove) },
+            { key: 'second', title: `${title('twoPersonAbove')} ¥`, width: 160, right: true, cell: (row) => money(row.twoPersonAbove) },
             {
               key: 'do',
               title: t('rule.action'),
-              width: 150,
+              width: 230,
               cell: (row) => (
-                <span className="row-links">
+                <span className="rule-do">
                   {holds('REFUND_RULE_EDIT') && !row.inForce && (
                     <>
                       <button type="button" className="link" onClick={() => setEdited(row)}>
                         {t('rule.edit')}
-                      </button>{' '}
+                      </button>
                       <button type="button" className="link" onClick={() => void askRemove(row)}>
                         {t('rule.remove')}
-                      </button>{' '}
+                      </button>
                     </>
                   )}
                   <HistoryButton of={refundRuleRecord} id={row.id} title={row.name} />
