@@ -44,6 +44,7 @@ import * as homepage from './homepage/homepage.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotices from './logistics/logistics.notice.ts'
 import * as logisticsParcels from './logistics/logistics.parcels.ts'
+import * as logisticsReturns from './logistics/logistics.returns.ts'
 import * as logistics from './logistics/logistics.ts'
 import * as logRecords from './logs/logs.records.ts'
 import * as logs from './logs/logs.ts'
@@ -123,6 +124,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   logisticsCompanies,
   logisticsNotices,
   logisticsParcels,
+  logisticsReturns,
   logRecords,
   logs,
   media,

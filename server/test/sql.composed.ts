@@ -47,6 +47,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listOrders: { notNull: ['goodsName'] },
   listRefunds: { notNull: ['goodsName', 'goodsKind'] },
   listRefundRequests: { notNull: ['goodsName', 'goodsKind'] },
+  listReturnParcels: { notNull: ['goodsName'] },
   listParentOrders: { notNull: ['goodsName'] },
   listParamConfig: { notNull: ['description'] },
   findCampClientUsers: { notNull: ['studentName', 'campName', 'term'] },

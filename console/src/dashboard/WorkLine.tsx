@@ -36,6 +36,7 @@ function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null 
     AT_RISK: `/camp/campStudent/campStudentDetail?id=${subjectId}`,
     FEEDBACK_PENDING: `/feedback/index?peek=${subjectId}`,
     PROMISE_DUE: `/parent/detail?id=${parentId}`,
+    RETURN_AWAITED: `/location/logisticsOrder?tab=back&orderNumber=${title}`,
     ...placesOfParcels(subjectId),
   }[kind]
   return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null

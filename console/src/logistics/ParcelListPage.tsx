@@ -7,7 +7,7 @@ import {
 } from '@camp/contract/logistics/logistics.parcels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { CompanyFilter } from '../pickers/field/CompanyPicker.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
@@ -29,9 +29,9 @@ import { useParcelActions } from './useParcelActions.ts'
 const editing = latePart(async () => (await import('./ParcelModal.tsx')).ParcelModal)
 
 /** The parcels that were sent to families. */
-export function ParcelListPage() {
+export function ParcelListPage({ which }: { readonly which: ReactNode }) {
   const t = useText(parcelsText)
-  const list = useList(getLogisticsOrdersByPage, { filter: logisticsOrderFilter })
+  const list = useList(getLogisticsOrdersByPage, { filter: logisticsOrderFilter, beside: ['tab'] })
   const [edited, setEdited] = useState<LogisticsOrder>()
   const [history, setHistory] = useState<LogisticsOrder>()
   const views = useMemo(
@@ -58,6 +58,7 @@ export function ParcelListPage() {
         columns={useParcelColumns()}
         actions={useParcelActions({ edit: setEdited, history: setHistory })}
         peek={parcelPeek}
+        tools={() => which}
         search={<ParcelSearchForm list={list} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />

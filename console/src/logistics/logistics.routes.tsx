@@ -5,7 +5,7 @@ export const screens = defineScreens([
   {
     path: '/location/logisticsOrder',
     codes: ['LOGISTICS'],
-    load: async () => (await import('./ParcelListPage.tsx')).ParcelListPage,
+    load: async () => (await import('./ParcelsPage.tsx')).ParcelsPage,
   },
   {
     path: '/location/logisticsCompany',

@@ -35,6 +35,7 @@ export const listIds = [
   'userAddresses',
   'refunds',
   'refundRequests',
+  'returnParcels',
   'logisticsCompanies',
   'logisticsOrders',
   'commissionPayouts',

@@ -83,6 +83,7 @@ export const workKind = labelled({
   PARCEL_ADDRESS: ['地址或电话有误', 'Wrong address or phone', 'red'],
   PARCEL_PROBLEM: ['派送异常', 'Parcel not delivered', 'red'],
   PARCEL_RETURNED: ['已退回待处理', 'Parcel came back', 'red'],
+  RETURN_AWAITED: ['退货未收到', 'Return not received', 'amber'],
 })
 export type WorkKind = ValueOf<typeof workKind>
 
@@ -102,6 +103,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   PARCEL_ADDRESS: ['LOGISTICS_EDIT'],
   PARCEL_PROBLEM: ['LOGISTICS_EDIT'],
   PARCEL_RETURNED: ['LOGISTICS_EDIT'],
+  RETURN_AWAITED: ['LOGISTICS_EDIT'],
 }
 
 /** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until later. */
@@ -115,7 +117,7 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, or the parcel, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, or the request for a refund, as the kind says. */
   subjectId: z.int(),
   /** An order number, a tracking number, the name of a group, of a child, or of a parent. */
   title: z.string(),

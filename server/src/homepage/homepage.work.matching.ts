@@ -67,6 +67,12 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
   PARCEL_ADDRESS: parcels('ADDRESS'),
   PARCEL_PROBLEM: parcels('PROBLEM'),
   PARCEL_RETURNED: parcels('RETURNED'),
+  // A family has a week to send goods back.
+  RETURN_AWAITED: (scope) => sql`
+    select 'RETURN_AWAITED', q.id, q.created_at + interval '7 days', null::bigint, null::bigint
+    from refund_requests q join orders o on o.id = q.order_id
+    where q.status = 'REQUESTED' and q.awaits_return and q.returned_at is null
+      and q.created_at <= now() - interval '7 days'${and(familiesInScope(scope, 'o.parent_id'))}`,
 }
 
 /** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */

@@ -29,6 +29,8 @@ const WORDS = sql`
     where p.kind = 'FEEDBACK_PENDING' and k.id = p.subject_id
   union all select coalesce(f.real_name, f.nickname), n.next_text, null, f.id from follow_ups n join parents f on f.id = n.parent_id
     where p.kind = 'PROMISE_DUE' and n.id = p.subject_id
+  union all select o.order_number, coalesce(q.return_number, '') || ' ' || (o.goods_snapshot->>'name'), null, o.parent_id from refund_requests q
+    join orders o on o.id = q.order_id where p.kind = 'RETURN_AWAITED' and q.id = p.subject_id
   union all select l.tracking_number, y.name || ' · ' || l.receiver, null, o.parent_id from logistics_orders l join orders o on o.id = l.order_id
     join logistics_companies y on y.id = l.company_id where p.kind like 'PARCEL%' and l.id = p.subject_id`
 

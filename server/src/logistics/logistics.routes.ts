@@ -8,6 +8,7 @@ import {
   pollLogisticsOrderTrackData,
   updateLogisticsOrder,
 } from '@camp/contract/logistics/logistics.parcels'
+import { listReturnParcels } from '@camp/contract/logistics/logistics.returns'
 import { CarrierRefused, type Pushed, PushRefused, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -19,6 +20,7 @@ import { parcelsRepository } from './logistics.parcels.repository.ts'
 import { deleteParcel, pollParcel, updateParcel } from './logistics.parcels.service.ts'
 import { receivePush } from './logistics.push.service.ts'
 import { logisticsRepository } from './logistics.repository.ts'
+import { returnParcels } from './logistics.returns.repository.ts'
 import { shipOrder } from './logistics.service.ts'
 import type { AskedParcel } from './logistics.tracks.repository.ts'
 
@@ -56,6 +58,7 @@ function proved(
 }
 
 export const logisticsRoutes = (carrier: TrackingCarrier): Binding[] => [
+  bind(listReturnParcels, ({ query, paging }, cx) => returnParcels(cx.db, query, cx.scope, paging)),
   ...companyRoutes,
   bind(getLogisticsOrdersByPage, ({ body, paging }, cx) =>
     parcelsRepository.page(cx.db, withPhone(body, cx.reader.codes), cx.scope, paging),

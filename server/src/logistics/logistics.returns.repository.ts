@@ -1,0 +1,41 @@
+import type { Paging } from '@camp/contract/base/call'
+import type { ReturnParcel, ReturnParcelFilter } from '@camp/contract/logistics/logistics.returns'
+import { type RawBuilder, sql } from 'kysely'
+import type { Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at', returnedAt: { nullable: 'o.returned_at' } } as const
+
+const STATE = sql`case when o.returned_at is not null then 'RECEIVED' when o.status = 'REQUESTED' then 'WAITING' else 'DROPPED' end`
+
+/** `o` is the request for the refund, `r` its order. */
+function matching(filter: ReturnParcelFilter, scope: Scope): RawBuilder<boolean> {
+  const conditions = [
+    sql<boolean>`o.awaits_return`,
+    familiesInScope(scope, 'r.parent_id'),
+    filter.orderNumber ? sql<boolean>`r.order_number like ${`%${likeLiteral(filter.orderNumber)}%`}` : null,
+    filter.returnNumber ? sql<boolean>`o.return_number ilike ${`%${likeLiteral(filter.returnNumber)}%`}` : null,
+    filter.status ? sql<boolean>`${STATE} = any(${filter.status}::text[])` : null,
+  ].filter((condition): condition is RawBuilder<boolean> => condition !== null)
+  return sql.join(conditions, sql` and `)
+}
+
+/** What families send back: known by the refund that waits for it. */
+export function returnParcels(db: Executor, filter: ReturnParcelFilter, scope: Scope, paging: Paging): Promise<Rows<ReturnParcel>> {
+  const where = matching(filter, scope)
+  const table = sql`refund_requests o join orders r on r.id = o.order_id`
+  return pageStatement(db, {
+    table,
+    columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, r.order_number as "orderNumber",
+      coalesce(p.real_name, p.nickname) as "parentName", r.goods_snapshot->>'name' as "goodsName", o.return_number as "returnNumber",
+      ${STATE} as status, o.returned_at as "returnedAt"`,
+    joins: sql`join parents p on p.id = r.parent_id`,
+    where,
+    order: orderBy(SORTS, paging.sort),
+    total: paging.counted ? sql`select count(*) from ${table} where ${where}` : null,
+    paging,
+  })
+}
