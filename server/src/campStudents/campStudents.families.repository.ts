@@ -46,13 +46,19 @@ export async function familiesSeen(tx: Tx, scope: Scope, ids: readonly number[])
 
 const MAKE_FAMILIES = statement(
   'campStudents.import.makeFamilies',
-  `insert into parents (phone, nickname, real_name)
-     select phone, nickname, real_name from unnest($1::text[], $2::text[], $3::text[]) as u (phone, nickname, real_name)
+  `insert into parents (phone, nickname, real_name, channel_id)
+     select phone, nickname, real_name, channel_id
+     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as u (phone, nickname, real_name, channel_id)
      on conflict (phone) where deleted_at is null do nothing returning id`,
 )
 const KNOWN_FAMILIES = statement(
   'campStudents.import.knownFamilies',
   'select id, phone from parents where phone = any($1::text[]) and deleted_at is null',
+)
+const CHANNELS = statement(
+  'campStudents.import.channels',
+  `select id, lower(code) as code, active_flg = 'ACTIVE' as active from promotion_channels where deleted_at is null`,
+  { notNull: ['code', 'active'] },
 )
 const DROP = statement('campStudents.import.dropFamilies', 'delete from parents where id = any($1::bigint[])')
 // The moment of their making is that of the transaction.
@@ -61,10 +67,14 @@ const MADE_STUDENTS = statement(
   'select id from students where id = any($1::bigint[]) and created_at = now()',
 )
 
+/** Channels by their code in small letters, and whether they take new families. */
+export const channelsByCode = async (db: Executor) => new Map((await db.once(CHANNELS)).map((one) => [one.code, one]))
+
 interface NewFamily {
   readonly phone: string
   readonly nickname: string
   readonly realName: string | null
+  readonly channelId: number | null
 }
 
 /** Makes families that have no account yet; answers the ids of those that were made here, not by somebody else meanwhile. */
@@ -73,6 +83,7 @@ export async function addFamilies(tx: Tx, families: readonly NewFamily[]): Promi
     families.map(({ phone }) => phone),
     families.map(({ nickname }) => nickname),
     families.map(({ realName }) => realName),
+    families.map(({ channelId }) => channelId),
   ])
   return made.map(({ id }) => id)
 }

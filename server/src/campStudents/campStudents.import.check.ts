@@ -5,9 +5,9 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { EnrolmentBook, type EnrolPlan } from './campStudents.enrolling.service.ts'
-import { type Family, familiesByPhone } from './campStudents.families.repository.ts'
+import { channelsByCode, type Family, familiesByPhone } from './campStudents.families.repository.ts'
 
-export type ImportKey = 'studentName' | 'englishName' | 'grade' | 'parentPhone' | 'parentName' | 'group' | 'remark'
+export type ImportKey = 'studentName' | 'englishName' | 'grade' | 'parentPhone' | 'parentName' | 'group' | 'remark' | 'channel'
 type Row = ChangeRow<ImportKey>
 
 /** A child of a row that can be enrolled; without a `parentId` its family is made then. */
@@ -19,6 +19,8 @@ export interface ImportPlan {
   /** Null while it is checked: the division plan says which, and that one is kept. */
   readonly groupId: number | null
   readonly remark: string
+  /** By whom a new family came; one that is known keeps its own. */
+  readonly channelId: number | null
 }
 
 const LENGTHS = { englishName: 40, grade: 20, remark: 500 } as const
@@ -57,12 +59,16 @@ export const enrolPlanOf = ({ parentId, student, groupId, remark }: ImportPlan):
 })
 
 /** What a row will write: of a child or a family that is known already nothing changes. */
-function shown({ cells: { englishName, grade, parentName, ...cells } }: Row, isKnown: { family: boolean; child: boolean }, group: string) {
+function shown(
+  { cells: { englishName, grade, parentName, channel, ...cells } }: Row,
+  isKnown: { family: boolean; child: boolean },
+  group: string,
+) {
   return {
     ...cells,
     group,
     ...(!isKnown.child && { englishName, grade }),
-    ...(!isKnown.family && { parentName }),
+    ...(!isKnown.family && { parentName, channel }),
     family: isKnown.family ? 'KNOWN' : 'NEW',
     status: 'STUDYING',
   }
@@ -73,6 +79,8 @@ export async function importPlanner(db: Executor, cx: Cx, campId: number): Promi
   const book = await EnrolmentBook.open(db, campId, cx.scope)
   const groups = new Map([...book.places.groups.values()].filter(({ inScope }) => inScope).map((group) => [group.name, group.id]))
 
+  const channels = await channelsByCode(db)
+
   const planOf = (row: Row, families: ReadonlyMap<string, Family>): ImportPlan | CellFault[] => {
     const { cells } = row
     const faults = cellFaults(row)
@@ -80,9 +88,21 @@ export async function importPlanner(db: Executor, cx: Cx, campId: number): Promi
     const family = families.get(cells.parentPhone)
     if (groupId === undefined) faults.push({ column: 'group', error: 'CELL_GROUP' })
     if (family && !family.inScope) faults.push({ column: 'parentPhone', error: 'CELL_UNKNOWN' })
+    const channel = cells.channel ? channels.get(cells.channel.toLowerCase()) : undefined
+    if (cells.channel && !channel) faults.push({ column: 'channel', error: 'CELL_UNKNOWN' })
+    else if (channel && !channel.active) faults.push({ column: 'channel', error: 'CHANNEL_INACTIVE' })
     if (faults.length > 0 || groupId === undefined) return faults
     const student = { name: cells.studentName, englishName: cells.englishName, grade: cells.grade }
-    return { parentId: family?.id ?? null, phone: cells.parentPhone, parentName: cells.parentName, student, groupId, remark: cells.remark }
+    const channelId = channel?.id ?? null
+    return {
+      parentId: family?.id ?? null,
+      channelId,
+      phone: cells.parentPhone,
+      parentName: cells.parentName,
+      student,
+      groupId,
+      remark: cells.remark,
+    }
   }
 
   return {

@@ -16,7 +16,7 @@ import { type Caller, startTestServer, type TestServer } from '../../test/http.t
 import { signedIn } from '../../test/people.ts'
 import { rawSheet } from '../../test/raw.sheet.ts'
 
-const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注']
+const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注', '渠道编码']
 let server: TestServer
 let teacher: Caller
 beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('importing the students of a camp', () => {
     expect(body).toMatchObject({ ...figures, errors })
     const file = await teacher.fetch(body.fileUrl ?? '')
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
-    expect(sheets[0]?.rows.find((row) => row[6] === 'a\ufffdb')?.[7]).toBe('备注: 含有无法保存的字符')
+    expect(sheets[0]?.rows.find((row) => row[6] === 'a\ufffdb')?.[8]).toBe('备注: 含有无法保存的字符')
     expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 1, REFUSED: 9 })
     expect((await result()).body).toMatchObject({ ...figures, errors })
     expect((await studentsOf(campId)).map(({ coachRemark }) => coachRemark)).toEqual(['a\nb\tc'])

@@ -21,12 +21,16 @@ export interface ImportParameters {
   readonly campId: number
 }
 
-/** By the phone of each new family the row that describes it: of its children's the first that names it, else the first. */
+/** By the phone of each new family the row that describes it: of its children's the first that names it, else the first. A channel comes from whichever names one. */
 function familyRows(plans: readonly ImportPlan[]): ReadonlyMap<string, ImportPlan> {
   const rows = new Map<string, ImportPlan>()
   for (const plan of plans) {
     if (plan.parentId === null && (!rows.has(plan.phone) || (plan.parentName && !rows.get(plan.phone)?.parentName)))
-      rows.set(plan.phone, plan)
+      rows.set(plan.phone, { ...plan, channelId: plan.channelId ?? rows.get(plan.phone)?.channelId ?? null })
+    else if (plan.parentId === null && plan.channelId !== null) {
+      const first = found(rows.get(plan.phone))
+      rows.set(plan.phone, { ...first, channelId: first.channelId ?? plan.channelId })
+    }
   }
   return rows
 }
@@ -39,8 +43,9 @@ async function makeFamilies(tx: Tx, plans: readonly ImportPlan[]): Promise<{ ids
   const made = await addFamilies(
     tx,
     phones.map((phone) => {
-      const { parentName, student } = found(fresh.get(phone))
-      return { phone, nickname: parentName || `${student.name}家长`, realName: parentName || null }
+      const { parentName, student, channelId } = found(fresh.get(phone))
+      // A plan of the release before says nothing of a channel.
+      return { phone, channelId: channelId ?? null, nickname: parentName || `${student.name}家长`, realName: parentName || null }
     }),
   )
   return { ids: await familyIds(tx, phones), made }
@@ -124,6 +129,7 @@ const columns = [
   { key: 'parentName', zh: '家长姓名', en: "Parent's name", width: 14, example: '王建国' },
   { key: 'group', ...titled(campStudentRecord, 'groupName'), width: 20, example: '' },
   { key: 'remark', zh: '备注', en: 'Remark', width: 30, example: '' },
+  { key: 'channel', zh: '渠道编码', en: 'Channel code', width: 18, example: '', optional: true },
 ] as const
 
 /** Children enrolled in a camp from a spreadsheet; families and children that are not known yet are made with them. */

@@ -70,6 +70,8 @@ export interface ChangeColumn<Key extends string> {
   /** In characters. */
   readonly width: number
   readonly example: string
+  /** A file may come without it; its cells are empty then. */
+  readonly optional?: true
   /** Personal values leave the server masked. */
   readonly personal?: PersonalKind
 }

@@ -44,24 +44,26 @@ interface Place {
   readonly key: string
   readonly place: number
   readonly personal: ChangeDefinition['columns'][number]['personal']
+  readonly optional: boolean
 }
 
 /** Where the columns stand, and in which row their head: below a title, perhaps. */
 function headOf({ columns }: ChangeDefinition, sheet: readonly string[][], language: Language): { at: number; places: Place[] } {
   const heads = sheet.slice(0, HEAD_WITHIN).map((cells) => {
     const titles = cells.map(clean)
-    return columns.map(({ key, zh, en, personal }) => ({
+    return columns.map(({ key, zh, en, personal, optional = false }) => ({
       key,
+      optional,
       place: titles.findIndex((title) => title === zh || title.toLowerCase() === en.toLowerCase()),
       personal,
     }))
   })
-  const at = heads.findIndex((places) => places.every(({ place }) => place >= 0))
+  const at = heads.findIndex((places) => places.every(({ place, optional }) => optional || place >= 0))
   if (at >= 0) return { at, places: heads[at] ?? [] }
   // Of the row that comes nearest to a head it is said what it lacks.
   const known = (places: readonly Place[]) => places.filter(({ place }) => place >= 0).length
   const nearest = heads.reduce<readonly Place[]>((best, places) => (known(places) > known(best) ? places : best), heads[0] ?? [])
-  const missing = columns.find(({ key }) => (nearest.find((place) => place.key === key)?.place ?? -1) < 0)
+  const missing = columns.find(({ key, optional }) => !optional && (nearest.find((place) => place.key === key)?.place ?? -1) < 0)
   throw new AppError('SHEET_HEAD', { column: missing ? words(missing, language) : '' })
 }
 

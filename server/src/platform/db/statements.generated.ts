@@ -54,6 +54,7 @@ export interface StatementRows {
   'campStudents.edit': never
   'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
   'campStudents.hold': never
+  'campStudents.import.channels': { id: number; code: string; active: boolean }
   'campStudents.import.dropChildren': never
   'campStudents.import.dropEnrolments': never
   'campStudents.import.dropFamilies': never
