@@ -5,7 +5,7 @@ import { orderNow } from './orders.page.ts'
 
 test.use({ account: 'cangchu' })
 
-test('a company is made and switched off; a parcel is mended, asked about and taken back', async ({ page, complaints }) => {
+test('a company is made and switched off; what comes back is in sight; a parcel is mended, asked about and taken back', async ({ page, complaints }) => {
   // The code that is taken, and the drawer of the parcel that is gone.
   complaints.expectStatus(400, 404)
   const mark = Date.now().toString(36)
@@ -38,6 +38,9 @@ test('a company is made and switched off; a parcel is mended, asked about and ta
   })
   const number = `SF${mark}`.toUpperCase()
   await store.ask(createLogisticsOrder, { body: { orderNumber, companyId: companies[0]?.id ?? 0, trackingNumber: number } })
+  await page.goto('/#/location/logisticsOrder')
+  await page.getByRole('group', { name: '包裹方向' }).getByText('退回').click()
+  await expect(page.getByRole('heading', { name: '退货包裹' })).toBeVisible()
   await page.goto(`/#/location/logisticsOrder?trackingNumber=${number}`)
   const row = page.getByRole('row', { name: new RegExp(number) })
   await row.getByRole('cell').nth(1).click()
