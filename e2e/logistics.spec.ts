@@ -5,7 +5,10 @@ import { orderNow } from './orders.page.ts'
 
 test.use({ account: 'cangchu' })
 
-test('a company is made and switched off; what comes back is in sight; a parcel is mended, asked about and taken back', async ({ page, complaints }) => {
+test('a company is made and switched off; what comes back is in sight; a parcel is mended, asked about and taken back', async ({
+  page,
+  complaints,
+}) => {
   // The code that is taken, and the drawer of the parcel that is gone.
   complaints.expectStatus(400, 404)
   const mark = Date.now().toString(36)
