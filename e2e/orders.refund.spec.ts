@@ -18,7 +18,9 @@ async function refundable() {
     status: ['COMPLETED'],
     payMethod: ['WECHAT'],
     refundState: ['NONE'],
-    amountFrom: 100_000,
+    // Above a thousand yuan in all a second person decides.
+    amountFrom: 40_000,
+    amountTo: 100_000,
     size: 100,
   })
   // Amounts that end in these fen have an outcome of their own at the built-in gateway.

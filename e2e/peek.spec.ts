@@ -95,6 +95,7 @@ test.describe('what is typed there', () => {
     await clickRow(page, 1)
     await expect(peek(page).getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
     await page.keyboard.press('f')
+    await expect(peek(page).getByRole('textbox', { name: /跟进内容/ })).toBeFocused()
     await page.keyboard.type('jk 明天回电')
     const ask = page.getByRole('dialog', { name: '有未保存的内容' })
     for (const leave of [() => clickRow(page, 4), () => peek(page).getByRole('button', { name: '下一条 J' }).click()]) {
