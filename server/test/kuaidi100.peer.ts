@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kuaidi100Config } from '../src/platform/config/config.tracking.ts'
+import { HttpPeer } from './http.peer.ts'
 
 /** How Kuaidi100 behaves. */
 type Mood = 'well' | 'silent' | 'fault' | 'busy' | 'nonsense' | 'another' | 'huge' | 'redirect' | 'poor'
@@ -49,7 +49,7 @@ export interface PeerPush {
 }
 
 /** Kuaidi100 as far as question, subscription and push go: proves signatures by itself, from what came over the wire. */
-export class Kuaidi100Peer {
+export class Kuaidi100Peer extends HttpPeer {
   mood: Mood = 'well'
   /** What is known of numbers. */
   readonly ways = new Map<string, Way>()
@@ -61,19 +61,6 @@ export class Kuaidi100Peer {
   /** Companies that tell nothing without the right end of the phone. */
   readonly wantPhone = new Set(['shunfeng'])
   phone = '0001'
-  url = ''
-  readonly #server = createServer((request, response) => void this.#answer(request, response))
-
-  async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}` // a listening TCP server has one
-    return this
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
 
   /** What it would push of a number now, and where to. */
   push(number: string, { status = 'polling', message = '', comNew = '', wrongly }: PeerPush = {}) {
@@ -86,7 +73,7 @@ export class Kuaidi100Peer {
     return { to: new URL(callbackurl), body: new URLSearchParams({ sign: md5(param + (wrongly ? 'guess' : salt)), param }).toString() }
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer) // without an encoding a request gives buffers
     const fields = new URLSearchParams(Buffer.concat(chunks).toString())

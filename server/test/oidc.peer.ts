@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HttpPeer } from './http.peer.ts'
 
 /** How the provider behaves. */
 export type Mood =
@@ -46,24 +46,11 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
  * An identity provider whose behaviour tests choose, honest or not. It checks what an honest one must: client, code, PKCE, address.
  * People approve by `approve`, since there are no pages.
  */
-export class OidcPeer {
+export class OidcPeer extends HttpPeer {
   mood: Mood = 'well'
   /** What was asked of it, in order. */
   readonly asked: string[] = []
-  url = ''
   readonly #grants = new Map<string, Grant>()
-  readonly #server = createServer((request, response) => void this.#answer(request, response))
-
-  async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}` // a listening TCP server has one
-    return this
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
 
   /** Somebody says yes to what the address asks; the query with which the browser is sent back. */
   approve(location: string, person: { sub: string; name?: string }, forged: Forged = {}): Record<string, string> {
@@ -73,7 +60,7 @@ export class OidcPeer {
     return { code, state: asked.get('state') ?? '', iss: this.url }
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', this.url)
     this.asked.push(pathname)
     const { mood } = this

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TencentSmsConfig } from '../src/platform/config/config.messages.ts'
+import { HttpPeer } from './http.peer.ts'
 
 /** How Tencent Cloud behaves. */
 export type Mood =
@@ -55,7 +55,7 @@ interface Sent {
 const error = (Code: string) => ({ Response: { Error: { Code, Message: `${Code} for +8618800000000` }, RequestId: 'r' } })
 
 /** Tencent Cloud SMS as far as SendSms goes: proves TC3-HMAC-SHA256 signatures by itself, from what came over the wire. */
-export class TencentPeer {
+export class TencentPeer extends HttpPeer {
   mood: Mood = 'well'
   /** What it took, in order. */
   readonly sent: Sent[] = []
@@ -63,21 +63,8 @@ export class TencentPeer {
   delay = 0
   /** How often it was asked. */
   asked = 0
-  url = ''
-  readonly #server = createServer((request, response) => void this.#answer(request, response))
 
-  async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}` // a listening TCP server has one
-    return this
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer) // without an encoding a request gives buffers
     const body = Buffer.concat(chunks).toString()

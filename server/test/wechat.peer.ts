@@ -1,8 +1,8 @@
 import { createCipheriv, createPublicKey, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MerchantKeys } from '../src/integrations/payment/merchant.keys.ts'
 import type { TradeBill } from '../src/integrations/payment/payment.gateway.ts'
+import { HttpPeer } from './http.peer.ts'
 import { platformCertificate, platformPrivateKey, platformSerial } from './wechat.certificate.ts'
 
 /** How the peer misbehaves, from now on. */
@@ -137,7 +137,7 @@ interface PeerPayment {
 }
 
 /** WeChat Pay v3 as far as refunds, payments and bills go: checks our signatures, signs its answers, never refunds a number twice. */
-export class WechatPeer {
+export class WechatPeer extends HttpPeer {
   mood: Mood = 'well'
   readonly refunds = new Map<string, Refund>()
   /** By order number. */
@@ -148,19 +148,6 @@ export class WechatPeer {
   readonly heard: string[] = []
   /** The bodies of requests. */
   readonly bodies: Record<string, unknown>[] = []
-  readonly #server = createServer((request, response) => void this.#answer(request, response))
-  url = ''
-
-  async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}` // a listening TCP server has one
-    return this
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
 
   /** What has become of a refund. */
   settle(outRefundNo: string, status: string): void {
@@ -168,7 +155,7 @@ export class WechatPeer {
     if (refund) refund.status = status
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer) // without an encoding a request gives buffers
     const body = Buffer.concat(chunks).toString()

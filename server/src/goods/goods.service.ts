@@ -96,6 +96,9 @@ const showPictures = (cx: Cx, w: Write, recordId: number, { images }: GoodsField
 const onOrders = async (w: Write, { id, ordered }: LockedGoods): Promise<string[]> =>
   ordered ? (await goodsRepository.orderedPictures(w.tx, id)).flatMap((url) => mediaIdOf(url) ?? []) : []
 
+const hasOtherPictures = ({ images }: GoodsFields, old: LockedGoods): boolean =>
+  JSON.stringify(mediaOf(images)) !== JSON.stringify(mediaOf(fieldsIn(old).images))
+
 /** Goods as the log tells of them. */
 const told = ({ campTypeId: _type, memberLevelId: _level, ...fields }: GoodsFields) => fields
 
@@ -150,7 +153,8 @@ export const updateGoods = (cx: Cx, { body }: HandlerInput<typeof updateCall>): 
     const fields = await fieldsOf(w, body, old)
     if (fields.priceAmount !== old.priceAmount) await assertAboveDiscounts(cx, w, old.id, fields.priceAmount)
     const stock = await moveStock(w, old.id, body)
-    await showPictures(cx, w, old.id, fields, await onOrders(w, old))
+    // Only where they change: all orders of the goods are looked through for what they show.
+    if (hasOtherPictures(fields, old)) await showPictures(cx, w, old.id, fields, await onOrders(w, old))
     const saved = found(await goodsRepository.change(w.tx, old.id, fields))
     const { before, after } = changedFields(told(fieldsIn(old)), told(fields))
     w.audit({ id: old.id, data: { name: fields.name }, before: { ...before, ...stock.before }, after: { ...after, ...stock.after } })

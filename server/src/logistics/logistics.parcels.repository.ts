@@ -8,7 +8,7 @@ import { likeLiteral, type PhoneMatch, partCondition, phoneCondition } from '../
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { from, momentInJson, upTo } from '../platform/time.ts'
-import { inTrouble, TROUBLE } from './logistics.troubles.ts'
+import { inTrouble, TROUBLE } from './logistics.troubles.matching.ts'
 
 /** The filters of the list after the phone was judged, and parcels that are asked for by their ids. */
 export type ParcelMatch = Omit<LogisticsOrderFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: readonly number[] }

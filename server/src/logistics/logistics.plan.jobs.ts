@@ -1,3 +1,4 @@
+import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
 import { CarrierRefused, type Told, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
@@ -11,7 +12,7 @@ type Keep = (parts: Parts, parcel: AskedParcel, told: Told) => Promise<boolean>
 
 /** How long a carrier that is overloaded, or that says no to our keys, is left alone. */
 const QUIET_MS = { BUSY: 300_000, REFUSED: 1_800_000 } as const
-const FLOOR_MS = 1_800_000
+const FLOOR_MS = ASK_FLOOR_MINUTES * 60_000
 
 /** One round a minute: what the carrier does not watch yet is handed to it, and what is due is asked about, in the measure of the budget. */
 export class ParcelPlan {

@@ -4,7 +4,7 @@ import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
 import { nextAsk } from './logistics.plan.ts'
 import { tracksRepository } from './logistics.tracks.repository.ts'
-import { addTold, type Told } from './logistics.tracks.service.ts'
+import { addToHeld, type Told } from './logistics.tracks.service.ts'
 
 /** What a carrier told by itself of one of our parcels, once it was proved. */
 interface ProvedPush {
@@ -31,11 +31,11 @@ export const receivePush = (cx: RequestCx, id: number, push: ProvedPush): Promis
   write(cx, async ({ tx }) => {
     const { trackingNumber, told, aborted, correctedCode } = push
     const held = await tracksRepository.hold(tx, id, trackingNumber)
-    const moved = held && (await addTold(tx, id, trackingNumber, told))
-    if (!held || !moved) {
+    if (!held) {
       cx.services.log.info({ parcel: id, requestId: cx.requestId }, 'a push of a parcel that is gone or has another number')
       return
     }
+    const { status, before, after } = await addToHeld(tx, held, told)
     const now = cx.services.clock.now()
     const shippedAt = new Date(held.shippedAt)
     if (aborted !== null) {
@@ -44,7 +44,6 @@ export const receivePush = (cx: RequestCx, id: number, push: ProvedPush): Promis
       // As good as an answer: it is asked about when it has been silent for long.
       await tracksRepository.plan(tx, id, nextAsk({ shippedAt, watched: held.watched }, now))
     }
-    const { status, before, after } = moved
     if (!('status' in after)) return
     tellSystem(tx, byCarrier(cx), systemEvents.parcelMoved, [{ id, data: { trackingNumber, status }, before, after }])
   })

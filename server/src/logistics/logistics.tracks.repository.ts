@@ -102,6 +102,9 @@ type AskedRow = Row<typeof MOVING>
 /** A parcel as a carrier is asked about it. */
 export type AskedParcel = Omit<AskedRow, 'shippedAt' | 'knownUntil'> & { readonly shippedAt: Date; readonly knownUntil: Date | null }
 
+/** A parcel that is held until the end of the change. */
+export type HeldParcel = Row<typeof HOLD>
+
 /** One line that a carrier told of a parcel's way. */
 export interface ToldStep {
   readonly time: Date

@@ -1,7 +1,7 @@
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Tx } from '../platform/db/executor.ts'
 import { nextAsk } from './logistics.plan.ts'
-import { type AskedParcel, type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
+import { type AskedParcel, type HeldParcel, type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
 
 /** What a carrier told of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
 export interface Told {
@@ -30,7 +30,12 @@ export function nextStatus(now: LogisticsStatus, told: LogisticsStatus): Logisti
 /** Adds what a carrier told; the same twice, or late, changes nothing. Undefined: there is no such parcel with this number any more. */
 export async function addTold(tx: Tx, id: number, trackingNumber: string, told: Told): Promise<Moved | undefined> {
   const held = await tracksRepository.hold(tx, id, trackingNumber)
-  if (!held) return undefined
+  return held && addToHeld(tx, held, told)
+}
+
+/** The same, of a parcel that is held already. */
+export async function addToHeld(tx: Tx, held: HeldParcel, told: Told): Promise<Moved> {
+  const { id, trackingNumber } = held
   const added = told.steps.length === 0 ? 0 : await tracksRepository.add(tx, id, told.steps)
   const last = told.steps.at(-1)
   // What was told before and comes late says nothing of how it stands now.
