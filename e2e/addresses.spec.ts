@@ -11,12 +11,25 @@ test('an address is pasted, checked, made the default and deleted on the page of
   const ofFamily = async () => (await kefu.ask(getUserAddressByPage, { query: { page: 1, size: 50 }, body: { parentId } })).content
   const before = await ofFamily()
   const receiver = '欧阳小路'
+  // The divisions come late: what was pasted before is read once they are there.
+  let release = () => {}
+  const awaited = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let held = 0
+  await page.route('**/assets/dist-*.js', async (route) => {
+    held++
+    await awaited
+    await route.continue()
+  })
   await page.goto(`/#/parent/detail?id=${parentId}&tab=addresses`)
   await page.getByRole('button', { name: '新建地址' }).click()
   const form = page.getByRole('dialog', { name: '新建收货地址' })
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByLabel('收件人', { exact: true })).toBeFocused()
   await form.getByLabel('粘贴识别').fill(`收货人：${receiver}\n手机：139-1234-5678\n江苏苏州昆山花桥镇绿地大道2177号`)
+  expect(held).toBe(1)
+  release()
   await expect(form.getByText(/^已填入：/)).toBeVisible()
   await expect(form.getByLabel('收件人', { exact: true })).toHaveValue(receiver)
   await expect(form.getByLabel('收件人手机号')).toHaveValue('13912345678')

@@ -2,7 +2,7 @@ import { createUserAddress, getUserAddressByPage, type UserAddress, updateUserAd
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { isDivision } from '@camp/contract/addresses/divisions'
 import { listParents } from '@camp/contract/parents/parents'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { call, isFailure } from '../../platform/client.ts'
 import { formatList } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -155,6 +155,13 @@ function PasteField({ form }: { readonly form: Form<AddressValues> }) {
     const names = (['receiver', 'phone', 'province', 'city', 'district', 'detail'] as const).filter((name) => parts[name] !== '')
     setRead(names.map((name) => title(name)))
   }
+  // What was pasted before the divisions were there is read as soon as they are.
+  const readLate = useEffectEvent(() => {
+    if (form.values.pasted !== '') take(form.values.pasted)
+  })
+  useEffect(() => {
+    if (divisions) readLate()
+  }, [divisions])
   const hint = read === undefined ? t('pastedHint') : read.length === 0 ? t('readNothing') : t('read', { parts: formatList(read) })
   return <TextAreaField label={t('pasted')} hint={hint} placeholder={t('pastedPlaceholder')} {...field} onChange={take} />
 }
