@@ -28,6 +28,9 @@ import * as channelFunnel from './channels/channels.funnel.ts'
 import * as channels from './channels/channels.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coaches from './coaches/coaches.ts'
+import * as coachWriting from './coaches/coaches.writing.ts'
+import * as coachGroups from './coachGroups/coachGroups.ts'
+import * as coachGroupWriting from './coachGroups/coachGroups.writing.ts'
 import * as couponBatches from './coupons/coupons.batches.ts'
 import * as couponSteps from './coupons/coupons.steps.ts'
 import * as coupons from './coupons/coupons.ts'
@@ -147,6 +150,9 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   permissionCalls,
   personal,
   preferences,
+  coachGroups,
+  coachGroupWriting,
+  coachWriting,
   referrers,
   referrerPayouts,
   referrerWriting,

@@ -17,6 +17,8 @@ import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
+import { coachErrors } from './coaches/coaches.errors.ts'
+import { coachGroupErrors } from './coachGroups/coachGroups.errors.ts'
 import { referrerErrors } from './referrers/referrers.errors.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
@@ -129,6 +131,8 @@ export const errors = {
   ...staffErrors,
   // orders
   ...orderErrors,
+  ...coachErrors,
+  ...coachGroupErrors,
   ...referrerErrors,
   ...refundErrors,
   ORDER_NOT_CANCELLABLE: {

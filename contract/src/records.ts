@@ -6,6 +6,8 @@ import type { LoggedRecord, LoggedThing } from './base/record.ts'
 import { campStudentRecord, clockInThing } from './campStudents/campStudents.record.ts'
 import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.record.ts'
 import { channelCostRecord, channelRecord } from './channels/channels.record.ts'
+import { coachRecord } from './coaches/coaches.record.ts'
+import { coachGroupRecord } from './coachGroups/coachGroups.record.ts'
 import { couponBatchRecord, couponRecord } from './coupons/coupons.record.ts'
 import { demoRecord } from './demos/demos.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
@@ -45,6 +47,8 @@ export const records = [
   parentRecord,
   parentDeviceRecord,
   userAddressRecord,
+  coachRecord,
+  coachGroupRecord,
   referrerRecord,
   commissionPayoutRecord,
   tagRecord,

@@ -6,7 +6,7 @@ import { calls } from '../src/catalogue.ts'
 import { notBuilt, type SpecifiedCall, specifiedCalls, specifiedCodes } from './specification.ts'
 
 /** How many of the specification's calls were still to be built when this was last lowered. It is never raised. */
-const MOST_NOT_BUILT = 21
+const MOST_NOT_BUILT = 11
 
 const specified = new Map(specifiedCalls.map((call) => [call.id, call]))
 const built = calls.filter((call) => specified.has(call.id))
@@ -39,6 +39,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   listVersions: ['state?', 'forceUpdate?'],
   addVersion: ROLLOUT,
   updateVersion: ROLLOUT,
+  saveCoach: ['rateFrom?', 'rateReason?'],
   createPromotionChannel: ['campaign?'],
   updatePromotionChannel: ['campaign?'],
   generateCoupons: ['perParentLimit?', 'file?'],
@@ -49,6 +50,8 @@ const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   updateBannerSeq: ['seen?'],
   listPromotionChannels: ['id?'],
   listReferrers: ['id?'],
+  listCoaches: ['id?'],
+  listCoachGroups: ['id?'],
   listOrders: BY_CODES,
   listParents: BY_FUNNEL,
 }

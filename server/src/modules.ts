@@ -35,6 +35,7 @@ import { permissionsModule } from './permissions/permissions.module.ts'
 import { piiModule } from './pii/pii.module.ts'
 import type { Module } from './platform/module.ts'
 import { preferencesModule } from './preferences/preferences.module.ts'
+import { coachGroupsModule } from './coachGroups/coachGroups.module.ts'
 import { referrersModule } from './referrers/referrers.module.ts'
 import { refundsModule } from './refunds/refunds.module.ts'
 import { reportsModule } from './reports/reports.module.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module<Outside>[] = [
   permissionsModule,
   piiModule,
   preferencesModule,
+  coachGroupsModule,
   referrersModule,
   refundsModule,
   reportsModule,

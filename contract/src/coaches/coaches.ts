@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
+import { defineCall, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
@@ -11,6 +11,8 @@ const area = 'Coaches'
 
 /** The filters of the list of coaches; `groupId` is a coach group. */
 export const coachFilter = filter({
+  /** Beyond the specification: the one that is shown beside the list. */
+  id: oneOrMany(id()),
   name: text(40),
   phone: phoneDigits(),
   groupId: oneOrMany(id()),
@@ -20,7 +22,7 @@ export const coachFilter = filter({
 })
 export type CoachFilter = z.output<typeof coachFilter>
 
-export const coachRow = z.object({
+const coachRow = z.object({
   ...rowFields,
   name: z.string(),
   englishName: z.string().nullable(),
@@ -43,6 +45,7 @@ export const coachRow = z.object({
   activeFlg: activeFlg.schema,
   joinedAt: z.string(),
 })
+export type Coach = z.output<typeof coachRow>
 
 export const listCoaches = defineCall({
   id: 'listCoaches',
@@ -55,33 +58,4 @@ export const listCoaches = defineCall({
   codes: ['COASH_INDEX'],
   sorts: ['name', 'hourlyRateAmount', 'studentCount', 'joinedAt'],
   defaultSort: 'joinedAt,desc',
-})
-
-/** Every coach group, by name. */
-export const getAllCoachGroups = defineCall({
-  id: 'getAllCoachGroups',
-  title: { zh: '查看全部老师组', en: 'List all coach groups' },
-  area,
-  method: 'GET',
-  path: '/api/client-user/coach-group/all',
-  answer: json(
-    z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        leaderCoachId: z.int().nullable(),
-        /** Coaches who are in it today. */
-        memberCount: z.int(),
-      }),
-    ),
-  ),
-  codes: [
-    'COASH_INDEX',
-    'COASH_GROUP',
-    'COASH_MEMBER',
-    'COASH_DIVISION',
-    'COASH_OVERTIME',
-    'COASH_WORKHOUR_STATS',
-    'COASH_CONTRACT_RECORDS',
-  ],
 })

@@ -18,7 +18,7 @@ const oneOf = (column: string, values: readonly (string | number)[] | undefined,
   values === undefined ? null : sql<boolean>`${sql.raw(column)} = any(${[...values]}::${sql.raw(type)}[])`
 
 /** The coaches of a coach group today: `m` is the membership. */
-const TODAY = sql`m.joined_at <= current_date and (m.left_at is null or m.left_at > current_date)`
+export const TODAY = sql`m.joined_at <= current_date and (m.left_at is null or m.left_at > current_date)`
 
 /** Coaches in the reader's scope: those of the groups of camps, and of the coach groups, that he or she leads. `o` is the coach. */
 export const coachesInScope = (scope: Scope): Condition | null => {
@@ -43,6 +43,7 @@ export const coachMatching = (filter: CoachMatch, scope: Scope): Condition =>
   all([
     sql<boolean>`o.deleted_at is null`,
     coachesInScope(scope),
+    oneOf('o.id', filter.id, 'bigint'),
     filter.name === undefined
       ? null
       : sql<boolean>`(o.name ilike ${`%${likeLiteral(filter.name)}%`} or o.english_name ilike ${`%${likeLiteral(filter.name)}%`})`,

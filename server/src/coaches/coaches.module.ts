@@ -1,10 +1,25 @@
+import { maskPersonal } from '@camp/contract/base/pii'
 import { defineModule } from '../platform/module.ts'
 import { coachTaskKinds } from './coaches.comments.export.ts'
+import { beginRates } from './coaches.rates.service.ts'
+import { coachPhone, coachStand } from './coaches.records.repository.ts'
 import { coachesRoutes } from './coaches.routes.ts'
 
 export const coachesModule = defineModule({
   name: 'coaches',
   routes: coachesRoutes,
   tasks: () => coachTaskKinds,
-  family: { coaches: 'not of a family', coach_groups: 'not of a family' },
+  chores: (services) => [{ name: 'coaches.rates', every: 600_000, run: async () => void (await beginRates(services)) }],
+  records: {
+    coach: {
+      stand: async (db, id, scope) => {
+        const stand = await coachStand(db, id, scope)
+        if (!stand) return undefined
+        const { phone, fields, ...rest } = stand
+        return { ...rest, fields: { ...fields, phone: maskPersonal('phone', phone) } }
+      },
+      personal: { phone: coachPhone },
+    },
+  },
+  family: { coaches: 'not of a family', coach_rates: 'not of a family', coach_tracking_periods: 'not of a family' },
 })

@@ -1,13 +1,13 @@
 import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
 import type { getWeekCoachDropDown } from '@camp/contract/campStatus/campStatus'
-import type { getAllCoachGroups, listCoaches } from '@camp/contract/coaches/coaches'
+import type { listCoaches } from '@camp/contract/coaches/coaches'
 import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { type CoachMatch, coachesInScope, coachGroupsInScope, coachMatching } from './coaches.matching.ts'
+import { type CoachMatch, coachesInScope, coachMatching } from './coaches.matching.ts'
 
 /** A coach with the ID card as it is stored. */
 export type StoredCoach = Omit<RowOf<typeof listCoaches>, 'idCard'> & { idCardSealed: string | null }
@@ -79,15 +79,5 @@ export const coachesRepository = {
       sql<CoachOption>`select o.id, o.name, b.id as "coachGroupId" from coaches o ${GROUP}
         where o.deleted_at is null and ${coachesInScope(scope) ?? sql`true`} and ${optionsWhere(at)}
         order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(builder),
-    ),
-
-  groups: (db: Executor, scope: Scope): Promise<CallAnswer<typeof getAllCoachGroups>> =>
-    db.run(
-      sql<CallAnswer<typeof getAllCoachGroups>[number]>`select o.id, o.name, o.leader_coach_id as "leaderCoachId",
-          (select count(*) from coach_group_members m where m.group_id = o.id and m.joined_at <= current_date
-            and (m.left_at is null or m.left_at > current_date)) as "memberCount"
-        from coach_groups o where ${coachGroupsInScope(scope)} order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(
-        builder,
-      ),
     ),
 }

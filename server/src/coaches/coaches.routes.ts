@@ -1,16 +1,23 @@
 import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus/campStatus'
-import { getAllCoachGroups, listCoaches } from '@camp/contract/coaches/coaches'
+import { listCoaches } from '@camp/contract/coaches/coaches'
 import { exportCoachComments, getCoachComments, remindCoaches as remindCall } from '@camp/contract/coaches/coaches.comments'
+import { disableCoachTracking, enableCoachTracking, getCoachRates, saveCoach as saveCall } from '@camp/contract/coaches/coaches.writing'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { commentsExport } from './coaches.comments.export.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
+import { ratesOf } from './coaches.rates.service.ts'
 import { coachesRepository } from './coaches.repository.ts'
+import { saveCoach } from './coaches.saving.service.ts'
 import { listOfCoaches, remindCoaches } from './coaches.service.ts'
+import { setTracking } from './coaches.tracking.service.ts'
 
 export const coachesRoutes: Binding[] = [
   bind(listCoaches, (input, cx) => listOfCoaches(cx, input)),
-  bind(getAllCoachGroups, (_input, cx) => coachesRepository.groups(cx.db, cx.scope)),
+  bind(saveCall, (input, cx) => saveCoach(cx, input)),
+  bind(getCoachRates, ({ params }, cx) => ratesOf(cx, params.id)),
+  bind(enableCoachTracking, ({ body }, cx) => setTracking(cx, body, true)),
+  bind(disableCoachTracking, ({ body }, cx) => setTracking(cx, body, false)),
   bind(getWeekCoachDropDown, (_input, cx) => coachesRepository.options(cx.db, {}, cx.scope)),
   bind(getWeekCoachDropDownQuery, ({ query }, cx) => coachesRepository.options(cx.db, query, cx.scope)),
   bind(getCoachComments, ({ query, paging }, cx) => commentsRepository.page(cx.db, query, cx.scope, paging)),

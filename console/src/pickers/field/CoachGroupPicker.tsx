@@ -1,4 +1,4 @@
-import { getAllCoachGroups } from '@camp/contract/coaches/coaches'
+import { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { useState } from 'react'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { SelectFilter } from '../../ui/filter/SelectFilter.tsx'

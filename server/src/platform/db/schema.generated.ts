@@ -324,6 +324,7 @@ export interface Coaches {
   hourly_rate_amount: number;
   id: Generated<number>;
   id_card_hash: string | null;
+  id_card_masked: string | null;
   id_card_sealed: string | null;
   joined_at: string;
   level: string | null;
@@ -366,6 +367,23 @@ export interface CoachPlans {
   updated_at: Generated<string>;
   version: Generated<number>;
   weight: Generated<number>;
+}
+
+export interface CoachRates {
+  amount: number;
+  coach_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  effective_from: string;
+  id: Generated<number>;
+  reason: string | null;
+}
+
+export interface CoachTrackingPeriods {
+  coach_id: number;
+  from_at: string;
+  id: Generated<number>;
+  to_at: string | null;
 }
 
 export interface CommentReminders {
@@ -1662,6 +1680,8 @@ export interface DB {
   coach_group_members: CoachGroupMembers;
   coach_groups: CoachGroups;
   coach_plans: CoachPlans;
+  coach_rates: CoachRates;
+  coach_tracking_periods: CoachTrackingPeriods;
   coaches: Coaches;
   comment_reminders: CommentReminders;
   commission_holds: CommissionHolds;

@@ -165,6 +165,34 @@ export interface StatementRows {
   'channels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.turn': { id: number; version: number }
   'channels.visit': never
+  'coachGroups.add': { id: number; version: number }
+  'coachGroups.change': { id: number; version: number }
+  'coachGroups.coaches': { id: number; name: string; active: boolean; groupId: number | null; groupName: string | null }
+  'coachGroups.join': never
+  'coachGroups.leads': { id: number }
+  'coachGroups.leave': never
+  'coachGroups.leaveToday': never
+  'coachGroups.lock': { id: number; version: number; name: string; leaderCoachId: number | null; remark: string | null; leaderName: string | null }
+  'coachGroups.names': { id: number; name: string }
+  'coachGroups.others': { id: number; name: string; coach: string }
+  'coachGroups.seen': { id: number }
+  'coachGroups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'coachGroups.unlead': never
+  'coaches.account': { id: number; name: string; active: boolean }
+  'coaches.add': { id: number; version: number }
+  'coaches.beginRates': { id: number }
+  'coaches.change': { id: number; version: number }
+  'coaches.leads': { id: number; name: string; others: boolean }
+  'coaches.leave': never
+  'coaches.leaveToday': never
+  'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
+  'coaches.noteRate': never
+  'coaches.rateOn': { amount: number | null }
+  'coaches.rates': { effectiveFrom: string | null; amount: number; reason: string | null; createdAt: string; createdBy: string | null }
+  'coaches.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
+  'coaches.students': { students: number; camps: number }
+  'coaches.track': { id: number; name: string }
+  'coaches.unlead': never
   'codes.add': { id: number }
   'codes.asked': { since: number | null; toReceiver: number; receivers: number }
   'codes.delivery': never

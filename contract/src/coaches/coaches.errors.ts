@@ -1,0 +1,28 @@
+/** Refusals of coaches. A part of the table of all errors. */
+export const coachErrors = {
+  COACH_PHONE_TAKEN: { status: 400, zh: '该手机号已属于另一位老师', en: 'Another coach has this phone number' },
+  COACH_ACCOUNT_TAKEN: { status: 400, zh: '该账号已关联另一位老师', en: 'This account is linked to another coach' },
+  COACH_ACCOUNT_OFF: { status: 400, zh: '该账号已停用，请选择启用中的账号', en: 'This account is not active; please choose one that is' },
+  COACH_ID_CARD_TAKEN: { status: 400, zh: '该身份证号已属于另一位老师', en: 'Another coach has this ID card number' },
+  COACH_HAS_STUDENTS: {
+    status: 400,
+    zh: '该老师在 {camps} 个营期还有 {students} 名在读学员，请先交接给其他老师再停用',
+    en: 'This coach has {students|student|students} in {camps|camp|camps}. Please hand them over before switching the coach off',
+  },
+  COACH_LEADS_GROUP: {
+    status: 400,
+    zh: '该老师是“{group}”的组长，请先更换组长',
+    en: 'This coach leads "{group}". Please choose another leader first',
+  },
+  COACH_RATE_FROM: {
+    status: 400,
+    zh: '生效日期须在 {from} 至 {to} 之间',
+    en: 'The rate can begin from {from} to {to}',
+  },
+  COACH_OWN_RATE: { status: 400, zh: '不能修改自己的时薪，请由同事修改', en: 'You cannot change your own rate; please ask a colleague' },
+  COACH_NOT_OWN: {
+    status: 400,
+    zh: '您只能管理自己组的老师，保存后将看不到该老师',
+    en: 'You manage the coaches of your own groups only; you would lose sight of this one',
+  },
+} as const

@@ -1,0 +1,29 @@
+import { activeFlg } from '../base/labels.ts'
+import { defineRecord } from '../base/record.ts'
+import { employment } from '../camps/camps.labels.ts'
+
+export const coachRecord = defineRecord({
+  entity: 'coach',
+  zh: '辅导老师',
+  en: 'coach',
+  codes: ['COASH_INDEX'],
+  fields: {
+    name: ['姓名', 'Name'],
+    englishName: ['英文名', 'English name'],
+    phone: ['手机号', 'Phone'],
+    groupName: ['辅导组', 'Group', 'ref'],
+    employment: ['用工方式', 'Employment', employment],
+    level: ['级别', 'Level'],
+    hourlyRateAmount: ['时薪', 'Hourly rate', 'fen'],
+    rateFrom: ['时薪生效日期', 'Rate from', 'day'],
+    studentCount: ['在读学员', 'Students', 'count'],
+    campCount: ['营期数', 'Camps', 'count'],
+    maxStudents: ['学员上限', 'Most students', 'count'],
+    trackingEnabled: ['工时统计', 'Hours tracked', 'yesno'],
+    activeFlg: ['状态', 'Status', activeFlg],
+    joinedAt: ['入职日期', 'Joined', 'day'],
+    idCard: ['身份证号', 'ID card'],
+    account: ['后台账号', 'Account', 'ref'],
+    createdAt: ['创建时间', 'Created', 'moment'],
+  },
+})

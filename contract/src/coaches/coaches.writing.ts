@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { activeFlg } from '../base/labels.ts'
+import { count, saved } from '../base/page.ts'
+import { optionalIdCard, orMasked, phone } from '../base/rules.ts'
+import { day, fen, id, line, requiredLine, wireBoolean, wireInt } from '../base/wire.ts'
+import { employment } from '../camps/camps.labels.ts'
+
+const area = 'Coaches'
+
+/** The most that an hour may be paid, in fen: 10,000 yuan. More is a slip of the hand. */
+export const MOST_RATE = 1_000_000
+
+/**
+ * New without an id. What is left out stays as it is, and so does a masked phone or ID card that comes back. A changed rate begins today, or
+ * on `rateFrom`: a rate of the past is never altered. Q-81.
+ */
+export const saveCoach = defineCall({
+  id: 'saveCoach',
+  title: { zh: '新建或编辑辅导老师', en: 'Create or edit a coach' },
+  area,
+  method: 'POST',
+  path: '/api/client-user/coach',
+  body: z.object({
+    id: id().optional(),
+    name: requiredLine(40),
+    englishName: line(40).nullable().optional(),
+    phone: orMasked(phone()),
+    /** The staff account, null: none. */
+    userId: id().nullable().optional(),
+    employment: employment.schema,
+    level: line(20).nullable().optional(),
+    idCard: orMasked(optionalIdCard()),
+    /** In fen. */
+    hourlyRateAmount: fen(MOST_RATE),
+    /** Beyond the specification: the first day of a changed rate. */
+    rateFrom: day().optional(),
+    rateReason: line(200).optional(),
+    maxStudents: wireInt(1, 10_000).nullable().optional(),
+    trackingEnabled: wireBoolean().optional(),
+    activeFlg: activeFlg.schema.optional(),
+    joinedAt: day().optional(),
+    version: z.int().positive().optional(),
+  }),
+  answer: json(saved),
+  codes: ['COASH_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'coach',
+    says: { zh: '保存辅导老师“{name}”', en: 'Saved coach "{name}"' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
+  },
+})
+
+/** Rates of a coach, the latest first; one that is still to come too. Amounts in fen. */
+export const getCoachRates = defineCall({
+  id: 'getCoachRates',
+  title: { zh: '查看老师时薪记录', en: 'See the rates of a coach' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/client-user/coach/{id}/rates',
+  params: z.object({ id: id() }),
+  answer: json(
+    z.array(
+      z.object({
+        effectiveFrom: z.string(),
+        amount: z.int(),
+        reason: z.string().nullable(),
+        createdAt: z.string(),
+        createdBy: z.string().nullable(),
+      }),
+    ),
+  ),
+  codes: ['COASH_INDEX'],
+})
+
+/** Ids of coaches: all of them or none. Those who are tracked already are not counted. */
+const coachIds = z.array(id()).min(1).max(1_000)
+
+const tracking = 'Work hours and contracts'
+
+export const enableCoachTracking = defineCall({
+  id: 'enableCoachTracking',
+  title: { zh: '开启工时统计', en: 'Track the hours of coaches' },
+  area: tracking,
+  method: 'POST',
+  path: '/api/manage/workhour-statistics/coaches/enable-tracking',
+  body: coachIds,
+  answer: json(count),
+  codes: ['COASH_TRACKING'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'coach',
+    says: { zh: '开启“{name}”的工时统计', en: 'Switched tracking of hours on for "{name}"' },
+    announces: { zh: '开启工时统计', en: 'Switching tracking of hours on' },
+  },
+})
+
+export const disableCoachTracking = defineCall({
+  id: 'disableCoachTracking',
+  title: { zh: '关闭工时统计', en: 'Stop tracking the hours of coaches' },
+  area: tracking,
+  method: 'POST',
+  path: '/api/manage/workhour-statistics/coaches/disable-tracking',
+  body: coachIds,
+  answer: json(count),
+  codes: ['COASH_TRACKING'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'coach',
+    says: { zh: '关闭“{name}”的工时统计', en: 'Switched tracking of hours off for "{name}"' },
+    announces: { zh: '关闭工时统计', en: 'Switching tracking of hours off' },
+  },
+})

@@ -1,0 +1,10 @@
+import { defineModule } from '../platform/module.ts'
+import { coachGroupsRoutes } from './coachGroups.routes.ts'
+import { coachGroupsWritingRepository } from './coachGroups.writing.repository.ts'
+
+export const coachGroupsModule = defineModule({
+  name: 'coachGroups',
+  routes: coachGroupsRoutes,
+  records: { coachGroup: { stand: coachGroupsWritingRepository.stand, namesOf: coachGroupsWritingRepository.names } },
+  family: { coach_groups: 'not of a family' },
+})

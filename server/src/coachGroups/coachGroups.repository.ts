@@ -1,0 +1,89 @@
+import type { CallAnswer, Paging } from '@camp/contract/base/call'
+import type {
+  CoachGroup,
+  CoachGroupFilter,
+  CoachGroupMember,
+  getAllCoachGroups,
+  getCoachesNotInGroup,
+} from '@camp/contract/coachGroups/coachGroups'
+import { type RawBuilder, sql } from 'kysely'
+import { coachesInScope, coachGroupsInScope, TODAY } from '../coaches/coaches.api.ts'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { likeLiteral } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+
+/** Most options of a drop-down. */
+const MOST = 2_000
+
+/** Children who study with a coach in camps that have not ended; `coach` is SQL of ours. */
+const studentsOf = (coach: string): RawBuilder<number> => sql`(select count(s.id) from camp_groups g
+  join camps c on c.id = g.camp_id and c.deleted_at is null and c.end_date >= current_date
+  join camp_students s on s.group_id = g.id and s.status = 'STUDYING' where g.coach_id = ${sql.raw(coach)} and g.deleted_at is null)`
+
+/** Groups with what their members of today have to do. */
+const GROUPS = sql`(coach_groups o left join lateral (
+    select count(*) as members, coalesce(sum(${studentsOf('m.coach_id')}), 0)::bigint as students
+    from coach_group_members m where m.group_id = o.id and ${TODAY}) n on true)`
+const SORTS = { id: 'o.id', name: { name: 'o.name' }, memberCount: 'n.members', studentCount: 'n.students' } as const
+const MEMBER_SORTS = { id: 'o.id', coachName: { name: 'k.name' }, joinedAt: 'o.joined_at' } as const
+
+function matching(filter: CoachGroupFilter, scope: Scope): RawBuilder<boolean> {
+  const conditions = [coachGroupsInScope(scope)]
+  if (filter.id) conditions.push(sql<boolean>`o.id = any(${filter.id}::bigint[])`)
+  if (filter.name) conditions.push(sql<boolean>`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
+  if (filter.leaderCoachId) conditions.push(sql<boolean>`o.leader_coach_id = any(${filter.leaderCoachId}::bigint[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+export const coachGroupsRepository = {
+  all: (db: Executor, scope: Scope): Promise<CallAnswer<typeof getAllCoachGroups>> =>
+    db.run(
+      sql<CallAnswer<typeof getAllCoachGroups>[number]>`select o.id, o.name, o.leader_coach_id as "leaderCoachId",
+          (select count(*) from coach_group_members m where m.group_id = o.id and ${TODAY}) as "memberCount"
+        from coach_groups o where ${coachGroupsInScope(scope)} order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(
+        builder,
+      ),
+    ),
+
+  page: (db: Executor, filter: CoachGroupFilter, scope: Scope, paging: Paging): Promise<Rows<CoachGroup>> => {
+    const where = matching(filter, scope)
+    return pageStatement<CoachGroup>(db, {
+      table: GROUPS,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.leader_coach_id as "leaderCoachId",
+        k.name as "leaderName", coalesce(u.activeflg = 'ACTIVE', false) as "leaderHasAccount", n.members as "memberCount",
+        n.students as "studentCount", o.remark`,
+      joins: sql`left join coaches k on k.id = o.leader_coach_id left join users u on u.id = k.user_id and u.deleted_at is null`,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from coach_groups o where ${where}` : null,
+      paging,
+    })
+  },
+
+  members: (db: Executor, groupId: number, paging: Paging): Promise<Rows<CoachGroupMember>> => {
+    const where = sql<boolean>`o.group_id = ${groupId} and (o.left_at is null or o.left_at > current_date)`
+    return pageStatement<CoachGroupMember>(db, {
+      table: sql`(coach_group_members o join coaches k on k.id = o.coach_id)`,
+      columns: sql`o.id, o.group_id as "groupId", o.coach_id as "coachId", k.name as "coachName", k.phone, k.employment,
+        ${studentsOf('k.id')} as "studentCount", to_char(o.joined_at, 'YYYY-MM-DD') as "joinedAt",
+        coalesce(g.leader_coach_id = k.id, false) as leader`,
+      joins: sql`join coach_groups g on g.id = o.group_id`,
+      where,
+      order: orderBy(MEMBER_SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from coach_group_members o where ${where}` : null,
+      paging,
+    })
+  },
+
+  notInGroup: (db: Executor, keyword: string | undefined, scope: Scope): Promise<CallAnswer<typeof getCoachesNotInGroup>> => {
+    const named = keyword ? sql`(o.name ilike ${`%${likeLiteral(keyword)}%`} or o.english_name ilike ${`%${likeLiteral(keyword)}%`})` : sql`true`
+    return db.run(
+      sql<CallAnswer<typeof getCoachesNotInGroup>[number]>`select o.id, o.name, o.phone, o.employment, o.level from coaches o
+        where o.deleted_at is null and o.active_flg = 'ACTIVE' and ${named} and ${coachesInScope(scope) ?? sql`true`}
+          and not exists (select from coach_group_members m where m.coach_id = o.id and m.left_at is null)
+        order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(builder),
+    )
+  },
+}

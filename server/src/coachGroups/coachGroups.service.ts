@@ -1,0 +1,141 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type {
+  addCoachGroupMember,
+  moveCoachGroupMembers,
+  removeCoachGroupMember,
+  saveCoachGroup as saveCall,
+} from '@camp/contract/coachGroups/coachGroups.writing'
+import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { coachGroupsWritingRepository, type GroupFields, type HeldCoach, type LockedGroup } from './coachGroups.writing.repository.ts'
+
+const TAKEN = inAnyCase('coach_groups_name', { error: 'COACH_GROUP_TAKEN', path: 'name' })
+
+const held = async (w: Write, cx: Cx, id: number): Promise<LockedGroup> =>
+  found((await coachGroupsWritingRepository.lock(w.tx, [id], cx.scope))[0])
+
+/** A group as the log tells it. */
+const told = ({ name, remark }: GroupFields, leaderName: string | null) => ({ name, leaderName, remark })
+
+/** The one who leads from now on; in another group there is no way to lead this one. */
+async function leaderOf(w: Write, leaderCoachId: number | null, old?: LockedGroup): Promise<HeldCoach | null> {
+  if (leaderCoachId === null) return null
+  const [coach] = await coachGroupsWritingRepository.coaches(w.tx, [leaderCoachId])
+  if (!coach) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'leaderCoachId' })
+  if (leaderCoachId === old?.leaderCoachId) return coach
+  if (!coach.active) throw new AppError('COACH_OFF', {}, { field: 'leaderCoachId' })
+  if (coach.groupId !== null && coach.groupId !== old?.id) {
+    throw new AppError('COACH_IN_OTHER_GROUP', { coach: coach.name, group: coach.groupName ?? '' }, { field: 'leaderCoachId' })
+  }
+  return coach
+}
+
+export const saveCoachGroup = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
+  write(cx, async (w) => {
+    const old = body.id === undefined ? undefined : await held(w, cx, body.id)
+    if (old) w.version(old, body.version)
+    const fields: GroupFields = {
+      name: body.name,
+      leaderCoachId: body.leaderCoachId === undefined ? (old?.leaderCoachId ?? null) : body.leaderCoachId,
+      remark: body.remark === undefined ? (old?.remark ?? null) : body.remark || null,
+    }
+    const leader = await leaderOf(w, fields.leaderCoachId, old)
+    const saved = found(
+      await orConflict(TAKEN, () =>
+        old ? coachGroupsWritingRepository.change(w.tx, old.id, fields) : coachGroupsWritingRepository.add(w.tx, fields),
+      ),
+    )
+    if (leader && leader.groupId === null) coachGroupsWritingRepository.join(w.tx, saved.id, [leader.id])
+    // A leader keeps sight of what he or she saves.
+    if (!(await coachGroupsWritingRepository.isSeen(w.tx, saved.id, cx.scope))) {
+      throw new AppError('COACH_GROUP_NOT_OWN', {}, { field: 'leaderCoachId' })
+    }
+    const after = told(fields, leader?.name ?? null)
+    w.audit({ id: saved.id, data: { name: fields.name }, ...(old ? changedFields(told(old, old.leaderName), after) : { after }) })
+    return saved
+  })
+
+/** Coaches who are to come into a group: all that are named, or a refusal that says who cannot. */
+async function comers(w: Write, cx: Cx, sent: readonly number[]): Promise<HeldCoach[]> {
+  const ids = [...new Set(sent)]
+  const seen = await coachesWritingRepository.seen(w.tx, ids, cx.scope)
+  if (seen.length < ids.length) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachIds' })
+  const coaches = await coachGroupsWritingRepository.coaches(w.tx, ids)
+  if (coaches.some(({ active }) => !active)) throw new AppError('COACH_OFF', {}, { field: 'coachIds' })
+  return coaches
+}
+
+export const addMembers = (
+  cx: Cx,
+  { body }: HandlerInput<typeof addCoachGroupMember>,
+): Promise<CallAnswer<typeof addCoachGroupMember>> =>
+  write(cx, async (w) => {
+    const group = await held(w, cx, body.groupId)
+    const coaches = await comers(w, cx, 'coachIds' in body ? body.coachIds : [body.coachId])
+    const elsewhere = coaches.find(({ groupId }) => groupId !== null && groupId !== group.id)
+    if (elsewhere) {
+      const data = { coach: elsewhere.name, group: elsewhere.groupName ?? '' }
+      throw new AppError('COACH_IN_OTHER_GROUP', data, { field: 'coachIds' })
+    }
+    const coming = coaches.filter(({ groupId }) => groupId === null)
+    if (coming.length > 0) {
+      coachGroupsWritingRepository.join(
+        w.tx,
+        group.id,
+        coming.map(({ id }) => id),
+      )
+    }
+    w.audit({ id: group.id, data: { name: group.name, count: coming.length }, after: { joined: coming.map(({ name }) => name) } })
+    return { count: coming.length }
+  })
+
+export const removeMember = (
+  cx: Cx,
+  { params: { groupId, coachId } }: HandlerInput<typeof removeCoachGroupMember>,
+): Promise<CallAnswer<typeof removeCoachGroupMember>> =>
+  write(cx, async (w) => {
+    const group = await held(w, cx, groupId)
+    const [coach] = await coachGroupsWritingRepository.coaches(w.tx, [coachId])
+    if (coach?.groupId !== groupId) throw new AppError('NOT_FOUND')
+    await letGo(w, [coach])
+    w.audit({ id: groupId, data: { name: group.name, coach: coach.name }, after: { left: [coach.name] } })
+    return { groupId, coachId }
+  })
+
+/** Takes coaches out of their groups. A leader goes with the last ones, or not at all. */
+async function letGo(w: Write, coaches: readonly HeldCoach[]): Promise<void> {
+  const ids = coaches.map(({ id }) => id)
+  const led = await coachGroupsWritingRepository.othersLed(w.tx, ids)
+  if (led) throw new AppError('COACH_GROUP_LEADER', { coach: led.coach, group: led.name })
+  await coachGroupsWritingRepository.unlead(w.tx, ids)
+  coachGroupsWritingRepository.leave(w.tx, ids)
+}
+
+export const moveMembers = (
+  cx: Cx,
+  { body: { coachIds, toGroupId } }: HandlerInput<typeof moveCoachGroupMembers>,
+): Promise<CallAnswer<typeof moveCoachGroupMembers>> =>
+  write(cx, async (w) => {
+    const group = await held(w, cx, toGroupId)
+    const coaches = await comers(w, cx, coachIds)
+    const moving = coaches.filter(({ groupId }) => groupId !== toGroupId)
+    if (moving.length > 0) {
+      await letGo(w, moving)
+      coachGroupsWritingRepository.join(
+        w.tx,
+        toGroupId,
+        moving.map(({ id }) => id),
+      )
+    }
+    // The groups that they leave tell of it as well.
+    for (const from of new Set(moving.map(({ groupId }) => groupId))) {
+      const left = moving.filter(({ groupId }) => groupId === from).map(({ name }) => name)
+      if (from !== null) w.audit({ id: from, data: { name: group.name, count: left.length }, after: { left } })
+    }
+    w.audit({ id: toGroupId, data: { name: group.name, count: moving.length }, after: { joined: moving.map(({ name }) => name) } })
+    return { count: moving.length }
+  })

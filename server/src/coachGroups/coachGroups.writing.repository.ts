@@ -1,0 +1,109 @@
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+
+export interface GroupFields {
+  readonly name: string
+  readonly leaderCoachId: number | null
+  readonly remark: string | null
+}
+
+const LED = `($2::bigint is null or g.leader_coach_id in (select me.id from coaches me where me.user_id = $2 and me.deleted_at is null))`
+
+// In one order for all, so that two who move people between the same groups do not wait for each other.
+const LOCK = statement(
+  'coachGroups.lock',
+  `select g.id, g.version, g.name, g.leader_coach_id as "leaderCoachId", g.remark,
+     (select k.name from coaches k where k.id = g.leader_coach_id) as "leaderName"
+   from coach_groups g where g.id = any($1::bigint[]) and g.deleted_at is null and ${LED} order by g.id for update`,
+)
+const SEEN = statement('coachGroups.seen', `select g.id from coach_groups g where g.id = $1 and g.deleted_at is null and ${LED}`)
+const ADD = statement('coachGroups.add', 'insert into coach_groups (name, leader_coach_id, remark) values ($1, $2, $3) returning id, version')
+const CHANGE = statement(
+  'coachGroups.change',
+  `update coach_groups set name = $1, leader_coach_id = $2, remark = $3, version = version + 1, updated_at = now()
+   where id = $4 returning id, version`,
+)
+const UNLEAD = statement(
+  'coachGroups.unlead',
+  'update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where id = any($1::bigint[])',
+)
+// Coaches, and where they are; held, so that two who take in the same coach come one after the other.
+const COACHES = statement(
+  'coachGroups.coaches',
+  `select k.id, k.name, k.active_flg = 'ACTIVE' as active, m.group_id as "groupId",
+     (select g.name from coach_groups g where g.id = m.group_id) as "groupName"
+   from coaches k left join coach_group_members m on m.coach_id = k.id and m.left_at is null
+   where k.id = any($1::bigint[]) and k.deleted_at is null order by k.id for update of k`,
+  { notNull: ['active'] },
+)
+const JOIN = statement(
+  'coachGroups.join',
+  'insert into coach_group_members (group_id, coach_id, joined_at) select $1, id, current_date from unnest($2::bigint[]) as id',
+)
+// Who came today and goes today was a member for no day.
+const LEAVE_TODAY = statement(
+  'coachGroups.leaveToday',
+  'delete from coach_group_members where coach_id = any($1::bigint[]) and left_at is null and joined_at >= current_date',
+)
+const LEAVE = statement(
+  'coachGroups.leave',
+  'update coach_group_members set left_at = current_date where coach_id = any($1::bigint[]) and left_at is null',
+)
+const OTHERS = statement(
+  'coachGroups.others',
+  `select g.id, g.name, k.name as coach from coach_groups g join coaches k on k.id = g.leader_coach_id
+   where g.leader_coach_id = any($1::bigint[]) and g.deleted_at is null
+     and exists (select from coach_group_members m where m.group_id = g.id and m.left_at is null and m.coach_id <> all($1::bigint[]))
+   order by g.id limit 1`,
+)
+const LEADS = statement('coachGroups.leads', 'select id from coach_groups where leader_coach_id = any($1::bigint[]) and deleted_at is null')
+const STAND = statement(
+  'coachGroups.stand',
+  `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
+     json_build_object('name', g.name, 'leaderName', k.name, 'remark', g.remark) as fields
+   from coach_groups g left join coaches k on k.id = g.leader_coach_id where g.id = $1 and ${LED}`,
+  standing,
+)
+const NAMES = statement('coachGroups.names', 'select id, name from coach_groups where id = any($1::bigint[])')
+
+export type LockedGroup = Row<typeof LOCK>
+export type HeldCoach = Row<typeof COACHES>
+
+const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
+const values = ({ name, leaderCoachId, remark }: GroupFields) => [name, leaderCoachId, remark]
+
+export const coachGroupsWritingRepository = {
+  /** Holds groups until the end of the change; out of scope there are none. */
+  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedGroup[]> => tx.named(LOCK, [ids, readerOf(scope)]),
+
+  isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => (await tx.named(SEEN, [id, readerOf(scope)])).length > 0,
+
+  add: async (tx: Tx, fields: GroupFields) => (await tx.named(ADD, values(fields)))[0],
+
+  change: async (tx: Tx, id: number, fields: GroupFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  /** Coaches with the group where they are, held until the end of the change. */
+  coaches: (tx: Tx, ids: readonly number[]): Promise<HeldCoach[]> => tx.named(COACHES, [ids]),
+
+  join: (tx: Tx, groupId: number, coachIds: readonly number[]): void => tx.later(JOIN, [groupId, coachIds]),
+
+  leave(tx: Tx, coachIds: readonly number[]): void {
+    tx.later(LEAVE_TODAY, [coachIds])
+    tx.later(LEAVE, [coachIds])
+  },
+
+  /** A group that one of these coaches leads and in which others than these stay. */
+  othersLed: async (tx: Tx, coachIds: readonly number[]) => (await tx.named(OTHERS, [coachIds]))[0],
+
+  /** Takes the lead from these coaches. */
+  async unlead(tx: Tx, coachIds: readonly number[]): Promise<void> {
+    const led = await tx.named(LEADS, [coachIds])
+    if (led.length > 0) tx.later(UNLEAD, [led.map(({ id }) => id)])
+  },
+
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
+    (await db.named(STAND, [id, readerOf(scope)]))[0],
+}

@@ -1,0 +1,53 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { getCoachRates, saveCoach } from '@camp/contract/coaches/coaches.writing'
+import { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { Services } from '../platform/services.ts'
+import { businessDay } from '../platform/time.ts'
+import type { Write } from '../platform/write/write.ts'
+import { coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
+
+type Body = HandlerInput<typeof saveCoach>['body']
+
+/** So far ahead a rate may be set. */
+const DAYS_AHEAD = 366
+
+/** The days on which a rate may begin: from the first of this month, before which hours are reckoned already. */
+const spanFrom = (today: string, joinedAt: string) => {
+  const first = `${today.slice(0, 8)}01`
+  return { from: first < joinedAt ? joinedAt : first, to: businessDay(new Date(Date.parse(today) + DAYS_AHEAD * 86_400_000)) }
+}
+
+/**
+ * The rate that a coach is saved with: what the log says of it, and the day where a new one begins. A new coach's begins with the first day
+ * of work; a changed one begins today, or on the day that was named. The row of the coach follows once that day has come.
+ */
+export async function rateOfSaving(
+  w: Write,
+  cx: Cx,
+  body: Body,
+  joinedAt: string,
+  old?: LockedCoach,
+): Promise<{ readonly amount: number; readonly from: string | null }> {
+  const amount = body.hourlyRateAmount
+  if (!old) return { amount, from: null }
+  const today = businessDay(cx.services.clock.now())
+  const from = body.rateFrom ?? today
+  if (from === today ? amount === old.hourlyRateAmount : amount === (await coachesWritingRepository.rateOn(w.tx, old.id, from)))
+    return { amount: old.hourlyRateAmount, from: null }
+  if (old.userId !== null && old.userId === cx.reader.userId) throw new AppError('COACH_OWN_RATE', {}, { field: 'hourlyRateAmount' })
+  const span = spanFrom(today, joinedAt)
+  if (from !== today && (from < span.from || from > span.to)) throw new AppError('COACH_RATE_FROM', span, { field: 'rateFrom' })
+  coachesWritingRepository.noteRate(w.tx, old.id, from, amount, body.rateReason || null, cx.reader.userId)
+  return { amount, from }
+}
+
+/** Rates of a coach whom the reader sees. */
+export async function ratesOf(cx: Cx, id: number): Promise<CallAnswer<typeof getCoachRates>> {
+  found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
+  return coachesWritingRepository.rates(cx.db, id)
+}
+
+/** Rates whose day has come. */
+export const beginRates = ({ pool }: Pick<Services, 'pool'>): Promise<number> => coachesWritingRepository.beginRates(new Executor(pool))

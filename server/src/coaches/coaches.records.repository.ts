@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { coachesInScope } from './coaches.matching.ts'
+
+// A coach whom a limited reader does not see has no history for him or her either; one who was deleted has none in a group of anybody.
+const STAND = statement(
+  'coaches.stand',
+  `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes, o.phone,
+    json_build_object('name', o.name, 'englishName', o.english_name, 'account', u.real_name, 'employment', o.employment, 'level', o.level, 'idCard', o.id_card_masked,
+      'hourlyRateAmount', o.hourly_rate_amount, 'maxStudents', o.max_students, 'trackingEnabled', o.tracking_enabled,
+      'activeFlg', o.active_flg, 'joinedAt', to_char(o.joined_at, 'YYYY-MM-DD')) as fields
+   from coaches o left join users u on u.id = o.user_id
+   where o.id = $1 and ($2::bigint is null or o.id in (
+     select g.coach_id from camp_groups g where g.id in (select led_camp_groups($2))
+     union select m.coach_id from coaches me join coach_groups led on led.leader_coach_id = me.id and led.deleted_at is null
+       join coach_group_members m on m.group_id = led.id and m.left_at is null
+     where me.user_id = $2 and me.deleted_at is null))`,
+  standing,
+)
+const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
+
+/** A coach, also one who was deleted, as the log entries name the fields; the phone as it is stored. */
+export const coachStand = async (
+  db: Executor,
+  id: number,
+  scope: Scope,
+): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
+  (await db.named(STAND, [id, readerOf(scope)]))[0]
+
+/** A coach's phone in full; null where the reader sees no such coach. */
+export async function coachPhone(db: Executor, id: number, scope: Scope): Promise<string | null> {
+  const row = await db.first(
+    builder
+      .selectFrom('coaches as o')
+      .select('o.phone')
+      .where('o.id', '=', id)
+      .where('o.deleted_at', 'is', null)
+      .where(coachesInScope(scope) ?? sql<boolean>`true`),
+  )
+  return row?.phone ?? null
+}

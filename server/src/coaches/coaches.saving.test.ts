@@ -1,0 +1,173 @@
+import { listCoaches } from '@camp/contract/coaches/coaches'
+import { disableCoachTracking, enableCoachTracking, getCoachRates, saveCoach } from '@camp/contract/coaches/coaches.writing'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+import { beginRates } from './coaches.rates.service.ts'
+
+let server: TestServer
+let editor: Caller
+let own: Person
+const CODES = ['COASH_INDEX', 'COASH_EDIT', 'COASH_TRACKING']
+
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = (await signedIn(server, CODES)).caller
+  own = await signedIn(server, CODES, 'OWN_GROUPS')
+})
+afterAll(() => server.stop())
+
+let phones = 0
+const nextPhone = () => `1390002${String(++phones).padStart(4, '0')}`
+const fields = (more: object = {}) => ({ name: '许老师', phone: nextPhone(), employment: 'PART_TIME' as const, hourlyRateAmount: 6_000, ...more })
+const save = (body: object, by: Caller = editor) => by.loose(saveCoach, { body: fields(body) })
+const idOf = (answer: { body: unknown }) => (answer.body as { id: number }).id
+const add = async (more: object = {}) => idOf(await save(more))
+const stand = async (id: number) => (await editor.call(listCoaches, { query: { page: 1, id: [id] } })).body.content[0]
+const ratesOf = async (id: number) =>
+  (await editor.call(getCoachRates, { params: { id } })).body.map(({ effectiveFrom, amount }) => [effectiveFrom, amount])
+const periods = async (id: number) =>
+  (await server.pool.query('select to_at is null as open from coach_tracking_periods where coach_id = $1 order by id', [id])).rows.map(
+    ({ open }) => open,
+  )
+
+describe('saving a coach', () => {
+  it('keeps what is left out and what comes back masked, and tells the log no more than masks', async () => {
+    const id = await add({ idCard: '110101199003077790', level: '高级', maxStudents: 120, joinedAt: '2026-01-05', englishName: 'Amy' })
+    const made = await stand(id)
+    expect(made).toMatchObject({ idCard: '110***********7790', level: '高级', maxStudents: 120, joinedAt: '2026-01-05', trackingEnabled: false })
+    const masked = { id, phone: made?.phone, idCard: made?.idCard, name: '许晴', version: 1 }
+    expect((await save(masked)).body).toEqual({ id, version: 2 })
+    expect(await stand(id)).toMatchObject({ idCard: '110***********7790', phone: made?.phone, name: '许晴', englishName: 'Amy' })
+    const { rows } = await server.pool.query('select phone, id_card_sealed from coaches where id = $1', [id])
+    expect(rows[0].phone).toMatch(/^1390002/)
+    expect(server.running.services.keys.open(rows[0].id_card_sealed)).toBe('110101199003077790')
+    expect((await save({ id, phone: '137****0000', version: 2 })).error).toMatchObject({ error: 'MASKED_VALUE' })
+    expect((await save({ ...masked, version: 1 })).status).toBe(409)
+    const { content } = (await editor.call(getRecordHistory, { query: { entity: 'coach', id, page: 1 } })).body
+    expect(JSON.stringify(content)).not.toMatch(/110101199003077790|1390002/)
+    const { fields: then } = (await editor.call(getRecordAsOf, { query: { entity: 'coach', id, at: new Date().toISOString() } })).body
+    expect(then).toMatchObject({ name: '许晴', idCard: '110***********7790' })
+  })
+
+  it('refuses a phone, an account or an ID card that another has, in words', async () => {
+    const account = (await signedIn(server, [])).userId
+    const phone = nextPhone()
+    await add({ phone, userId: account, idCard: '11010119900307002X' })
+    expect((await save({ phone })).error).toMatchObject({ code: 999, error: 'COACH_PHONE_TAKEN' })
+    expect((await save({ userId: account })).error).toMatchObject({ error: 'COACH_ACCOUNT_TAKEN' })
+    expect((await save({ idCard: '11010119900307002x' })).error).toMatchObject({ error: 'COACH_ID_CARD_TAKEN' })
+    expect((await save({ userId: 999_999 })).error).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
+    expect((await save({ idCard: '110101199003077791' })).status).toBe(400)
+    const frozen = (await signedIn(server, [])).userId
+    await server.pool.query("update users set activeflg = 'FROZEN' where id = $1", [frozen])
+    expect((await save({ userId: frozen })).error).toMatchObject({ error: 'COACH_ACCOUNT_OFF' })
+  })
+
+  it('makes one coach of two who send the same phone at once', async () => {
+    const phone = nextPhone()
+    const answers = await Promise.all([save({ phone }), save({ phone }), save({ phone })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  it('limits a leader to the coaches of the own groups', async () => {
+    const mine = await makeCoach(server.pool)
+    await makeLedCoachGroup(server.pool, own.userId, [mine])
+    const foreign = await add()
+    expect((await save({ id: mine }, own.caller)).status).toBe(200)
+    expect((await save({ id: foreign }, own.caller)).status).toBe(404)
+    expect((await save({}, own.caller)).error).toMatchObject({ error: 'COACH_NOT_OWN' })
+    expect((await own.caller.loose(getCoachRates, { params: { id: foreign } })).status).toBe(404)
+    expect((await own.caller.loose(enableCoachTracking, { body: [mine, foreign] })).status).toBe(404)
+  })
+})
+
+describe('rates', () => {
+  it('begin on a day, and one of the past is never altered', async () => {
+    const id = await add({ joinedAt: '2026-01-05' })
+    expect(await ratesOf(id)).toEqual([['2026-01-05', 6_000]])
+    await save({ id, hourlyRateAmount: 6_500, rateReason: '年度调薪' })
+    const today = businessDay(0)
+    expect(await ratesOf(id)).toEqual([[today, 6_500], ['2026-01-05', 6_000]])
+    // Of the same day a second time: the later word counts.
+    await save({ id, hourlyRateAmount: 6_600 })
+    expect(await ratesOf(id)).toEqual([[today, 6_600], ['2026-01-05', 6_000]])
+    // The same amount is no new rate.
+    await save({ id, hourlyRateAmount: 6_600, name: '许老师二' })
+    expect(await ratesOf(id)).toHaveLength(2)
+  })
+
+  it('of a day to come take effect on that day, by themselves', async () => {
+    const id = await add()
+    await save({ id, hourlyRateAmount: 8_000, rateFrom: businessDay(30) })
+    expect((await stand(id))?.hourlyRateAmount).toBe(6_000)
+    expect((await ratesOf(id))[0]).toEqual([businessDay(30), 8_000])
+    // What is saved beside it, with the rate of today, leaves it.
+    await save({ id, name: '许老师三' })
+    expect(await ratesOf(id)).toHaveLength(2)
+    await server.pool.query('update coach_rates set effective_from = effective_from - 30 where coach_id = $1', [id])
+    expect(await beginRates(server.running.services)).toBe(1)
+    expect((await stand(id))?.hourlyRateAmount).toBe(8_000)
+    expect(await beginRates(server.running.services)).toBe(0)
+  })
+
+  it('begin neither before this month nor in years, and nobody raises the own one', async () => {
+    const id = await add({ joinedAt: '2025-01-05' })
+    for (const rateFrom of [businessDay(-40), businessDay(400)]) {
+      expect((await save({ id, hourlyRateAmount: 9_000, rateFrom })).error).toMatchObject({ error: 'COACH_RATE_FROM' })
+    }
+    const self = await signedIn(server, CODES)
+    await save({ id, userId: self.userId })
+    expect((await save({ id, hourlyRateAmount: 9_000 }, self.caller)).error).toMatchObject({ error: 'COACH_OWN_RATE' })
+    expect((await save({ id, name: '改名' }, self.caller)).status).toBe(200)
+    expect((await save({ hourlyRateAmount: -1 })).status).toBe(400)
+    expect((await save({ hourlyRateAmount: 12.5 })).status).toBe(400)
+  })
+})
+
+describe('switching a coach off', () => {
+  it('is refused with children in a camp, with their number, and for the leader of others', async () => {
+    const id = await add()
+    const campId = await makeCamp(server.pool)
+    const groupId = await makeCampGroup(server.pool, campId, { coach_id: id })
+    await makeCampStudent(server.pool, { campId, groupId })
+    expect((await save({ id, activeFlg: 'INACTIVE' })).error).toMatchObject({
+      error: 'COACH_HAS_STUDENTS',
+      msg: expect.stringContaining('1 个营期还有 1 名在读学员'),
+    })
+    const account = (await signedIn(server, [])).userId
+    const group = await makeLedCoachGroup(server.pool, account, [id])
+    const { rows } = await server.pool.query('select leader_coach_id as leader from coach_groups where id = $1', [group])
+    expect((await save({ id: rows[0].leader, activeFlg: 'INACTIVE' })).error).toMatchObject({ error: 'COACH_LEADS_GROUP' })
+  })
+
+  it('ends the hours and the membership, and leaves what was', async () => {
+    const id = await add({ trackingEnabled: true })
+    const account = (await signedIn(server, [])).userId
+    const groupId = await makeLedCoachGroup(server.pool, account, [id])
+    await server.pool.query("update coach_group_members set joined_at = current_date - 9 where coach_id = $1", [id])
+    expect((await save({ id, activeFlg: 'INACTIVE' })).status).toBe(200)
+    expect(await stand(id)).toMatchObject({ activeFlg: 'INACTIVE', trackingEnabled: false, groupId: null })
+    expect(await periods(id)).toEqual([false])
+    const { rows } = await server.pool.query('select left_at = current_date as today from coach_group_members where coach_id = $1', [id])
+    expect([rows, groupId > 0]).toEqual([[{ today: true }], true])
+    expect((await editor.call(enableCoachTracking, { body: [id] })).body).toEqual({ count: 0 })
+  })
+})
+
+describe('tracking of hours', () => {
+  it('is switched for many, counts whom it changed, and keeps its moments', async () => {
+    const [one, two] = [await add(), await add({ trackingEnabled: true })]
+    expect((await editor.call(enableCoachTracking, { body: [one, two, one] })).body).toEqual({ count: 1 })
+    expect((await editor.call(disableCoachTracking, { body: [one, two] })).body).toEqual({ count: 2 })
+    expect((await editor.call(enableCoachTracking, { body: [two] })).body).toEqual({ count: 1 })
+    expect([await periods(one), await periods(two)]).toEqual([[false], [false, true]])
+    expect((await editor.loose(enableCoachTracking, { body: [one, 999_999] })).status).toBe(404)
+    expect((await stand(one))?.trackingEnabled).toBe(false)
+    expect((await editor.loose(enableCoachTracking, { body: [] })).status).toBe(400)
+    const told = (await editor.call(getRecordHistory, { query: { entity: 'coach', id: two, page: 1 } })).body.content
+    expect(told).toHaveLength(3)
+  })
+})

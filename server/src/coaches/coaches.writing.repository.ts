@@ -1,0 +1,148 @@
+import type { Coach } from '@camp/contract/coaches/coaches'
+import { sql } from 'kysely'
+import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { coachesInScope } from './coaches.matching.ts'
+
+/** What is said of a coach, as it is written; the ID card sealed and hashed. */
+export type CoachFields = Pick<
+  Coach,
+  'name' | 'englishName' | 'phone' | 'userId' | 'employment' | 'level' | 'maxStudents' | 'trackingEnabled' | 'activeFlg' | 'joinedAt'
+> & { readonly idCardSealed: string | null; readonly idCardHash: string | null; readonly idCardMasked: string | null }
+
+// In one order for all, so that two who change many at once do not wait for each other.
+const LOCK = statement(
+  'coaches.lock',
+  `select id, version, name, english_name as "englishName", phone, user_id as "userId", employment, level, id_card_sealed as "idCardSealed",
+     id_card_hash as "idCardHash", id_card_masked as "idCardMasked",
+     hourly_rate_amount as "hourlyRateAmount", max_students as "maxStudents",
+     tracking_enabled as "trackingEnabled", active_flg as "activeFlg", to_char(joined_at, 'YYYY-MM-DD') as "joinedAt"
+   from coaches where id = any($1::bigint[]) and deleted_at is null order by id for update`,
+  { notNull: ['joinedAt'] },
+)
+const ADD = statement(
+  'coaches.add',
+  `insert into coaches (name, english_name, phone, user_id, employment, level, id_card_sealed, id_card_hash, max_students, tracking_enabled,
+     active_flg, joined_at, id_card_masked, hourly_rate_amount)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id, version`,
+)
+const CHANGE = statement(
+  'coaches.change',
+  `update coaches set name = $1, english_name = $2, phone = $3, user_id = $4, employment = $5, level = $6, id_card_sealed = $7,
+     id_card_hash = $8, max_students = $9, tracking_enabled = $10, active_flg = $11, joined_at = $12, id_card_masked = $13,
+     hourly_rate_amount = coalesce(coach_rate(id, current_date), hourly_rate_amount), version = version + 1, updated_at = now()
+   where id = $14 returning id, version`,
+)
+const TRACK = statement(
+  'coaches.track',
+  `update coaches set tracking_enabled = $2, version = version + 1, updated_at = now()
+   where id = any($1::bigint[]) and tracking_enabled <> $2 returning id, name`,
+)
+// A rate that begins on a day on which one began already takes its place: nothing is paid by it yet, or it would not be let through.
+const NOTE_RATE = statement(
+  'coaches.noteRate',
+  `insert into coach_rates (coach_id, effective_from, amount, reason, created_by) values ($1, $2, $3, $4, $5)
+   on conflict (coach_id, effective_from)
+   do update set amount = excluded.amount, reason = excluded.reason, created_by = excluded.created_by, created_at = now()`,
+)
+const RATE_ON = statement('coaches.rateOn', 'select coach_rate($1, $2::date) as amount')
+const RATES = statement(
+  'coaches.rates',
+  `select to_char(r.effective_from, 'YYYY-MM-DD') as "effectiveFrom", r.amount, r.reason, r.created_at as "createdAt", u.real_name as "createdBy"
+   from coach_rates r left join users u on u.id = r.created_by where r.coach_id = $1 order by r.effective_from desc limit 100`,
+  { notNull: ['effectiveFrom'] },
+)
+// Rates that were set for a day that has come by now.
+const BEGIN_RATES = statement(
+  'coaches.beginRates',
+  `update coaches set hourly_rate_amount = coach_rate(id, current_date), version = version + 1, updated_at = now()
+   where deleted_at is null and coach_rate(id, current_date) <> hourly_rate_amount returning id`,
+)
+const STUDENTS = statement(
+  'coaches.students',
+  `select count(s.id) as students, count(distinct g.camp_id) as camps
+   from camp_groups g join camps c on c.id = g.camp_id and c.deleted_at is null and c.end_date >= current_date
+     join camp_students s on s.group_id = g.id and s.status = 'STUDYING'
+   where g.coach_id = $1 and g.deleted_at is null`,
+  { notNull: ['students', 'camps'] },
+)
+const LEADS = statement(
+  'coaches.leads',
+  `select g.id, g.name, exists (select from coach_group_members m where m.group_id = g.id and m.coach_id <> $1 and m.left_at is null) as others
+   from coach_groups g where g.leader_coach_id = $1 and g.deleted_at is null order by g.id for update of g`,
+  { notNull: ['others'] },
+)
+const UNLEAD = statement(
+  'coaches.unlead',
+  `update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where leader_coach_id = $1`,
+)
+// Who came today and goes today was a member for no day.
+const LEAVE_TODAY = statement('coaches.leaveToday', 'delete from coach_group_members where coach_id = $1 and left_at is null and joined_at >= current_date')
+const LEAVE = statement('coaches.leave', 'update coach_group_members set left_at = current_date where coach_id = $1 and left_at is null')
+const ACCOUNT = statement('coaches.account', `select id, real_name as name, activeflg = 'ACTIVE' as active from users where id = $1 and deleted_at is null`, {
+  notNull: ['active'],
+})
+
+/** A coach who is held until the end of the change. */
+export type LockedCoach = Row<typeof LOCK>
+
+const values = (fields: CoachFields) => [
+  fields.name,
+  fields.englishName,
+  fields.phone,
+  fields.userId,
+  fields.employment,
+  fields.level,
+  fields.idCardSealed,
+  fields.idCardHash,
+  fields.maxStudents,
+  fields.trackingEnabled,
+  fields.activeFlg,
+  fields.joinedAt,
+  fields.idCardMasked,
+]
+
+export const coachesWritingRepository = {
+  lock: (tx: Tx, ids: readonly number[]): Promise<LockedCoach[]> => tx.named(LOCK, [ids]),
+
+  /** Those of these coaches whom the reader sees. */
+  seen: (db: Executor, ids: readonly number[], scope: Scope): Promise<{ id: number }[]> =>
+    db.rows(
+      builder
+        .selectFrom('coaches as o')
+        .select('o.id')
+        .where('o.id', 'in', [...ids])
+        .where('o.deleted_at', 'is', null)
+        .where(coachesInScope(scope) ?? sql<boolean>`true`),
+    ),
+
+  add: async (tx: Tx, fields: CoachFields, rate: number) => (await tx.named(ADD, [...values(fields), rate]))[0],
+
+  change: async (tx: Tx, id: number, fields: CoachFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  /** Switches tracking of those of whom it stands otherwise, and says who they are. */
+  track: (tx: Tx, ids: readonly number[], on: boolean) => tx.named(TRACK, [ids, on]),
+
+  noteRate: (tx: Tx, id: number, from: string, amount: number, reason: string | null, by: number | null): void =>
+    tx.later(NOTE_RATE, [id, from, amount, reason, by]),
+
+  rateOn: async (tx: Tx, id: number, day: string): Promise<number | null> => (await tx.named(RATE_ON, [id, day]))[0]?.amount ?? null,
+
+  rates: (db: Executor, id: number) => db.named(RATES, [id]),
+
+  beginRates: async (db: Executor): Promise<number> => (await db.named(BEGIN_RATES, [])).length,
+
+  /** Children who study with a coach in camps that run or are to come, and in how many camps. */
+  students: async (tx: Tx, id: number) => (await tx.named(STUDENTS, [id]))[0] ?? { students: 0, camps: 0 },
+
+  leads: async (tx: Tx, id: number) => (await tx.named(LEADS, [id]))[0],
+
+  /** Takes a coach out of the group, and of its lead. */
+  leave(tx: Tx, id: number): void {
+    tx.later(UNLEAD, [id])
+    tx.later(LEAVE_TODAY, [id])
+    tx.later(LEAVE, [id])
+  },
+
+  account: async (tx: Tx, id: number) => (await tx.named(ACCOUNT, [id]))[0],
+}
