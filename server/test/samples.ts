@@ -20,6 +20,7 @@ const CANDIDATES: readonly unknown[] = [
   'R20260101000000001',
   '19000000000',
   'Camp-pass-1',
+  '11010519491231002X',
   ['AUDIO'],
   '2026-01-01',
   // A Monday.
@@ -41,6 +42,8 @@ const CANDIDATES: readonly unknown[] = [
   [{ until: 'AFTER_END', day: null, refund: 'FULL', deductMaterials: false }],
   [],
   {},
+  // A body of two forms.
+  { groupId: NO_ID, coachId: NO_ID },
 ]
 
 /** The values of an enum, also of one that may come alone or in a list. */

@@ -37,6 +37,10 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   getCommissionPayout: { made: ['rows'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },
+  // As above; a leader's account may be none.
+  listCoachGroups: { notNull: ['memberCount', 'studentCount'] },
+  getCoachGroup: { notNull: ['memberCount', 'studentCount'] },
+  getCoachGroupMembers: { notNull: ['studentCount'] },
   // Either a member of staff or a family.
   getMessageDeliveries: { notNull: ['name'] },
   // A sentence in the language of the reader, and what the record is called, as its own noun says.
@@ -83,6 +87,7 @@ export async function startRecording() {
      values ('通知', '内容', 'SMS', '{"kind":"STAFF","all":true,"roleIds":[],"userIds":[],"tagIds":[],"campIds":[]}', 'SENT', (select min(id) from users)) returning id`,
     [],
   )
+  const coachGroup = await idOf("insert into coach_groups (name) values ('一组') returning id", [])
   const parent = { parentId: order.parentId }
   const about: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     listParentCamps: parent,
@@ -90,6 +95,7 @@ export async function startRecording() {
     getRecordHistory: { entity: 'parent', id: order.parentId },
     getLogisticsOrderTracks: { id: parcel },
     getMessageDeliveries: { id: message },
+    getCoachGroupMembers: { groupId: coachGroup },
   }
   const client = await pool.connect()
   const describer = await Describer.on(client)

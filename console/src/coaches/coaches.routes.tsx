@@ -1,4 +1,5 @@
 import { defineScreens } from '../platform/screen.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 
 export const screens = defineScreens([
   {
@@ -7,3 +8,6 @@ export const screens = defineScreens([
     load: async () => (await import('./OvertimeListPage.tsx')).OvertimeListPage,
   },
 ])
+
+// Camps name the coaches of their groups.
+defineLive({ coach: ['Coaches', 'CampStatus', 'Camp'], coachGroup: ['Coaches'] })

@@ -120,9 +120,7 @@ export const getCoachesNotInGroup = defineCall({
   path: '/api/client-user/coach/not-group',
   query: filter({ keyword: text(50) }),
   answer: json(
-    z.array(
-      z.object({ id: z.int(), name: z.string(), phone: pii.phone(), employment: employment.schema, level: z.string().nullable() }),
-    ),
+    z.array(z.object({ id: z.int(), name: z.string(), phone: pii.phone(), employment: employment.schema, level: z.string().nullable() })),
   ),
   codes: ['COASH_MEMBER', 'COASH_GROUP'],
 })

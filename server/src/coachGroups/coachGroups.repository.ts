@@ -1,21 +1,12 @@
-import type { CallAnswer, Paging } from '@camp/contract/base/call'
-import type {
-  CoachGroup,
-  CoachGroupFilter,
-  CoachGroupMember,
-  getAllCoachGroups,
-  getCoachesNotInGroup,
-} from '@camp/contract/coachGroups/coachGroups'
+import type { Paging } from '@camp/contract/base/call'
+import type { CoachGroup, CoachGroupFilter, CoachGroupMember } from '@camp/contract/coachGroups/coachGroups'
 import { type RawBuilder, sql } from 'kysely'
-import { coachesInScope, coachGroupsInScope, TODAY } from '../coaches/coaches.api.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT } from '../coaches/coaches.api.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
-
-/** Most options of a drop-down. */
-const MOST = 2_000
+import { readerOf, type Scope } from '../platform/scope.ts'
 
 /** Children who study with a coach in camps that have not ended; `coach` is SQL of ours. */
 const studentsOf = (coach: string): RawBuilder<number> => sql`(select count(s.id) from camp_groups g
@@ -29,6 +20,24 @@ const GROUPS = sql`(coach_groups o left join lateral (
 const SORTS = { id: 'o.id', name: { name: 'o.name' }, memberCount: 'n.members', studentCount: 'n.students' } as const
 const MEMBER_SORTS = { id: 'o.id', coachName: { name: 'k.name' }, joinedAt: 'o.joined_at' } as const
 
+const ALL = statement(
+  'coachGroups.all',
+  `select o.id, o.name, o.leader_coach_id as "leaderCoachId",
+     (select count(*) from coach_group_members m where m.group_id = o.id and ${TODAY_TEXT}) as "memberCount"
+   from coach_groups o where o.deleted_at is null
+     and ($1::bigint is null or o.leader_coach_id in (select me.id from coaches me where me.user_id = $1 and me.deleted_at is null))
+   order by ${nameOrder('o.name')}, o.id limit 2000`,
+  { notNull: ['memberCount'] },
+)
+const NOT_IN_GROUP = statement(
+  'coachGroups.notInGroup',
+  `select o.id, o.name, o.phone, o.employment, o.level from coaches o
+   where o.deleted_at is null and o.active_flg = 'ACTIVE' and ${coachSeenBy('$1')}
+     and ($2::text is null or o.name ilike $2 or o.english_name ilike $2)
+     and not exists (select from coach_group_members m where m.coach_id = o.id and m.left_at is null)
+   order by ${nameOrder('o.name')}, o.id limit 2000`,
+)
+
 function matching(filter: CoachGroupFilter, scope: Scope): RawBuilder<boolean> {
   const conditions = [coachGroupsInScope(scope)]
   if (filter.id) conditions.push(sql<boolean>`o.id = any(${filter.id}::bigint[])`)
@@ -38,14 +47,7 @@ function matching(filter: CoachGroupFilter, scope: Scope): RawBuilder<boolean> {
 }
 
 export const coachGroupsRepository = {
-  all: (db: Executor, scope: Scope): Promise<CallAnswer<typeof getAllCoachGroups>> =>
-    db.run(
-      sql<CallAnswer<typeof getAllCoachGroups>[number]>`select o.id, o.name, o.leader_coach_id as "leaderCoachId",
-          (select count(*) from coach_group_members m where m.group_id = o.id and ${TODAY}) as "memberCount"
-        from coach_groups o where ${coachGroupsInScope(scope)} order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(
-        builder,
-      ),
-    ),
+  all: (db: Executor, scope: Scope) => db.named(ALL, [readerOf(scope)]),
 
   page: (db: Executor, filter: CoachGroupFilter, scope: Scope, paging: Paging): Promise<Rows<CoachGroup>> => {
     const where = matching(filter, scope)
@@ -67,7 +69,7 @@ export const coachGroupsRepository = {
     return pageStatement<CoachGroupMember>(db, {
       table: sql`(coach_group_members o join coaches k on k.id = o.coach_id)`,
       columns: sql`o.id, o.group_id as "groupId", o.coach_id as "coachId", k.name as "coachName", k.phone, k.employment,
-        ${studentsOf('k.id')} as "studentCount", to_char(o.joined_at, 'YYYY-MM-DD') as "joinedAt",
+        ${studentsOf('k.id')} as "studentCount", o.joined_at as "joinedAt",
         coalesce(g.leader_coach_id = k.id, false) as leader`,
       joins: sql`join coach_groups g on g.id = o.group_id`,
       where,
@@ -77,13 +79,6 @@ export const coachGroupsRepository = {
     })
   },
 
-  notInGroup: (db: Executor, keyword: string | undefined, scope: Scope): Promise<CallAnswer<typeof getCoachesNotInGroup>> => {
-    const named = keyword ? sql`(o.name ilike ${`%${likeLiteral(keyword)}%`} or o.english_name ilike ${`%${likeLiteral(keyword)}%`})` : sql`true`
-    return db.run(
-      sql<CallAnswer<typeof getCoachesNotInGroup>[number]>`select o.id, o.name, o.phone, o.employment, o.level from coaches o
-        where o.deleted_at is null and o.active_flg = 'ACTIVE' and ${named} and ${coachesInScope(scope) ?? sql`true`}
-          and not exists (select from coach_group_members m where m.coach_id = o.id and m.left_at is null)
-        order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(builder),
-    )
-  },
+  notInGroup: (db: Executor, keyword: string | undefined, scope: Scope) =>
+    db.named(NOT_IN_GROUP, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`]),
 }

@@ -11,11 +11,12 @@ import {
   removeCoachGroupMember,
   saveCoachGroup as saveCall,
 } from '@camp/contract/coachGroups/coachGroups.writing'
-import { found } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { coachGroupsRepository } from './coachGroups.repository.ts'
 import { addMembers, moveMembers, removeMember, saveCoachGroup } from './coachGroups.service.ts'
+import { coachGroupsWritingRepository } from './coachGroups.writing.repository.ts'
 
 const one = { page: 1, size: 1, sort: [], counted: false }
 
@@ -27,7 +28,7 @@ export const coachGroupsRoutes: Binding[] = [
   bind(listCoachGroups, ({ query, paging }, cx) => coachGroupsRepository.page(cx.db, query, cx.scope, paging)),
   bind(getCoachGroup, ({ query }, cx) => groupOf(cx, query.id)),
   bind(getCoachGroupMembers, async ({ query, paging }, cx) => {
-    await groupOf(cx, query.groupId)
+    if (!(await coachGroupsWritingRepository.isSeen(cx.db, query.groupId, cx.scope))) throw new AppError('NOT_FOUND')
     return coachGroupsRepository.members(cx.db, query.groupId, paging)
   }),
   bind(getCoachesNotInGroup, ({ query }, cx) => coachGroupsRepository.notInGroup(cx.db, query.keyword, cx.scope)),

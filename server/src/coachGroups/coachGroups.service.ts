@@ -69,10 +69,7 @@ async function comers(w: Write, cx: Cx, sent: readonly number[]): Promise<HeldCo
   return coaches
 }
 
-export const addMembers = (
-  cx: Cx,
-  { body }: HandlerInput<typeof addCoachGroupMember>,
-): Promise<CallAnswer<typeof addCoachGroupMember>> =>
+export const addMembers = (cx: Cx, { body }: HandlerInput<typeof addCoachGroupMember>): Promise<CallAnswer<typeof addCoachGroupMember>> =>
   write(cx, async (w) => {
     const group = await held(w, cx, body.groupId)
     const coaches = await comers(w, cx, 'coachIds' in body ? body.coachIds : [body.coachId])

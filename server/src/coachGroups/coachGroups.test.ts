@@ -35,11 +35,13 @@ const save = (body: object, by: Caller = editor) => by.loose(saveCoachGroup, { b
 const made = async (body: object = {}) => ((await save(body)).body as { id: number }).id
 const addTo = (groupId: number, coachIds: number[], by: Caller = editor) => by.loose(addCoachGroupMember, { body: { groupId, coachIds } })
 const remove = (groupId: number, coachId: number, by: Caller = editor) => by.loose(removeCoachGroupMember, { params: { groupId, coachId } })
-const move = (coachIds: number[], toGroupId: number, by: Caller = editor) => by.loose(moveCoachGroupMembers, { body: { coachIds, toGroupId } })
+const move = (coachIds: number[], toGroupId: number, by: Caller = editor) =>
+  by.loose(moveCoachGroupMembers, { body: { coachIds, toGroupId } })
 const members = async (groupId: number) =>
   (await editor.call(getCoachGroupMembers, { query: { page: 1, groupId } })).body.content.map(({ coachId }) => coachId)
 const rows = async (coachId: number) =>
-  (await server.pool.query('select group_id, left_at is null as open from coach_group_members where coach_id = $1 order by id', [coachId])).rows
+  (await server.pool.query('select group_id, left_at is null as open from coach_group_members where coach_id = $1 order by id', [coachId]))
+    .rows
 
 describe('a coach group', () => {
   it('takes in its leader, lists what its members have to do, and says whether the leader sees it', async () => {
@@ -55,7 +57,11 @@ describe('a coach group', () => {
     const next = await coach()
     await addTo(id, [next])
     expect((await save({ id, name: body.name, leaderCoachId: next, version: 1 })).body).toEqual({ id, version: 2 })
-    expect((await editor.call(getCoachGroup, { query: { id } })).body).toMatchObject({ leaderHasAccount: false, memberCount: 2, remark: '周末班' })
+    expect((await editor.call(getCoachGroup, { query: { id } })).body).toMatchObject({
+      leaderHasAccount: false,
+      memberCount: 2,
+      remark: '周末班',
+    })
     const listed = (await editor.call(listCoachGroups, { query: { page: 1, sort: ['studentCount,desc'] } })).body.content
     expect(listed[0]).toMatchObject({ id, studentCount: 1 })
     expect((await editor.loose(getCoachGroup, { query: {} })).status).toBe(400)
@@ -127,7 +133,10 @@ describe('members', () => {
     expect((await move([one, two], to)).body).toEqual({ count: 2 })
     expect((await move([one], to)).body).toEqual({ count: 0 })
     expect([await members(from), (await members(to)).sort()]).toEqual([[], [one, two].sort()])
-    expect(await rows(one)).toEqual([{ group_id: from, open: false }, { group_id: to, open: true }])
+    expect(await rows(one)).toEqual([
+      { group_id: from, open: false },
+      { group_id: to, open: true },
+    ])
     const history = (await editor.call(getRecordHistory, { query: { entity: 'coachGroup', id: from, page: 1 } })).body.content
     expect(JSON.stringify(history[0])).toContain('left')
     const led = await made({ leaderCoachId: await coach() })

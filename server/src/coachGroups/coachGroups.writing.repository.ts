@@ -1,5 +1,5 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 
 export interface GroupFields {
@@ -18,7 +18,10 @@ const LOCK = statement(
    from coach_groups g where g.id = any($1::bigint[]) and g.deleted_at is null and ${LED} order by g.id for update`,
 )
 const SEEN = statement('coachGroups.seen', `select g.id from coach_groups g where g.id = $1 and g.deleted_at is null and ${LED}`)
-const ADD = statement('coachGroups.add', 'insert into coach_groups (name, leader_coach_id, remark) values ($1, $2, $3) returning id, version')
+const ADD = statement(
+  'coachGroups.add',
+  'insert into coach_groups (name, leader_coach_id, remark) values ($1, $2, $3) returning id, version',
+)
 const CHANGE = statement(
   'coachGroups.change',
   `update coach_groups set name = $1, leader_coach_id = $2, remark = $3, version = version + 1, updated_at = now()
@@ -70,14 +73,13 @@ const NAMES = statement('coachGroups.names', 'select id, name from coach_groups 
 export type LockedGroup = Row<typeof LOCK>
 export type HeldCoach = Row<typeof COACHES>
 
-const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 const values = ({ name, leaderCoachId, remark }: GroupFields) => [name, leaderCoachId, remark]
 
 export const coachGroupsWritingRepository = {
   /** Holds groups until the end of the change; out of scope there are none. */
   lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedGroup[]> => tx.named(LOCK, [ids, readerOf(scope)]),
 
-  isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => (await tx.named(SEEN, [id, readerOf(scope)])).length > 0,
+  isSeen: async (db: Executor, id: number, scope: Scope): Promise<boolean> => (await db.named(SEEN, [id, readerOf(scope)])).length > 0,
 
   add: async (tx: Tx, fields: GroupFields) => (await tx.named(ADD, values(fields)))[0],
 

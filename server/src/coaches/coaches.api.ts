@@ -1,4 +1,5 @@
 /** What other nouns may use of coaches: rules, never its statements. */
+
+export { coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT } from './coaches.matching.ts'
 export { countUncommented } from './coaches.service.ts'
-export { coachesInScope, coachGroupsInScope, TODAY } from './coaches.matching.ts'
 export { coachesWritingRepository } from './coaches.writing.repository.ts'

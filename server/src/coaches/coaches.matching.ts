@@ -17,8 +17,9 @@ const all = (conditions: readonly (Condition | null)[]): Condition => {
 const oneOf = (column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null =>
   values === undefined ? null : sql<boolean>`${sql.raw(column)} = any(${[...values]}::${sql.raw(type)}[])`
 
-/** The coaches of a coach group today: `m` is the membership. */
-export const TODAY = sql`m.joined_at <= current_date and (m.left_at is null or m.left_at > current_date)`
+/** The coaches of a coach group today: `m` is the membership. As text, and as a part of a statement that is put together. */
+export const TODAY_TEXT = 'm.joined_at <= current_date and (m.left_at is null or m.left_at > current_date)'
+export const TODAY = sql.raw(TODAY_TEXT)
 
 /** Coaches in the reader's scope: those of the groups of camps, and of the coach groups, that he or she leads. `o` is the coach. */
 export const coachesInScope = (scope: Scope): Condition | null => {
@@ -29,6 +30,12 @@ export const coachesInScope = (scope: Scope): Condition | null => {
           join coach_group_members m on m.group_id = led.id where me.user_id = ${scope.userId} and me.deleted_at is null and ${TODAY}))`
     : null
 }
+
+/** The same of a text that never changes; `reader` is the place of the reader, null: sees all. */
+export const coachSeenBy = (reader: string): string =>
+  `(${reader}::bigint is null or o.id in (select g.coach_id from camp_groups g where g.id in (select led_camp_groups(${reader})))
+    or o.id in (select m.coach_id from coaches me join coach_groups led on led.leader_coach_id = me.id and led.deleted_at is null
+      join coach_group_members m on m.group_id = led.id where me.user_id = ${reader} and me.deleted_at is null and ${TODAY_TEXT}))`
 
 /** Coach groups in the reader's scope: those that he or she leads. `o` is the coach group. */
 export const coachGroupsInScope = (scope: Scope): Condition =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { coachesInScope } from './coaches.matching.ts'
 
@@ -19,14 +19,9 @@ const STAND = statement(
      where me.user_id = $2 and me.deleted_at is null))`,
   standing,
 )
-const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 /** A coach, also one who was deleted, as the log entries name the fields; the phone as it is stored. */
-export const coachStand = async (
-  db: Executor,
-  id: number,
-  scope: Scope,
-): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
+export const coachStand = async (db: Executor, id: number, scope: Scope): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
   (await db.named(STAND, [id, readerOf(scope)]))[0]
 
 /** A coach's phone in full; null where the reader sees no such coach. */

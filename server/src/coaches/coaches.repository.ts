@@ -1,13 +1,12 @@
-import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
-import type { getWeekCoachDropDown } from '@camp/contract/campStatus/campStatus'
+import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { listCoaches } from '@camp/contract/coaches/coaches'
-import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { sql } from 'kysely'
+import { type Executor, statement } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
-import { type CoachMatch, coachesInScope, coachMatching } from './coaches.matching.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { type CoachMatch, coachMatching, coachSeenBy, TODAY_TEXT } from './coaches.matching.ts'
 
 /** A coach with the ID card as it is stored. */
 export type StoredCoach = Omit<RowOf<typeof listCoaches>, 'idCard'> & { idCardSealed: string | null }
@@ -33,10 +32,9 @@ const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedA
   o.tracking_enabled as "trackingEnabled", o.active_flg as "activeFlg", o.joined_at as "joinedAt"`
 
 /** The coach group of today: `b`. */
-const GROUP = sql`left join lateral (select b.id, b.name from coach_group_members m join coach_groups b on b.id = m.group_id
-  where m.coach_id = o.id and m.joined_at <= current_date and (m.left_at is null or m.left_at > current_date) limit 1) b on true`
-
-type CoachOption = CallAnswer<typeof getWeekCoachDropDown>[number]
+const GROUP_TEXT = `left join lateral (select b.id, b.name from coach_group_members m join coach_groups b on b.id = m.group_id
+  where m.coach_id = o.id and ${TODAY_TEXT} limit 1) b on true`
+const GROUP = sql.raw(GROUP_TEXT)
 
 interface CoachesAt {
   readonly keyword?: string | undefined
@@ -44,21 +42,17 @@ interface CoachesAt {
   readonly groupId?: readonly number[] | undefined
 }
 
-/** Most options of a drop-down. */
-const MOST = 2_000
-
-/** Active ones; where a place is named those with children there, whether or not they are active still. */
-function optionsWhere({ keyword, campId, groupId }: CoachesAt): RawBuilder<boolean> {
-  const named =
-    keyword === undefined
-      ? sql`true`
-      : sql`(o.name ilike ${`%${likeLiteral(keyword)}%`} or o.english_name ilike ${`%${likeLiteral(keyword)}%`})`
-  if (campId === undefined && groupId === undefined) return sql<boolean>`${named} and o.active_flg = 'ACTIVE'`
-  const camps = campId === undefined ? sql`true` : sql`g.camp_id = any(${[...campId]}::bigint[])`
-  const groups = groupId === undefined ? sql`true` : sql`g.id = any(${[...groupId]}::bigint[])`
-  return sql<boolean>`${named} and exists (select from camp_groups g where g.coach_id = o.id and g.deleted_at is null and ${camps} and ${groups}
-    and (o.active_flg = 'ACTIVE' or exists (select from camp_students s where s.group_id = g.id and s.status <> 'QUIT')))`
-}
+// Active ones; where a place is named those with children there, whether or not they are active still. The most of a drop-down.
+const OPTIONS = statement(
+  'coaches.options',
+  `select o.id, o.name, b.id as "coachGroupId" from coaches o ${GROUP_TEXT}
+   where o.deleted_at is null and ${coachSeenBy('$1')} and ($2::text is null or o.name ilike $2 or o.english_name ilike $2)
+     and case when $3::bigint[] is null and $4::bigint[] is null then o.active_flg = 'ACTIVE'
+       else exists (select from camp_groups g where g.coach_id = o.id and g.deleted_at is null
+         and ($3::bigint[] is null or g.camp_id = any($3)) and ($4::bigint[] is null or g.id = any($4))
+         and (o.active_flg = 'ACTIVE' or exists (select from camp_students s where s.group_id = g.id and s.status <> 'QUIT'))) end
+   order by ${nameOrder('o.name')}, o.id limit 2000`,
+)
 
 export const coachesRepository = {
   page: (db: Executor, filter: CoachMatch, scope: Scope, paging: Paging): Promise<Rows<StoredCoach>> => {
@@ -74,10 +68,6 @@ export const coachesRepository = {
     })
   },
 
-  options: (db: Executor, at: CoachesAt, scope: Scope): Promise<CoachOption[]> =>
-    db.run(
-      sql<CoachOption>`select o.id, o.name, b.id as "coachGroupId" from coaches o ${GROUP}
-        where o.deleted_at is null and ${coachesInScope(scope) ?? sql`true`} and ${optionsWhere(at)}
-        order by ${sql.raw(nameOrder('o.name'))}, o.id limit ${sql.raw(String(MOST))}`.compile(builder),
-    ),
+  options: (db: Executor, { keyword, campId, groupId }: CoachesAt, scope: Scope) =>
+    db.named(OPTIONS, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`, campId ?? null, groupId ?? null]),
 }

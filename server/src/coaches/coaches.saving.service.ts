@@ -115,4 +115,5 @@ export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Prom
     return saved
   })
 
-const nameOf = async (w: Write, userId: number): Promise<string | null> => (await coachesWritingRepository.account(w.tx, userId))?.name ?? null
+const nameOf = async (w: Write, userId: number): Promise<string | null> =>
+  (await coachesWritingRepository.account(w.tx, userId))?.name ?? null

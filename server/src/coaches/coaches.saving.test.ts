@@ -21,7 +21,13 @@ afterAll(() => server.stop())
 
 let phones = 0
 const nextPhone = () => `1390002${String(++phones).padStart(4, '0')}`
-const fields = (more: object = {}) => ({ name: '许老师', phone: nextPhone(), employment: 'PART_TIME' as const, hourlyRateAmount: 6_000, ...more })
+const fields = (more: object = {}) => ({
+  name: '许老师',
+  phone: nextPhone(),
+  employment: 'PART_TIME' as const,
+  hourlyRateAmount: 6_000,
+  ...more,
+})
 const save = (body: object, by: Caller = editor) => by.loose(saveCoach, { body: fields(body) })
 const idOf = (answer: { body: unknown }) => (answer.body as { id: number }).id
 const add = async (more: object = {}) => idOf(await save(more))
@@ -37,7 +43,13 @@ describe('saving a coach', () => {
   it('keeps what is left out and what comes back masked, and tells the log no more than masks', async () => {
     const id = await add({ idCard: '110101199003077790', level: '高级', maxStudents: 120, joinedAt: '2026-01-05', englishName: 'Amy' })
     const made = await stand(id)
-    expect(made).toMatchObject({ idCard: '110***********7790', level: '高级', maxStudents: 120, joinedAt: '2026-01-05', trackingEnabled: false })
+    expect(made).toMatchObject({
+      idCard: '110***********7790',
+      level: '高级',
+      maxStudents: 120,
+      joinedAt: '2026-01-05',
+      trackingEnabled: false,
+    })
     const masked = { id, phone: made?.phone, idCard: made?.idCard, name: '许晴', version: 1 }
     expect((await save(masked)).body).toEqual({ id, version: 2 })
     expect(await stand(id)).toMatchObject({ idCard: '110***********7790', phone: made?.phone, name: '许晴', englishName: 'Amy' })
@@ -90,10 +102,16 @@ describe('rates', () => {
     expect(await ratesOf(id)).toEqual([['2026-01-05', 6_000]])
     await save({ id, hourlyRateAmount: 6_500, rateReason: '年度调薪' })
     const today = businessDay(0)
-    expect(await ratesOf(id)).toEqual([[today, 6_500], ['2026-01-05', 6_000]])
+    expect(await ratesOf(id)).toEqual([
+      [today, 6_500],
+      ['2026-01-05', 6_000],
+    ])
     // Of the same day a second time: the later word counts.
     await save({ id, hourlyRateAmount: 6_600 })
-    expect(await ratesOf(id)).toEqual([[today, 6_600], ['2026-01-05', 6_000]])
+    expect(await ratesOf(id)).toEqual([
+      [today, 6_600],
+      ['2026-01-05', 6_000],
+    ])
     // The same amount is no new rate.
     await save({ id, hourlyRateAmount: 6_600, name: '许老师二' })
     expect(await ratesOf(id)).toHaveLength(2)
@@ -147,7 +165,7 @@ describe('switching a coach off', () => {
     const id = await add({ trackingEnabled: true })
     const account = (await signedIn(server, [])).userId
     const groupId = await makeLedCoachGroup(server.pool, account, [id])
-    await server.pool.query("update coach_group_members set joined_at = current_date - 9 where coach_id = $1", [id])
+    await server.pool.query('update coach_group_members set joined_at = current_date - 9 where coach_id = $1', [id])
     expect((await save({ id, activeFlg: 'INACTIVE' })).status).toBe(200)
     expect(await stand(id)).toMatchObject({ activeFlg: 'INACTIVE', trackingEnabled: false, groupId: null })
     expect(await periods(id)).toEqual([false])

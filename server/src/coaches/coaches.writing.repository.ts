@@ -77,11 +77,18 @@ const UNLEAD = statement(
   `update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where leader_coach_id = $1`,
 )
 // Who came today and goes today was a member for no day.
-const LEAVE_TODAY = statement('coaches.leaveToday', 'delete from coach_group_members where coach_id = $1 and left_at is null and joined_at >= current_date')
+const LEAVE_TODAY = statement(
+  'coaches.leaveToday',
+  'delete from coach_group_members where coach_id = $1 and left_at is null and joined_at >= current_date',
+)
 const LEAVE = statement('coaches.leave', 'update coach_group_members set left_at = current_date where coach_id = $1 and left_at is null')
-const ACCOUNT = statement('coaches.account', `select id, real_name as name, activeflg = 'ACTIVE' as active from users where id = $1 and deleted_at is null`, {
-  notNull: ['active'],
-})
+const ACCOUNT = statement(
+  'coaches.account',
+  `select id, real_name as name, activeflg = 'ACTIVE' as active from users where id = $1 and deleted_at is null`,
+  {
+    notNull: ['active'],
+  },
+)
 
 /** A coach who is held until the end of the change. */
 export type LockedCoach = Row<typeof LOCK>

@@ -8,7 +8,7 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { DEMOS, demoMatching as matching } from './demos.matching.ts'
@@ -41,7 +41,6 @@ const SORTS = {
 
 /** Of the groups that a reader leads, who is the given parameter; all where it is null. */
 const led = (reader: string) => `(${reader}::bigint is null or e.group_id in (select led_camp_groups(${reader})))`
-const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 const RECORDINGS = statement(
   'demos.recordings',

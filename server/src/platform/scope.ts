@@ -36,6 +36,9 @@ export const familiesInScope = (scope: Scope, parent: string): RawBuilder<boolea
 export const groupsInScope = (scope: Scope, group: string): RawBuilder<boolean> | null =>
   among(scope, group, sql`led_camp_groups(${scope.userId})`)
 
+/** The reader by whose groups a text that never changes limits what is seen; null: sees all. */
+export const readerOf = (scope: Scope): number | null => (scope.all ? null : scope.userId)
+
 /** A statement about records of families with one value, $1; $2 is the reader whose groups limit what is seen. */
 export interface ScopedStatement<R> {
   readonly ofAll: Statement<R>

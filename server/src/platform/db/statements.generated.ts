@@ -166,6 +166,7 @@ export interface StatementRows {
   'channels.turn': { id: number; version: number }
   'channels.visit': never
   'coachGroups.add': { id: number; version: number }
+  'coachGroups.all': { id: number; name: string; leaderCoachId: number | null; memberCount: number }
   'coachGroups.change': { id: number; version: number }
   'coachGroups.coaches': { id: number; name: string; active: boolean; groupId: number | null; groupName: string | null }
   'coachGroups.join': never
@@ -174,6 +175,7 @@ export interface StatementRows {
   'coachGroups.leaveToday': never
   'coachGroups.lock': { id: number; version: number; name: string; leaderCoachId: number | null; remark: string | null; leaderName: string | null }
   'coachGroups.names': { id: number; name: string }
+  'coachGroups.notInGroup': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null }
   'coachGroups.others': { id: number; name: string; coach: string }
   'coachGroups.seen': { id: number }
   'coachGroups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
@@ -187,6 +189,7 @@ export interface StatementRows {
   'coaches.leaveToday': never
   'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
   'coaches.noteRate': never
+  'coaches.options': { id: number; name: string; coachGroupId: number | null }
   'coaches.rateOn': { amount: number | null }
   'coaches.rates': { effectiveFrom: string | null; amount: number; reason: string | null; createdAt: string; createdBy: string | null }
   'coaches.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
