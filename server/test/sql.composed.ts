@@ -40,7 +40,6 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // As above; a leader's account may be none.
   listCoachGroups: { notNull: ['memberCount', 'studentCount'] },
   getCoachGroup: { notNull: ['memberCount', 'studentCount'] },
-  getCoachGroupMembers: { notNull: ['studentCount'] },
   // Either a member of staff or a family.
   getMessageDeliveries: { notNull: ['name'] },
   // A sentence in the language of the reader, and what the record is called, as its own noun says.
