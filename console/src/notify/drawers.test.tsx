@@ -106,6 +106,8 @@ describe('the task drawer', () => {
     expect(within(panel).getByRole('progressbar', { name: '导出订单的进度' }).getAttribute('aria-valuenow')).toBe('64')
     expect(within(panel).getByText('已处理 119,170 / 186,204 条')).toBeTruthy()
     expect(within(panel).getByText('64%')).toBeTruthy()
+    const running = within(within(panel).getByRole('listitem'))
+    expect([running.getByText('导出订单'), running.getByText('刚刚')]).toHaveLength(2)
     await user.click(within(panel).getByRole('tab', { name: '已完成' }))
     expect(within(panel).getByText('暂无任务')).toBeTruthy()
     expect(within(panel).queryByRole('button', { name: '清空已完成' })).toBeNull()
@@ -129,6 +131,11 @@ describe('the task drawer', () => {
     const link = within(success as HTMLElement).getByRole('link', { name: '查看详情' })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/foundation/api/files/abc', '_blank'])
     expect(within(failure as HTMLElement).getByText('任务中断，请重试')).toBeTruthy()
+    for (const [item, state] of [
+      [success, '成功'],
+      [failure, '失败'],
+    ] as const)
+      expect(within(item as HTMLElement).getByText(state)).toBeTruthy()
     expect(within(expired as HTMLElement).queryByRole('link')).toBeNull()
     await user.click(within(failure as HTMLElement).getByRole('button', { name: '重新执行' }))
     await waitFor(() => expect(changes()).toEqual(['DELETE /api/notify/task/taskRetry/3']))
@@ -165,7 +172,14 @@ describe('the message drawer', () => {
     messages = [aMessage({})]
     const { user } = await open(/^消息/)
     const panel = await drawer('消息')
-    await user.click(await within(panel).findByRole('button', { name: /退款已到账/ }))
+    const item = within(await within(panel).findByRole('listitem'))
+    expect([item.getByText('刚刚'), item.getByText('订单 1 退款 ¥2.00 已成功')]).toHaveLength(2)
+    expect(
+      within(panel)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['未读 1', '全部'])
+    await user.click(item.getByRole('button', { name: /退款已到账/ }))
     const detail = screen.getByRole('dialog', { name: '消息详细' })
     expect(within(detail).getByText('订单 1 退款 ¥2.00 已成功')).toBeTruthy()
     expect(changes()).toEqual([])

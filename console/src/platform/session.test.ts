@@ -1,9 +1,9 @@
 import { getOrderDetail } from '@camp/contract/orders/orders'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { call } from './client.ts'
-import { holds, keepUser, loadSession, sessionExists, takeEndedMessage } from './session.ts'
+import { holds, keepUser, loadSession, sessionExists, signOut, takeEndedMessage } from './session.ts'
 
 const server = fakeServer()
 const refused = { status: 401, body: { code: 401, error: 'UNAUTHENTICATED', msg: '登录已失效，请重新登录', requestId: 'r' } }
@@ -42,11 +42,15 @@ describe('rights', () => {
 })
 
 describe('a session that the server ends', () => {
-  test('is forgotten with everything of the person; language, layout and remembered name stay', async () => {
+  test('is forgotten with everything of the person, and the page loaded anew after 100 ms; language, layout and remembered name stay', async () => {
+    const waits = vi.spyOn(globalThis, 'setTimeout')
     for (const key of ['app_language', 'layout_settings', 'remembered_username', 'columns_of_orders']) localStorage.setItem(key, 'x')
     server.answer(() => refused)
     await call(getOrderDetail, { query: { orderNumber: '202611200000000001' } })
     expect(Object.keys(localStorage).sort()).toEqual(['app_language', 'layout_settings', 'remembered_username'])
+    // jsdom loads no pages: what waits for its time is known by what it would do.
+    expect(waits.mock.calls.find(([work]) => String(work).includes('location.reload'))?.[1]).toBe(100)
+    waits.mockRestore()
     expect(takeEndedMessage()).toBe('登录已失效，请重新登录')
     expect(takeEndedMessage()).toBeNull()
   })
@@ -61,4 +65,18 @@ describe('a session that the server ends', () => {
     expect(await loadSession()).toBe('failed')
     expect(sessionExists()).toBe(true)
   })
+})
+
+test('a log-out forgets the person at once, and loads the page anew at the log-in after 100 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  window.location.hash = '#/order/index'
+  server.answer(() => ({ body: {} }))
+  await signOut()
+  expect([localStorage.getItem('currentuser'), localStorage.getItem('currentpermission')]).toEqual([null, null])
+  vi.advanceTimersByTime(99)
+  expect(window.location.hash).toBe('#/order/index')
+  vi.advanceTimersByTime(1)
+  expect(window.location.hash).toBe('#/user/login')
+  window.location.hash = ''
 })

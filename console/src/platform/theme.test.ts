@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { palette, resetLayout, setLayout, type ThemeName } from './theme.ts'
+import { applyTheme, palette, resetLayout, setLayout, type ThemeName } from './theme.ts'
 
 // Read as a file: the test runner empties stylesheets that are imported.
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
@@ -62,4 +62,23 @@ test('what was chosen in another window of the browser is followed, and not writ
   setLayout({ collapsed: true })
   expect(stored()).toMatchObject({ theme: 'dark', collapsed: true })
   resetLayout()
+})
+
+test('the console opens light, with a side menu, a fluid width, header and sidebar fixed, in the blue of the specification', () => {
+  resetLayout()
+  expect(JSON.parse(localStorage.getItem('layout_settings') ?? '')).toEqual({
+    theme: 'light',
+    primary: 'blue',
+    layout: 'side',
+    fixedHeader: true,
+    fixedSidebar: true,
+    contentWidth: 'fluid',
+    autoHideHeader: false,
+    colorWeak: false,
+    multiTab: true,
+    collapsed: false,
+  })
+  applyTheme()
+  expect(document.documentElement.dataset.theme).toBe('light')
+  expect([variables('light').brand, variables('dark').brand]).toEqual(['#1890ff', '#1890ff'])
 })

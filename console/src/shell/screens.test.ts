@@ -1,10 +1,46 @@
 import { menus } from '@camp/contract/menus'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import specified from '../../../contract/test/specification.routes.json' with { type: 'json' }
+import { destination } from './access.ts'
 import { screens } from './screens.ts'
+
+/** Routes of the specification whose screens are still to be made. */
+const TO_COME = [
+  '/coach',
+  '/coach/coashListIndex',
+  '/coach/coachGroup',
+  '/coach/coachMember',
+  '/coach/CoachDivision',
+  '/coach/coachWorkHourStats',
+  '/coach/contractSignRecords',
+  '/coach/coachWorkHourDetail/:coachId',
+  '/sample',
+  '/sample/settlement',
+]
+/** Where an address leads for somebody who may open everything. */
+const leads = (path: string) => {
+  const to = destination(screens, path.replace(':coachId', '1'), () => true)
+  return to.kind === 'screen' ? to.screen.path : to.kind === 'redirect' ? `-> ${to.to}` : to.kind
+}
 
 test('a screen asks for the codes that the menu table names, by which the permission lens judges it', () => {
   const entries = new Map(menus.flatMap((group) => [group, ...(group.children ?? [])]).map(({ path, codes }) => [path, codes]))
   const known = screens.filter(({ path }) => entries.has(path))
   expect(known.length).toBeGreaterThan(4)
   for (const { path, codes } of known) expect([path, ...codes]).toEqual([path, ...(entries.get(path) ?? [])])
+})
+
+describe('a route of the specification', () => {
+  test.each(specified.map(({ path }) => path).filter((path) => !TO_COME.includes(path)))('%s has a screen, or leads to one', (path) =>
+    expect(leads(path)).not.toBe('unknown'),
+  )
+
+  test.each([
+    ['/', '/dashboard'],
+    ['/dashboard', '/dashboard/workplace'],
+    ['/camp', '/camp/index'],
+    ['/resources', '/resources/manage'],
+    ['/extension', '/extension/channel'],
+    ['/content', '/content/banner'],
+  ])('%s leads to %s', (from, to) => expect(leads(from)).toBe(`-> ${to}`))
 })

@@ -2,6 +2,7 @@ import {
   createPromotionChannel,
   getChannelPoster,
   getChannelQr,
+  getPromotionChannelOptions,
   listPromotionChannels,
   setPromotionChannelStatus,
   updatePromotionChannel,
@@ -92,6 +93,21 @@ describe('a channel', () => {
     ])
     expect((await editor.loose(setPromotionChannelStatus, { body: { id, activeFlg: 'GONE' } })).status).toBe(400)
     expect((await turn('ACTIVE')).body.activeFlg).toBe('ACTIVE')
+  })
+
+  it('is offered by name to orders and to promotion, those in use first', async () => {
+    const [off, on] = [await add({ name: '选项甲' }), await add({ name: '选项乙' })]
+    await editor.call(setPromotionChannelStatus, { body: { id: off, activeFlg: 'INACTIVE' } })
+    const orders = (await signedIn(server, ['ORDER_INDEX'])).caller
+    for (const reader of [editor, orders]) {
+      const { body: offered } = await reader.call(getPromotionChannelOptions, { query: { keyword: '选项' } })
+      expect(offered.map(({ id, activeFlg }) => [id, activeFlg])).toEqual([
+        [on, 'ACTIVE'],
+        [off, 'INACTIVE'],
+      ])
+    }
+    const active = await orders.call(getPromotionChannelOptions, { query: { keyword: '选项', activeFlg: ['ACTIVE'] } })
+    expect(active.body.map(({ id }) => id)).toEqual([on])
   })
 
   it('has its figures in the list, which is sorted and narrowed by them', async () => {

@@ -1,4 +1,4 @@
-import { addGoods, getGoods, updateGoods } from '@camp/contract/goods/goods'
+import { addGoods, getGoods, getGoodsSimpleList, updateGoods } from '@camp/contract/goods/goods'
 import { createOrder } from '@camp/contract/orders/orders.writing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeParent } from '../../test/factories.ts'
@@ -28,4 +28,16 @@ it('of a stock of 50, 100 orders at once get exactly 50, while staff edit the go
   expect((await staff.call(getGoods, { params: { id } })).body).toMatchObject({ stock: 0, stockVersion: 51 })
   const { rows } = await server.pool.query<{ count: number }>('select count(*)::integer as count from orders where goods_id = $1', [id])
   expect(rows).toEqual([{ count: 50 }])
+})
+
+it('goods are offered to orders by name, kind and state, with their price', async () => {
+  const add = async (name: string, activeFlg: 'ACTIVE' | 'INACTIVE') =>
+    (await staff.call(addGoods, { body: { ...body, name, activeFlg } })).body.id
+  const [on, off] = [await add('选品一', 'ACTIVE'), await add('选品二', 'INACTIVE')]
+  const both = (await staff.call(getGoodsSimpleList, { query: { keyword: '选品' } })).body
+  expect(both.map(({ id }) => id)).toEqual([on, off])
+  expect(both[0]).toEqual({ id: on, name: '选品一', kind: 'PHYSICAL', priceAmount: 100, activeFlg: 'ACTIVE' })
+  const active = await staff.call(getGoodsSimpleList, { query: { keyword: '选品', kind: ['PHYSICAL'], activeFlg: ['ACTIVE'] } })
+  expect(active.body.map(({ id }) => id)).toEqual([on])
+  expect((await staff.call(getGoodsSimpleList, { query: { keyword: '选品', kind: ['CAMP'] } })).body).toEqual([])
 })

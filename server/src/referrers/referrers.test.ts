@@ -1,4 +1,4 @@
-import { listReferrers } from '@camp/contract/referrers/referrers'
+import { getReferrerSimpleList, listReferrers } from '@camp/contract/referrers/referrers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeOrder, makeParent } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
@@ -69,4 +69,12 @@ describe('the list of referrers', () => {
     expect(await names({ phone: '0002' })).toEqual(['李妈妈'])
     expect((await (await server.as('kefu')).call(listReferrers, { query: { page: 1 } })).status).toBe(403)
   })
+})
+
+it('referrers are offered to orders by name and state, without a phone', async () => {
+  const caiwu = await server.as('caiwu')
+  const offered = async (query: Record<string, unknown>) => (await caiwu.loose(getReferrerSimpleList, { query })).body as { name: string }[]
+  expect((await offered({})).map(({ name }) => name).toSorted()).toEqual(['张园长', '李妈妈', '王老师'].toSorted())
+  expect(await offered({ keyword: '王' })).toEqual([{ id: 1, name: '王老师', kind: 'STAFF', verifyStatus: 'VERIFIED' }])
+  expect((await offered({ verifyStatus: ['PENDING'] })).map(({ name }) => name)).toEqual(['李妈妈'])
 })

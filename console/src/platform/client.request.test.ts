@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { createClient, isFailure } from './client.ts'
+
+const server = fakeServer()
+const { call } = createClient()
+const detail = { query: { orderNumber: '202611200000000001' } }
+const refund = { body: { orderNumber: '1', amount: 5, reason: '退课', idempotencyKey: 'k-1' } }
+
+describe('what is handed to the browser', () => {
+  test('goes below /foundation with the cookie of the session, and is waited for ten minutes', async () => {
+    server.answer(() => ({ body: {} }))
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const waits = vi.spyOn(AbortSignal, 'timeout')
+    await call(getOrderDetail, detail)
+    const [address, init] = fetched.mock.calls[0] ?? []
+    expect(address).toMatch(/^\/foundation\/api\/order\/detail\?orderNumber=202611200000000001&t=\d{13}$/)
+    expect(init?.credentials).toBe('same-origin')
+    expect(waits).toHaveBeenCalledExactlyOnceWith(600_000)
+    waits.mockRestore()
+  })
+
+  test('is announced to the log before it is sent, by a call of its own', async () => {
+    server.answer(() => ({ body: { id: 1 } }))
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await call(refundOrder, refund)
+    expect(fetched.mock.calls.map(([address, init]) => [init?.method, address, init?.credentials])).toEqual([
+      ['POST', '/foundation/api/log', 'same-origin'],
+      ['POST', '/foundation/api/order/refundOrder', 'same-origin'],
+    ])
+    const announced: unknown = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
+    expect(announced).toEqual({ operationType: 'EDIT', content: expect.any(String) })
+  })
+})
+
+test('200 yields its data; what is neither that nor a known refusal is a failure without any', async () => {
+  server.answer(() => ({ body: { orderNumber: '7' } }))
+  expect(await call(getOrderDetail, detail)).toEqual({ orderNumber: '7' })
+  server.answer(() => ({ status: 502, body: 'bad gateway' }))
+  const failure = await call(getOrderDetail, detail)
+  expect(isFailure(failure) && [failure.status, failure.body, failure.text]).toEqual([502, null, 'bad gateway'])
+})
