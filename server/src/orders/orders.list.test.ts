@@ -47,6 +47,7 @@ describe('the order list', () => {
     const times = [...first.content, ...(await list({ page: 2, size: 25 })).body.content, ...third.content].map((row) => row.createdAt)
     expect(times).toEqual([...times].sort().reverse())
     expect((await list({ size: 7 })).body).toHaveLength(7)
+    expect((await list({ page: 1 })).body).toMatchObject({ size: 20, pageable: { pageSize: 20 } })
     expect((await list({ page: 9, size: 25 })).body).toMatchObject({ content: [], totalElements: 60 })
   })
 
