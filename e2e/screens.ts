@@ -33,6 +33,8 @@ export const screens: readonly Screen[] = [
   },
   { at: '/order/refunds?status=REQUESTED', ready: (page) => expect(rows(page).nth(3)).toBeVisible() },
   { at: '/order/refunds?tab=refunds&size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/order/reconcile?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/order/reconcile?day=3', ready: (page) => expect(page.getByRole('button', { name: /^(一致|Equal)/ })).toBeVisible() },
   { at: '/order/refunds?tab=rules', ready: (page) => expect(page.getByText('实物七天无理由')).toBeVisible() },
   { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   ...['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'].map((tab) => ({

@@ -70,6 +70,7 @@ import * as payment from './payment/payment.ts'
 import * as lens from './permissions/lens.ts'
 import * as permissionCalls from './permissions/permissions.calls.ts'
 import { permissions } from './permissions.ts'
+import * as reconcile from './reconcile/reconcile.ts'
 import * as referrerPayouts from './referrers/referrers.payouts.ts'
 import * as referrers from './referrers/referrers.ts'
 import * as referrerWriting from './referrers/referrers.writing.ts'
@@ -156,6 +157,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   referrers,
   referrerPayouts,
   referrerWriting,
+  reconcile,
   refundRequests,
   refundRules,
   refunds,

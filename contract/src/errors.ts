@@ -19,6 +19,7 @@ import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
+import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { referrerErrors } from './referrers/referrers.errors.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
@@ -134,6 +135,7 @@ export const errors = {
   ...coachErrors,
   ...coachGroupErrors,
   ...referrerErrors,
+  ...reconcileErrors,
   ...refundErrors,
   ORDER_NOT_CANCELLABLE: {
     status: 400,

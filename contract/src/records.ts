@@ -25,6 +25,7 @@ import { orderRecord } from './orders/orders.record.ts'
 import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
 import { permissionRecord } from './permissions/permissions.record.ts'
+import { reconciliationDayRecord, statementLineThing } from './reconcile/reconcile.record.ts'
 import { commissionPayoutRecord, referrerRecord } from './referrers/referrers.record.ts'
 import { refundRequestRecord, refundRuleRecord, refundThing } from './refunds/refunds.record.ts'
 import { reportRecord } from './reports/reports.record.ts'
@@ -66,6 +67,7 @@ export const records = [
   followUpRecord,
   refundRequestRecord,
   refundRuleRecord,
+  reconciliationDayRecord,
   appVersionRecord,
   uploaderRecord,
   bannerRecord,
@@ -99,7 +101,7 @@ export function recordNamed(entity: LogEntity): LoggedRecord {
 }
 
 const things: ReadonlyMap<string, LoggedThing> = new Map(
-  [...records, clockInThing, refundThing, logThing, replyTemplatesThing].map((thing) => [thing.entity, thing]),
+  [...records, clockInThing, refundThing, statementLineThing, logThing, replyTemplatesThing].map((thing) => [thing.entity, thing]),
 )
 
 /** What entries of a name are about; undefined where they hold no fields. */

@@ -4,7 +4,10 @@ import { ALWAYS, permissions } from '../src/permissions.ts'
 import { specifiedCodes, specifiedRoutes } from './specification.ts'
 
 /** Screens that the specification's table does not have (decision Q-135). */
-const ADDED_ROUTES = [{ path: '/order/refunds', group: 'order', zh: '退款处理', en: 'Refunds', codes: ['ORDER_INDEX'], hidden: false }]
+const ADDED_ROUTES = [
+  { path: '/order/refunds', group: 'order', zh: '退款处理', en: 'Refunds', codes: ['ORDER_INDEX'], hidden: false },
+  { path: '/order/reconcile', group: 'order', zh: '支付对账', en: 'Reconciliation', codes: ['RECONCILE'], hidden: false },
+]
 const routes = [...specifiedRoutes, ...ADDED_ROUTES]
 
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
@@ -63,6 +66,7 @@ const ADDED_CODES = [
   'ORDER_REFUND_ASK',
   'ORDER_REFUND_APPROVE',
   'REFUND_RULE_EDIT',
+  'RECONCILE_EDIT',
   'ORDER_CREATE',
   'ORDER_PAY_CONFIRM',
   'PROMOTE_CODE_REDEEM',

@@ -36,6 +36,7 @@ import { permissionsModule } from './permissions/permissions.module.ts'
 import { piiModule } from './pii/pii.module.ts'
 import type { Module } from './platform/module.ts'
 import { preferencesModule } from './preferences/preferences.module.ts'
+import { reconcileModule } from './reconcile/reconcile.module.ts'
 import { referrersModule } from './referrers/referrers.module.ts'
 import { refundsModule } from './refunds/refunds.module.ts'
 import { reportsModule } from './reports/reports.module.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module<Outside>[] = [
   preferencesModule,
   coachGroupsModule,
   referrersModule,
+  reconcileModule,
   refundsModule,
   reportsModule,
   resourcesModule,

@@ -23,6 +23,16 @@ async function putOrder(pool: pg.Pool, parent: number, student: number, phone: s
   const asked = { amount: 1, proposed_amount: 1, second_person: false, reason: MARK, return_number: MARK, asked_by: staff[0]?.id }
   const withdrawn = { status: 'WITHDRAWN', decided_at: new Date(), decided_by: staff[0]?.id, decision: MARK }
   await put(pool, 'refund_requests', { order_id: order.id, ...asked, ...withdrawn })
+  const day = await put(pool, 'reconciliation_days', { day: businessDay(-order.id), mch_id: 'SANDBOX' })
+  const line = {
+    kind: 'PAYMENT',
+    class: 'MISSING_THERE',
+    at: new Date(),
+    order_number: order.orderNumber,
+    amount_here: 1,
+    order_id: order.id,
+  }
+  await put(pool, 'statement_lines', { day_id: day, ...line, reason: MARK, explained_at: new Date(), explained_by: staff[0]?.id })
   const parcel = { order_id: order.id, company_id: await makeCompany(pool), tracking_number: `SF${order.id}` }
   const sent = await put(pool, 'logistics_orders', { ...parcel, receiver: MARK, phone, address: MARK })
   await put(pool, 'logistics_tracks', { logistics_order_id: sent, time: new Date(), location: MARK, context: MARK, status: 'SIGNED' })

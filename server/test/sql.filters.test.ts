@@ -105,6 +105,7 @@ const EXPORTS: Readonly<Record<string, string | z.ZodObject>> = {
   exportOrders: 'listOrders',
   exportParents: 'listParents',
   exportRefunds: 'listRefunds',
+  exportStatementLines: 'listStatementLines',
   exportShipment: shipment,
   exportUserClockIn: clockIn,
 }

@@ -36,6 +36,8 @@ export const listIds = [
   'refunds',
   'refundRequests',
   'returnParcels',
+  'reconciliationDays',
+  'statementLines',
   'logisticsCompanies',
   'logisticsOrders',
   'commissionPayouts',

@@ -7,6 +7,7 @@ import { countText } from './numbers.ts'
  * when read, in the reader's language.
  */
 export const notifyTexts = {
+  'task.exportStatementLines': { zh: '导出账单明细', en: 'Export the lines of a bill' },
   'task.exportPayout': { zh: '导出佣金发放表', en: 'Export a commission sheet' },
   'task.exportRefunds': { zh: '导出退款', en: 'Export refunds' },
   'task.exportOrders': { zh: '导出订单', en: 'Export orders' },

@@ -18,6 +18,7 @@ export const parameterUnit = labelled({
   days: ['天', 'days', 'grey'],
   months: ['个月', 'months', 'grey'],
   times: ['次', 'times', 'grey'],
+  bp: ['（万分之）', '(of ten thousand)', 'grey'],
   oclock: ['点', "o'clock", 'grey'],
 })
 
@@ -83,6 +84,30 @@ export const parameters = {
     value: 7,
     zh: '签收后订单自动完成的时间。',
     en: 'How long after delivery an order is completed automatically.',
+  },
+  'reconcile.feeBp': {
+    group: 'order',
+    type: 'integer',
+    unit: 'bp',
+    min: 0,
+    max: 1_000,
+    value: 60,
+    zh: '与微信支付约定的手续费率，对账时用来核对手续费；0 表示不核对。',
+    en: 'The rate agreed with WeChat Pay, by which the fees of its bills are checked; 0: they are not.',
+  },
+  'reconcile.takeIn': {
+    group: 'order',
+    type: 'enum',
+    value: 'BY_ITSELF',
+    choices: {
+      BY_ITSELF: {
+        zh: '自动补记：账单有、金额一致、微信查单确认的收款',
+        en: 'By itself: what the bill has, agrees to the fen and is confirmed by WeChat Pay',
+      },
+      BY_HAND: { zh: '人工补记：每一笔由财务点击', en: 'By hand: finance clicks each one' },
+    },
+    zh: '账单有、我方没有的收款如何补记。',
+    en: 'How payments that the bill has and we have not are taken in.',
   },
   'feedback.due.COURSE': {
     ...due,

@@ -25,6 +25,18 @@ export const systemEvents = {
     'Closed order {orderNumber}, which was not paid in time',
   ),
   orderPaid: edited('system.orderPaid', 'order', '订单 {orderNumber} 已支付 ¥{amount}', 'Order {orderNumber} was paid, ¥{amount}'),
+  billFetched: edited(
+    'system.billFetched',
+    'reconciliationDay',
+    '取得 {day} 的账单：{lines} 笔，{open} 处差异',
+    'Took the bill of {day}: {lines|line|lines}, {open} open',
+  ),
+  billHealed: edited(
+    'system.billHealed',
+    'reconciliationDay',
+    '按账单自动补记订单 {orderNumber} 的收款 ¥{amount}',
+    'Took in ¥{amount} for order {orderNumber}, which the bill has',
+  ),
   orderCompleted: edited('system.orderCompleted', 'order', '订单 {orderNumber} 已完成', 'Completed order {orderNumber}'),
   refundSucceeded: edited(
     'system.refundSucceeded',

@@ -7,6 +7,7 @@ import { seedBanners } from './demo.banners.ts'
 import { seedDemos } from './demo.demos.ts'
 import { type DemoFile, keepDemoFile } from './demo.files.ts'
 import { seedGoodsPictures } from './demo.goodsPictures.ts'
+import { seedReconciliation } from './demo.reconcile.ts'
 import { tune } from './demo.recordings.ts'
 import { seedRefundDesk } from './demo.refundDesk.ts'
 import { seedResourceFiles } from './demo.resources.ts'
@@ -80,6 +81,7 @@ export async function seedDemoMedia(services: Services): Promise<void> {
   await seedResourceFiles(services)
   await seedDemos(services)
   await seedRefundDesk(services)
+  await seedReconciliation(services)
   await seedBanners(services, (name, bytes, ownerId) => keepDemoFile(services, 'BANNER', { name, bytes }, ownerId))
   await seedGoodsPictures(services, (name, bytes, ownerId) => keepDemoFile(services, 'GOODS', { name, bytes }, ownerId))
 }

@@ -56,7 +56,7 @@ describe('parameters', () => {
     expect(english.body.content).toMatchObject([{ key: 'order.closeAfterMinutes', value: 30, valueType: 'integer', isSet: true }])
     expect(english.body.content[0]?.description).toContain('How long an order can stay unpaid')
     const orders = await editor.call(listParamConfig, { query: { page: 1, group: ['order'] } })
-    expect(orders.body.totalElements).toBe(2)
+    expect(orders.body.totalElements).toBe(4)
   })
 
   it('take values of their type and range, by version, and tell of it', async () => {

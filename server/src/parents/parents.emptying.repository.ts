@@ -57,6 +57,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     'refundRequests',
     `update refund_requests set reason = ${GONE}, decision = case when decision is null then null else ${GONE} end, return_number = null where ${OF_ORDERS}`,
   ),
+  empty('explanations', `update statement_lines set reason = ${GONE} where reason is not null and ${OF_ORDERS}`),
   empty('parcels', `update logistics_orders set receiver = ${GONE}, phone = '', address = '', ${TOUCH} where ${OF_ORDERS}`),
   empty(
     'tracks',

@@ -58,6 +58,8 @@ export const demoRoles: readonly SeedRole[] = [
       'ORDER_REFUND',
       'ORDER_REFUND_APPROVE',
       'REFUND_RULE_EDIT',
+      'RECONCILE',
+      'RECONCILE_EDIT',
       'ORDER_EXPORT',
       'ORDER_REMARK',
       'COASH',

@@ -6,21 +6,18 @@ import { packedBill } from './wechat.billText.ts'
 /** By this name the built-in gateway calls its merchant. */
 export const SANDBOX_MCH_ID = 'SANDBOX'
 
-/** What the sandbox keeps of what comes in: 0.60 %, in thousandths of a fen for each fen. */
-const FEE_MILLI = 6
-
 const PAID = statement(
   'sandbox.payment',
   'select transaction_id as "transactionId", amount, paid_at as "paidAt" from sandbox_payments where order_number = $1',
 )
-// A refund stands in the bill of the day on which it was asked for, however far it has come; one that was closed does not.
+// It keeps 0.60 % of what comes in: six thousandths of a fen for each fen. A refund stands in the bill of the day on which it was asked for, however far it has come; one that was closed does not.
 const DAY = statement(
   'sandbox.day',
-  `select paid_at as "at", transaction_id as "transactionId", order_number as "orderNumber", amount,
+  `select paid_at as "at", transaction_id as "transactionId", order_number as "orderNumber", amount, coalesce(fee_milli, amount * 6) as fee,
      null::text as "refundId", null::text as "refundNumber", null::text as status
    from sandbox_payments where paid_at >= $1::date and paid_at < $1::date + 1
    union all
-   select r.created_at, r.transaction_id, coalesce(p.order_number, r.transaction_id), r.amount, r.refund_id, r.out_refund_no,
+   select r.created_at, r.transaction_id, coalesce(p.order_number, r.transaction_id), r.amount, -r.amount * 6, r.refund_id, r.out_refund_no,
      case when r.status = 'ABNORMAL' then 'CHANGE' else r.status end
    from sandbox_refunds r left join sandbox_payments p on p.transaction_id = r.transaction_id
    where r.created_at >= $1::date and r.created_at < $1::date + 1 and r.status <> 'CLOSED'
@@ -43,13 +40,13 @@ export class SandboxBook {
   async billOf(day: string): Promise<TradeBill | null> {
     const rows = await new Executor(this.#pool).once(DAY, [day])
     if (rows.length === 0) return null
-    const entries = rows.map(({ at, refundId, refundNumber, status, amount, transactionId, orderNumber }) => ({
+    const entries = rows.map(({ at, refundId, refundNumber, status, amount, fee, transactionId, orderNumber }) => ({
       at: new Date(at),
       transactionId,
       orderNumber,
       amount,
       ...(refundId && refundNumber && { refund: { id: refundId, number: refundNumber, status: status ?? 'PROCESSING' } }),
-      feeMilli: amount * FEE_MILLI * (refundId ? -1 : 1),
+      feeMilli: fee,
     }))
     return packedBill(SANDBOX_MCH_ID, entries)
   }

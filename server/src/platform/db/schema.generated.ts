@@ -1206,6 +1206,33 @@ export interface PushEvents {
   user_id: number;
 }
 
+export interface ReconciliationDays {
+  attempts: Generated<number>;
+  closed_at: string | null;
+  closed_by: number | null;
+  created_at: Generated<string>;
+  day: string;
+  explained_count: Generated<number>;
+  failed_at: string | null;
+  failure: string | null;
+  fee_here: Generated<number>;
+  fee_there: Generated<number>;
+  fetched_at: string | null;
+  id: Generated<number>;
+  line_count: Generated<number>;
+  mch_id: string;
+  merchant_id: number | null;
+  open_count: Generated<number>;
+  paid_here: Generated<number>;
+  paid_there: Generated<number>;
+  refunded_here: Generated<number>;
+  refunded_there: Generated<number>;
+  source: 'FETCHED' | 'UPLOADED' | 'NONE' | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ReferrerRates {
   effective_from: string;
   rate_bp: number;
@@ -1350,6 +1377,7 @@ export interface Roles {
 
 export interface SandboxPayments {
   amount: number;
+  fee_milli: number | null;
   order_number: string;
   paid_at: string;
   transaction_id: string;
@@ -1449,6 +1477,46 @@ export interface SsoIdentities {
   name: string;
   subject: string;
   user_id: number;
+}
+
+export interface StatementFiles {
+  created_at: Generated<string>;
+  day_id: number;
+  id: Generated<number>;
+  line_count: number;
+  name: string;
+  sha1: string;
+  source: 'FETCHED' | 'UPLOADED';
+  taken_by: number | null;
+}
+
+export interface StatementLines {
+  amount_here: number | null;
+  amount_there: number | null;
+  at: string;
+  class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE';
+  created_at: Generated<string>;
+  day_id: number;
+  explained_at: string | null;
+  explained_by: number | null;
+  fee_here: Generated<number>;
+  fee_there: Generated<number>;
+  file_id: number | null;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  kind: 'PAYMENT' | 'REFUND';
+  order_id: number | null;
+  order_number: string;
+  provider_refund_id: string | null;
+  provider_status: string | null;
+  reason: string | null;
+  refund_id: number | null;
+  refund_number: string | null;
+  taken_in_at: string | null;
+  taken_in_by: number | null;
+  transaction_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Students {
@@ -1751,6 +1819,7 @@ export interface DB {
   promotion_channels: PromotionChannels;
   provider_notices: ProviderNotices;
   push_events: PushEvents;
+  reconciliation_days: ReconciliationDays;
   referrer_rates: ReferrerRates;
   referrers: Referrers;
   refund_requests: RefundRequests;
@@ -1771,6 +1840,8 @@ export interface DB {
   shares: Shares;
   sso_entries: SsoEntries;
   sso_identities: SsoIdentities;
+  statement_files: StatementFiles;
+  statement_lines: StatementLines;
   students: Students;
   tag_delta: TagDelta;
   tag_figures: TagFigures;

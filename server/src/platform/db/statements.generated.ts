@@ -246,13 +246,24 @@ export interface StatementRows {
   'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
   'demo.bareGoods': { id: number; name: string; ownerId: number | null }
   'demo.bareResources': { id: number; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; theme: string | null; ownerId: number | null }
+  'demo.billFee': never
+  'demo.billGone': never
+  'demo.billLate': never
+  'demo.billLower': never
+  'demo.billRefund': never
   'demo.channelCosts': never
   'demo.channelVisits': never
+  'demo.closeDay': never
+  'demo.countLines': never
+  'demo.explainLine': never
   'demo.makeDemos': never
   'demo.putResourceFiles': never
+  'demo.reconciled': { some: boolean }
   'demo.refundRequests': never
   'demo.refundRules': never
   'demo.replaceFiles': never
+  'demo.sandboxPayments': never
+  'demo.sandboxRefunds': never
   'demo.showGoods': never
   'demo.showMedia': never
   'demos.add': { id: number; version: number }
@@ -285,6 +296,7 @@ export interface StatementRows {
   'erase.demos': never
   'erase.devices': never
   'erase.enrolments': never
+  'erase.explanations': never
   'erase.feedback': never
   'erase.feedbackReplies': never
   'erase.followUps': never
@@ -641,6 +653,36 @@ export interface StatementRows {
   'push.publishToAll': { pg_notify: string | null }
   'push.recentEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
+  'reconcile.addFile': { id: number }
+  'reconcile.addLines': never
+  'reconcile.alone': { id: number }
+  'reconcile.aloneRefunds': { id: number }
+  'reconcile.anything': { some: boolean }
+  'reconcile.classes': { class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; count: number; open: number; difference: number }
+  'reconcile.close': { version: number }
+  'reconcile.day': { id: number; day: string; mchId: string; merchantName: string | null; state: string; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; fetchedAt: string | null; failure: string | null; failedAt: string | null; attempts: number; lineCount: number; openCount: number; explainedCount: number; paidHere: number; paidThere: number; refundedHere: number; refundedThere: number; feeHere: number; feeThere: number; difference: number; closedAt: string | null; closedByName: string | null; createdAt: string; updatedAt: string; version: number }
+  'reconcile.dropLines': never
+  'reconcile.due': { day: string | null }
+  'reconcile.explain': { id: number }
+  'reconcile.failed': { id: number }
+  'reconcile.fetched': { id: number }
+  'reconcile.findLine': { dayId: number; kind: 'PAYMENT' | 'REFUND'; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; orderNumber: string; transactionId: string | null; amountThere: number | null; orderId: number | null; merchantId: number | null }
+  'reconcile.found': { dayId: number }
+  'reconcile.healable': { id: number }
+  'reconcile.keep': never
+  'reconcile.kept': { kind: 'PAYMENT' | 'REFUND'; key: string; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; reason: string | null; by: number | null; at: string | null; takenAt: string | null; takenBy: number | null }
+  'reconcile.knownFile': { id: number }
+  'reconcile.lockDate': { id: number; day: string; mchId: string; merchantId: number | null; state: string; fetchedAt: string | null; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; lineCount: number; openCount: number; closedBy: number | null; version: number }
+  'reconcile.lockDay': { id: number; day: string; mchId: string; merchantId: number | null; state: string; fetchedAt: string | null; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; lineCount: number; openCount: number; closedBy: number | null; version: number }
+  'reconcile.lockLine': { id: number; dayId: number; kind: 'PAYMENT' | 'REFUND'; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; at: string; transactionId: string | null; orderNumber: string; refundNumber: string | null; amountThere: number | null; amountHere: number | null; orderId: number | null; explainedAt: string | null; version: number }
+  'reconcile.makeDay': never
+  'reconcile.match': { id: number }
+  'reconcile.merchants': { id: number; name: string; mchId: string }
+  'reconcile.name': { name: string }
+  'reconcile.refresh': { id: number; version: number; state: string; lineCount: number; openCount: number }
+  'reconcile.reopen': { version: number }
+  'reconcile.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'reconcile.takenIn': { id: number }
   'referrers.add': { id: number; version: number }
   'referrers.archive': never
   'referrers.byPhone': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null }
@@ -734,7 +776,7 @@ export interface StatementRows {
   'roles.update': { id: number; version: number }
   'roles.userCount': { count: number }
   'sandbox.again': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
-  'sandbox.day': { at: string; transactionId: string; orderNumber: string; amount: number; refundId: string | null; refundNumber: string | null; status: 'CHANGE' | 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL' | null }
+  'sandbox.day': { at: string; transactionId: string; orderNumber: string; amount: number; fee: number; refundId: string | null; refundNumber: string | null; status: 'CHANGE' | 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL' | null }
   'sandbox.forget': { '?column?': number }
   'sandbox.gateway.notify': { at: string | null }
   'sandbox.given': { given: number }

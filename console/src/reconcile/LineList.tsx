@@ -1,0 +1,154 @@
+import {
+  exportStatementLines,
+  getReconciliationDay,
+  listStatementLines,
+  type StatementLine,
+  type StatementLineSearch,
+  statementLineSearch,
+} from '@camp/contract/reconcile/reconcile'
+import { lineClass, lineKind } from '@camp/contract/reconcile/reconcile.labels'
+import { reconciliationDayRecord, statementLineThing } from '@camp/contract/reconcile/reconcile.record'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { rowPeek } from '../ui/peek/peek.ts'
+import { NumberLink, StatusTag } from '../ui/table/cells.tsx'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { DaySums } from './DaySums.tsx'
+import { reconcileText } from './reconcile.text.ts'
+import { useDayActions } from './useDayActions.ts'
+import { useLineActions } from './useLineActions.ts'
+
+const explaining = latePart(async () => (await import('./ExplainModal.tsx')).ExplainModal)
+const BESIDE = ['day'] as const
+
+/** The lines of the bill of one day: what is open comes first. */
+export function LineList({ day: id }: { readonly day: number }) {
+  const t = useText(reconcileText)
+  const of = useMemo(() => ({ day: id }), [id])
+  const list = useList(listStatementLines, { filter: statementLineSearch, of, beside: BESIDE })
+  const { data: day } = useCall(getReconciliationDay, { params: { day: id } }, { quiet: () => true })
+  const [explained, setExplained] = useState<StatementLine>()
+  const dayActions = useDayActions()
+  const views = useMemo(
+    () => [
+      { key: 'open', title: t('view.open'), filter: { open: true } },
+      { key: 'equal', title: t('view.equal'), filter: { class: ['EQUAL' as const] } },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <ListPage
+        id="statementLines"
+        title={day ? t('titleOf', { day: day.day }) : t('title')}
+        views={views}
+        list={list}
+        columns={useLineColumns()}
+        actions={useLineActions(day?.state !== 'CLOSED', setExplained)}
+        peek={rowPeek}
+        tools={(shown) => (
+          <>
+            <Link className="link reconcile-back" to="/order/reconcile">
+              {t('back')}
+            </Link>
+            <Can action="ORDER_EXPORT">
+              <ExportButton
+                label={t('export')}
+                call={exportStatementLines}
+                rows={list.total}
+                input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, day: id, columns: [...shown] } })}
+              />
+            </Can>
+            {day && (
+              <PageActions items={dayActions(day)} next="close">
+                <HistoryButton of={reconciliationDayRecord} id={id} title={day.day} />
+              </PageActions>
+            )}
+          </>
+        )}
+        stats={<DaySums day={day} onClass={(one) => list.search({ class: [one] })} />}
+        search={<LineSearchForm list={list} />}
+        empty={<EmptyState title={t('noLines')}>{t('noLinesHint')}</EmptyState>}
+      />
+      {explained && <Late part={explaining} props={{ line: explained, onClose: () => setExplained(undefined) }} />}
+    </>
+  )
+}
+
+const signed = (fen: number): string => `${fen > 0 ? '+' : fen < 0 ? '−' : ''}${formatMoney(Math.abs(fen), { sign: false })}`
+
+function useLineColumns() {
+  const column = useColumnOf(statementLineThing)
+  const t = useText(reconcileText)
+  const holds = useHolds()
+  const toOrders = holds('ORDER_INDEX')
+  return useMemo(() => {
+    const orderOf = ({ orderNumber, known, refundNumber }: StatementLine) => (
+      <>
+        {known && toOrders ? <NumberLink value={orderNumber} to={`/order/detail?orderNumber=${orderNumber}`} /> : orderNumber}
+        <small className="reconcile-under">{known ? refundNumber : t('unknown')}</small>
+      </>
+    )
+    const differenceOf = ({ class: of, difference, feeThere, feeHere }: StatementLine) => (
+      <>
+        <span className={difference === 0 ? undefined : 'reconcile-apart'}>{signed(difference)}</span>
+        {of === 'FEE' && <small className="reconcile-under reconcile-apart">{t('feeApart', { amount: signed(feeThere - feeHere) })}</small>}
+      </>
+    )
+    const classOf = ({ class: of, explainedAt, takenInAt }: StatementLine) => (
+      <>
+        <StatusTag of={lineClass} value={of} />
+        {(explainedAt ?? takenInAt) && <small className="reconcile-under">{t(explainedAt ? 'explained' : 'takenIn')}</small>}
+      </>
+    )
+    return [
+      column('class', { width: 130, pin: 'left', cell: classOf }),
+      column('kind', { width: 64 }),
+      column('orderNumber', { width: 190, cell: orderOf }),
+      column('amountHere', { width: 104 }),
+      column('difference', { width: 104, sortKey: 'difference', cell: differenceOf }),
+      column('amountThere', { width: 104 }),
+      column('transactionId', { width: 190 }),
+      column('at', { width: 104, sortKey: 'at' }),
+      column('feeThere', { width: 88, hidden: true }),
+      column('feeHere', { width: 88, hidden: true }),
+      column('refundNumber', { width: 190, hidden: true }),
+      column('reason', { width: 140, grow: true }),
+      column('explainedByName', { width: 88, hidden: true }),
+      column('explainedAt', { width: 112, hidden: true }),
+      column('takenInAt', { width: 112, hidden: true }),
+    ]
+  }, [column, t, toOrders])
+}
+
+function LineSearchForm({ list }: { readonly list: List<StatementLine, StatementLineSearch> }) {
+  const t = useText(reconcileText)
+  const title = useTitles(statementLineThing)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={t('filter.number')} {...field('number')} />
+      <SelectFilter label={title('class')} options={useLabelOptions(lineClass)} {...field('class')} />
+      <SelectFilter label={title('kind')} options={useLabelOptions(lineKind)} {...field('kind')} />
+    </SearchForm>
+  )
+}

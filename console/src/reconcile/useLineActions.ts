@@ -1,0 +1,35 @@
+import { type StatementLine, takeInLine } from '@camp/contract/reconcile/reconcile'
+import { useCallback } from 'react'
+import { formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
+import type { RowAction } from '../ui/table/column.ts'
+import { reconcileText } from './reconcile.text.ts'
+
+/** What can be done with a difference: take the payment in, or say why it stays. */
+export function useLineActions(open: boolean, explain: (line: StatementLine) => void): (line: StatementLine) => RowAction[] {
+  const t = useText(reconcileText)
+  const holds = useHolds()
+  const { run: taking } = useAction(takeInLine, { stale: ['Orders', 'Home', 'Camp'] })
+  const edits = open && holds('RECONCILE_EDIT')
+  return useCallback(
+    (line) => {
+      if (!edits || line.class === 'EQUAL') return []
+      const { id, orderNumber, version, amountThere, takeable, explainedAt } = line
+      const amount = formatMoney(amountThere ?? 0, { sign: false })
+      const onTake = async () => {
+        const words = { title: t('take.title', { amount }), text: t('take.text', { orderNumber }), confirm: t('take.go') }
+        if (!(await confirmStep(words))) return
+        if (await taking({ params: { id }, body: { version } })) toast('success', t('take.done'))
+      }
+      return [
+        ...(takeable ? [{ key: 'take', title: t('take.go'), run: () => void onTake() }] : []),
+        { key: 'explain', title: t(explainedAt ? 'explain.again' : 'explain.go'), run: () => explain(line) },
+      ]
+    },
+    [edits, taking, explain, t],
+  )
+}

@@ -1,0 +1,47 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+
+/** How far a day is. */
+export const dayState = labelled({
+  MISSING: ['未取账单', 'No bill yet', 'grey'],
+  DIFFERS: ['有差异', 'Differences', 'amber'],
+  BALANCED: ['已平', 'Balanced', 'green'],
+  CLOSED: ['已关账', 'Closed', 'green'],
+})
+export type DayState = ValueOf<typeof dayState>
+
+export const lineKind = labelled({
+  PAYMENT: ['收款', 'Payment', 'grey'],
+  REFUND: ['退款', 'Refund', 'grey'],
+})
+export type LineKind = ValueOf<typeof lineKind>
+
+/** What holding a line of the bill against our own books comes to; all but the first are differences. */
+export const lineClass = labelled({
+  EQUAL: ['一致', 'Equal', 'green'],
+  MISSING_HERE: ['账单有，我方无', 'Only in the bill', 'amber'],
+  MISSING_THERE: ['我方有，账单无', 'Only here', 'amber'],
+  AMOUNT_DIFFERS: ['金额不符', 'Amount differs', 'amber'],
+  REFUND_DIFFERS: ['退款不符', 'Refund differs', 'amber'],
+  FEE: ['手续费不符', 'Fee differs', 'amber'],
+})
+export type LineClass = ValueOf<typeof lineClass>
+
+/** Where the bill of a day came from; NONE: the provider says that there was no trade, and so do we. */
+export const billSource = labelled({
+  FETCHED: ['自动取得', 'Fetched', 'grey'],
+  UPLOADED: ['手工上传', 'Uploaded', 'grey'],
+  NONE: ['当日无交易', 'No trade', 'grey'],
+})
+export type BillSource = ValueOf<typeof billSource>
+
+/** Why the bill of a day could not be had; the words say what to do. */
+export const billFailure = labelled({
+  SILENT: ['微信没有给出明确答复，稍后会再取', 'WeChat Pay gave no clear answer. It will be asked again', 'red'],
+  NO_STATEMENT: [
+    '微信说当天没有账单，而我方有收款或退款：请到商户平台核对',
+    'WeChat Pay has no bill for this day, but there are payments or refunds here. Check on its platform',
+    'red',
+  ],
+  BAD_FILE: ['账单文件没有通过校验，请重新取或手工上传', 'The file did not pass its checks. Fetch it again or upload it', 'red'],
+})
+export type BillFailure = ValueOf<typeof billFailure>

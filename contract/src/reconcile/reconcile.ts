@@ -1,0 +1,305 @@
+import * as z from 'zod'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { rowFields, taskStarted } from '../base/page.ts'
+import { day, exportChoice, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
+import { billFailure, billSource, dayState, lineClass, lineKind } from './reconcile.labels.ts'
+
+const area = 'Reconciliation'
+const version = z.int().positive().optional()
+/** The merchant by the provider's number; left out: the first one. */
+const mchId = text(40)
+const aDay = z.object({ day: id() })
+
+const dayFilter = filter({ mchId: mchId, state: oneOrMany(dayState.schema), dayFrom: moment(), dayTo: moment() })
+export const reconciliationDayFilter = dayFilter
+export type ReconciliationDayFilter = z.output<typeof dayFilter>
+
+export const reconciliationDayRow = z.object({
+  ...rowFields,
+  day: z.string(),
+  mchId: z.string(),
+  /** Null: the merchant of the installation, or the built-in gateway. */
+  merchantName: z.string().nullable(),
+  state: dayState.schema,
+  source: billSource.schema.nullable(),
+  fetchedAt: z.string().nullable(),
+  failure: billFailure.schema.nullable(),
+  failedAt: z.string().nullable(),
+  attempts: z.int(),
+  lineCount: z.int(),
+  openCount: z.int(),
+  explainedCount: z.int(),
+  /** In fen, as are all amounts. Here: by orders and refunds; there: by the bill. */
+  paidHere: z.int(),
+  paidThere: z.int(),
+  refundedHere: z.int(),
+  refundedThere: z.int(),
+  feeHere: z.int(),
+  feeThere: z.int(),
+  /** What came in by the bill, less what went back, over what did so here. */
+  difference: z.int(),
+  closedAt: z.string().nullable(),
+  closedByName: z.string().nullable(),
+})
+export type ReconciliationDay = z.output<typeof reconciliationDayRow>
+
+export const reconciliationDaySorts = ['day', 'openCount', 'difference'] as const
+
+export const listReconciliationDays = defineCall({
+  id: 'listReconciliationDays',
+  title: { zh: '查看对账日', en: 'List days of reconciliation' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/reconcile/list',
+  query: reconciliationDayFilter,
+  answer: page(reconciliationDayRow),
+  codes: ['RECONCILE'],
+  sorts: reconciliationDaySorts,
+  defaultSort: 'day,desc',
+})
+
+/** Whose bills there are; the first is meant where a call names none. */
+export const listStatementMerchants = defineCall({
+  id: 'listStatementMerchants',
+  title: { zh: '选择对账的商户', en: 'Choose the merchant of a bill' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/reconcile/merchants',
+  answer: json(z.array(z.object({ mchId: z.string(), name: z.string().nullable() }))),
+  codes: ['RECONCILE'],
+})
+
+/** A day with how many lines there are of each class, and what they differ by. */
+export const getReconciliationDay = defineCall({
+  id: 'getReconciliationDay',
+  title: { zh: '查看一天的对账', en: 'Read a day of reconciliation' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/reconcile/{day}',
+  params: aDay,
+  answer: json(
+    reconciliationDayRow.extend({
+      classes: z.array(z.object({ class: lineClass.schema, count: z.int(), open: z.int(), difference: z.int() })),
+    }),
+  ),
+  codes: ['RECONCILE'],
+})
+
+/** The filters of the lines of a day; their export takes the same. */
+export const statementLineFilterShape = {
+  class: oneOrMany(lineClass.schema),
+  kind: oneOrMany(lineKind.schema),
+  open: wireBoolean(),
+  /** A part of the number of an order, a refund or a transaction. */
+  number: text(64),
+}
+export const statementLineFilter = filter({ day: id(), ...statementLineFilterShape })
+/** The same on the screen of one day, which is no filter there. */
+export const statementLineSearch = filter(statementLineFilterShape)
+export type StatementLineSearch = z.output<typeof statementLineSearch>
+export type StatementLineFilter = z.output<typeof statementLineFilter>
+
+export const statementLineRow = z.object({
+  ...rowFields,
+  class: lineClass.schema,
+  kind: lineKind.schema,
+  at: z.string(),
+  transactionId: z.string().nullable(),
+  orderNumber: z.string(),
+  refundNumber: z.string().nullable(),
+  providerRefundId: z.string().nullable(),
+  /** Is there such an order here? */
+  known: z.boolean(),
+  amountThere: z.int().nullable(),
+  amountHere: z.int().nullable(),
+  difference: z.int(),
+  feeThere: z.int(),
+  feeHere: z.int(),
+  open: z.boolean(),
+  /** Can the payment be taken in? */
+  takeable: z.boolean(),
+  takenInAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  explainedByName: z.string().nullable(),
+  explainedAt: z.string().nullable(),
+})
+export type StatementLine = z.output<typeof statementLineRow>
+
+export const statementLineSorts = ['at', 'difference'] as const
+
+/** What is open comes first. */
+export const listStatementLines = defineCall({
+  id: 'listStatementLines',
+  title: { zh: '查看账单明细', en: 'List the lines of a bill' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/reconcile/lines',
+  query: statementLineFilter,
+  answer: page(statementLineRow),
+  codes: ['RECONCILE'],
+  sorts: statementLineSorts,
+  defaultSort: 'at,asc',
+})
+
+export const exportStatementLines = defineCall({
+  id: 'exportStatementLines',
+  title: { zh: '导出账单明细', en: 'Export the lines of a bill' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ day: id(), ...statementLineFilterShape, ...exportChoice }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['ORDER_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'statementLine',
+    says: { zh: '导出账单明细 {count} 条', en: 'Exported {count|line of a bill|lines of a bill}' },
+    announces: { zh: '导出账单明细', en: 'Exporting the lines of a bill' },
+  },
+})
+
+/** What taking a bill comes to. */
+const taken = z.object({
+  id: z.int(),
+  version: z.int(),
+  /** False: the same file was taken before. */
+  isNew: z.boolean(),
+  lineCount: z.int(),
+  openCount: z.int(),
+  /** Payments that were taken in without a person. */
+  healed: z.int(),
+})
+
+const takes = { zh: '取得 {day} 的账单：{lines} 笔，{open} 处差异', en: 'Took the bill of {day}: {lines|line|lines}, {open} open' } as const
+
+/** Asks the provider for the bill of a day of the past. */
+export const fetchBill = defineCall({
+  id: 'fetchBill',
+  title: { zh: '取账单', en: 'Fetch a bill' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/fetch',
+  body: z.object({ day: day(), mchId: mchId.optional() }),
+  answer: json(taken),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'reconciliationDay', says: takes, announces: { zh: '取 {day} 的账单', en: 'Fetching the bill of {day}' } },
+})
+
+export const BILL_MAX_BYTES = 20 * 1024 * 1024
+
+/** The same file, downloaded by hand: .csv, or .csv.gz. */
+export const uploadBill = defineCall({
+  id: 'uploadBill',
+  title: { zh: '上传账单', en: 'Upload a bill' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/upload',
+  body: z.object({ day: day(), mchId: mchId.optional() }),
+  upload: { maxBytes: BILL_MAX_BYTES },
+  answer: json(taken),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: takes,
+    announces: { zh: '上传 {day} 的账单', en: 'Uploading the bill of {day}' },
+  },
+})
+
+const settled = z.object({ id: z.int(), version: z.int(), openCount: z.int() })
+
+/** A payment that was missed is taken in, by the service that takes in all payments, once the provider confirmed it. */
+export const takeInLine = defineCall({
+  id: 'takeInLine',
+  title: { zh: '补记收款', en: 'Take in a missed payment' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/lines/{id}/takeIn',
+  params: z.object({ id: id() }),
+  body: z.object({ version }),
+  answer: json(settled),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '补记订单 {orderNumber} 的收款 ¥{amount}', en: 'Took in ¥{amount} for order {orderNumber}' },
+    announces: { zh: '补记收款', en: 'Taking in a payment' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+/** A difference that stays, and why. Said again, the later words hold. */
+export const explainLine = defineCall({
+  id: 'explainLine',
+  title: { zh: '说明账单差异', en: 'Explain a difference of a bill' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/lines/{id}/explain',
+  params: z.object({ id: id() }),
+  body: z.object({ reason: requiredText(200), version }),
+  answer: json(settled),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '说明 {day} 账单的差异 {number}', en: 'Explained {number} of the bill of {day}' },
+    announces: { zh: '说明账单差异', en: 'Explaining a difference' },
+  },
+})
+
+/** The money of a day is settled: from then on it takes no file and no explanation. */
+export const closeDay = defineCall({
+  id: 'closeDay',
+  title: { zh: '关账', en: 'Close a day' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/{day}/close',
+  params: aDay,
+  body: z.object({ version }),
+  answer: json(settled),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '关账 {date}', en: 'Closed {date}' },
+    announces: { zh: '关账', en: 'Closing a day' },
+  },
+})
+
+/** Another person than the one who closed it. */
+export const reopenDay = defineCall({
+  id: 'reopenDay',
+  title: { zh: '重新打开已关的账', en: 'Open a closed day again' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/{day}/reopen',
+  params: aDay,
+  body: z.object({ version }),
+  answer: json(settled),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '重新打开 {date} 的账', en: 'Opened {date} again' },
+    announces: { zh: '重新打开账', en: 'Opening a day again' },
+  },
+})

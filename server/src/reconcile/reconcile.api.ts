@@ -1,0 +1,5 @@
+/** What other nouns may use of the reconciliation: rules, never its statements. */
+
+export { readyDays } from './reconcile.fetching.service.ts'
+export { takeDay } from './reconcile.jobs.ts'
+export { statementMerchants } from './reconcile.merchants.ts'
