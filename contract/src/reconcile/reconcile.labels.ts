@@ -45,3 +45,6 @@ export const billFailure = labelled({
   BAD_FILE: ['账单文件没有通过校验，请重新取或手工上传', 'The file did not pass its checks. Fetch it again or upload it', 'red'],
 })
 export type BillFailure = ValueOf<typeof billFailure>
+
+/** By this name the built-in gateway calls its merchant. */
+export const SANDBOX_MCH_ID = 'SANDBOX'

@@ -3,7 +3,7 @@ import { dayState } from '@camp/contract/reconcile/reconcile.labels'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { mchIdOf, type StatementMerchant } from './reconcile.merchants.ts'
+import { mchIdOf, type StatementMerchant } from './reconcile.merchants.repository.ts'
 
 const MAKE = statement(
   'reconcile.makeDay',

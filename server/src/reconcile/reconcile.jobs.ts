@@ -7,9 +7,9 @@ import type { Services } from '../platform/services.ts'
 import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { daysRepository } from './reconcile.days.repository.ts'
-import { fetchFile, readyDays } from './reconcile.fetching.service.ts'
-import { heal } from './reconcile.healing.service.ts'
-import { defaultMchId, type StatementMerchant, statementMerchants } from './reconcile.merchants.ts'
+import { fetchFile, readyDays } from './reconcile.fetching.jobs.ts'
+import { heal } from './reconcile.healing.jobs.ts'
+import { defaultMchId, type StatementMerchant, statementMerchants } from './reconcile.merchants.repository.ts'
 import { takeBill } from './reconcile.taking.service.ts'
 
 /** A server that stood still over a weekend makes up for it. */

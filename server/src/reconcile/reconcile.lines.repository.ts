@@ -1,6 +1,5 @@
-import type { BillLine } from '../integrations/payment/wechat.bill.ts'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { mchIdOf } from './reconcile.merchants.ts'
+import { mchIdOf } from './reconcile.merchants.repository.ts'
 
 const ADD = statement(
   'reconcile.addLines',
@@ -141,10 +140,24 @@ const HEALABLE = statement(
 
 type Refreshed = Row<typeof REFRESH>
 
+/** A line of a bill, as it was read. Money in fen, the fee in thousandths of one. */
+export interface ReadLine {
+  readonly kind: 'PAYMENT' | 'REFUND'
+  readonly at: string
+  readonly transactionId: string
+  readonly orderNumber: string
+  readonly refundId: string | null
+  readonly refundNumber: string | null
+  readonly amount: number
+  /** Of a refund: how far it had come when the bill was made. */
+  readonly refundStatus: string | null
+  readonly feeMilli: number
+}
+
 export const linesRepository = {
-  add: async (tx: Tx, dayId: number, fileId: number, lines: readonly BillLine[]): Promise<void> => {
+  add: async (tx: Tx, dayId: number, fileId: number, lines: readonly ReadLine[]): Promise<void> => {
     // Money that did not go back after all is none.
-    const gone = ({ kind, refundStatus }: BillLine) => kind === 'REFUND' && refundStatus !== 'SUCCESS' && refundStatus !== 'PROCESSING'
+    const gone = ({ kind, refundStatus }: ReadLine) => kind === 'REFUND' && refundStatus !== 'SUCCESS' && refundStatus !== 'PROCESSING'
     await tx.named(ADD, [
       dayId,
       fileId,

@@ -70,6 +70,8 @@ export function lineMatching(match: LineMatch, scope: Scope): Condition {
   ])
 }
 
+const countOf = (where: Condition): RawBuilder<unknown> => sql`select count(*) from ${LINE_TABLE} where ${where}`
+
 const dayMatching = (match: ReconciliationDayFilter): Condition =>
   all([
     match.mchId === undefined ? null : sql<boolean>`o.mch_id = ${match.mchId}`,
@@ -106,14 +108,14 @@ export const reconcileRepository = {
       joins: LINE_JOINS,
       where,
       order: sql`o.is_open desc, ${orderBy(LINE_SORTS, paging.sort)}`,
-      total: paging.counted ? sql`select count(*) from ${LINE_TABLE} where ${where}` : null,
+      total: paging.counted ? countOf(where) : null,
       paging,
     })
   },
 
   count: async (db: Executor, match: LineMatch, scope: Scope): Promise<number> => {
-    const query = sql<{ total: number }>`select count(*) as total from ${LINE_TABLE} where ${lineMatching(match, scope)}`
-    return (await db.run(query.compile(builder)))[0]?.total ?? 0
+    const [row] = await db.run<{ count: number }>(countOf(lineMatching(match, scope)).compile(builder))
+    return row?.count ?? 0
   },
 
   /** All that match, in batches, for exports. */

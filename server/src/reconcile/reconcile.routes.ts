@@ -2,22 +2,20 @@ import {
   closeDay as closeCall,
   explainLine as explainCall,
   exportStatementLines,
-  fetchBill as fetchCall,
   getReconciliationDay,
   listReconciliationDays,
   listStatementLines,
   listStatementMerchants,
   reopenDay as reopenCall,
-  takeInLine as takeInCall,
-  uploadBill as uploadCall,
 } from '@camp/contract/reconcile/reconcile'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
+import { billRoutes } from './reconcile.bills.routes.ts'
 import { linesExport } from './reconcile.export.ts'
-import { statementMerchants } from './reconcile.merchants.ts'
+import { statementMerchants } from './reconcile.merchants.repository.ts'
 import { reconcileRepository } from './reconcile.repository.ts'
-import { closeDay, explainLine, fetchBill, reopenDay, takeInLine, uploadBill } from './reconcile.service.ts'
+import { closeDay, explainLine, reopenDay } from './reconcile.service.ts'
 
 export const reconcileRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(listReconciliationDays, ({ query, paging }, cx) => reconcileRepository.days(cx.db, query, paging)),
@@ -25,9 +23,7 @@ export const reconcileRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(getReconciliationDay, ({ params }, cx) => reconcileRepository.day(cx.db, params.day)),
   bind(listStatementLines, ({ query, paging }, cx) => reconcileRepository.lines(cx.db, query, cx.scope, paging)),
   bind(exportStatementLines, (input, cx) => answerExport(cx, linesExport, input)),
-  bind(fetchCall, (input, cx) => fetchBill(cx, gateways, input)),
-  bind(uploadCall, (input, cx) => uploadBill(cx, gateways, input)),
-  bind(takeInCall, (input, cx) => takeInLine(cx, gateways, input)),
+  ...billRoutes(gateways),
   bind(explainCall, (input, cx) => explainLine(cx, input)),
   bind(closeCall, (input, cx) => closeDay(cx, input)),
   bind(reopenCall, (input, cx) => reopenDay(cx, input)),

@@ -1,11 +1,10 @@
-import { BillRefused, billLines, provedBill } from '../integrations/payment/wechat.bill.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { daysRepository, type HeldDay } from './reconcile.days.repository.ts'
-import { linesRepository } from './reconcile.lines.repository.ts'
-import type { StatementMerchant } from './reconcile.merchants.ts'
+import { linesRepository, type ReadLine } from './reconcile.lines.repository.ts'
+import type { StatementMerchant } from './reconcile.merchants.repository.ts'
 
 /** A bill that was read to its end and believed; null: the provider has none, and there is nothing here either. */
 export interface ProvedFile {
@@ -13,7 +12,15 @@ export interface ProvedFile {
   readonly merchant: StatementMerchant
   readonly source: 'FETCHED' | 'UPLOADED'
   readonly userId: number | null
-  readonly file: { readonly bytes: Buffer; readonly name: string; readonly sha1: string; readonly lines: number } | null
+  readonly file: BillFile | null
+}
+
+export interface BillFile {
+  readonly name: string
+  readonly sha1: string
+  readonly lines: number
+  /** Its lines in batches, as the file is unpacked; once more for each try of a transaction. */
+  readonly batches: () => AsyncIterable<readonly ReadLine[]>
 }
 
 /** What a bill came to. */
@@ -27,26 +34,16 @@ export interface TakenBill {
   readonly state: string
 }
 
-/** Reads a file to its end; a refusal is one of the contract. */
-export async function proveFile(bytes: Buffer, expected: { day: string; mchId: string }, sha1: string | null) {
-  try {
-    return await provedBill(bytes, expected, sha1)
-  } catch (error) {
-    if (error instanceof BillRefused) throw new AppError(error.fault, error.data)
-    throw error
-  }
-}
-
 export function assertOpen(day: Pick<HeldDay, 'state' | 'day'>): void {
   if (day.state === 'CLOSED') throw new AppError('RECONCILE_CLOSED', { day: day.day })
 }
 
 /** Takes the lines of a file in the place of those of an earlier one; what people said of them holds where nothing changed. */
-async function replaceLines(tx: Tx, held: HeldDay, { day, merchant, file, source, userId }: ProvedFile, feeBp: number, fallback: string) {
+async function replaceLines(tx: Tx, held: HeldDay, { file, source, userId }: ProvedFile, feeBp: number, fallback: string) {
   if (!file) return []
   const kept = await linesRepository.drop(tx, held.id)
   const fileId = await daysRepository.addFile(tx, held.id, { ...file, source, userId })
-  for await (const batch of billLines(file.bytes, { day, mchId: merchant.mchId })) await linesRepository.add(tx, held.id, fileId, batch)
+  for await (const batch of file.batches()) await linesRepository.add(tx, held.id, fileId, batch)
   await linesRepository.match(tx, held.id, null, feeBp)
   const { others } = await linesRepository.alone(tx, held, { fallback, feeBp })
   linesRepository.keep(tx, held.id, kept)

@@ -1,10 +1,8 @@
+import { SANDBOX_MCH_ID } from '@camp/contract/reconcile/reconcile.labels'
 import type { Pool } from 'pg'
 import { Executor, statement } from '../../platform/db/executor.ts'
 import type { PaymentResult, TradeBill } from './payment.gateway.ts'
 import { packedBill } from './wechat.billText.ts'
-
-/** By this name the built-in gateway calls its merchant. */
-export const SANDBOX_MCH_ID = 'SANDBOX'
 
 const PAID = statement(
   'sandbox.payment',

@@ -1,4 +1,4 @@
-import { SANDBOX_MCH_ID } from '../integrations/payment/sandbox.book.ts'
+import { SANDBOX_MCH_ID } from '@camp/contract/reconcile/reconcile.labels'
 import { Executor, statement } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'

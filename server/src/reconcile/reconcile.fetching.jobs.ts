@@ -1,14 +1,15 @@
 import type { BillFailure } from '@camp/contract/reconcile/reconcile.labels'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
+import { BillRefused, billLines, provedBill } from '../integrations/payment/wechat.bill.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { daysRepository } from './reconcile.days.repository.ts'
-import { defaultMchId, type StatementMerchant } from './reconcile.merchants.ts'
-import { type ProvedFile, proveFile } from './reconcile.taking.service.ts'
+import { defaultMchId, type StatementMerchant } from './reconcile.merchants.repository.ts'
+import type { BillFile, ProvedFile } from './reconcile.taking.service.ts'
 
 const DAY = 86_400_000
 /** The provider makes bills until ten in the morning, and keeps them for three months. */
@@ -26,6 +27,20 @@ export const readyDays = (now: Date, count: number): string[] => {
 export function assertReady(day: string, now: Date): void {
   const [newest = ''] = readyDays(now, 1)
   if (day > newest) throw new AppError('BILL_NOT_YET', { day }, { field: 'day' })
+}
+
+/** Reads a file to its end; a refusal is one of the contract. */
+export async function proveFile(
+  { bytes, name }: { readonly bytes: Buffer; readonly name: string },
+  expected: { readonly day: string; readonly mchId: string },
+  sha1: string | null,
+): Promise<BillFile> {
+  try {
+    return { name, ...(await provedBill(bytes, expected, sha1)), batches: () => billLines(bytes, expected) }
+  } catch (error) {
+    if (error instanceof BillRefused) throw new AppError(error.fault, error.data)
+    throw error
+  }
 }
 
 /** Asks the provider for a bill and proves it. Never called with a transaction open; why it failed is kept with the day. */
@@ -54,11 +69,12 @@ export async function fetchFile(
     const some = await daysRepository.anything(new Executor(services.pool), day, mchId, defaultMchId(services))
     return some ? failed('NO_STATEMENT', new AppError('BILL_NONE')) : { ...common, file: null }
   }
-  const { sha1, lines } = await proveFile(bill.bytes, { day, mchId }, bill.sha1).catch((error: unknown) => {
+  const packed = { bytes: bill.bytes, name: `${day}.csv.gz` }
+  const file = await proveFile(packed, { day, mchId }, bill.sha1).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     return failed('BAD_FILE', error)
   })
-  return { ...common, file: { bytes: bill.bytes, name: `${day}.csv.gz`, sha1, lines } }
+  return { ...common, file }
 }
 
 export function assertKept(day: string, now: Date): void {
