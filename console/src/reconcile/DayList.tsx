@@ -5,8 +5,9 @@ import {
   type ReconciliationDayFilter,
   reconciliationDayFilter,
 } from '@camp/contract/reconcile/reconcile'
-import { billFailure, dayState } from '@camp/contract/reconcile/reconcile.labels'
-import { reconciliationDayRecord } from '@camp/contract/reconcile/reconcile.record'
+import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
+import { dayState } from '@camp/contract/reconcile/reconcile.labels'
+import { reconciliationDayWords } from '@camp/contract/reconcile/reconcile.words'
 import { useMemo, useState } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -93,7 +94,7 @@ function BothSums({ here, there }: { readonly here: number; readonly there: numb
 }
 
 function useDayColumns() {
-  const column = useColumnOf(reconciliationDayRecord)
+  const column = useColumnOf(reconciliationDayWords)
   const t = useText(reconcileText)
   const language = useLanguage()
   return useMemo(() => {
@@ -147,7 +148,7 @@ function useDayColumns() {
 }
 
 function DaySearchForm({ list }: { readonly list: List<ReconciliationDay, ReconciliationDayFilter> }) {
-  const title = useTitles(reconciliationDayRecord)
+  const title = useTitles(reconciliationDayWords)
   const draft = useDraft(list)
   const { field } = draft
   return (
@@ -161,7 +162,7 @@ function DaySearchForm({ list }: { readonly list: List<ReconciliationDay, Reconc
 
 /** Where there is but one merchant, there is nothing to choose. */
 function MerchantFilter({ draft }: { readonly draft: Draft<ReconciliationDayFilter> }) {
-  const title = useTitles(reconciliationDayRecord)
+  const title = useTitles(reconciliationDayWords)
   const { data = [] } = useCall(listStatementMerchants, {}, { quiet: () => true })
   const { value, onChange, ...rest } = draft.field('mchId')
   if (data.length < 2 && !value) return null

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getReconciliationDay } from '@camp/contract/reconcile/reconcile'
-import { billFailure, type LineClass, lineClass } from '@camp/contract/reconcile/reconcile.labels'
+import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
+import { type LineClass, lineClass } from '@camp/contract/reconcile/reconcile.labels'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { reconcileText } from './reconcile.text.ts'

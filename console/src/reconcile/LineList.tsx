@@ -7,7 +7,8 @@ import {
   statementLineSearch,
 } from '@camp/contract/reconcile/reconcile'
 import { lineClass, lineKind } from '@camp/contract/reconcile/reconcile.labels'
-import { reconciliationDayRecord, statementLineThing } from '@camp/contract/reconcile/reconcile.record'
+import { reconciliationDayRecord } from '@camp/contract/reconcile/reconcile.record'
+import { statementLineWords } from '@camp/contract/reconcile/reconcile.words'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -96,7 +97,7 @@ export function LineList({ day: id }: { readonly day: number }) {
 const signed = (fen: number): string => `${fen > 0 ? '+' : fen < 0 ? '−' : ''}${formatMoney(Math.abs(fen), { sign: false })}`
 
 function useLineColumns() {
-  const column = useColumnOf(statementLineThing)
+  const column = useColumnOf(statementLineWords)
   const t = useText(reconcileText)
   const holds = useHolds()
   const toOrders = holds('ORDER_INDEX')
@@ -141,7 +142,7 @@ function useLineColumns() {
 
 function LineSearchForm({ list }: { readonly list: List<StatementLine, StatementLineSearch> }) {
   const t = useText(reconcileText)
-  const title = useTitles(statementLineThing)
+  const title = useTitles(statementLineWords)
   const draft = useDraft(list)
   const { field } = draft
   return (

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { day, exportChoice, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
-import { billFailure, billSource, dayState, lineClass, lineKind } from './reconcile.labels.ts'
+import { billFailure } from './reconcile.failures.ts'
+import { billSource, dayState, lineClass, lineKind } from './reconcile.labels.ts'
 
 const area = 'Reconciliation'
 const version = z.int().positive().optional()

@@ -1,4 +1,5 @@
-import type { BillFailure, BillSource } from '@camp/contract/reconcile/reconcile.labels'
+import type { BillFailure } from '@camp/contract/reconcile/reconcile.failures'
+import type { BillSource } from '@camp/contract/reconcile/reconcile.labels'
 import { dayState } from '@camp/contract/reconcile/reconcile.labels'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'

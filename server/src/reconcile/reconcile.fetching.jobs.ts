@@ -1,4 +1,4 @@
-import type { BillFailure } from '@camp/contract/reconcile/reconcile.labels'
+import type { BillFailure } from '@camp/contract/reconcile/reconcile.failures'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { BillRefused, billLines, provedBill } from '../integrations/payment/wechat.bill.ts'

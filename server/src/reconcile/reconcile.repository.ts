@@ -1,6 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { ReconciliationDay, ReconciliationDayFilter, StatementLine, StatementLineFilter } from '@camp/contract/reconcile/reconcile'
-import { billFailure, dayState } from '@camp/contract/reconcile/reconcile.labels'
+import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
+import { dayState } from '@camp/contract/reconcile/reconcile.labels'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'

@@ -1,9 +1,9 @@
 import type { StatementLine } from '@camp/contract/reconcile/reconcile'
-import { statementLineThing } from '@camp/contract/reconcile/reconcile.record'
+import { statementLineWords } from '@camp/contract/reconcile/reconcile.words'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 
-const column = sheetColumnOf(statementLineThing)
+const column = sheetColumnOf(statementLineWords)
 
 /** Columns of the export of lines; keys are those of the list. */
 export const lineColumns: readonly SheetColumn<StatementLine>[] = [
