@@ -26,6 +26,7 @@ import * as campOptions from './camps/camps.options.ts'
 import * as camps from './camps/camps.ts'
 import * as channelFunnel from './channels/channels.funnel.ts'
 import * as channels from './channels/channels.ts'
+import * as clockIns from './clockIns/clockIns.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as coachWriting from './coaches/coaches.writing.ts'
@@ -87,6 +88,8 @@ import * as uploaderInvites from './uploaders/uploaders.invites.ts'
 import * as uploaders from './uploaders/uploaders.ts'
 import * as userRights from './users/users.rights.ts'
 import * as users from './users/users.ts'
+import * as settlements from './workHours/workHours.settlements.ts'
+import * as workHours from './workHours/workHours.ts'
 
 // A new noun: import its file here as a whole and name it in `nouns`; a new call of a noun that is here needs nothing.
 // A call of the specification also leaves test/not-built.json, and the count in test/conformance.test.ts goes down with it.
@@ -179,6 +182,9 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   coupons,
   couponBatches,
   couponSteps,
+  clockIns,
+  workHours,
+  settlements,
 ]
 
 /** Throws for a code that nobody can hold. */

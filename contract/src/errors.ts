@@ -6,6 +6,7 @@ import { fill } from './base/fill.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
 import { channelErrors } from './channels/channels.errors.ts'
+import { clockInErrors } from './clockIns/clockIns.errors.ts'
 import { coachErrors } from './coaches/coaches.errors.ts'
 import { coachGroupErrors } from './coachGroups/coachGroups.errors.ts'
 import { couponErrors } from './coupons/coupons.errors.ts'
@@ -27,6 +28,7 @@ import { resourceErrors } from './resources/resources.errors.ts'
 import { shareErrors } from './shares/shares.errors.ts'
 import { uploaderErrors } from './uploaders/uploaders.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
+import { workHourErrors } from './workHours/workHours.errors.ts'
 
 /** The languages of the product; zh-CN is the default. */
 export type Language = 'zh-CN' | 'en-US'
@@ -130,8 +132,10 @@ export const errors = {
     en: 'File storage is not available at the moment. Please try again shortly',
   },
   ...staffErrors,
+  ...workHourErrors,
   // orders
   ...orderErrors,
+  ...clockInErrors,
   ...coachErrors,
   ...coachGroupErrors,
   ...referrerErrors,

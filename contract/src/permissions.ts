@@ -167,6 +167,7 @@ export const permissions = {
   RESOURCE_REPORT_EDIT: action('生成和分享学习报告', 'Generate and share reports', '/resources/report'),
   PROMOTE_CODE_REDEEM: action('代家庭兑换', 'Redeem codes for families', '/extension/exchange'),
   PROMOTE_COMMISSION_PAY: action('发放佣金', 'Pay out commission', '/extension/referrer'),
+  COASH_COMMENT: action('代为点评打卡', 'Comment clock-ins', '/coach/coachOverTime'),
   FOLLOW_UP_EXPORT: action('导出跟进记录', 'Export follow-up notes', '/parent/index'),
 } as const satisfies Record<string, PermissionEntry>
 

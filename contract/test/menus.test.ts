@@ -75,6 +75,7 @@ const ADDED_CODES = [
   'FOLLOW_UP',
   'FOLLOW_UP_EXPORT',
   'RESOURCE_REPORT_EDIT',
+  'COASH_COMMENT',
 ]
 
 describe('the permissions', () => {

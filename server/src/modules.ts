@@ -7,6 +7,7 @@ import { campStudentsModule } from './campStudents/campStudents.module.ts'
 import { campsModule } from './camps/camps.module.ts'
 import { changesModule } from './changes/changes.module.ts'
 import { channelsModule } from './channels/channels.module.ts'
+import { clockInsModule } from './clockIns/clockIns.module.ts'
 import { coachesModule } from './coaches/coaches.module.ts'
 import { coachGroupsModule } from './coachGroups/coachGroups.module.ts'
 import { couponsModule } from './coupons/coupons.module.ts'
@@ -47,6 +48,7 @@ import { socialModule } from './social/social.module.ts'
 import { tagsModule } from './tags/tags.module.ts'
 import { uploadersModule } from './uploaders/uploaders.module.ts'
 import { usersModule } from './users/users.module.ts'
+import { workHoursModule } from './workHours/workHours.module.ts'
 
 /** Every noun of the server. A new one is named here, and nowhere else. */
 export const modules: readonly Module<Outside>[] = [
@@ -97,4 +99,6 @@ export const modules: readonly Module<Outside>[] = [
   uploadersModule,
   bannersModule,
   demosModule,
+  clockInsModule,
+  workHoursModule,
 ]

@@ -61,7 +61,14 @@ async function putChild(pool: pg.Pool, parent: number): Promise<{ studentId: num
   )
   const enrolment = { camp_student_id: child.id }
   const day = { camp_id: camp, group_id: group, clock_in_date: began, lesson_day: 1, submitted_at: new Date() }
-  const said = { makeup: true, makeup_reason: MARK, media_urls: [MARK], commented_at: new Date(), comment_text: MARK }
+  const said = {
+    makeup: true,
+    makeup_reason: MARK,
+    media_urls: [MARK],
+    comment_media: [MARK],
+    commented_at: new Date(),
+    comment_text: MARK,
+  }
   await put(pool, 'clock_ins', { ...enrolment, ...day, ...said, comment_due_at: new Date() })
   const media = `m${child.id}`.padEnd(31, '0')
   await put(pool, 'media', { id: media, purpose: 'CLOCK_IN', kind: 'AUDIO', name: MARK, mime: 'audio/wav', size: 1, sha256: '' })

@@ -69,6 +69,8 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
   readonly form?: true
   /** Takes a file in the multipart field `file`, of at most so many bytes; the other fields are the body. */
   readonly upload?: { readonly maxBytes: number }
+  /** Open as well to an account that is linked to a coach, for what is his or her own: the handler says what that is (decision Q-95). */
+  readonly own?: true
   /** The answer holds a secret: it is never stored for a repeated key. */
   readonly secret?: true
   /** Largest JSON body in bytes, where the usual 1 MB does not fit. */
@@ -179,9 +181,9 @@ export type RowOf<C> = CallAnswer<C> extends Page<infer R> ? R : never
 /** Does the call need a session? */
 export const needsSession = (call: AnyCall): boolean => call.codes !== 'PUBLIC'
 
-/** May someone who holds `held` make the call? */
-export const mayCall = (call: AnyCall, held: ReadonlySet<string>): boolean =>
-  typeof call.codes === 'string' ? true : call.codes.some((code: string) => held.has(code))
+/** May someone who holds `held` make the call? `isCoach`: the account is linked to a coach. */
+export const mayCall = (call: AnyCall, held: ReadonlySet<string>, isCoach = false): boolean =>
+  typeof call.codes === 'string' ? true : call.codes.some((code: string) => held.has(code)) || (isCoach && call.own === true)
 
 const defined = new WeakSet<object>()
 

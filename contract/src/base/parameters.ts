@@ -8,6 +8,7 @@ export const parameterGroup = labelled({
   feedback: ['反馈', 'Feedback', 'blue'],
   account: ['账号', 'Accounts', 'green'],
   app: ['应用', 'App', 'blue'],
+  coach: ['辅导老师', 'Coaches', 'green'],
   personal: ['个人信息', 'Personal data', 'amber'],
   retention: ['数据保留', 'Retention', 'grey'],
 })
@@ -163,6 +164,15 @@ export const parameters = {
     },
     zh: '新反馈的分派方式。',
     en: 'How new feedback is assigned.',
+  },
+  'workhour.startsOn': {
+    group: 'coach',
+    type: 'word',
+    value: '2000-01-01',
+    pattern: /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/,
+    form: { zh: '年-月-日，日不大于 28，如 2026-01-01', en: 'year-month-day, the day 28 at most, such as 2026-01-01' },
+    zh: '从哪一天的点评开始计工时，之前的点评不计。',
+    en: 'The first day whose comments earn work hours; earlier ones earn none.',
   },
   'registration.mode': {
     group: 'account',

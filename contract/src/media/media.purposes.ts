@@ -40,8 +40,13 @@ export const purposeRules: Readonly<Record<MediaPurpose, PurposeRules>> = {
   COVER: { open: true, kinds: ['IMAGE'], upload: ['RESOURCE_EDIT'], read: [] },
   RESOURCE: { open: false, kinds: ['IMAGE', 'AUDIO', 'VIDEO', 'DOCUMENT'], upload: ['RESOURCE_EDIT'], read: ['RESOURCE_INDEX'] },
   DEMO: { open: false, kinds: ['AUDIO', 'VIDEO', 'IMAGE'], upload: ['RESOURCE_DEMO_EDIT'], read: ['RESOURCE_DEMO'] },
-  CLOCK_IN: { open: false, kinds: ['AUDIO', 'VIDEO', 'IMAGE'], upload: [], read: ['CAMP_STUDENT_DETAIL', 'RESOURCE_DEMO'] },
-  COMMENT: { open: false, kinds: ['AUDIO', 'VIDEO', 'IMAGE'], upload: [], read: ['CAMP_STUDENT_DETAIL'] },
+  CLOCK_IN: {
+    open: false,
+    kinds: ['AUDIO', 'VIDEO', 'IMAGE'],
+    upload: ['CAMP_STUDENT_EDIT'],
+    read: ['CAMP_STUDENT_DETAIL', 'RESOURCE_DEMO'],
+  },
+  COMMENT: { open: false, kinds: ['AUDIO', 'VIDEO', 'IMAGE'], upload: ['COASH_COMMENT'], read: ['CAMP_STUDENT_DETAIL'] },
   FEEDBACK: { open: false, kinds: ['IMAGE'], upload: ['FEEDBOOK_PROCESS'], read: ['FEEDBOOK_INDEX', 'PARENT_DETAIL'] },
   REPORT: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: [], read: ['RESOURCE_REPORT'] },
 }

@@ -13,5 +13,5 @@ export const campStudentsFamily: FamilyClaims = {
     kept: { 'figures of camps count by it': ['source'], 'leads to the order, whose number stays': ['order_number'] },
   },
   camp_student_figures: { moved: ['camp_student_id'] },
-  clock_ins: { erased: ['makeup_reason', 'media_urls', 'comment_text'], moved: ['camp_student_id'] },
+  clock_ins: { erased: ['makeup_reason', 'media_urls', 'comment_text', 'comment_media'], moved: ['camp_student_id'] },
 }

@@ -78,7 +78,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   empty('moves', `update camp_student_moves set reason = null where ${OF_ENROLMENTS}`),
   empty(
     'clockIns',
-    `update clock_ins set media_urls = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
+    `update clock_ins set media_urls = '[]', comment_media = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
        ${TOUCH} where ${OF_ENROLMENTS}`,
   ),
   // Clock-ins, demos and feedback let go of their recordings and pictures, which are then nobody's to see and go within the hour.

@@ -114,6 +114,7 @@ export const demoRoles: readonly SeedRole[] = [
       'COASH',
       'COASH_OVERTIME',
       'COASH_OVERTIME_REMIND',
+      'COASH_COMMENT',
       'RESOURCE',
       'RESOURCE_DEMO',
       'FOLLOW_UP',

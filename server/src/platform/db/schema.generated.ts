@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -300,14 +308,18 @@ export interface ClockIns {
   clock_in_date: string;
   coach_id: number | null;
   comment_due_at: string;
+  comment_media: Generated<unknown>;
+  comment_seconds: number | null;
   comment_text: string | null;
   commented_at: string | null;
+  commented_by: number | null;
   group_id: number;
   id: Generated<number>;
   lesson_day: number;
   makeup: Generated<boolean>;
   makeup_reason: string | null;
   media_urls: Generated<unknown>;
+  reckoned: Generated<boolean>;
   score: number | null;
   study_seconds: Generated<number>;
   submitted_at: string;
@@ -330,6 +342,9 @@ export interface Coaches {
   level: string | null;
   max_students: number | null;
   name: string;
+  payee_bank: string | null;
+  payee_sealed: string | null;
+  payee_tail: string | null;
   phone: string;
   tracking_enabled: Generated<boolean>;
   updated_at: Generated<string>;
@@ -480,6 +495,21 @@ export interface Coupons {
   updated_at: Generated<string>;
   used_at: string | null;
   used_by_parent_id: number | null;
+  version: Generated<number>;
+}
+
+export interface CreditRules {
+  camp_type_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  credit_minutes: number;
+  effective_from: string;
+  holiday_factor_bp: Generated<number>;
+  id: Generated<number>;
+  kind: Generated<'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'>;
+  late_factor_bp: Generated<number>;
+  reason: string | null;
+  updated_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1700,6 +1730,38 @@ export interface VerificationCodes {
   used_at: string | null;
 }
 
+export interface WorkDisputes {
+  answer: string | null;
+  by_user_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  line_ids: ArrayType<number>;
+  outcome: 'ADJUSTED' | 'DECLINED' | null;
+  settled_at: string | null;
+  settled_by: number | null;
+  statement_id: number;
+  text: string;
+}
+
+export interface WorkEntries {
+  amount: number;
+  camp_id: number | null;
+  coach_group_id: number | null;
+  coach_id: number;
+  created_at: Generated<string>;
+  day: string;
+  group_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  line_count: number;
+  minutes: number;
+  origin: string;
+  rate_amount: number | null;
+  reason: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface WorkerNodes {
   beat_at: Generated<string>;
   host: string;
@@ -1717,6 +1779,68 @@ export interface WorkItems {
   snoozed_by: number | null;
   snoozed_until: string | null;
   subject_id: number;
+  version: Generated<number>;
+}
+
+export interface WorkLines {
+  about_statement_id: number | null;
+  amount: number;
+  camp_id: number | null;
+  coach_group_id: number | null;
+  coach_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  day: string;
+  factor_bp: Generated<number>;
+  group_id: number | null;
+  id: Generated<number>;
+  kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER';
+  minutes: number;
+  origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT';
+  pieces: Generated<number>;
+  rate_amount: number | null;
+  rate_id: number | null;
+  reason: string | null;
+  reverses_id: number | null;
+  source_id: number | null;
+  source_kind: Generated<'CLOCK_IN' | 'CLASS' | 'SERVICE' | 'NONE'>;
+  turn: Generated<number>;
+  unit: Generated<'HOUR' | 'PIECE'>;
+}
+
+export interface WorkStatementLines {
+  line_id: number;
+  live: Generated<boolean>;
+  statement_id: number;
+}
+
+export interface WorkStatements {
+  agreed_amount: number | null;
+  amount: Generated<number>;
+  closed_at: string | null;
+  closed_by: number | null;
+  coach_id: number;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  line_count: Generated<number>;
+  lines_hash: string | null;
+  live: Generated<boolean>;
+  minutes: Generated<number>;
+  month: string;
+  no: Generated<number>;
+  paid_at: string | null;
+  paid_by: number | null;
+  paid_ref: string | null;
+  reason: string | null;
+  reopened_at: string | null;
+  reopened_by: number | null;
+  status: Generated<'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'>;
+  submitted_at: string | null;
+  submitted_by: number | null;
+  unpriced: Generated<number>;
+  updated_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1759,6 +1883,7 @@ export interface DB {
   coupon_batches: CouponBatches;
   coupon_events: CouponEvents;
   coupons: Coupons;
+  credit_rules: CreditRules;
   demos: Demos;
   domains: Domains;
   family_funnel: FamilyFunnel;
@@ -1858,6 +1983,11 @@ export interface DB {
   user_tags: UserTags;
   users: Users;
   verification_codes: VerificationCodes;
+  work_disputes: WorkDisputes;
+  work_entries: WorkEntries;
   work_items: WorkItems;
+  work_lines: WorkLines;
+  work_statement_lines: WorkStatementLines;
+  work_statements: WorkStatements;
   worker_nodes: WorkerNodes;
 }

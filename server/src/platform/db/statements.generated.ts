@@ -165,6 +165,13 @@ export interface StatementRows {
   'channels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.turn': { id: number; version: number }
   'channels.visit': never
+  'clockIns.add': { id: number; version: number }
+  'clockIns.comment': { id: number; version: number }
+  'clockIns.facts': { id: number; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
+  'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; commented: boolean }
+  'clockIns.show': never
+  'clockIns.unreckoned': { id: number }
+  'clockIns.withdraw': { id: number; version: number }
   'coachGroups.add': { id: number; version: number }
   'coachGroups.all': { id: number; name: string; leaderCoachId: number | null; memberCount: number }
   'coachGroups.change': { id: number; version: number }
@@ -786,8 +793,8 @@ export interface StatementRows {
   'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
-  'session.access': { session_id: number; user_id: number; username: string; real_name: string; must_change_password: boolean; idle_seconds: number | null; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[] }
-  'session.accessOfUser': { user_id: number; username: string; real_name: string; must_change_password: boolean; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[] }
+  'session.access': { session_id: number; user_id: number; username: string; real_name: string; must_change_password: boolean; idle_seconds: number | null; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coach_id: number | null }
+  'session.accessOfUser': { user_id: number; username: string; real_name: string; must_change_password: boolean; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coach_id: number | null }
   'sessions.endByToken': { id: number; pg_notify: string | null }
   'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }
   'sessions.open': { id: number }
@@ -877,6 +884,10 @@ export interface StatementRows {
   'users.touch': { id: number; version: number }
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
+  'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
+  'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; amount: number; source: string; reason: string | null; lines: number }
+  'workHours.price': { count: number | null }
+  'workHours.takeBack': { count: number | null }
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; body_hash: Buffer; answer: unknown }

@@ -13,11 +13,11 @@ const OPEN_WHILE_FORCED = new Set(['getCurrentUserInfo', 'getPermissionMenus', '
 /** Why the person behind a session may not make a call; null where nothing is in the way. */
 export function refusalOf(
   call: AnyCall,
-  access: Pick<Access, 'mustChangePassword' | 'codes'>,
+  access: Pick<Access, 'mustChangePassword' | 'codes'> & { readonly coachId?: number | null },
 ): 'MUST_CHANGE_PASSWORD' | 'FORBIDDEN' | null {
   if (call.codes === 'PUBLIC') return null
   if (access.mustChangePassword && !OPEN_WHILE_FORCED.has(call.id)) return 'MUST_CHANGE_PASSWORD'
-  return mayCall(call, access.codes) ? null : 'FORBIDDEN'
+  return mayCall(call, access.codes, typeof access.coachId === 'number') ? null : 'FORBIDDEN'
 }
 
 declare module 'fastify' {

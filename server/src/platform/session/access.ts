@@ -17,6 +17,8 @@ export interface Access {
   readonly codes: ReadonlySet<string>
   readonly dataScope: 'ALL' | 'OWN_GROUPS'
   readonly scope: Scope
+  /** The coach whom the account is linked to: what is his or her own is open without a code (decision Q-95). */
+  readonly coachId: number | null
 }
 
 interface Kept {
@@ -101,6 +103,7 @@ export class AccessCache {
       codes: new Set([ALWAYS, ...row.codes]),
       dataScope: row.data_scope,
       scope: scopeOf(row.user_id, row.data_scope),
+      coachId: row.coach_id,
     }
     if (generation === this.#generation && this.#listener.vouches()) {
       if (this.#kept.size >= MAX_KEPT) this.#kept.clear()

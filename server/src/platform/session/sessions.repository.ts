@@ -17,7 +17,8 @@ const RIGHTS = `
       select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
         join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id
     ) order by p.code
-  ) as codes`
+  ) as codes,
+  (select k.id from coaches k where k.user_id = u.id and k.deleted_at is null) as coach_id`
 
 // Everything that a request needs to know of its caller, in one statement.
 const ACCESS = statement(

@@ -50,6 +50,7 @@ async function ownerOf(services: Services, userId: number): Promise<TaskRun['own
         codes: new Set([ALWAYS, ...row.codes]),
         dataScope: row.data_scope,
         scope: scopeOf(userId, row.data_scope),
+        coachId: row.coach_id,
       }
     : null
 }

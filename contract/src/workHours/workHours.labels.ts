@@ -1,0 +1,26 @@
+import { labelled } from '../base/labels.ts'
+
+/** What a coach is paid for. */
+export const workKind = labelled({
+  COMMENT: ['点评', 'Comments', 'blue'],
+  LIVE_CLASS: ['直播课', 'Live classes', 'green'],
+  GROUP_SERVICE: ['社群服务', 'Group service', 'amber'],
+  OTHER: ['其他', 'Other', 'grey'],
+})
+
+/** How hours came into the ledger: by the product, by hand, or as a correction of what is closed. */
+export const workSource = labelled({
+  SYSTEM: ['系统', 'System', 'grey'],
+  MANUAL: ['补录', 'By hand', 'blue'],
+  ADJUSTMENT: ['更正', 'Correction', 'amber'],
+})
+
+/** How the month of a coach stands. */
+export const statementStatus = labelled({
+  OPEN: ['未关账', 'Open', 'grey'],
+  SUBMITTED: ['已提交', 'Submitted', 'blue'],
+  CONFIRMED: ['已确认', 'Confirmed', 'blue'],
+  CLOSED: ['已关账', 'Closed', 'amber'],
+  CONTRACTED: ['已签约', 'Signed', 'green'],
+  PAID: ['已付款', 'Paid', 'green'],
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { day, filter, id, oneOrMany } from '../base/wire.ts'
+import { workKind, workSource } from './workHours.labels.ts'
+
+const area = 'Work hours and contracts'
+
+/** A month of the business, `YYYY-MM`. */
+export const month = () => z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: 'CELL_FORMAT' })
+
+/** The filters of the list; a coach group is that of the day. Q-91. */
+export const workHourFilter = filter({
+  coachId: oneOrMany(id()),
+  coachGroupId: oneOrMany(id()),
+  kind: oneOrMany(workKind.schema),
+  source: oneOrMany(workSource.schema),
+  dateFrom: day(),
+  dateTo: day(),
+})
+export type WorkHourFilter = z.output<typeof workHourFilter>
+
+/** Hours of a coach on a day, of one kind, place and origin: the sum of its lines. Rate and amount are null to readers who see no money (Q-122). */
+export const workHour = z.object({
+  id: z.int(),
+  version: z.int(),
+  coachId: z.int(),
+  coachName: z.string(),
+  date: z.string(),
+  kind: workKind.schema,
+  minutes: z.int(),
+  campId: z.int().nullable(),
+  campName: z.string().nullable(),
+  groupId: z.int().nullable(),
+  groupName: z.string().nullable(),
+  /** An hour's worth in fen, of its latest line. */
+  rateAmount: z.int().nullable(),
+  amount: z.int().nullable(),
+  source: workSource.schema,
+  reason: z.string().nullable(),
+  /** Beyond the specification. */
+  lines: z.int(),
+})
+export type WorkHour = z.output<typeof workHour>
+
+export const listWorkhourCoaches = defineCall({
+  id: 'listWorkhourCoaches',
+  title: { zh: '查看工时记录', en: 'List work hours' },
+  area,
+  method: 'GET',
+  path: '/api/manage/workhour/coaches',
+  query: workHourFilter,
+  answer: page(workHour),
+  codes: ['COASH_WORKHOUR_STATS'],
+  sorts: ['date', 'minutes', 'amount'],
+  defaultSort: 'date,desc',
+})
+
+/** Days of one coach, 366 at most; those without hours are left out. */
+export const getWorkhourCoach = defineCall({
+  id: 'getWorkhourCoach',
+  title: { zh: '查看老师工时', en: 'See the work hours of a coach' },
+  area,
+  method: 'GET',
+  path: '/api/manage/workhour/coaches/{id}',
+  params: z.object({ id: id() }),
+  query: filter({}, { dateFrom: day(), dateTo: day() }),
+  answer: json(
+    z.object({
+      coach: z.object({ id: z.int(), name: z.string(), employment: z.string(), trackingEnabled: z.boolean() }),
+      days: z.array(z.object({ date: z.string(), minutes: z.int(), amount: z.int().nullable(), entries: z.array(workHour) })),
+      totalMinutes: z.int(),
+      totalAmount: z.int().nullable(),
+    }),
+  ),
+  codes: ['COASH_WORKHOUR_STATS'],
+  own: true,
+})

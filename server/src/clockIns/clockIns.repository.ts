@@ -1,0 +1,91 @@
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+
+const READER = `($2::bigint is null or o.group_id in (select led_camp_groups($2)))`
+const FIELDS = `o.id, o.version, o.camp_student_id as "campStudentId", e.parent_id as "parentId", o.coach_id as "coachId",
+  to_char(o.clock_in_date, 'YYYY-MM-DD') as date, o.commented_at is not null as commented`
+const LOCK = statement(
+  'clockIns.lock',
+  `select ${FIELDS} from clock_ins o join camp_students e on e.id = o.camp_student_id where o.id = $1 and ${READER} for update of o`,
+  { notNull: ['date', 'commented'] },
+)
+// What the lesson of a day and the child's place say of a clock-in.
+const FACTS = statement(
+  'clockIns.facts',
+  `select o.id, o.camp_id as "campId", o.group_id as "groupId", o.parent_id as "parentId", g.coach_id as "coachId", l.day as "lessonDay",
+     coalesce(f.comment_deadline_hours, 24) as hours,
+     exists (select from camp_student_stays t where t.camp_student_id = o.id and t.from_day <= $3::date and (t.to_day is null or t.to_day > $3::date))
+       as there
+   from camp_students o join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id
+     left join camp_configs f on f.camp_type_id = c.camp_type_id left join camp_lessons l on l.camp_id = o.camp_id and l.lesson_date = $3::date
+   where o.id = $1 and ${READER}`,
+  { notNull: ['hours', 'there'] },
+)
+const ADD = statement(
+  'clockIns.add',
+  `insert into clock_ins (camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, makeup, makeup_reason,
+     study_seconds, score, comment_due_at)
+   values ($1, $2, $3, $4, $5::date, $6, $7::timestamptz, $8, $9, $10, $11, $7::timestamptz + $12::int * interval '1 hour') returning id, version`,
+)
+const SHOW = statement('clockIns.show', 'update clock_ins set media_urls = $2::jsonb where id = $1')
+const COMMENT = statement(
+  'clockIns.comment',
+  `update clock_ins set commented_at = $2::timestamptz, comment_text = $3, comment_seconds = $4, comment_media = $5::jsonb, commented_by = $6,
+     reckoned = true, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+)
+const WITHDRAW = statement(
+  'clockIns.withdraw',
+  `update clock_ins set commented_at = null, comment_text = null, comment_seconds = null, comment_media = '[]', commented_by = null,
+     reckoned = false, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+)
+// Comments of which no hours were made; what somebody is writing just now is left for the next time.
+const UNRECKONED = statement(
+  'clockIns.unreckoned',
+  `with due as (select id from clock_ins where commented_at is not null and not reckoned order by id limit $1 for update skip locked)
+   update clock_ins k set reckoned = true from due where k.id = due.id returning k.id`,
+)
+
+const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
+
+export const clockInsRepository = {
+  /** A clock-in that the reader may see, held until the end of the change. */
+  lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK, [id, readerOf(scope)]))[0],
+
+  facts: async (tx: Tx, campStudentId: number, day: string, scope: Scope) =>
+    (await tx.named(FACTS, [campStudentId, readerOf(scope), day]))[0],
+
+  add: async (
+    tx: Tx,
+    of: { id: number; campId: number; groupId: number; coachId: number | null; lessonDay: number; hours: number },
+    said: { date: string; at: string; makeupReason: string | null; studySeconds: number; score: number | null },
+  ) =>
+    (
+      await tx.named(ADD, [
+        of.id,
+        of.campId,
+        of.groupId,
+        of.coachId,
+        said.date,
+        of.lessonDay,
+        said.at,
+        said.makeupReason !== null,
+        said.makeupReason,
+        said.studySeconds,
+        said.score,
+        of.hours,
+      ])
+    )[0],
+
+  show: (tx: Tx, id: number, urls: readonly string[]): void => tx.later(SHOW, [id, JSON.stringify(urls)]),
+
+  comment: async (
+    tx: Tx,
+    id: number,
+    said: { at: string; text: string; seconds: number | null; urls: readonly string[]; coachId: number },
+  ) => (await tx.named(COMMENT, [id, said.at, said.text, said.seconds, JSON.stringify(said.urls), said.coachId]))[0],
+
+  withdraw: async (tx: Tx, id: number) => (await tx.named(WITHDRAW, [id]))[0],
+
+  /** Takes so many comments whose hours are still to be made, and notes that they are. */
+  takeUnreckoned: async (tx: Executor, most: number): Promise<number[]> => (await tx.named(UNRECKONED, [most])).map(({ id }) => id),
+}

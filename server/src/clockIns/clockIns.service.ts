@@ -1,0 +1,125 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type {
+  commentClockIn as commentCall,
+  createClockIn as createCall,
+  withdrawComment as withdrawCall,
+} from '@camp/contract/clockIns/clockIns'
+import { type MediaPurpose, mediaUrl } from '@camp/contract/media/media.purposes'
+import { mediaOfRecords, showMedia } from '../media/media.api.ts'
+import { heldParent } from '../parents/parents.api.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { Scope } from '../platform/scope.ts'
+import type { Services } from '../platform/services.ts'
+import { businessDay } from '../platform/time.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { priceComments, takeBackComments } from '../workHours/workHours.api.ts'
+import { clockInsRepository } from './clockIns.repository.ts'
+
+type Saved = CallAnswer<typeof commentCall>
+
+const TAKEN: Conflicts = { clock_ins_student_day_key: { error: 'CLOCK_IN_TAKEN', path: 'date' } }
+
+/** Has the enrolment show further files, beside what it shows already; answers their addresses. */
+async function shownBeside(w: Write, cx: Cx, campStudentId: number, ids: readonly string[], purpose: MediaPurpose): Promise<string[]> {
+  if (ids.length === 0) return []
+  const before = (await mediaOfRecords(w.tx, 'campStudent', [campStudentId])).get(campStudentId) ?? []
+  await showMedia(
+    w.tx,
+    { entity: 'campStudent', recordId: campStudentId, userId: cx.reader.userId },
+    { ids, purposes: [purpose], field: 'mediaIds', keeps: before.map(({ id }) => id) },
+  )
+  return ids.map((id) => mediaUrl(id))
+}
+
+export const createClockIn = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const now = cx.services.clock.now()
+    const today = businessDay(now)
+    if (body.date > today) throw new AppError('CLOCK_IN_AHEAD', {}, { field: 'date' })
+    const facts = found(await clockInsRepository.facts(w.tx, body.campStudentId, body.date, cx.scope))
+    await heldParent(w, facts.parentId, cx.scope)
+    const { lessonDay } = facts
+    if (lessonDay === null) throw new AppError('CLOCK_IN_NO_LESSON', {}, { field: 'date' })
+    if (!facts.there) throw new AppError('CLOCK_IN_NOT_THERE', {}, { field: 'date' })
+    const saved = found(
+      await orConflict(TAKEN, () =>
+        clockInsRepository.add(
+          w.tx,
+          { ...facts, lessonDay },
+          {
+            date: body.date,
+            at: now.toISOString(),
+            makeupReason: body.date < today ? body.reason : null,
+            studySeconds: body.studySeconds ?? 0,
+            score: body.score ?? null,
+          },
+        ),
+      ),
+    )
+    const urls = await shownBeside(w, cx, facts.id, body.mediaIds ?? [], 'CLOCK_IN')
+    if (urls.length > 0) clockInsRepository.show(w.tx, saved.id, urls)
+    w.audit({ id: facts.id, data: { date: body.date, reason: body.reason } })
+    return saved
+  })
+
+/** A clock-in that this person may comment: any in sight with the code, else one's own as its coach. */
+async function held(w: Write, cx: Cx, id: number) {
+  const mayAll = cx.reader.codes.has('COASH_COMMENT')
+  const scope = mayAll ? cx.scope : Scope.everything('the coach of a clock-in comments it')
+  const clockIn = await clockInsRepository.lock(w.tx, id, scope)
+  if (!mayAll && (!clockIn || clockIn.coachId !== cx.reader.coachId)) throw new AppError('FORBIDDEN')
+  // Of a family that was forgotten nothing is written any more.
+  await heldParent(w, found(clockIn).parentId, scope)
+  return found(clockIn)
+}
+
+/** Comment and work hours come together, or neither. Whoever comments is paid: the coach of the account, else that of the clock-in. */
+export const commentClockIn = (cx: Cx, { body }: HandlerInput<typeof commentCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const clockIn = await held(w, cx, body.clockInId)
+    if (clockIn.commented) throw new AppError('COMMENT_TAKEN')
+    const coachId = cx.reader.coachId ?? clockIn.coachId
+    if (coachId === null) throw new AppError('COMMENT_NO_COACH')
+    const now = cx.services.clock.now()
+    const urls = await shownBeside(w, cx, clockIn.campStudentId, body.mediaIds ?? [], 'COMMENT')
+    const saved = found(
+      await clockInsRepository.comment(w.tx, clockIn.id, {
+        at: now.toISOString(),
+        text: body.text,
+        seconds: body.seconds ?? null,
+        urls,
+        coachId,
+      }),
+    )
+    await priceComments(w.tx, [clockIn.id], cx.reader.userId, businessDay(now))
+    w.audit({ id: clockIn.campStudentId, data: { date: clockIn.date } })
+    return saved
+  })
+
+export const withdrawComment = (cx: Cx, { params, query }: HandlerInput<typeof withdrawCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const clockIn = await held(w, cx, params.clockInId)
+    if (!clockIn.commented) throw new AppError('COMMENT_NONE')
+    const saved = found(await clockInsRepository.withdraw(w.tx, clockIn.id))
+    await takeBackComments(w.tx, [clockIn.id], { day: businessDay(cx.services.clock.now()), reason: query.reason, by: cx.reader.userId })
+    w.audit({ id: clockIn.campStudentId, data: { date: clockIn.date, reason: query.reason } })
+    return saved
+  })
+
+const PORTION = 1_000
+
+/** Makes the hours of comments that came by another door, or before hours were kept; begins again where it was stopped. */
+export async function reckonComments({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+  for (let all = 0; ; ) {
+    const taken = await transaction(pool, async (tx) => {
+      const ids = await clockInsRepository.takeUnreckoned(tx, PORTION)
+      if (ids.length > 0) await priceComments(tx, ids, null, businessDay(clock.now()))
+      return ids.length
+    })
+    all += taken
+    if (taken < PORTION) return all
+  }
+}

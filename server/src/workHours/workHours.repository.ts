@@ -1,0 +1,48 @@
+import type { Paging } from '@camp/contract/base/call'
+import type { WorkHour, WorkHourFilter } from '@camp/contract/workHours/workHours'
+import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
+import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { workHourMatching as matching } from './workHours.matching.ts'
+
+const SORTS = { id: 'o.id', date: 'o.day', minutes: 'o.minutes', amount: 'o.amount' } as const
+const COLUMN_TEXT = `o.id, o.version, o.coach_id as "coachId", k.name as "coachName", o.day as date, o.kind, o.minutes, o.camp_id as "campId",
+  ${campNameSql('c')} as "campName", o.group_id as "groupId", g.name as "groupName", o.rate_amount as "rateAmount", o.amount,
+  o.origin as source, o.reason, o.line_count as lines`
+const JOIN_TEXT = `join coaches k on k.id = o.coach_id left join camps c on c.id = o.camp_id left join camp_groups g on g.id = o.group_id`
+
+const OF_COACH = statement(
+  'workHours.ofCoach',
+  `select ${COLUMN_TEXT} from work_entries o ${JOIN_TEXT}
+   where o.coach_id = $1 and o.day between $2::date and $3::date and (o.minutes <> 0 or o.amount <> 0) and ($4::bigint is null or o.coach_group_id in (
+     select h.id from coach_groups h join coaches me on me.id = h.leader_coach_id
+     where h.deleted_at is null and me.deleted_at is null and me.user_id = $4))
+   order by o.day, o.kind, o.id`,
+  { fits: { kind: workKind.schema, source: workSource.schema } },
+)
+const COACH = statement('workHours.coach', `select id, name, employment, tracking_enabled as "trackingEnabled" from coaches where id = $1`)
+
+export const workHoursRepository = {
+  page: (db: Executor, match: WorkHourFilter, scope: Scope, paging: Paging): Promise<Rows<WorkHour>> => {
+    const where = matching(match, scope)
+    return pageStatement(db, {
+      table: sql`work_entries o`,
+      columns: sql.raw(COLUMN_TEXT),
+      joins: sql.raw(JOIN_TEXT),
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from work_entries o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** Hours of a coach, in the order of their days. */
+  ofCoach: (db: Executor, id: number, from: string, to: string, scope: Scope): Promise<WorkHour[]> =>
+    db.named(OF_COACH, [id, from, to, scope.all ? null : scope.userId]),
+
+  coach: async (db: Executor, id: number) => (await db.named(COACH, [id]))[0],
+}

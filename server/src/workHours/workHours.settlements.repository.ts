@@ -1,0 +1,38 @@
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { getAllSettlements, SettlementFilter } from '@camp/contract/workHours/workHours.settlements'
+import { sql } from 'kysely'
+import type { Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { ledOn } from './workHours.matching.ts'
+
+const SORTS = { id: 'o.id', month: 'o.month', amount: 'o.amount' } as const
+
+/** The newest statement of each coach and month. A limited reader sees coaches with hours in the groups that he or she led then. */
+export const settlementsPage = (
+  db: Executor,
+  { month, coachId }: SettlementFilter,
+  scope: Scope,
+  paging: Paging,
+): Promise<Rows<RowOf<typeof getAllSettlements>>> => {
+  const conditions = [sql<boolean>`o.live`]
+  if (month !== undefined) conditions.push(sql`o.month = ${month}`)
+  if (coachId) conditions.push(sql`o.coach_id = any(${coachId}::bigint[])`)
+  const led = ledOn(scope, 'e.coach_group_id')
+  if (led)
+    conditions.push(
+      sql`exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and ${led})`,
+    )
+  const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return pageStatement(db, {
+    table: sql`work_statements o`,
+    columns: sql`o.id, o.coach_id as "coachId", k.name as "coachName", o.month, o.minutes, o.amount, null::text as "contractStatus",
+      null::text as "flowId", o.status`,
+    joins: sql`join coaches k on k.id = o.coach_id`,
+    where,
+    order: orderBy(SORTS, paging.sort),
+    total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,
+    paging,
+  })
+}
