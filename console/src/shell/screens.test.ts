@@ -43,4 +43,9 @@ describe('a route of the specification', () => {
     ['/extension', '/extension/channel'],
     ['/content', '/content/banner'],
   ])('%s leads to %s', (from, to) => expect(leads(from)).toBe(`-> ${to}`))
+
+  test('of the personal centre is open to whoever is logged in, and in no menu', () => {
+    const to = destination(screens, '/settings/personalCenter', (...codes) => codes.includes('ALWAYS'))
+    expect(to.kind === 'screen' && to.screen).toMatchObject({ path: '/settings/personalCenter', codes: ['ALWAYS'], hidden: true })
+  })
 })
