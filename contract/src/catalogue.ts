@@ -36,6 +36,8 @@ import * as couponBatches from './coupons/coupons.batches.ts'
 import * as couponSteps from './coupons/coupons.steps.ts'
 import * as coupons from './coupons/coupons.ts'
 import * as demos from './demos/demos.ts'
+import * as divisionPlanning from './division/division.planning.ts'
+import * as division from './division/division.ts'
 import * as domains from './domains/domains.ts'
 import * as feedbackDesk from './feedback/feedback.desk.ts'
 import * as feedbackTemplates from './feedback/feedback.templates.ts'
@@ -155,6 +157,8 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   personal,
   preferences,
   coachGroups,
+  division,
+  divisionPlanning,
   coachGroupWriting,
   coachWriting,
   referrers,

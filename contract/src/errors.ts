@@ -11,6 +11,7 @@ import { coachErrors } from './coaches/coaches.errors.ts'
 import { coachGroupErrors } from './coachGroups/coachGroups.errors.ts'
 import { couponErrors } from './coupons/coupons.errors.ts'
 import { demoErrors } from './demos/demos.errors.ts'
+import { divisionErrors } from './division/division.errors.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
@@ -138,6 +139,7 @@ export const errors = {
   ...clockInErrors,
   ...coachErrors,
   ...coachGroupErrors,
+  ...divisionErrors,
   ...referrerErrors,
   ...reconcileErrors,
   ...refundErrors,

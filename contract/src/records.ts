@@ -10,6 +10,7 @@ import { coachRecord } from './coaches/coaches.record.ts'
 import { coachGroupRecord } from './coachGroups/coachGroups.record.ts'
 import { couponBatchRecord, couponRecord } from './coupons/coupons.record.ts'
 import { demoRecord } from './demos/demos.record.ts'
+import { coachPlanRecord } from './division/division.record.ts'
 import { domainRecord } from './domains/domains.record.ts'
 import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.ts'
 import { followUpRecord } from './followUps/followUps.record.ts'
@@ -50,6 +51,7 @@ export const records = [
   userAddressRecord,
   coachRecord,
   coachGroupRecord,
+  coachPlanRecord,
   referrerRecord,
   commissionPayoutRecord,
   tagRecord,

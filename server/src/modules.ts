@@ -13,6 +13,7 @@ import { coachGroupsModule } from './coachGroups/coachGroups.module.ts'
 import { couponsModule } from './coupons/coupons.module.ts'
 import { crashesModule } from './crashes/crashes.module.ts'
 import { demosModule } from './demos/demos.module.ts'
+import { divisionModule } from './division/division.module.ts'
 import { domainsModule } from './domains/domains.module.ts'
 import { feedbackModule } from './feedback/feedback.module.ts'
 import { filesModule } from './files/files.module.ts'
@@ -84,6 +85,7 @@ export const modules: readonly Module<Outside>[] = [
   piiModule,
   preferencesModule,
   coachGroupsModule,
+  divisionModule,
   referrersModule,
   reconcileModule,
   refundsModule,

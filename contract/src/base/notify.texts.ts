@@ -20,6 +20,7 @@ export const notifyTexts = {
   'task.exportCoachComments': { zh: '导出超时点评', en: 'Export overtime comments' },
   'task.importReferrers': { zh: '导入推荐人', en: 'Import referrers' },
   'task.importStudents': { zh: '导入营期学员', en: 'Import camp students' },
+  'task.division': { zh: '分班', en: 'Division of a camp' },
   'task.moveStudents': { zh: '批量调组', en: 'Move students to another group' },
   'task.parentStates': { zh: '批量冻结、激活家长', en: 'Freeze or activate parents' },
   'task.exportFollowUps': { zh: '导出跟进记录', en: 'Export follow-up notes' },

@@ -196,6 +196,15 @@ export const parameters = {
     zh: '应用内链接的开头，如 campapp://course/1 中的 campapp。轮播图的网址可以用它打开应用内的页面。',
     en: 'What links into the app begin with, such as campapp in campapp://course/1. Banners may open pages of the app by it.',
   },
+  'student.levels': {
+    group: 'coach',
+    type: 'word',
+    value: 'L0,L1,L2,L3,L4,L5,L6',
+    pattern: /^[^,\s]{1,20}(,[^,\s]{1,20}){1,19}$/,
+    form: { zh: '2-20 个级别，从低到高，用英文逗号分隔，不含空格', en: '2-20 levels from low to high, with commas and no spaces' },
+    zh: '英语级别的先后。分班时，学员与分组的级别最多相差一级；不在其中的级别视为没有级别。',
+    en: 'The order of English levels. A division puts children one level off at most; a level outside of it counts as none.',
+  },
   'personal.revealsPerHour': {
     group: 'personal',
     type: 'integer',

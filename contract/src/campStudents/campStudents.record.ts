@@ -47,6 +47,7 @@ export const campStudentRecord = defineRecord({
     leaveReason: ['退出原因', 'Reason for leaving'],
     plannedGroup: ['待调入分组', 'Planned group', 'ref'],
     status: ['状态', 'Status', campStudentStatus],
+    wishedCoach: ['意向老师', 'Wished coach', 'ref'],
     coachRemark: ['老师备注', "Coach's remark", 'sealed'],
     effectiveDate: ['生效日期', 'Takes effect on', 'day'],
     reason: ['原因', 'Reason', 'sealed'],

@@ -53,6 +53,7 @@ export const campGroupRecord = defineRecord({
     name: ['分组名称', 'Group'],
     coach: ['辅导老师', 'Coach', 'ref'],
     capacity: ['名额', 'Places', 'count'],
+    level: ['级别', 'Level'],
     activeFlg: ['状态', 'Status', activeFlg],
   },
 })

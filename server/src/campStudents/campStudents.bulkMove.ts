@@ -10,7 +10,7 @@ import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
 import { childNames, versionsOf } from './campStudents.moving.repository.ts'
-import { MoveBook, type Moved, type MovePlan, type MoveStep, moveAll, moveFacts } from './campStudents.moving.service.ts'
+import { MoveBook, type Moved, type MoveManner, type MovePlan, type MoveStep, moveAll, moveFacts } from './campStudents.moving.service.ts'
 
 /** Where the students go, from which day, and why. */
 export interface MoveParameters {
@@ -28,7 +28,7 @@ interface Plan {
 }
 
 /** What a move has left: enough to move back, and to plan again what it replaced. */
-interface Trace extends Plan {
+export interface MoveTrace extends Plan {
   readonly version: number
   readonly fromGroupId: number
   readonly effectiveDate: string
@@ -82,14 +82,14 @@ async function move(w: Write, cx: Cx, plans: readonly Plan[], parameters: MovePa
     if (one instanceof AppError) return { faults: [faultOf(one)] }
     if (one.kind === 'NONE') return { done: true } as const
     w.audit({ id: one.id, data: { camp: one.campName }, ...moveFacts(one, reason ? sealOf(one.parentId)('text', reason) : null) })
-    const trace: Trace = { ...found(plans[index]), version: one.version, fromGroupId: one.from.id, effectiveDate: one.effectiveDate }
+    const trace: MoveTrace = { ...found(plans[index]), version: one.version, fromGroupId: one.from.id, effectiveDate: one.effectiveDate }
     return { recordId: one.id, trace }
   })
 }
 
 /** Moves these back; none was touched since. What a move replaced is planned again. */
-async function moveBack(w: Write, cx: Cx, traces: readonly Trace[]): Promise<Map<number, Moved | AppError>> {
-  const all = async (plans: MovePlan[]) => moveAll(w.tx, cx.scope, cx.reader.userId, plans)
+async function moveBack(w: Write, cx: Cx, traces: readonly MoveTrace[], manner: MoveManner): Promise<Map<number, Moved | AppError>> {
+  const all = async (plans: MovePlan[]) => moveAll(w.tx, cx.scope, cx.reader.userId, plans, manner)
   const back = await all(traces.map(({ id, fromGroupId, effectiveDate }) => ({ id, groupId: fromGroupId, effectiveDate })))
   const again = traces.flatMap(({ id, openGroupId, openDate }): MovePlan[] =>
     openGroupId === null ? [] : [{ id, groupId: openGroupId, effectiveDate: openDate }],
@@ -98,8 +98,14 @@ async function moveBack(w: Write, cx: Cx, traces: readonly Trace[]): Promise<Map
   return new Map(traces.map(({ id }, index) => [id, found(back[index])]))
 }
 
-async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  const traces = rows.map(({ trace }) => trace as Trace) // written by `move`
+/** Takes moves back; a child that was changed since stays. */
+export async function undoMoves(
+  w: Write,
+  cx: Cx,
+  rows: readonly AppliedRow[],
+  manner: MoveManner = {},
+): Promise<(CellFault | null)[]> {
+  const traces = rows.map(({ trace }) => trace as MoveTrace) // written by `move`
   lockForMoving(
     w.tx,
     traces.map(({ id }) => id),
@@ -110,7 +116,7 @@ async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(Cel
     traces.map(({ id }) => id),
   )
   const untouched = traces.filter(({ id, version }) => versions.get(id) === version)
-  const outcomes = await moveBack(w, cx, untouched)
+  const outcomes = await moveBack(w, cx, untouched, manner)
   return traces.map(({ id }): CellFault | null => {
     const outcome = outcomes.get(id)
     if (!outcome) return { error: 'ROW_CHANGED_SINCE' }
@@ -136,5 +142,5 @@ export const campMoves: ChangeDefinition<'id', Plan, MoveParameters> = {
   },
   planner,
   apply: move,
-  undo: { call: updateCampClientUser, rows: undo },
+  undo: { call: updateCampClientUser, rows: (w, cx, rows) => undoMoves(w, cx, rows) },
 }

@@ -85,7 +85,7 @@ describe('enrolling', () => {
     })
     const at = body.content[1]?.createdAt ?? ''
     const then = (await teacher.call(getRecordAsOf, { query: { entity: 'campStudent', id, at } })).body
-    expect(then.fields).toEqual({ groupName: '一班', status: 'QUIT', coachRemark: '慢热' })
+    expect(then.fields).toEqual({ groupName: '一班', status: 'QUIT', coachRemark: '慢热', wishedCoach: null })
   })
 
   it('refuses in words what cannot be, and changes nothing', async () => {

@@ -35,14 +35,25 @@ export interface MoveStep {
   readonly replaced: string | null
 }
 
+export interface MoveManner {
+  /** All happen at one moment, so children may change places between groups that are full. */
+  readonly together?: boolean
+  /** Moves are taken back: also into a group that takes nobody any more. */
+  readonly back?: boolean
+}
+
 /** Judges moves in their order; each takes a place, and frees one, for those that follow. */
 export class MoveBook {
   readonly #scope: Scope
   readonly #groups = new Map<number, GroupPlaces>()
   readonly #moved = new Set<number>()
+  readonly #together: boolean
+  readonly #back: boolean
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, { together = false, back = false }: MoveManner = {}) {
     this.#scope = scope
+    this.#together = together
+    this.#back = back
   }
 
   async check(db: Executor, plans: readonly MovePlan[]): Promise<(MoveStep | AppError)[]> {
@@ -52,6 +63,7 @@ export class MoveBook {
       ...plans.map(({ groupId }) => groupId),
       ...[...enrolments.values()].flatMap(({ groupId, openGroupId }) => (openGroupId === null ? [groupId] : [groupId, openGroupId])),
     ])
+    if (this.#together) for (const plan of plans) this.#free(plan, enrolments.get(plan.id))
     return plans.map((plan) => {
       try {
         const enrolment = enrolments.get(plan.id)
@@ -70,6 +82,12 @@ export class MoveBook {
     const unknown = [...new Set(ids)].filter((id) => !this.#groups.has(id))
     const groups = await groupsById(db, unknown, this.#scope)
     for (const [id, group] of groups) this.#groups.set(id, group)
+  }
+
+  /** The place that a child leaves today, before anybody takes one. */
+  #free({ groupId, effectiveDate }: MovePlan, enrolment: MovingEnrolment | undefined): void {
+    const from = enrolment && this.#groups.get(enrolment.groupId)
+    if (from && from.id !== groupId && (effectiveDate ?? enrolment.today) <= enrolment.today) from.taken--
   }
 
   #judge(plan: MovePlan, enrolment: MovingEnrolment): MoveStep {
@@ -98,7 +116,7 @@ export class MoveBook {
   #take(from: GroupPlaces, to: GroupPlaces, held: GroupPlaces | undefined, isPlan: boolean): void {
     if (held) held.held--
     try {
-      assertOpen(to)
+      assertOpen(this.#back ? { ...to, isActive: true } : to)
     } catch (error) {
       if (held) held.held++
       throw error
@@ -106,7 +124,7 @@ export class MoveBook {
     if (isPlan) to.held++
     else {
       to.taken++
-      from.taken--
+      if (!this.#together) from.taken--
     }
   }
 }
@@ -126,13 +144,19 @@ export interface Moved {
 }
 
 /** Moves many children, in a handful of statements; each plan has its answer. All that is judged is locked before. */
-export async function moveAll(tx: Tx, scope: Scope, byUserId: number | null, plans: readonly MovePlan[]): Promise<(Moved | AppError)[]> {
+export async function moveAll(
+  tx: Tx,
+  scope: Scope,
+  byUserId: number | null,
+  plans: readonly MovePlan[],
+  manner: MoveManner = {},
+): Promise<(Moved | AppError)[]> {
   lockForMoving(
     tx,
     plans.map(({ id }) => id),
     plans.map(({ groupId }) => groupId),
   )
-  const judged = await new MoveBook(scope).check(tx, plans)
+  const judged = await new MoveBook(scope, manner).check(tx, plans)
   const steps = judged.filter((one): one is MoveStep => !(one instanceof AppError) && one.kind !== 'NONE')
   await orConflict(seatConflicts, () => writeMoves(tx, byUserId, steps))
   return judged.map((one) => {

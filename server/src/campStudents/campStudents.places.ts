@@ -43,7 +43,7 @@ export class CampPlaces {
     return group
   }
 
-  /** The coach with the lowest share so far among those with quota left; without a plan the group with most room. */
+  /** The coach with the lowest share so far among those with quota left; where nobody has, and without a plan, the group with most room. */
   #planned(): GroupPlaces {
     const open = [...this.groups.values()].filter((group) => group.isActive && group.coachActive && group.inScope && roomOf(group) > 0)
     let chosen = this.#shares.length === 0 ? roomiest(open) : undefined
@@ -55,6 +55,8 @@ export class CampPlaces {
       chosen = group
       least = assigned / weight
     }
+    // Groups without a coach are in nobody's quota.
+    chosen ??= roomiest(open.filter(({ coachId }) => coachId === null))
     if (!chosen) throw new AppError('CAMP_NO_GROUP', {}, { field: 'groupId' })
     return chosen
   }

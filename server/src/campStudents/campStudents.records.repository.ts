@@ -17,7 +17,8 @@ export async function campStudentPhone(db: Executor, id: number, scope: Scope): 
 export async function campStudentStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
   const [row] = await db.run(
     sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",
-        json_build_object('groupName', g.name, 'status', o.status, 'coachRemark', o.coach_remark) as fields,
+        json_build_object('groupName', g.name, 'status', o.status, 'coachRemark', o.coach_remark,
+          'wishedCoach', (select w.name from coaches w where w.id = o.preferred_coach_id)) as fields,
         coalesce((select json_agg(json_build_object('at', m.applied_at, 'before', json_build_object('groupName', b.name)))
           from camp_student_moves m join camp_groups b on b.id = m.from_group_id
           where m.camp_student_id = o.id and m.applied_at is not null), '[]') as changes

@@ -71,6 +71,19 @@ const SWITCH = statement(
   'camps.groups.switch',
   'update camp_groups set active_flg = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
+// A coach who gets a group has a part in the division; a quota that nobody has set is the places of his or her groups.
+const PLANS = statement(
+  'camps.groups.plans',
+  `with wanted as (
+     select g.coach_id, sum(g.capacity)::int as quota from camp_groups g
+     where g.camp_id = $1 and g.coach_id is not null and g.deleted_at is null group by 1),
+   emptied as (
+     update coach_plans p set quota = 0, version = p.version + 1, updated_at = now()
+     where p.camp_id = $1 and not p.by_hand and p.quota > 0 and p.coach_id not in (select coach_id from wanted))
+   insert into coach_plans as p (camp_id, coach_id, quota) select $1, coach_id, quota from wanted order by coach_id
+   on conflict (camp_id, coach_id) do update set quota = excluded.quota, version = p.version + 1, updated_at = now()
+     where not p.by_hand and p.quota <> excluded.quota`,
+)
 // Held until the end of the change: anyone who enrols or moves meanwhile waits, and then meets the new capacity.
 const LOCK_SEATS = statement('camps.groups.lockSeats', 'select taken, held from camp_group_seats where group_id = $1 for update')
 const LED = statement('camps.groups.led', 'select $1::bigint in (select led_camp_groups($2)) as led', { notNull: ['led'] })
@@ -84,7 +97,7 @@ const STAND = statement(
   'camps.groups.stand',
   `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('camp', ${campNameSql('c')}, 'name', g.name, 'coach', h.name, 'capacity', g.capacity,
-      'activeFlg', g.active_flg) as fields
+      'level', g.level, 'activeFlg', g.active_flg) as fields
    from camp_groups g join camps c on c.id = g.camp_id left join coaches h on h.id = g.coach_id
    where g.id = $1 and ($2::bigint is null or g.id in (select led_camp_groups($2)))`,
   standing,
@@ -123,6 +136,9 @@ export const campGroupsRepository = {
   add: async (tx: Tx, campId: number, fields: GroupFields) => (await tx.named(ADD, [...values(fields), campId]))[0],
 
   change: async (tx: Tx, id: number, fields: GroupFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+
+  /** Each coach of the camp has a row of its division plan. */
+  plan: (tx: Tx, campId: number) => tx.later(PLANS, [campId]),
 
   switch: async (tx: Tx, id: number, activeFlg: Group['activeFlg']) => (await tx.named(SWITCH, [id, activeFlg]))[0],
 

@@ -45,6 +45,7 @@ async function addGroup(w: Write, cx: Cx, { campId, name, capacity, ...body }: B
   const coachId = body.coachId ?? null
   const coach = await coachName(w, coachId)
   const saved = found(await orConflict(TAKEN, () => campGroupsRepository.add(w.tx, campId, { name, coachId, capacity })))
+  campGroupsRepository.plan(w.tx, campId)
   await checkSeen(w, cx, saved.id)
   w.audit({ id: saved.id, type: 'ADD', data: { camp, name }, after: told({ camp, name, coach, capacity, activeFlg: 'ACTIVE' }) })
   return saved
@@ -64,6 +65,7 @@ async function changeGroup(w: Write, cx: Cx, id: number, { campId, name, capacit
     }
   }
   const saved = found(await orConflict(TAKEN, () => campGroupsRepository.change(w.tx, id, { name, coachId, capacity })))
+  campGroupsRepository.plan(w.tx, campId)
   await checkSeen(w, cx, id)
   const { before, after } = changedFields(told(old), told({ ...old, name, coach, capacity }))
   w.audit({ id, data: { camp: old.camp, name }, before, after })

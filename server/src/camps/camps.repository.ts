@@ -96,8 +96,8 @@ const CLOCKED_DAYS = statement(
 const COPY_GROUPS = statement(
   'camps.copyGroups',
   `with made as (
-     insert into camp_groups (camp_id, name, coach_id, capacity, case_twin)
-     select $2, g.name, c.id, g.capacity, g.case_twin from camp_groups g
+     insert into camp_groups (camp_id, name, coach_id, capacity, case_twin, level)
+     select $2, g.name, c.id, g.capacity, g.case_twin, g.level from camp_groups g
        left join coaches c on c.id = g.coach_id and c.active_flg = 'ACTIVE' and c.deleted_at is null
      where g.camp_id = $1 and g.active_flg = 'ACTIVE' and g.deleted_at is null order by g.id
      returning id, name, coach_id, capacity)

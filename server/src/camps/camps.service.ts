@@ -6,6 +6,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { checkedChoices } from './camps.choices.ts'
+import { campGroupsRepository } from './camps.groups.repository.ts'
 import { type CampFields, campsRepository, type HeldCamp, type Lesson } from './camps.repository.ts'
 import { checkDates, checkedLessons } from './camps.rules.ts'
 
@@ -106,6 +107,7 @@ export const copyCamp = (cx: Cx, { body: { fromId, withGroups, ...body } }: Hand
     const data = { from: `${from.name} ${from.term}` }
     const saved = await addCamp(w, cx, body, data.from)
     const groups = withGroups ? await campsRepository.copyGroups(w.tx, fromId, saved.id) : []
+    if (withGroups) campGroupsRepository.plan(w.tx, saved.id)
     for (const { id, name, coach, capacity } of groups) {
       const after = { camp: `${body.name} ${body.term}`, name, coach, capacity, activeFlg: 'ACTIVE' }
       w.audit({ id, target: 'campGroup', data: { ...data, name: body.name, term: body.term }, after })

@@ -13,6 +13,8 @@ const SMALLER = 8
 /** Above every number of a row. */
 const LAST_ROW = 2_147_483_647
 
+const portionOf = ({ definition }: ChangeRun): number => definition.portion ?? PORTION
+
 type Undo = NonNullable<ChangeDefinition['undo']>
 
 const noteOf = (number: number, applied: Applied): RowNote => {
@@ -52,7 +54,8 @@ async function refuseNext({ stored, task }: ChangeRun, after: number, fault: Cel
 
 /** Every row that can be applied is; portions are transactions, so a row and the note of it are one. */
 async function applyEach(run: ChangeRun, total: number): Promise<void> {
-  let size = PORTION
+  const most = portionOf(run)
+  let size = most
   let done = 0
   for (let after = -1; ; ) {
     const from = after
@@ -61,7 +64,7 @@ async function applyEach(run: ChangeRun, total: number): Promise<void> {
       if (portion.count === 0) return
       after = portion.last
       done += portion.count
-      size = Math.min(PORTION, size * 2)
+      size = Math.min(most, size * 2)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (size === 1) {
@@ -85,7 +88,7 @@ class RowRefused extends Error {
 /** All rows in one change; the first refusal undoes them all, and names its row where it is known. */
 async function applyAll(run: ChangeRun, total: number): Promise<void> {
   let after = -1
-  let size = PORTION
+  let size = portionOf(run)
   for (;;) {
     after = -1
     const step = size
@@ -159,7 +162,8 @@ export async function undoRows(run: ChangeRun): Promise<void> {
   const cx = cxOfTask(task, undo.call)
   const total = (await changesRepository.counts(run.db, stored.id)).APPLIED
   let done = 0
-  let size = PORTION
+  const most = portionOf(run)
+  let size = most
   for (let before = LAST_ROW; ; ) {
     const from = before
     try {
@@ -167,7 +171,7 @@ export async function undoRows(run: ChangeRun): Promise<void> {
       if (portion.count === 0) return
       before = portion.last
       done += portion.count
-      size = Math.min(PORTION, size * 2)
+      size = Math.min(most, size * 2)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (size === 1) {

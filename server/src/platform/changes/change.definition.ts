@@ -99,6 +99,8 @@ export interface ChangeDefinition<Key extends string = string, Plan = unknown, P
   /** Of the file; empty where rows come from a selection. */
   readonly columns: readonly ChangeColumn<Key>[]
   readonly fields: Readonly<Record<string, ChangeField>>
+  /** Rows that are applied, or taken back, in one go, where they only hold together. */
+  readonly portion?: number
   /** What may come once in a file: the later row of two that say the same is refused. An empty text is not compared. */
   readonly once?: readonly { readonly column: Key; of(cells: Readonly<Record<Key, string>>): string }[]
   planner(db: Executor, cx: Cx, parameters: Parameters): Promise<Planner<Key, Plan>>

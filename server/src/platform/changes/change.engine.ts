@@ -29,10 +29,10 @@ const taskOf = (w: Write, cx: Cx, definition: ChangeDefinition, setId: number, t
 type NewSet = Pick<StoredSet, 'source' | 'parameters' | 'fileId' | 'fileName' | 'mode' | 'dryRun'>
 
 /** A new set inside the change that asks for it. */
-async function begin(w: Write, cx: Cx, definition: ChangeDefinition, made: NewSet, total: number): Promise<Started> {
+async function begin(w: Write, cx: Cx, definition: ChangeDefinition, made: NewSet, total: number): Promise<Started & { setId: number }> {
   const token = randomBytes(16).toString('base64url')
   const setId = await changesRepository.create(w.tx, { ...made, token, ownerId: cx.reader.userId, kind: definition.kind })
-  return { token, taskId: await taskOf(w, cx, definition, setId, total, made.dryRun) }
+  return { token, setId, taskId: await taskOf(w, cx, definition, setId, total, made.dryRun) }
 }
 
 /** Takes a file in: it is read and its head checked at once, then planned - and applied, unless only a check is wanted - by a task. */
@@ -53,7 +53,7 @@ export async function startImport(
   const mode = options.allOrNothing ? 'ALL_OR_NOTHING' : 'VALID_ROWS'
   return write(cx, async (w) => {
     const made = { source: 'FILE', parameters, fileId: kept.id, fileName: upload.name, mode, dryRun } as const
-    const started = await begin(w, cx, definition, made, rows.length)
+    const { setId: _, ...started } = await begin(w, cx, definition, made, rows.length)
     w.audit({ id: null, target: definition.target, data: { rows: rows.length }, after: { file: kept.sha256, dryRun } })
     return started
   })
@@ -79,10 +79,27 @@ export async function planSelection(
   const parameters: SelectionInput = { rows, asked }
   return write(cx, async (w) => {
     const made = { source: 'SELECTION', parameters, fileId: null, fileName: null, mode: 'VALID_ROWS', dryRun: true } as const
-    const started = await begin(w, cx, definition, made, rows.length)
+    const { setId: _, ...started } = await begin(w, cx, definition, made, rows.length)
     w.audit({ id: null, target: definition.target, data: { rows: rows.length }, after: audited })
     return started
   })
+}
+
+/**
+ * A set of chosen records that its asker has seen planned already: inside the change that asks for it, applied without another word, and
+ * all of it or nothing.
+ */
+export async function runSelection(
+  w: Write,
+  cx: Cx,
+  definition: ChangeDefinition,
+  rows: SelectionInput['rows'],
+  asked: unknown,
+): Promise<Started & { setId: number }> {
+  if (rows.length === 0) throw new AppError('CHANGE_SET_NOTHING')
+  const parameters: SelectionInput = { rows, asked }
+  const made = { source: 'SELECTION', parameters, fileId: null, fileName: null, mode: 'ALL_OR_NOTHING', dryRun: false } as const
+  return begin(w, cx, definition, made, rows.length)
 }
 
 interface Next {

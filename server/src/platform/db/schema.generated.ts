@@ -79,6 +79,7 @@ export interface CampGroups {
   created_at: Generated<string>;
   deleted_at: string | null;
   id: Generated<number>;
+  level: string | null;
   name: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -163,6 +164,7 @@ export interface CampStudents {
   joined_at: Generated<string>;
   order_number: string | null;
   parent_id: number;
+  preferred_coach_id: number | null;
   quit_at: string | null;
   returned_at: string | null;
   source: 'ORDER' | 'IMPORT' | 'MANUAL';
@@ -374,6 +376,7 @@ export interface CoachGroups {
 }
 
 export interface CoachPlans {
+  by_hand: Generated<boolean>;
   camp_id: number;
   coach_id: number;
   created_at: Generated<string>;
@@ -532,6 +535,21 @@ export interface Demos {
   title: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DivisionRuns {
+  after: unknown;
+  applied_at: string | null;
+  applied_set_id: number | null;
+  basis: string;
+  before: unknown;
+  camp_id: number;
+  created_at: Generated<string>;
+  created_by: number;
+  figures: unknown;
+  id: Generated<number>;
+  settings: unknown;
+  token: string;
 }
 
 export interface Domains {
@@ -1885,6 +1903,7 @@ export interface DB {
   coupons: Coupons;
   credit_rules: CreditRules;
   demos: Demos;
+  division_runs: DivisionRuns;
   domains: Domains;
   family_funnel: FamilyFunnel;
   family_funnel_due: FamilyFunnelDue;

@@ -108,6 +108,7 @@ export interface StatementRows {
   'camps.groups.lock': { id: number; version: number; campId: number; camp: string; name: string; coachId: number | null; coach: string | null; capacity: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.groups.lockSeats': { taken: number; held: number }
   'camps.groups.names': { id: number; name: string }
+  'camps.groups.plans': never
   'camps.groups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'camps.groups.switch': { id: number; version: number }
   'camps.lock': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
@@ -290,6 +291,24 @@ export interface StatementRows {
   'devices.free': never
   'devices.imei': { imei: string }
   'devices.stand': { createdAt: string; deletedAt: string | null; changes: unknown; imei: string; fields: unknown }
+  'division.addRun': never
+  'division.applied': never
+  'division.camp': { campId: number; campName: string; startDate: string; started: boolean; ended: boolean }
+  'division.changeLevel': { id: number; version: number }
+  'division.changePlan': { id: number; version: number }
+  'division.changeWish': { id: number; version: number }
+  'division.children': { id: number; version: number; name: string; groupId: number; level: string | null; wishedCoachId: number | null; family: number; begun: boolean; moving: boolean; lastCoachId: number | null }
+  'division.coach': { name: string }
+  'division.coaches': { planId: number; version: number; coachId: number; coachName: string; active: boolean; quota: number; weight: number; maxStudents: number | null; elsewhere: number }
+  'division.findRun': { id: number; campId: number; moves: unknown; basis: string; applied: boolean; settings: unknown }
+  'division.groups': { id: number; version: number; name: string; coachId: number | null; coachName: string | null; coachActive: boolean; active: boolean; capacity: number; taken: number; held: number; level: string | null }
+  'division.lockCamp': { '?column?': number }
+  'division.lockChild': { id: number; version: number; camp: string; wishedCoach: string | null }
+  'division.lockGroup': { id: number; version: number; level: string | null; name: string; camp: string }
+  'division.lockPlan': { id: number; version: number; quota: number; weight: number; camp: string; coach: string }
+  'division.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'division.sweep': never
+  'division.underWay': { underWay: boolean }
   'domains.add': { id: number; version: number }
   'domains.archive': never
   'domains.change': { id: number; version: number }

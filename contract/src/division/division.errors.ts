@@ -1,0 +1,25 @@
+/** Refusals of the division planner. A part of the table of all errors. */
+export const divisionErrors = {
+  PLAN_STALE: {
+    status: 409,
+    zh: '预览之后学员、分组或名额有变动，请重新预览',
+    en: 'Children, groups or quotas have changed since the preview. Please preview again',
+  },
+  PLAN_RUNNING: {
+    status: 400,
+    zh: '该营期有一次分班正在执行，请等它完成',
+    en: 'A division of this camp is under way. Please wait until it has finished',
+  },
+  PLAN_STARTED: {
+    status: 400,
+    zh: '营期已开始，只能安置停用分组、停用老师和超出名额的学员',
+    en: 'The camp has begun: only children of closed groups, of coaches who are switched off and beyond a quota can be placed',
+  },
+  PLAN_PIN: { status: 400, zh: '固定的学员或分组不在该营期', en: 'A pinned child or its group is not in this camp' },
+  PLAN_NOTHING: { status: 400, zh: '该方案没有需要移动的学员', en: 'This plan moves nobody' },
+  PLAN_NO_ANSWER: {
+    status: 503,
+    zh: '求解程序没有完成，原有分班没有变化，请重试',
+    en: 'The solver did not finish. Nothing was changed; please try again',
+  },
+} as const

@@ -1,0 +1,182 @@
+import { type DivisionPlan, type DivisionProblem, kindsOf, NOT_PLACED, stepsOf } from './division.model.ts'
+
+/** A network whose cheapest full flow is found along shortest paths; all that costs the same is sent at once. */
+class Network {
+  readonly #to: number[] = []
+  readonly #room: number[] = []
+  readonly #cost: number[] = []
+  readonly #out: number[][] = []
+  #height: Float64Array = new Float64Array(0)
+
+  node(): number {
+    return this.#out.push([]) - 1
+  }
+
+  /** Answers the arc's number. Costs are never below zero. */
+  arc(from: number, to: number, room: number, cost: number): number {
+    this.#out[from]?.push(this.#to.length)
+    this.#to.push(to)
+    this.#room.push(room)
+    this.#cost.push(cost)
+    this.#out[to]?.push(this.#to.length)
+    this.#to.push(from)
+    this.#room.push(0)
+    this.#cost.push(-cost)
+    return this.#to.length - 2
+  }
+
+  sent(arc: number): number {
+    return this.#room[arc + 1] as number // each arc has its way back behind it
+  }
+
+  run(source: number, sink: number): void {
+    this.#height = new Float64Array(this.#out.length)
+    while (this.#climb(source, sink)) {
+      for (let levels = this.#levels(source, sink); levels; levels = this.#levels(source, sink)) {
+        const next = new Int32Array(this.#out.length)
+        while (this.#push(source, sink, Number.POSITIVE_INFINITY, levels, next) > 0);
+      }
+    }
+  }
+
+  #reduced(from: number, arc: number): number {
+    return (this.#cost[arc] as number) + (this.#height[from] as number) - (this.#height[this.#to[arc] as number] as number)
+  }
+
+  /** Shortest ways from the source by Dijkstra; the heights rise by them, so that what lies on one costs nothing. */
+  #climb(source: number, sink: number): boolean {
+    const far = new Float64Array(this.#out.length).fill(Number.POSITIVE_INFINITY)
+    const heap = new Heap()
+    far[source] = 0
+    heap.put(0, source)
+    for (let top = heap.take(); top; top = heap.take()) {
+      const [reached, node] = top
+      if (reached > (far[node] as number)) continue
+      for (const arc of this.#out[node] as number[]) {
+        if ((this.#room[arc] as number) <= 0) continue
+        const to = this.#to[arc] as number
+        const by = reached + this.#reduced(node, arc)
+        if (by >= (far[to] as number)) continue
+        far[to] = by
+        heap.put(by, to)
+      }
+    }
+    const most = far[sink] as number
+    if (most === Number.POSITIVE_INFINITY) return false
+    for (let node = 0; node < far.length; node++) this.#height[node] = (this.#height[node] as number) + Math.min(far[node] as number, most)
+    return true
+  }
+
+  /** How many arcs that cost nothing lead to each node; null where none lead to the sink. */
+  #levels(source: number, sink: number): Int32Array | null {
+    const levels = new Int32Array(this.#out.length).fill(-1)
+    levels[source] = 0
+    const queue = [source]
+    for (const node of queue) {
+      for (const arc of this.#out[node] as number[]) {
+        const to = this.#to[arc] as number
+        if ((levels[to] as number) >= 0 || (this.#room[arc] as number) <= 0 || this.#reduced(node, arc) !== 0) continue
+        levels[to] = (levels[node] as number) + 1
+        queue.push(to)
+      }
+    }
+    return (levels[sink] as number) < 0 ? null : levels
+  }
+
+  #push(node: number, sink: number, most: number, levels: Int32Array, next: Int32Array): number {
+    if (node === sink) return most
+    const arcs = this.#out[node] as number[]
+    for (let at = next[node] as number; at < arcs.length; at = (next[node] as number) + 1, next[node] = at) {
+      const arc = arcs[at] as number
+      const to = this.#to[arc] as number
+      const room = this.#room[arc] as number
+      if (room <= 0 || levels[to] !== (levels[node] as number) + 1 || this.#reduced(node, arc) !== 0) continue
+      const pushed = this.#push(to, sink, Math.min(most, room), levels, next)
+      if (pushed === 0) continue
+      this.#room[arc] = room - pushed
+      this.#room[arc ^ 1] = (this.#room[arc ^ 1] as number) + pushed
+      return pushed
+    }
+    return 0
+  }
+}
+
+/** The nearest first. */
+class Heap {
+  readonly #far: number[] = []
+  readonly #node: number[] = []
+
+  put(far: number, node: number): void {
+    let at = this.#far.length
+    for (; at > 0; ) {
+      const above = (at - 1) >> 1
+      if ((this.#far[above] as number) <= far) break
+      this.#far[at] = this.#far[above] as number
+      this.#node[at] = this.#node[above] as number
+      at = above
+    }
+    this.#far[at] = far
+    this.#node[at] = node
+  }
+
+  take(): [number, number] | undefined {
+    if (this.#far.length === 0) return undefined
+    const top: [number, number] = [this.#far[0] as number, this.#node[0] as number]
+    const far = this.#far.pop() as number
+    const node = this.#node.pop() as number
+    const count = this.#far.length
+    if (count === 0) return top
+    let at = 0
+    for (;;) {
+      let below = 2 * at + 1
+      if (below >= count) break
+      if (below + 1 < count && (this.#far[below + 1] as number) < (this.#far[below] as number)) below++
+      if ((this.#far[below] as number) >= far) break
+      this.#far[at] = this.#far[below] as number
+      this.#node[at] = this.#node[below] as number
+      at = below
+    }
+    this.#far[at] = far
+    this.#node[at] = node
+    return top
+  }
+}
+
+/** The best plan where brothers and sisters do not count: the oracle of the tests, and what answers while a slider moves. */
+export function planByFlow(problem: DivisionProblem): DivisionPlan {
+  const { groups, coaches, children, weights } = problem
+  const network = new Network()
+  const [source, sink] = [network.node(), network.node()]
+  // No arc costs less than nothing: every child passes one choice and one step of a coach, or what stands for them.
+  const [choice, step] = [weights.follow + weights.wish, Math.max(weights.near, weights.far)]
+  const coachNode = new Map(coaches.map(({ id }) => [id, network.node()]))
+  for (const coach of coaches) {
+    const node = coachNode.get(coach.id) as number
+    for (const { count, points } of stepsOf(problem, coach, children.length)) network.arc(node, sink, count, points + step)
+  }
+  const behind = groups.map(({ coachId }) => (coachId === null ? undefined : coachNode.get(coachId)))
+  const groupNode = groups.map(({ room }, at) => {
+    const node = network.node()
+    network.arc(node, behind[at] ?? sink, Math.max(room, 0), behind[at] === undefined ? step : 0)
+    return node
+  })
+  const arcs = kindsOf(problem).map(({ members, choices, out }) => {
+    const node = network.node()
+    network.arc(source, node, members.length, 0)
+    const chosen = choices.map(({ group, points, stays }) => {
+      // On a later day who stays needs no place: he or she has one.
+      const to = stays && problem.dated ? (behind[group] ?? sink) : (groupNode[group] as number)
+      const direct = stays && problem.dated && behind[group] === undefined
+      return { group, arc: network.arc(node, to, members.length, points + choice + (direct ? step : 0)) }
+    })
+    if (out) network.arc(node, sink, members.length, NOT_PLACED + choice + step)
+    return { members, chosen }
+  })
+  network.run(source, sink)
+  const plan: (number | null)[] = children.map(() => null)
+  for (const { members, chosen } of arcs) {
+    let at = 0
+    for (const { group, arc } of chosen) for (let n = network.sent(arc); n > 0; n--) plan[members[at++] as number] = group
+  }
+  return plan
+}

@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { DivisionBoard } from '@camp/contract/division/division'
+import { boardAfter, figuresOf, movesOf, placesAfter, unassignedOf } from '@camp/contract/division/division.answer'
+import type { Mend } from '@camp/contract/division/division.mends'
+import { costOf, type DivisionPlan, type DivisionProblem } from '@camp/contract/division/division.model'
+import type {
+  DivisionMend,
+  DivisionPreview,
+  DivisionSettings,
+  previewDivision as previewCall,
+  runDivision as runCall,
+} from '@camp/contract/division/division.planning'
+import { limitOf, loadsNow, problemOf } from '@camp/contract/division/division.problem'
+import { reasonWords } from '@camp/contract/division/division.words'
+import { runSelection } from '../platform/changes/change.engine.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { write } from '../platform/write/write.ts'
+import { divisionChange } from './division.change.ts'
+import { divisionRuns, type StoredMove } from './division.runs.repository.ts'
+import { boardOf } from './division.service.ts'
+import { solveInThread } from './division.solving.ts'
+
+/** Of all that a plan rests on: children, groups and quotas, with their versions. Names may change. */
+function basisOf({ started, levels, coaches, groups, children }: DivisionBoard): string {
+  const facts = [
+    started,
+    levels,
+    coaches.map((coach) => [coach.planId, coach.version, coach.active, limitOf(coach), coach.weight]),
+    groups.map((group) => [group.id, group.version, group.coachActive, group.capacity, group.taken, group.held]),
+    children.map((child) => [child.id, child.version, child.groupId, child.moving]),
+  ]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+}
+
+/** The task that is asked, or why it cannot be. */
+function asked(board: DivisionBoard, settings: DivisionSettings): DivisionProblem {
+  const { scope = 'DUE', allowStarted = false, weights = {}, pins = [] } = settings
+  if (board.ended) throw new AppError('CAMP_OVER', {}, { field: 'campId' })
+  if (board.started && scope === 'ALL') throw new AppError('PLAN_STARTED', {}, { field: 'scope' })
+  const children = new Set(board.children.map(({ id }) => id))
+  const groups = new Set(board.groups.map(({ id }) => id))
+  if (pins.some(({ campStudentId, groupId }) => !children.has(campStudentId) || !groups.has(groupId))) {
+    throw new AppError('PLAN_PIN', {}, { field: 'pins' })
+  }
+  return problemOf(board, {
+    scope,
+    allowStarted,
+    weights,
+    pins: new Map(pins.map(({ campStudentId, groupId }) => [campStudentId, groupId])),
+  })
+}
+
+/** A step in the words of the camp; a quota that is not what holds the coach back is no help. */
+function mendIn(board: DivisionBoard, mends: readonly Mend[], childId: number): DivisionMend | null {
+  for (const { kind, id, childIds } of mends) {
+    if (!childIds.includes(childId)) continue
+    if (kind === 'CAPACITY') {
+      return { kind, groupId: id, coachId: null, name: board.groups.find((group) => group.id === id)?.name ?? '', by: 1 }
+    }
+    const coach = board.coaches.find(({ coachId }) => coachId === id)
+    if (!coach || limitOf({ ...coach, quota: coach.quota + 1 }) === limitOf(coach)) continue
+    return { kind, groupId: null, coachId: id, name: coach.coachName, by: 1 }
+  }
+  return null
+}
+
+interface Answered {
+  readonly plan: DivisionPlan
+  readonly gapBp: number
+  readonly mends: readonly Mend[]
+  readonly ms: number
+}
+
+function answerOf(board: DivisionBoard, problem: DivisionProblem, token: string, { plan, gapBp, mends, ms }: Answered): DivisionPreview {
+  const places = placesAfter(board, problem, plan)
+  const [now, then] = [loadsNow(board), loadsNow(boardAfter(board, places))]
+  const shares = new Map(problem.coaches.map(({ id, share }) => [id, share]))
+  return {
+    token,
+    rows: board.coaches.map(({ coachId, coachName, quota, weight }) => ({
+      coachId,
+      coachName,
+      quota,
+      weight,
+      before: now.get(coachId) ?? 0,
+      after: then.get(coachId) ?? 0,
+      share: shares.get(coachId) ?? 0,
+    })),
+    moves: movesOf(board, problem, plan),
+    unassigned: unassignedOf(board, problem, plan).map((one) => ({ ...one, mend: mendIn(board, mends, one.campStudentId) })),
+    figures: { ...figuresOf(board, places), cost: costOf(problem, plan), gapBp, ms },
+  }
+}
+
+/** Works out a plan. It is kept for a day, so that exactly what was seen can be run. */
+export async function previewDivision(cx: Cx, { body }: HandlerInput<typeof previewCall>): Promise<CallAnswer<typeof previewCall>> {
+  const board = await boardOf(cx.db, body.campId, cx.scope)
+  const problem = asked(board, body)
+  const began = performance.now()
+  const solved = problem.children.length === 0 ? { plan: [], gapBp: 0, mends: [] } : await solveInThread(problem)
+  const token = randomBytes(16).toString('base64url')
+  const answer = answerOf(board, problem, token, { ...solved, ms: Math.round(performance.now() - began) })
+  const versions = new Map(board.children.map(({ id, version }) => [id, version]))
+  await transaction(cx.services.pool, (tx) =>
+    divisionRuns.add(tx, cx.reader.userId, {
+      campId: body.campId,
+      token,
+      settings: body,
+      before: board.children.map(({ id, groupId }) => [id, groupId] as const),
+      moves: answer.moves.map(({ campStudentId, fromGroupId, toGroupId, reasons }) => ({
+        id: campStudentId,
+        version: versions.get(campStudentId) ?? 0,
+        from: fromGroupId,
+        to: toGroupId,
+        why: reasons,
+      })),
+      figures: answer.figures,
+      basis: basisOf(board),
+    }),
+  )
+  return answer
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The day of the moves: today before the camp begins, then a later one. */
+function dayOf(cx: Cx, { started }: DivisionBoard, sent: string | undefined): string | null {
+  const today = businessDay(cx.services.clock.now())
+  if (!started) return null
+  const day = sent ?? dayAfter(today)
+  if (day <= today) throw new AppError('CAMP_MOVE_EARLY', { date: dayAfter(today) }, { field: 'effectiveDate' })
+  return day
+}
+
+const rowOf = (cx: Cx, { id, version, from, to, why }: StoredMove, day: string | null) => ({
+  id: String(id),
+  version: String(version),
+  from: String(from),
+  to: String(to),
+  day: day ?? '',
+  // Written by previewDivision.
+  reason: reasonWords(why as DivisionPreview['moves'][number]['reasons'], cx.language),
+})
+
+/** Runs what was previewed, if nothing that it rests on has changed. */
+export const runDivision = (
+  cx: Cx,
+  { body: { token, effectiveDate } }: HandlerInput<typeof runCall>,
+): Promise<CallAnswer<typeof runCall>> =>
+  write(cx, async (w) => {
+    const run = found(await divisionRuns.find(w.tx, cx.reader.userId, token))
+    divisionRuns.lockCamp(w.tx, run.campId)
+    const board = await boardOf(w.tx, run.campId, cx.scope)
+    if (await divisionRuns.underWay(w.tx, run.campId)) throw new AppError('PLAN_RUNNING')
+    if (run.applied || basisOf(board) !== run.basis) throw new AppError('PLAN_STALE')
+    if (run.moves.length === 0) throw new AppError('PLAN_NOTHING')
+    const day = dayOf(cx, board, effectiveDate)
+    const groups = Object.fromEntries(board.groups.map(({ id, name }) => [String(id), name]))
+    const started = await runSelection(
+      w,
+      cx,
+      divisionChange,
+      run.moves.map((move) => rowOf(cx, move, day)),
+      { groups, dated: day !== null },
+    )
+    await divisionRuns.applied(w.tx, run.id, started.setId)
+    w.audit({
+      id: null,
+      data: { camp: board.campName, rows: run.moves.length },
+      after: { campName: board.campName, moves: run.moves.length },
+    })
+    return { token: started.token, taskId: started.taskId }
+  })

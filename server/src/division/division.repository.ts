@@ -1,0 +1,143 @@
+import type { Paging } from '@camp/contract/base/call'
+import type { CoachPlan, DivisionBoard } from '@camp/contract/division/division'
+import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { groupsInScope, type Scope } from '../platform/scope.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+
+const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
+/** Groups that the reader sees, by `g`; $2 is the reader where rows are limited. */
+const SEEN = 'g.deleted_at is null and ($2::bigint is null or g.id in (select led_camp_groups($2)))'
+
+/** Of a coach, today: `k`. */
+const MEMBERSHIP = `left join coach_group_members m on m.coach_id = k.id and m.left_at is null
+  left join coach_groups cg on cg.id = m.group_id and cg.deleted_at is null`
+const SORTS = { id: 'o.id', coachName: { name: 'k.name' }, assigned: 'n.assigned' } as const
+const ASSIGNED = sql`(coach_plans o join coaches k on k.id = o.coach_id cross join lateral (
+  select count(*) as assigned from camp_students e join camp_groups g on g.id = e.group_id
+  where e.camp_id = o.camp_id and g.coach_id = o.coach_id and e.status = 'STUDYING') n)`
+
+const CAMP = statement(
+  'division.camp',
+  `select c.id as "campId", ${campNameSql('c')} as "campName", c.start_date as "startDate", current_date >= c.start_date as started,
+     current_date > c.end_date as ended
+   from camps c where c.id = $1 and c.deleted_at is null
+     and ($2::bigint is null or c.id in (select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2))))`,
+  { notNull: ['started', 'ended'] },
+)
+const GROUPS = statement(
+  'division.groups',
+  `select g.id, g.version, g.name, g.coach_id as "coachId", k.name as "coachName",
+     coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as "coachActive", g.active_flg = 'ACTIVE' as active, g.capacity,
+     z.taken, z.held, g.level
+   from camp_groups g join camp_group_seats z on z.group_id = g.id left join coaches k on k.id = g.coach_id
+   where g.camp_id = $1 and ${SEEN} order by g.id`,
+  { notNull: ['coachActive', 'active'] },
+)
+const COACHES = statement(
+  'division.coaches',
+  `select p.id as "planId", p.version, k.id as "coachId", k.name as "coachName", k.active_flg = 'ACTIVE' and k.deleted_at is null as active,
+     p.quota, p.weight, k.max_students as "maxStudents", (
+       select count(*)::int from camp_groups og join camps oc on oc.id = og.camp_id and oc.deleted_at is null and oc.id <> c.id
+         and oc.start_date <= c.end_date and oc.end_date >= greatest(c.start_date, current_date)
+       join camp_students e on e.group_id = og.id and e.status = 'STUDYING' where og.coach_id = k.id and og.deleted_at is null) as elsewhere
+   from coach_plans p join camps c on c.id = p.camp_id join coaches k on k.id = p.coach_id
+   where p.camp_id = $1 and exists (select from camp_groups g where g.camp_id = p.camp_id and g.coach_id = p.coach_id and ${SEEN})
+   order by k.id`,
+  { notNull: ['active', 'elsewhere'] },
+)
+const CHILDREN = statement(
+  'division.children',
+  `select e.id, e.version, s.name, e.group_id as "groupId", s.english_level as level, e.preferred_coach_id as "wishedCoachId",
+     e.parent_id as family, exists (select from clock_ins i where i.camp_student_id = e.id) as begun, exists (
+       select from camp_student_moves v where v.camp_student_id = e.id and v.applied_at is null and v.cancelled_at is null) as moving, (
+       select og.coach_id from camp_students x join camps oc on oc.id = x.camp_id and oc.start_date < c.start_date
+       join camp_groups og on og.id = x.group_id where x.student_id = e.student_id and x.id <> e.id and x.status <> 'QUIT'
+       order by oc.start_date desc, x.id desc limit 1) as "lastCoachId"
+   from camp_students e join camps c on c.id = e.camp_id join students s on s.id = e.student_id join camp_groups g on g.id = e.group_id
+   where e.camp_id = $1 and e.status = 'STUDYING' and ${SEEN} order by e.id`,
+  { notNull: ['begun', 'moving'] },
+)
+const LOCK_PLAN = statement(
+  'division.lockPlan',
+  `select p.id, p.version, p.quota, p.weight, ${campNameSql('c')} as camp, k.name as coach
+   from coach_plans p join camps c on c.id = p.camp_id and c.deleted_at is null join coaches k on k.id = p.coach_id
+   where p.id = $1 and ($2::bigint is null or exists (select from camp_groups g
+     where g.camp_id = p.camp_id and g.coach_id = p.coach_id and ${SEEN})) for no key update of p`,
+)
+const CHANGE_PLAN = statement(
+  'division.changePlan',
+  `update coach_plans set quota = $2, weight = $3, by_hand = by_hand or quota <> $2, version = version + 1, updated_at = now()
+   where id = $1 returning id, version`,
+)
+const LOCK_GROUP = statement(
+  'division.lockGroup',
+  `select g.id, g.version, g.level, g.name, ${campNameSql('c')} as camp from camp_groups g join camps c on c.id = g.camp_id
+   where g.id = $1 and c.deleted_at is null and ${SEEN} for no key update of g`,
+)
+const CHANGE_LEVEL = statement(
+  'division.changeLevel',
+  'update camp_groups set level = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+const LOCK_CHILD = statement(
+  'division.lockChild',
+  `select e.id, e.version, ${campNameSql('c')} as camp, k.name as "wishedCoach"
+   from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id
+     left join coaches k on k.id = e.preferred_coach_id
+   where e.id = $1 and e.status = 'STUDYING' and ${SEEN} for no key update of e`,
+)
+const CHANGE_WISH = statement(
+  'division.changeWish',
+  'update camp_students set preferred_coach_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+const COACH = statement('division.coach', 'select name from coaches where id = $1 and deleted_at is null')
+const STAND = statement(
+  'division.stand',
+  `select p.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+     json_build_object('campName', ${campNameSql('c')}, 'coachName', k.name, 'quota', p.quota, 'weight', p.weight) as fields
+   from coach_plans p join camps c on c.id = p.camp_id join coaches k on k.id = p.coach_id
+   where p.id = $1 and ($2::bigint is null or exists (select from camp_groups g
+     where g.camp_id = p.camp_id and g.coach_id = p.coach_id and ${SEEN}))`,
+  standing,
+)
+
+export const divisionRepository = {
+  page: (db: Executor, campId: number, scope: Scope, paging: Paging): Promise<Rows<CoachPlan>> => {
+    const where = sql`o.camp_id = ${campId} and exists (select from camp_groups g where g.camp_id = o.camp_id and g.coach_id = o.coach_id
+      and g.deleted_at is null and ${groupsInScope(scope, 'g.id') ?? sql`true`})`
+    return pageStatement<CoachPlan>(db, {
+      table: ASSIGNED,
+      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId",
+        o.coach_id as "coachId", k.name as "coachName", cg.id as "coachGroupId", cg.name as "coachGroupName", o.quota,
+        n.assigned, o.weight`,
+      joins: sql.raw(MEMBERSHIP),
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from coach_plans o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** All that the planner knows of a camp; undefined for one of which the reader sees no group. */
+  board: async (db: Executor, campId: number, scope: Scope): Promise<Omit<DivisionBoard, 'levels'> | undefined> => {
+    const key = [campId, readerOf(scope)]
+    const [camp] = await db.named(CAMP, key)
+    if (!camp) return undefined
+    const groups = await db.named(GROUPS, key)
+    return { ...camp, groups, coaches: await db.named(COACHES, key), children: await db.named(CHILDREN, key) }
+  },
+
+  lockPlan: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK_PLAN, [id, readerOf(scope)]))[0],
+  changePlan: async (tx: Tx, id: number, quota: number, weight: number) => (await tx.named(CHANGE_PLAN, [id, quota, weight]))[0],
+  lockGroup: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK_GROUP, [id, readerOf(scope)]))[0],
+  changeLevel: async (tx: Tx, id: number, level: string | null) => (await tx.named(CHANGE_LEVEL, [id, level]))[0],
+  lockChild: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK_CHILD, [id, readerOf(scope)]))[0],
+  changeWish: async (tx: Tx, id: number, coachId: number | null) => (await tx.named(CHANGE_WISH, [id, coachId]))[0],
+  coach: async (tx: Tx, id: number) => (await tx.named(COACH, [id]))[0],
+
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
+    (await db.named(STAND, [id, readerOf(scope)]))[0],
+}

@@ -1,0 +1,61 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type {
+  DivisionBoard,
+  setGroupLevel as levelCall,
+  updateCoachPlan as planCall,
+  setCoachWish as wishCall,
+} from '@camp/contract/division/division'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { wordParameter } from '../platform/parameters.ts'
+import type { Scope } from '../platform/scope.ts'
+import { changedFields } from '../platform/write/audit.ts'
+import { write } from '../platform/write/write.ts'
+import { divisionRepository } from './division.repository.ts'
+
+/** A camp as the planner sees it, within what the reader sees. */
+export async function boardOf(db: Executor, campId: number, scope: Scope): Promise<DivisionBoard> {
+  const board = found(await divisionRepository.board(db, campId, scope))
+  return { ...board, levels: (await wordParameter(db, 'student.levels')).split(',') }
+}
+
+export const updatePlan = (
+  cx: Cx,
+  { body: { id, quota, weight, version } }: HandlerInput<typeof planCall>,
+): Promise<CallAnswer<typeof planCall>> =>
+  write(cx, async (w) => {
+    const old = found(await divisionRepository.lockPlan(w.tx, id, cx.scope))
+    w.version(old, version)
+    const saved = found(await divisionRepository.changePlan(w.tx, id, quota, weight))
+    const { camp, coach } = old
+    w.audit({ id, data: { camp, coach }, ...changedFields({ quota: old.quota, weight: old.weight }, { quota, weight }) })
+    return saved
+  })
+
+export const setLevel = (
+  cx: Cx,
+  { body: { groupId, level, version } }: HandlerInput<typeof levelCall>,
+): Promise<CallAnswer<typeof levelCall>> =>
+  write(cx, async (w) => {
+    const old = found(await divisionRepository.lockGroup(w.tx, groupId, cx.scope))
+    w.version(old, version)
+    const saved = found(await divisionRepository.changeLevel(w.tx, groupId, level || null))
+    w.audit({ id: groupId, data: { camp: old.camp, name: old.name }, ...changedFields({ level: old.level }, { level: level || null }) })
+    return saved
+  })
+
+export const setWish = (
+  cx: Cx,
+  { body: { campStudentId, coachId, version } }: HandlerInput<typeof wishCall>,
+): Promise<CallAnswer<typeof wishCall>> =>
+  write(cx, async (w) => {
+    const old = found(await divisionRepository.lockChild(w.tx, campStudentId, cx.scope))
+    w.version(old, version)
+    const coach = coachId === null ? null : await divisionRepository.coach(w.tx, coachId)
+    if (coach === undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
+    const saved = found(await divisionRepository.changeWish(w.tx, campStudentId, coachId))
+    const wished = { wishedCoach: coach?.name ?? null }
+    w.audit({ id: campStudentId, data: { camp: old.camp }, ...changedFields({ wishedCoach: old.wishedCoach }, wished) })
+    return saved
+  })
