@@ -199,7 +199,7 @@ export const parameters = {
   'student.levels': {
     group: 'coach',
     type: 'word',
-    value: 'L0,L1,L2,L3,L4,L5,L6',
+    value: '启蒙,L1,L2,L3,L4,L5,L6',
     pattern: /^[^,\s]{1,20}(,[^,\s]{1,20}){1,19}$/,
     form: { zh: '2-20 个级别，从低到高，用英文逗号分隔，不含空格', en: '2-20 levels from low to high, with commas and no spaces' },
     zh: '英语级别的先后。分班时，学员与分组的级别最多相差一级；不在其中的级别视为没有级别。',

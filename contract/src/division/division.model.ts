@@ -67,7 +67,7 @@ export const NOT_PLACED = 1_000
 export const OVER_CAP = 1_200
 
 /** Children who are alike for the task; only one where each counts for itself. */
-export interface DivisionKind {
+interface DivisionKind {
   /** Places in `children`. */
   readonly members: readonly number[]
   /** Groups that are possible, by their place in `groups`, with the points; the present one is among them where it is open. */
@@ -77,7 +77,7 @@ export interface DivisionKind {
 }
 
 /** So many children more at so many points each, in rising order. */
-export interface DivisionStep {
+interface DivisionStep {
   readonly count: number
   readonly points: number
 }

@@ -41,7 +41,7 @@ function stateOf(group: DivisionBoard['groups'][number], planned: ReadonlySet<nu
 }
 
 /** Shares by weight, never more than a coach can have; what is cut off there goes to the others. */
-export function sharesOf(board: DivisionBoard, children: number): Map<number, number> {
+function sharesOf(board: DivisionBoard, children: number): Map<number, number> {
   let open = board.coaches.filter(({ active }) => active)
   let left = children
   const shares = new Map(board.coaches.map(({ coachId }) => [coachId, 0]))

@@ -3,6 +3,7 @@ import { Tx } from '../platform/db/executor.ts'
 import { type DemoCalendar, dayNumber, dayText, momentText, startOfDay } from './demo.calendar.ts'
 import { CampTables, type DemoCamp, groupsFor } from './demo.campTables.ts'
 import { copyEach } from './demo.copy.ts'
+import { seedDivision } from './demo.division.ts'
 import type { DemoEnrolments } from './demo.enrolments.ts'
 import type { DemoGround } from './demo.ground.ts'
 import type { DemoSchool } from './demo.school.ts'
@@ -31,6 +32,7 @@ export async function fillCamps(client: PoolClient, plan: CampsPlan, terms: Demo
   await copyEach(client, tables.all, place(), (child) => tables.add(child))
   await tx.text('alter table camp_students enable trigger camp_students_stays_insert')
   await seedPlans(tx)
+  await seedDivision(tx)
 }
 
 /** How many a term will have taken when it begins: those that are over say. */
