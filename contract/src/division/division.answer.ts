@@ -89,7 +89,8 @@ export function movesOf(board: DivisionBoard, problem: DivisionProblem, plan: Di
     say('SIBLING', was !== is && siblings.some((other) => (groups.get(places.get(other.id) ?? 0)?.coachId ?? 0) === is && is !== 0))
     say('LEVEL', off(asked.level, toGroupId) < off(asked.level, child.groupId))
     const after = then.get(was) ?? 0
-    if (from.active && from.coachActive && was !== is && load > after && load > (shares.get(was) ?? load)) reasons.push({ code: 'BALANCE', before: load, after })
+    if (from.active && from.coachActive && was !== is && load > after && load > (shares.get(was) ?? load))
+      reasons.push({ code: 'BALANCE', before: load, after })
     else if (was !== is && reasons.length === 0 && (now.get(is) ?? 0) < (shares.get(is) ?? 0)) {
       reasons.push({ code: 'BALANCE', before: now.get(is) ?? 0, after: then.get(is) ?? 0 })
     }

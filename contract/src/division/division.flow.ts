@@ -1,4 +1,4 @@
-import { type DivisionPlan, type DivisionProblem, kindsOf, NOT_PLACED, stepsOf } from './division.model.ts'
+import { type DivisionPlan, type DivisionProblem, kindsOf, NOT_PLACED, nth, stepsOf } from './division.model.ts'
 
 /** A network whose cheapest full flow is found along shortest paths; all that costs the same is sent at once. */
 class Network {
@@ -26,7 +26,7 @@ class Network {
   }
 
   sent(arc: number): number {
-    return this.#room[arc + 1] as number // each arc has its way back behind it
+    return nth(this.#room, arc + 1) // each arc has its way back behind it
   }
 
   run(source: number, sink: number): void {
@@ -40,7 +40,7 @@ class Network {
   }
 
   #reduced(from: number, arc: number): number {
-    return (this.#cost[arc] as number) + (this.#height[from] as number) - (this.#height[this.#to[arc] as number] as number)
+    return nth(this.#cost, arc) + nth(this.#height, from) - nth(this.#height, nth(this.#to, arc))
   }
 
   /** Shortest ways from the source by Dijkstra; the heights rise by them, so that what lies on one costs nothing. */
@@ -51,19 +51,19 @@ class Network {
     heap.put(0, source)
     for (let top = heap.take(); top; top = heap.take()) {
       const [reached, node] = top
-      if (reached > (far[node] as number)) continue
-      for (const arc of this.#out[node] as number[]) {
-        if ((this.#room[arc] as number) <= 0) continue
-        const to = this.#to[arc] as number
+      if (reached > nth(far, node)) continue
+      for (const arc of this.#out[node] ?? []) {
+        if (nth(this.#room, arc) <= 0) continue
+        const to = nth(this.#to, arc)
         const by = reached + this.#reduced(node, arc)
-        if (by >= (far[to] as number)) continue
+        if (by >= nth(far, to)) continue
         far[to] = by
         heap.put(by, to)
       }
     }
-    const most = far[sink] as number
+    const most = nth(far, sink)
     if (most === Number.POSITIVE_INFINITY) return false
-    for (let node = 0; node < far.length; node++) this.#height[node] = (this.#height[node] as number) + Math.min(far[node] as number, most)
+    for (let node = 0; node < far.length; node++) this.#height[node] = nth(this.#height, node) + Math.min(nth(far, node), most)
     return true
   }
 
@@ -73,28 +73,28 @@ class Network {
     levels[source] = 0
     const queue = [source]
     for (const node of queue) {
-      for (const arc of this.#out[node] as number[]) {
-        const to = this.#to[arc] as number
-        if ((levels[to] as number) >= 0 || (this.#room[arc] as number) <= 0 || this.#reduced(node, arc) !== 0) continue
-        levels[to] = (levels[node] as number) + 1
+      for (const arc of this.#out[node] ?? []) {
+        const to = nth(this.#to, arc)
+        if (nth(levels, to) >= 0 || nth(this.#room, arc) <= 0 || this.#reduced(node, arc) !== 0) continue
+        levels[to] = nth(levels, node) + 1
         queue.push(to)
       }
     }
-    return (levels[sink] as number) < 0 ? null : levels
+    return nth(levels, sink) < 0 ? null : levels
   }
 
   #push(node: number, sink: number, most: number, levels: Int32Array, next: Int32Array): number {
     if (node === sink) return most
-    const arcs = this.#out[node] as number[]
-    for (let at = next[node] as number; at < arcs.length; at = (next[node] as number) + 1, next[node] = at) {
-      const arc = arcs[at] as number
-      const to = this.#to[arc] as number
-      const room = this.#room[arc] as number
-      if (room <= 0 || levels[to] !== (levels[node] as number) + 1 || this.#reduced(node, arc) !== 0) continue
+    const arcs = this.#out[node] ?? []
+    for (let turn = nth(next, node); turn < arcs.length; turn = nth(next, node) + 1, next[node] = turn) {
+      const arc = nth(arcs, turn)
+      const to = nth(this.#to, arc)
+      const room = nth(this.#room, arc)
+      if (room <= 0 || levels[to] !== nth(levels, node) + 1 || this.#reduced(node, arc) !== 0) continue
       const pushed = this.#push(to, sink, Math.min(most, room), levels, next)
       if (pushed === 0) continue
       this.#room[arc] = room - pushed
-      this.#room[arc ^ 1] = (this.#room[arc ^ 1] as number) + pushed
+      this.#room[arc ^ 1] = nth(this.#room, arc ^ 1) + pushed
       return pushed
     }
     return 0
@@ -110,9 +110,9 @@ class Heap {
     let at = this.#far.length
     for (; at > 0; ) {
       const above = (at - 1) >> 1
-      if ((this.#far[above] as number) <= far) break
-      this.#far[at] = this.#far[above] as number
-      this.#node[at] = this.#node[above] as number
+      if (nth(this.#far, above) <= far) break
+      this.#far[at] = nth(this.#far, above)
+      this.#node[at] = nth(this.#node, above)
       at = above
     }
     this.#far[at] = far
@@ -121,19 +121,19 @@ class Heap {
 
   take(): [number, number] | undefined {
     if (this.#far.length === 0) return undefined
-    const top: [number, number] = [this.#far[0] as number, this.#node[0] as number]
-    const far = this.#far.pop() as number
-    const node = this.#node.pop() as number
+    const top: [number, number] = [nth(this.#far, 0), nth(this.#node, 0)]
+    const far = this.#far.pop() ?? 0
+    const node = this.#node.pop() ?? 0
     const count = this.#far.length
     if (count === 0) return top
     let at = 0
     for (;;) {
       let below = 2 * at + 1
       if (below >= count) break
-      if (below + 1 < count && (this.#far[below + 1] as number) < (this.#far[below] as number)) below++
-      if ((this.#far[below] as number) >= far) break
-      this.#far[at] = this.#far[below] as number
-      this.#node[at] = this.#node[below] as number
+      if (below + 1 < count && nth(this.#far, below + 1) < nth(this.#far, below)) below++
+      if (nth(this.#far, below) >= far) break
+      this.#far[at] = nth(this.#far, below)
+      this.#node[at] = nth(this.#node, below)
       at = below
     }
     this.#far[at] = far
@@ -151,7 +151,7 @@ export function planByFlow(problem: DivisionProblem): DivisionPlan {
   const [choice, step] = [weights.follow + weights.wish, Math.max(weights.near, weights.far)]
   const coachNode = new Map(coaches.map(({ id }) => [id, network.node()]))
   for (const coach of coaches) {
-    const node = coachNode.get(coach.id) as number
+    const node = coachNode.get(coach.id) ?? sink
     for (const { count, points } of stepsOf(problem, coach, children.length)) network.arc(node, sink, count, points + step)
   }
   const behind = groups.map(({ coachId }) => (coachId === null ? undefined : coachNode.get(coachId)))
@@ -165,7 +165,7 @@ export function planByFlow(problem: DivisionProblem): DivisionPlan {
     network.arc(source, node, members.length, 0)
     const chosen = choices.map(({ group, points, stays }) => {
       // On a later day who stays needs no place: he or she has one.
-      const to = stays && problem.dated ? (behind[group] ?? sink) : (groupNode[group] as number)
+      const to = stays && problem.dated ? (behind[group] ?? sink) : nth(groupNode, group)
       const direct = stays && problem.dated && behind[group] === undefined
       return { group, arc: network.arc(node, to, members.length, points + choice + (direct ? step : 0)) }
     })
@@ -176,7 +176,7 @@ export function planByFlow(problem: DivisionProblem): DivisionPlan {
   const plan: (number | null)[] = children.map(() => null)
   for (const { members, chosen } of arcs) {
     let at = 0
-    for (const { group, arc } of chosen) for (let n = network.sent(arc); n > 0; n--) plan[members[at++] as number] = group
+    for (const { group, arc } of chosen) for (let n = network.sent(arc); n > 0; n--) plan[nth(members, at++)] = group
   }
   return plan
 }

@@ -66,6 +66,9 @@ export interface DivisionProblem {
 export const NOT_PLACED = 1_000
 export const OVER_CAP = 1_200
 
+/** A number of a list whose length is known. */
+export const nth = (list: ArrayLike<number>, index: number): number => list[index] ?? 0
+
 /** Children who are alike for the task; only one where each counts for itself. */
 interface DivisionKind {
   /** Places in `children`. */
@@ -133,7 +136,7 @@ export function kindsOf(problem: DivisionProblem, pairs: readonly (readonly [num
 /** Brothers and sisters who may both move, by their places in `children`. */
 export function pairsOf({ children }: DivisionProblem): [number, number][] {
   const families = new Map<number, number[]>()
-  children.forEach(({ family }, at) => families.set(family, [...(families.get(family) ?? []), at]))
+  for (const [at, { family }] of children.entries()) families.set(family, [...(families.get(family) ?? []), at])
   return [...families.values()].flatMap((members) =>
     members.flatMap((one, at) => members.slice(at + 1).map((other): [number, number] => [one, other])),
   )

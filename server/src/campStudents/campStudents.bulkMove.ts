@@ -99,12 +99,7 @@ async function moveBack(w: Write, cx: Cx, traces: readonly MoveTrace[], manner: 
 }
 
 /** Takes moves back; a child that was changed since stays. */
-export async function undoMoves(
-  w: Write,
-  cx: Cx,
-  rows: readonly AppliedRow[],
-  manner: MoveManner = {},
-): Promise<(CellFault | null)[]> {
+export async function undoMoves(w: Write, cx: Cx, rows: readonly AppliedRow[], manner: MoveManner = {}): Promise<(CellFault | null)[]> {
   const traces = rows.map(({ trace }) => trace as MoveTrace) // written by `move`
   lockForMoving(
     w.tx,

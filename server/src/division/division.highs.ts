@@ -4,6 +4,7 @@ import {
   type DivisionProblem,
   kindsOf,
   NOT_PLACED,
+  nth,
   pairsOf,
   stepsOf,
 } from '@camp/contract/division/division.model'
@@ -135,18 +136,18 @@ function startOf(
   for (const { members, columns } of kinds) {
     for (const member of members) {
       const column = columns.find(({ group }) => group === (plan[member] ?? null))?.column
-      if (column !== undefined) start[column] = (start[column] as number) + 1
+      if (column !== undefined) start[column] = nth(start, column) + 1
     }
   }
   pairs.forEach((pair, at) => {
-    if (apart(problem, plan, pair)) start[apartness[at] as number] = 1
+    if (apart(problem, plan, pair)) start[nth(apartness, at)] = 1
   })
   for (const row of program.rows.slice(problem.groups.length, problem.groups.length + problem.coaches.length)) {
-    let load = row.reduce((sum, [column, value]) => sum + (value > 0 ? (start[column] as number) : 0), 0)
+    let load = row.reduce((sum, [column, value]) => sum + (value > 0 ? nth(start, column) : 0), 0)
     for (const [column, value] of row) {
       if (value > 0) continue
-      start[column] = Math.min(load, program.upper[column] as number)
-      load -= start[column] as number
+      start[column] = Math.min(load, nth(program.upper, column))
+      load -= nth(start, column)
     }
   }
   return start
@@ -168,7 +169,7 @@ export function solveByHighs(highs: Highs, problem: DivisionProblem, start: Divi
     for (const { members, columns } of built.kinds) {
       let at = 0
       for (const { group, column } of columns) {
-        for (let n = Math.round(colValue[column] ?? 0); n > 0; n--) plan[members[at++] as number] = group
+        for (let n = Math.round(colValue[column] ?? 0); n > 0; n--) plan[nth(members, at++)] = group
       }
     }
     return { plan, gapBp: Number.isFinite(gap) ? Math.ceil(gap * 10_000) : 10_000 }

@@ -108,7 +108,7 @@ export const divisionRepository = {
   page: (db: Executor, campId: number, scope: Scope, paging: Paging): Promise<Rows<CoachPlan>> => {
     const where = sql`o.camp_id = ${campId} and exists (select from camp_groups g where g.camp_id = o.camp_id and g.coach_id = o.coach_id
       and g.deleted_at is null and ${groupsInScope(scope, 'g.id') ?? sql`true`})`
-    return pageStatement<CoachPlan>(db, {
+    return pageStatement(db, {
       table: ASSIGNED,
       columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId",
         o.coach_id as "coachId", k.name as "coachName", cg.id as "coachGroupId", cg.name as "coachGroupName", o.quota,

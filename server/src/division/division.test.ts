@@ -1,13 +1,14 @@
-import { saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { getChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { getCoachPlan, getDivisionBoard, setCoachWish, setGroupLevel, updateCoachPlan } from '@camp/contract/division/division'
-import { previewDivision, runDivision } from '@camp/contract/division/division.planning'
 import { DIVISION_WEIGHTS } from '@camp/contract/division/division.model'
+import { previewDivision, runDivision } from '@camp/contract/division/division.planning'
+import { problemOf } from '@camp/contract/division/division.problem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { problemOf } from '@camp/contract/division/division.problem'
+import { found } from '../platform/errors.ts'
 import { solveInThread } from './division.solving.ts'
 
 let server: TestServer
@@ -24,7 +25,7 @@ const COMING = { enrol_start: businessDay(-20), enrol_end: businessDay(1), start
 const RUNNING = { start_date: businessDay(-7), end_date: businessDay(13) }
 
 /** A camp with a coach for each group, made by the call, so that the plan comes with them. */
-async function camp(capacities: readonly number[], dates: object = COMING) {
+async function camp(capacities: readonly number[], dates: Record<string, unknown> = COMING) {
   const campId = await makeCamp(server.pool, dates)
   const groups: { id: number; coachId: number }[] = []
   for (const [at, capacity] of capacities.entries()) {
@@ -33,7 +34,8 @@ async function camp(capacities: readonly number[], dates: object = COMING) {
     groups.push({ id: saved.body.id, coachId })
   }
   const group = (at: number) => groups[at] as { id: number; coachId: number }
-  const child = (at: number, row: Record<string, unknown> = {}) => makeCampStudent(server.pool, { campId, groupId: group(at).id }, row as object)
+  const child = (at: number, row: Record<string, unknown> & { parent_id?: number } = {}) =>
+    makeCampStudent(server.pool, { campId, groupId: group(at).id }, row)
   const preview = async (body: object = {}, by = head) => (await by.call(previewDivision, { body: { campId, ...body } })).body
   return { campId, group, child, preview }
 }
@@ -57,7 +59,8 @@ const seatsIn = async (campId: number) =>
       [campId],
     )
   ).rows
-const close = (groupId: number) => server.pool.query("update camp_groups set active_flg = 'INACTIVE', version = version + 1 where id = $1", [groupId])
+const close = (groupId: number) =>
+  server.pool.query("update camp_groups set active_flg = 'INACTIVE', version = version + 1 where id = $1", [groupId])
 
 describe('the plan of a camp', () => {
   it('comes with the groups of its coaches, follows their places until somebody sets it, and is set with its version', async () => {
@@ -76,7 +79,10 @@ describe('the plan of a camp', () => {
     }
     expect(await of()).toMatchObject({ quota: 16 })
     const { id = 0, version } = (await of()) ?? {}
-    expect((await head.call(updateCoachPlan, { body: { id, quota: 3, weight: 2, version } })).body).toEqual({ id, version: (version ?? 0) + 1 })
+    expect((await head.call(updateCoachPlan, { body: { id, quota: 3, weight: 2, version } })).body).toEqual({
+      id,
+      version: (version ?? 0) + 1,
+    })
     expect((await head.loose(updateCoachPlan, { body: { id, quota: 4, weight: 2, version } })).status).toBe(409)
     await head.call(saveCampGroup, { body: { campId, name: '四组', coachId: group(0).coachId, capacity: 6 } })
     expect(await of()).toMatchObject({ quota: 3, weight: 2 })
@@ -165,7 +171,10 @@ describe('a division', () => {
     const today = await head.loose(runDivision, { body: { token: plan.token, effectiveDate: businessDay(0) } })
     expect(today.error).toMatchObject({ error: 'CAMP_MOVE_EARLY' })
     await settled((await head.call(runDivision, { body: { token: plan.token } })).body.token)
-    const { rows } = await server.pool.query('select effective_date::text as day, applied_at from camp_student_moves where camp_student_id = $1', [due.id])
+    const { rows } = await server.pool.query(
+      'select effective_date::text as day, applied_at from camp_student_moves where camp_student_id = $1',
+      [due.id],
+    )
     expect(rows).toEqual([{ day: businessDay(1), applied_at: null }])
   })
 
@@ -186,7 +195,7 @@ describe('a division', () => {
     const answers = await Promise.all([run(first.token), run(second.token), run(first.token)])
     const [ran, more] = answers.filter(({ status }) => status === 200)
     expect(more).toBeUndefined()
-    await settled((ran?.body as { token: string }).token)
+    await settled((found(ran).body as { token: string }).token) // it was let in
     expect((await seatsIn(campId)).map(({ taken }) => taken)).toEqual([0, 2])
   })
 
@@ -208,7 +217,9 @@ describe('a division', () => {
     const { campId, group, child, preview } = await camp([4, 4])
     const one = await child(0)
     const pins = [{ campStudentId: one.id, groupId: group(1).id }]
-    expect((await preview({ pins })).moves).toMatchObject([{ campStudentId: one.id, toGroupId: group(1).id, reasons: [{ code: 'PINNED' }] }])
+    expect((await preview({ pins })).moves).toMatchObject([
+      { campStudentId: one.id, toGroupId: group(1).id, reasons: [{ code: 'PINNED' }] },
+    ])
     const strange = await makeCampGroup(server.pool, await makeCamp(server.pool))
     const refused = await head.loose(previewDivision, { body: { campId, pins: [{ campStudentId: one.id, groupId: strange }] } })
     expect(refused.error).toMatchObject({ error: 'PLAN_PIN' })
