@@ -12,6 +12,13 @@ export interface SeededDay {
 }
 
 const FEE = 6
+const AT_ONCE = 8
+
+/** Does something for each number below `count`, a few at a time. */
+async function inParts(count: number, make: (index: number) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < count; start += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, nth) => make(start + nth)))
+}
 
 /** `count` payments and `count / 10` refunds of one day, of which twelve are wrong. */
 export async function seedDay(pool: pg.Pool, day: string, count: number): Promise<SeededDay> {
@@ -23,28 +30,17 @@ export async function seedDay(pool: pg.Pool, day: string, count: number): Promis
   const entries: BillEntry[] = []
   for (let index = 0; index < count; index++) {
     const amount = amountOf(index)
-    const row = { pay_amount: amount, total_amount: amount, paid_at: at(index), transaction_id: `42${number(index)}`, parent_id, goods_id }
-    const unpaid = index < 3
-    if (unpaid) {
-      await makeOrder(pool, {
-        progress: 'PENDING_PAYMENT',
-        order_number: number(index),
-        pay_amount: amount,
-        total_amount: amount,
-        parent_id,
-        goods_id,
-      })
-    } else await makeOrder(pool, { order_number: number(index), ...row })
     entries.push({ at: at(index), transactionId: `42${number(index)}`, orderNumber: number(index), amount, feeMilli: amount * FEE })
   }
+  await inParts(count, async (index) => {
+    const amount = amountOf(index)
+    const order = { order_number: number(index), pay_amount: amount, total_amount: amount, parent_id, goods_id }
+    const paid = { paid_at: at(index), transaction_id: `42${number(index)}` }
+    await makeOrder(pool, index < 3 ? { progress: 'PENDING_PAYMENT', ...order } : { ...order, ...paid })
+  })
+  const refundNumber = (index: number) => `R${number(index).slice(0, 17)}${index}`
   for (let index = 10; index < 10 + count / 10; index++) {
-    const refundNumber = `R${number(index).slice(0, 17)}${index}`
-    await pool.query(
-      `insert into refunds (refund_number, order_id, amount, reason, effect, status, created_at, finished_at)
-       select $1, id, 100, '不想要了', 'DONE', 'SUCCESS', $2, $2 from orders where order_number = $3`,
-      [refundNumber, at(index), number(index)],
-    )
-    const refund = { id: `50${number(index)}`, number: refundNumber, status: 'SUCCESS' }
+    const refund = { id: `50${number(index)}`, number: refundNumber(index), status: 'SUCCESS' }
     entries.push({
       at: at(index),
       transactionId: `42${number(index)}`,
@@ -54,6 +50,13 @@ export async function seedDay(pool: pg.Pool, day: string, count: number): Promis
       feeMilli: -100 * FEE,
     })
   }
+  await inParts(Math.ceil(count / 10), (nth) =>
+    pool.query(
+      `insert into refunds (refund_number, order_id, amount, reason, effect, status, created_at, finished_at)
+       select $1, id, 100, '不想要了', 'DONE', 'SUCCESS', $2, $2 from orders where order_number = $3`,
+      [refundNumber(nth + 10), at(nth + 10), number(nth + 10)],
+    ),
+  )
   return withFaults(pool, entries, number, count)
 }
 
