@@ -25,7 +25,7 @@ const MATCH = statement(
    from (
      select s.id, s.order_id, s.refund_id, s.amount, case when $3 > 0 then coalesce(s.amount, 0) * $3::int / 10 * s.sign else s.fee_there end as fee
      from (
-       select l.id, l.fee_there, coalesce(t.id, n.id) as order_id, r.id as refund_id, case l.kind when 'PAYMENT' then 1 else -1 end as sign,
+       select l.id, l.fee_there, coalesce(t.id, q.id, n.id) as order_id, r.id as refund_id, case l.kind when 'PAYMENT' then 1 else -1 end as sign,
          case
            when l.kind = 'REFUND' then case
              when r.id is null then null
@@ -37,7 +37,8 @@ const MATCH = statement(
        from statement_lines l
        left join orders t on l.kind = 'PAYMENT' and t.pay_method = 'WECHAT' and t.transaction_id = l.transaction_id
        left join refunds r on l.kind = 'REFUND' and r.refund_number = l.refund_number
-       left join orders n on case when r.id is not null then n.id = r.order_id else n.order_number = l.order_number end
+       left join orders q on q.id = r.order_id
+       left join orders n on n.order_number = l.order_number
        where l.day_id = $1 and l.file_id is not null and ($2::bigint is null or l.id = $2)
      ) s
    ) f
