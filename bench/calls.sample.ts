@@ -45,6 +45,8 @@ const DRAWN: Readonly<Record<string, string>> = {
   logisticsOrderId: 'select id from logistics_orders order by id desc limit 1',
   messageTaskId: 'select id from message_tasks order by id desc limit 1',
   keptId: 'select kept_parent_id from parent_merges order by id limit 1',
+  reconciliationDayId: 'select id from reconciliation_days order by line_count desc, id limit 1',
+  mchId: 'select mch_id from reconciliation_days order by id limit 1',
   firstDay: 'select business_day(min(created_at))::text from orders',
   today: 'select current_date::text',
   clockedDay: 'select max(clock_in_date)::text from clock_ins',
